@@ -1,0 +1,101 @@
+import type { PersonId } from '../person.ts'
+
+/*
+ * These types are the stored form. Changing one means: a new schema version in domain/catalog.ts,
+ * an upcaster, and a sample of the old form under test/domain/history/.
+ */
+
+/** Part of an amount, in minor units of the expense's currency. */
+export interface Part {
+  readonly person: PersonId
+  readonly minor: number
+}
+
+export const SPLIT_TYPES = ['EQUAL', 'PERCENTAGE', 'AMOUNT', 'RATIO'] as const
+export type SplitType = (typeof SPLIT_TYPES)[number]
+
+/** What somebody typed, kept so that an edit shows it again: `value` is an exact decimal ("33.3"). */
+export interface SplitEntry {
+  readonly person: PersonId
+  readonly value: string
+}
+export interface SplitIntent {
+  readonly type: SplitType
+  readonly entries: readonly SplitEntry[]
+}
+
+/** A rate somebody confirmed by hand: 1 unit of the expense's currency is `rate` units of `currency`. */
+export interface ConfirmedRate {
+  readonly currency: string
+  readonly rate: string
+}
+
+/** What was paid, by whom, and who bears how much of it. Payers and shares each add up to `amountMinor`. */
+export interface ExpenseMoney {
+  readonly amountMinor: number
+  readonly currency: string
+  readonly payers: readonly Part[]
+  readonly shares: readonly Part[]
+  readonly split: SplitIntent
+}
+
+export type ExpenseRecorded = {
+  readonly type: 'ExpenseRecorded'
+  readonly data: ExpenseMoney & {
+    readonly expenseId: number
+    readonly createdBy: PersonId
+    /** The title itself is personal text and lives in the vault. */
+    readonly titleId: number
+    /** yyyy-MM-dd */
+    readonly date: string
+    /** A base category, or `custom-<id>`. */
+    readonly category: string
+    readonly groupId: number | null
+    readonly tripId: number | null
+    readonly confirmedRate: ConfirmedRate | null
+    /** Seed of the odd cent where it differs from the id, e.g. that of an imported expense. */
+    readonly externalId: string | null
+  }
+}
+export type ExpenseRetitled = {
+  readonly type: 'ExpenseRetitled'
+  readonly data: { readonly expenseId: number; readonly titleId: number }
+}
+export type ExpenseRecategorised = {
+  readonly type: 'ExpenseRecategorised'
+  readonly data: { readonly expenseId: number; readonly category: string }
+}
+export type ExpenseRedated = {
+  readonly type: 'ExpenseRedated'
+  readonly data: { readonly expenseId: number; readonly date: string }
+}
+/** Another amount or currency; payers and shares follow. */
+export type ExpenseAmountCorrected = {
+  readonly type: 'ExpenseAmountCorrected'
+  readonly data: ExpenseMoney & { readonly expenseId: number }
+}
+/** The same amount, paid or borne differently. */
+export type SplitRevised = {
+  readonly type: 'SplitRevised'
+  readonly data: ExpenseMoney & { readonly expenseId: number }
+}
+/** A rate was fixed by hand, or (null) released again. */
+export type ExpenseRateConfirmed = {
+  readonly type: 'ExpenseRateConfirmed'
+  readonly data: { readonly expenseId: number; readonly confirmedRate: ConfirmedRate | null }
+}
+export type ExpenseVoided = { readonly type: 'ExpenseVoided'; readonly data: { readonly expenseId: number } }
+export type ExpenseRestored = { readonly type: 'ExpenseRestored'; readonly data: { readonly expenseId: number } }
+
+export type ExpenseEvent =
+  | ExpenseRecorded
+  | ExpenseRetitled
+  | ExpenseRecategorised
+  | ExpenseRedated
+  | ExpenseAmountCorrected
+  | SplitRevised
+  | ExpenseRateConfirmed
+  | ExpenseVoided
+  | ExpenseRestored
+
+export const expenseStream = (expenseId: number): string => `expense-${expenseId}`

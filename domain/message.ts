@@ -1,0 +1,45 @@
+import type { PersonId } from './person.ts'
+
+/** A fact of the past: never changed, only followed by others. `type` and `schemaVersion` name the stored form. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type
+  readonly data: Data
+}
+
+/** A rule said no. The code is for programs, the words for people live with the screens; `path` points at the field. */
+export interface Refusal {
+  readonly code: string
+  readonly path?: string
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Events to append, an empty list for "already so", or a refusal. */
+export type Decision<Event extends DomainEvent> = readonly Event[] | Refusal
+
+export const refuse = (code: string, path?: string, data?: Readonly<Record<string, unknown>>): Refusal => ({
+  code,
+  ...(path === undefined ? {} : { path }),
+  ...(data === undefined ? {} : { data }),
+})
+
+export const isRefusal = (decision: readonly unknown[] | Refusal): decision is Refusal => !Array.isArray(decision)
+
+/** Rules as plain functions: no clock, no ids, no database. */
+export interface Decider<State, Command, Event extends DomainEvent> {
+  readonly initial: State
+  readonly evolve: (state: State, event: Event) => State
+  readonly decide: (command: Command, state: State) => Decision<Event>
+}
+
+/** Who does it and under which name; the same name with the same input is one and the same deed. */
+export interface CommandContext {
+  readonly actorId: PersonId
+  /** A UUID. A repeated one returns the first result; with other input it is refused. */
+  readonly commandId: string
+}
+
+export class UnreachableError extends Error {
+  constructor(value: never) {
+    super(`unreachable: ${JSON.stringify(value)}`)
+  }
+}
