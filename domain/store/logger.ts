@@ -1,0 +1,29 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino'
+
+export type { Logger }
+
+/**
+ * Neither secrets nor personal text belong in a log. An error of PostgreSQL quotes the values it stumbled over
+ * ("Key (email)=(…) already exists"), and request headers carry the session.
+ */
+const NEVER_LOGGED = [
+  'err.detail',
+  'err.where',
+  'err.parameters',
+  'err.internalQuery',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-csrftoken"]',
+  'res.headers["set-cookie"]',
+]
+
+/** JSON lines on standard output, each naming the process it comes from. */
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service, pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: label => ({ level: label }) },
+    redact: { paths: NEVER_LOGGED, remove: true },
+  })
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { processEnvironment } from '#domain/store/environment.ts'
+
+/** The environment of the gateway, read once when it starts. README.md says what each variable is for. */
+export const gatewayEnvironment = processEnvironment.extend({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where people reach us, when that is not http://HOST:PORT. Decides about secure cookies and allowed origins. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://quits.example.com' }).optional(),
+})
+export type GatewayConfig = z.output<typeof gatewayEnvironment>
