@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { ExpenseEvent } from './expense/events.ts'
+import { expenseEventSchemas } from './expense/schema.ts'
+import type { DomainEvent } from './message.ts'
+
+/** Everything that can ever have happened in Quits. */
+export type QuitsEvent = ExpenseEvent
+
+type Upcaster = (data: unknown) => unknown
+
+interface EventType {
+  /** The form written today. */
+  readonly schemaVersion: number
+  readonly schema: z.ZodType
+  /** `upcasters[n]` turns the form n into the form n + 1. A sample of each old form lies under test/domain/history/. */
+  readonly upcasters: Readonly<Record<number, Upcaster>>
+}
+
+const unchangedSinceTheStart = (schema: z.ZodType): EventType => ({ schemaVersion: 1, schema, upcasters: {} })
+
+export const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
+  ExpenseRecorded: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecorded),
+  ExpenseRetitled: unchangedSinceTheStart(expenseEventSchemas.ExpenseRetitled),
+  ExpenseRecategorised: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecategorised),
+  ExpenseRedated: unchangedSinceTheStart(expenseEventSchemas.ExpenseRedated),
+  ExpenseAmountCorrected: unchangedSinceTheStart(expenseEventSchemas.ExpenseAmountCorrected),
+  SplitRevised: unchangedSinceTheStart(expenseEventSchemas.SplitRevised),
+  ExpenseRateConfirmed: unchangedSinceTheStart(expenseEventSchemas.ExpenseRateConfirmed),
+  ExpenseVoided: unchangedSinceTheStart(expenseEventSchemas.ExpenseVoided),
+  ExpenseRestored: unchangedSinceTheStart(expenseEventSchemas.ExpenseRestored),
+}
+
+const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {
+  const entry = types[type]
+  if (entry === undefined) throw new Error(`the log knows no event of type ${type}`)
+  return entry
+}
+
+/** Checks an event against its stored form; a mismatch is a bug, not a refusal. */
+export function encodeEvent(event: DomainEvent): { schemaVersion: number; data: string } {
+  const { schemaVersion, schema } = entryOf(event.type, catalog)
+  return { schemaVersion, data: JSON.stringify(schema.parse(event.data)) }
+}
+
+/**
+ * Brings stored data to today's form. What the log holds passed the check above when it was appended,
+ * so it is not checked again: a rebuild reads millions.
+ */
+export function upcast(
+  type: string,
+  schemaVersion: number,
+  data: unknown,
+  types: Readonly<Record<string, EventType>> = catalog,
+): unknown {
+  const entry = entryOf(type, types)
+  let current = data
+  for (let version = schemaVersion; version < entry.schemaVersion; version++) {
+    const toNext = entry.upcasters[version]
+    if (toNext === undefined) throw new Error(`${type} has no upcaster from schema version ${version}`)
+    current = toNext(current)
+  }
+  return current
+}

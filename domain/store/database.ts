@@ -1,0 +1,71 @@
+import pg from 'pg'
+
+/** The role a process steps down to after signing in; see migrations/0001_roles.sql. */
+export type Role = 'quits_app' | 'quits_projector'
+
+export type Database = pg.Pool
+export type Connection = pg.Client | pg.PoolClient
+
+interface ConnectionSettings {
+  readonly role: Role
+  /** Shown in pg_stat_activity. */
+  readonly name: string
+  readonly searchPath?: string
+  /** Statements are sent without waiting for the answers of earlier ones. */
+  readonly pipeline?: boolean
+}
+
+function options({ role, searchPath }: ConnectionSettings): string {
+  return `-c role=${role}${searchPath === undefined ? '' : ` -c search_path=${searchPath}`}`
+}
+
+/** Sixteen connections: more only make the database switch between them on the machines we measured. */
+export function openDatabase(connectionString: string, settings: ConnectionSettings & { max?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    options: options(settings),
+    application_name: settings.name,
+    max: settings.max ?? 16,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** A connection of one's own, for LISTEN, for the appender and for projections. */
+export async function connect(connectionString: string, settings: ConnectionSettings): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    options: options(settings),
+    application_name: settings.name,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...(settings.pipeline === undefined ? {} : { pipeline: settings.pipeline }),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+export async function inTransaction<Result>(
+  database: Database,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const connection = await database.connect()
+  try {
+    await connection.query('BEGIN')
+    const result = await work(connection)
+    await connection.query('COMMIT')
+    connection.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of being handed to the next caller.
+    const broken = await connection.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    connection.release(broken)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { type Append, type AppendOutcome, appendGroup } from './append.ts'
+import { batched } from './batched.ts'
+import type { Database } from './database.ts'
+import { groupCommit } from './groupCommit.ts'
+import { idSource } from './ids.ts'
+import { loadCommands, loadStreams, type StoredEvent } from './read.ts'
+import { readTexts } from './vault.ts'
+
+/** The log as commands see it. Every call is batched with those of other commands under way. */
+export interface EventStore {
+  readonly append: (append: Append) => Promise<AppendOutcome>
+  readonly loadStream: (streamId: string) => Promise<StoredEvent[]>
+  readonly loadCommand: (commandId: string) => Promise<StoredEvent[]>
+  readonly readText: (textId: number) => Promise<string | null>
+  readonly nextExpenseId: () => Promise<number>
+  readonly nextTextId: () => Promise<number>
+}
+
+export function openEventStore(database: Database): EventStore {
+  return {
+    append: groupCommit(group => appendGroup(database, group)),
+    loadStream: batched(streamIds => loadStreams(database, streamIds)),
+    loadCommand: batched(commandIds => loadCommands(database, commandIds)),
+    readText: batched(textIds => readTexts(database, textIds)),
+    nextExpenseId: idSource(database, 'log.expense_ids'),
+    nextTextId: idSource(database, 'vault.text_ids'),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Append, AppendOutcome } from './append.ts'
+
+/** Beyond this an append would hold the log's lock long enough to be felt by the other gateways. */
+const MAX_GROUP = 256
+
+interface Waiting {
+  readonly append: Append
+  readonly resolve: (outcome: AppendOutcome) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** The streams of a group so far: nobody may write what another one names. */
+class Claims {
+  private readonly written = new Set<string>()
+  private readonly named = new Set<string>()
+  private readonly commands = new Set<string>()
+
+  /** Claims the streams of an append, or says that it has to wait for the next group. */
+  admits({ commandId, expected, events }: Append): boolean {
+    if (this.commands.has(commandId)) return false
+    for (const streamId of expected.keys()) if (this.written.has(streamId)) return false
+    for (const { streamId } of events) if (this.named.has(streamId)) return false
+    this.commands.add(commandId)
+    for (const streamId of expected.keys()) this.named.add(streamId)
+    for (const { streamId } of events) this.written.add(streamId)
+    return true
+  }
+}
+
+/** Takes the next group off the queue, in order; what clashes with an earlier member stays for a later group. */
+function takeGroup(queue: Waiting[]): { group: Waiting[]; rest: Waiting[] } {
+  const claims = new Claims()
+  const group: Waiting[] = []
+  const rest: Waiting[] = []
+  for (const waiting of queue) {
+    if (group.length < MAX_GROUP && claims.admits(waiting.append)) group.push(waiting)
+    else rest.push(waiting)
+  }
+  return { group, rest }
+}
+
+/**
+ * Group commit: appends are serial anyway, so those that arrive while one is in flight go together in the next.
+ * The flush to disk is paid once per group, and still each command has its own outcome.
+ */
+export function groupCommit(
+  appendGroup: (group: readonly Append[]) => Promise<readonly AppendOutcome[]>,
+): (append: Append) => Promise<AppendOutcome> {
+  let queue: Waiting[] = []
+  let busy = false
+
+  async function commit(group: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await appendGroup(group.map(({ append }) => append))
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined) reject(new Error('the log gave no outcome for a command'))
+        else resolve(outcome)
+      }
+    } catch (error) {
+      if (group.length === 1) group[0]?.reject(error)
+      // Something in the group cannot be stored. It must not take its neighbours along: each goes by itself.
+      else for (const alone of group) await commit([alone])
+    }
+  }
+
+  function wake(): void {
+    if (busy || queue.length === 0) return
+    busy = true
+    // After this round of I/O events: requests that arrived together are committed together.
+    setImmediate(async () => {
+      const { group, rest } = takeGroup(queue)
+      queue = rest
+      await commit(group)
+      busy = false
+      wake()
+    })
+  }
+
+  return append =>
+    new Promise((resolve, reject) => {
+      queue.push({ append, resolve, reject })
+      wake()
+    })
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { QuitsEvent } from '../catalog.ts'
+import { upcast } from '../catalog.ts'
+import type { PersonId } from '../person.ts'
+
+export interface EventMeta {
+  readonly actor: PersonId
+  /** Hash of the command's input: tells a repeated command from another one under the same id. */
+  readonly input: string
+}
+
+/** An event as the log holds it, in today's form. */
+export type StoredEvent = QuitsEvent & {
+  /** Gapless, in the order of commits. */
+  readonly position: number
+  readonly streamId: string
+  /** Gapless within the stream, from 1. */
+  readonly version: number
+  readonly meta: EventMeta
+  readonly commandId: string
+  readonly recordedAt: Date
+}
+
+interface EventRow {
+  readonly position: string
+  readonly stream_id: string
+  readonly version: number
+  readonly type: string
+  readonly schema_version: number
+  readonly data: unknown
+  readonly meta: EventMeta
+  readonly command_id: string
+  readonly recorded_at: Date
+}
+
+type Queryable = pg.ClientBase | pg.Pool
+
+const COLUMNS = 'position, stream_id, version, type, schema_version, data, meta, command_id, recorded_at'
+
+function storedEvent(row: EventRow): StoredEvent {
+  const event = { type: row.type, data: upcast(row.type, row.schema_version, row.data) } as QuitsEvent
+  return {
+    ...event,
+    position: Number(row.position),
+    streamId: row.stream_id,
+    version: row.version,
+    meta: row.meta,
+    commandId: row.command_id,
+    recordedAt: row.recorded_at,
+  }
+}
+
+/** The streams asked for, in the order asked for; one that does not exist is empty. */
+export async function loadStreams(database: Queryable, streamIds: readonly string[]): Promise<StoredEvent[][]> {
+  const { rows } = await database.query<EventRow>({
+    name: 'load_streams',
+    text: `SELECT ${COLUMNS} FROM log.events WHERE stream_id = ANY($1) ORDER BY stream_id, version`,
+    values: [streamIds],
+  })
+  const byStream = Map.groupBy(rows.map(storedEvent), ({ streamId }) => streamId)
+  return streamIds.map(streamId => byStream.get(streamId) ?? [])
+}
+
+/** What was appended under each command id, if anything was. */
+export async function loadCommands(database: Queryable, commandIds: readonly string[]): Promise<StoredEvent[][]> {
+  const { rows } = await database.query<EventRow>({
+    name: 'load_commands',
+    text: `SELECT ${COLUMNS} FROM log.events WHERE command_id = ANY($1) ORDER BY command_id, ordinal`,
+    values: [commandIds],
+  })
+  const byCommand = Map.groupBy(rows.map(storedEvent), ({ commandId }) => commandId)
+  return commandIds.map(commandId => byCommand.get(commandId) ?? [])
+}
+
+/**
+ * The log after a position, in order. Positions are gapless; a hole would mean that somebody tampered with the log,
+ * and a reader that steps over it would be wrong for ever after, so it stops instead.
+ */
+export async function readLog(database: Queryable, after: number, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await database.query<EventRow>({
+    name: 'read_log',
+    text: `SELECT ${COLUMNS} FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
+    values: [after, limit],
+  })
+  const events = rows.map(storedEvent)
+  const last = events.at(-1)
+  if (last !== undefined && last.position !== after + events.length) {
+    throw new Error(`the log has a hole between positions ${after} and ${last.position}`)
+  }
+  return events
+}
+
+export async function headOfLog(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ head: string }>('SELECT coalesce(max(position), 0) AS head FROM log.events')
+  return Number(rows[0]?.head ?? 0)
+}
