@@ -1,0 +1,69 @@
+import { toMinor } from './money.ts'
+
+export interface Weight {
+  /** The id of the person; each occurs once. */
+  readonly key: number
+  readonly weight: bigint
+}
+
+export interface Portion {
+  readonly key: number
+  readonly minor: number
+}
+
+/**
+ * Divides an amount by weights, to the cent and without loss, by largest remainder: everybody gets the whole
+ * cents of their ideal portion, then those who lost most by that get one of the cents left over. Among equals
+ * the cents go round from a person whom the seed chooses, so nobody always pays the odd one. The order of the
+ * weights makes no difference.
+ */
+export function apportion(totalMinor: number, weights: readonly Weight[], seed: string): readonly Portion[] {
+  const total = BigInt(totalMinor)
+  const sum = weights.reduce((soFar, { weight }) => soFar + weight, 0n)
+  if (total < 0n || sum <= 0n || weights.some(({ weight }) => weight < 0n)) {
+    throw new RangeError('only a positive weight can bear a part, and only of an amount that is not negative')
+  }
+
+  const portions = weights.map(({ key, weight }) => ({
+    key,
+    whole: (total * weight) / sum,
+    remainder: (total * weight) % sum,
+  }))
+  const leftOver = toMinor(portions.reduce((rest, { whole }) => rest - whole, total))
+  const rounded = roundedUp(portions, leftOver, seed)
+  return portions.map(({ key, whole }) => ({ key, minor: toMinor(rounded.has(key) ? whole + 1n : whole) }))
+}
+
+interface Remainder {
+  readonly key: number
+  readonly remainder: bigint
+}
+
+const largestFirst = (a: Remainder, b: Remainder): number =>
+  a.remainder === b.remainder ? a.key - b.key : a.remainder > b.remainder ? -1 : 1
+
+/** The `count` persons with the largest remainders; where the last of them are equal, the seed decides. */
+function roundedUp(portions: readonly Remainder[], count: number, seed: string): ReadonlySet<number> {
+  const ranked = [...portions].sort(largestFirst)
+  const least = ranked[count - 1]?.remainder
+  if (least === undefined) return new Set()
+  const ahead = ranked.filter(({ remainder }) => remainder > least)
+  const equals = ranked.filter(({ remainder }) => remainder === least)
+  const start = stableHash(seed) % equals.length
+  const goingRound = [...equals.slice(start), ...equals.slice(0, start)]
+  return new Set([...ahead, ...goingRound.slice(0, count - ahead.length)].map(({ key }) => key))
+}
+
+/**
+ * FNV-1a with the final mix of MurmurHash3, which spreads consecutive ids evenly over any number of people.
+ * Every past division depends on it: it must never change.
+ */
+function stableHash(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

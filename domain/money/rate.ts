@@ -1,0 +1,37 @@
+import { decimalsOf } from './currency.ts'
+import { decimalText, parseDecimal, scaleTo } from './decimal.ts'
+
+/** A rate is an exact decimal text: one unit of a currency is so many units of another. */
+
+const RATE_DECIMALS = 6
+const MIN_RATE = 1n
+const MAX_RATE = 999_999n * 10n ** BigInt(RATE_DECIMALS)
+
+export type ParsedRate =
+  | { readonly ok: true; readonly rate: string }
+  | { readonly ok: false; readonly code: 'INVALID_RATE' }
+
+const INVALID: ParsedRate = { ok: false, code: 'INVALID_RATE' }
+
+/** Reads a rate somebody typed: 0.000001 to 999999 with up to six decimals. Rates of the market are not so bound. */
+export function parseRate(text: string): ParsedRate {
+  const number = parseDecimal(text)
+  if (number === undefined || number.decimals > RATE_DECIMALS) return INVALID
+  const millionths = scaleTo(number, RATE_DECIMALS)
+  if (millionths < MIN_RATE || millionths > MAX_RATE) return INVALID
+  return { ok: true, rate: decimalText(number.units, number.decimals) }
+}
+
+/**
+ * An amount in another currency, rounded half up (away from zero, so that a debt and its claim stay opposite).
+ * Undefined where the result is too large to be exact: the amount is then shown as it was entered.
+ */
+export function convertMinor(minor: number, from: string, to: string, rate: string): number | undefined {
+  const factor = parseDecimal(rate)
+  if (factor === undefined || factor.units <= 0n) throw new RangeError(`not a rate: ${rate}`)
+  const numerator = BigInt(minor) * factor.units * 10n ** BigInt(decimalsOf(to))
+  const denominator = 10n ** BigInt(factor.decimals + decimalsOf(from))
+  const half = minor < 0 ? -denominator : denominator
+  const converted = Number((2n * numerator + half) / (2n * denominator))
+  return Number.isSafeInteger(converted) ? converted : undefined
+}
