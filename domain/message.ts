@@ -22,7 +22,8 @@ export const refuse = (code: string, path?: string, data?: Readonly<Record<strin
   ...(data === undefined ? {} : { data }),
 })
 
-export const isRefusal = (decision: readonly unknown[] | Refusal): decision is Refusal => !Array.isArray(decision)
+export const isRefusal = (outcome: unknown): outcome is Refusal =>
+  typeof outcome === 'object' && outcome !== null && 'code' in outcome
 
 /** Rules as plain functions: no clock, no ids, no database. */
 export interface Decider<State, Command, Event extends DomainEvent> {
