@@ -32,3 +32,9 @@ export function decimalText(units: bigint, decimals: number): string {
   if (decimals === 0) return sign + digits
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
+
+/** The same without superfluous zeros: "33.3" for 33.300000. */
+export function shortDecimalText(units: bigint, decimals: number): string {
+  const text = decimalText(units, decimals)
+  return decimals === 0 ? text : text.replace(/\.?0+$/, '')
+}
