@@ -3,9 +3,17 @@ import { processEnvironment } from '#domain/store/environment.ts'
 
 /** The environment of the gateway, read once when it starts. README.md says what each variable is for. */
 export const gatewayEnvironment = processEnvironment.extend({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(4000),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach us, when that is not http://HOST:PORT. Decides about secure cookies and allowed origins. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://quits.example.com' }).optional(),
 })
 export type GatewayConfig = z.output<typeof gatewayEnvironment>
+
+/** What `npm start` needs besides, or may do without. */
+export const productEnvironment = gatewayEnvironment.extend({
+  /** Without it an embedded PostgreSQL is started under DATA_DIR. */
+  DATABASE_URL: gatewayEnvironment.shape.DATABASE_URL.optional(),
+  DATA_DIR: z.string().default('.data'),
+})
+export type ProductConfig = z.output<typeof productEnvironment>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { installJobs } from './pgboss.ts'
 
 /*
  * Forward only: a file that has been applied is never edited, a mistake is mended by the next number.
@@ -30,7 +31,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Brings the database up to the newest file and answers the names of those that were applied now. */
+/** Brings the database up to the newest file, the job queue included, and answers the names of what was applied now. */
 export async function migrate(connectionString: string, directory: string = import.meta.dirname): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'quits migrate', connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -39,6 +40,7 @@ export async function migrate(connectionString: string, directory: string = impo
     await client.query(RECORDS)
     const missing = await missingFrom(client, migrationsIn(directory))
     for (const migration of missing) await apply(client, migration)
+    await installJobs(connectionString)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -96,7 +98,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 }
 
 async function migrateFromEnvironment(): Promise<void> {
-  const connectionString = process.env['DATABASE_URL']
+  const connectionString = process.env.DATABASE_URL
   if (!connectionString) throw new MigrationError('DATABASE_URL is not set')
   const applied = await migrate(connectionString)
   process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied ${applied.join(', ')}.\n`)

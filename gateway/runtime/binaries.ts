@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Account } from './account.ts'
+import { say } from './say.ts'
 import { StartError } from './startError.ts'
 
 export interface Binaries {
@@ -19,7 +20,7 @@ const packageFile = z.object({ version: z.string() })
  * The PostgreSQL that npm installed for this operating system, usable by that account. Where the account cannot reach
  * it (a checkout in /root, say) or npm left it incomplete in a folder we may not write to, a copy in `spare` is used.
  */
-export function findBinaries(account: Account, spare: string, say: (line: string) => void): Binaries {
+export function findBinaries(account: Account, spare: string): Binaries {
   const origin = installedPackage()
   const inPlace = binariesIn(origin)
   if (runs(inPlace, account)) return inPlace

@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path'
 import { type Account, accountForPostgres, canEnter } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { isAlive } from './processes.ts'
+import { say } from './say.ts'
 import { StartError } from './startError.ts'
 
 /** A database cluster on disk, whether it runs or not. */
@@ -34,15 +35,15 @@ const SHARED_PLACE = '/var/lib/quits'
 export const SUPERUSER = 'quits'
 
 /** Finds the cluster of this DATA_DIR, or makes a new one. */
-export function openCluster(dataDir: string, say: (line: string) => void): Cluster {
+export function openCluster(dataDir: string): Cluster {
   const home = homeOf(resolve(dataDir))
-  const place = placeFor(home, say)
+  const place = placeFor(home)
   const directory = join(place, 'postgres')
   const account = accountForPostgres(directory)
   const cluster = {
     directory,
     account,
-    binaries: findBinaries(account, place === home ? home : SHARED_PLACE, say),
+    binaries: findBinaries(account, place === home ? home : SHARED_PLACE),
     password: passwordIn(home, existsSync(directory)),
     logFile: join(home, 'postgres.log'),
   }
@@ -62,7 +63,7 @@ function homeOf(dataDir: string): string {
 }
 
 /** DATA_DIR itself, or, where PostgreSQL's account is shut out of it, a folder of its own that DATA_DIR points to. */
-function placeFor(home: string, say: (line: string) => void): string {
+function placeFor(home: string): string {
   const pointer = join(home, 'postgres.location')
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
   if (canEnter(home, accountForPostgres(join(home, 'postgres')))) return home

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from './startError.ts'
 
 /** A port nobody listens on at this moment. */
@@ -14,12 +15,22 @@ export function freePort(host = '127.0.0.1'): Promise<number> {
   })
 }
 
-/** Fails in words for people when that port cannot be listened on. */
-export function assertPortFree(host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Fails in words for people when that port cannot be listened on, or not within that patience. */
+export async function assertPortFree(host: string, port: number, { patienceMs = 0 } = {}): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const error = await tryPort(host, port)
+    if (error === undefined) return
+    if (error.code !== 'EADDRINUSE' || Date.now() > deadline) throw new StartError(wordsFor(error, host, port))
+    await pause(200)
+  }
+}
+
+function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise(resolve => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(wordsFor(error, host, port))))
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 }
 

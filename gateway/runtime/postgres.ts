@@ -19,13 +19,9 @@ export interface EmbeddedPostgres {
   readonly stop: (mode?: 'fast' | 'immediate') => Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
-  /** Settings that differ from SETTINGS. */
-  readonly settings?: Readonly<Record<string, string>>
-  readonly say: (line: string) => void
-}
+type Settings = Readonly<Record<string, string>>
 
-const SETTINGS: Readonly<Record<string, string>> = {
+const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -44,15 +40,15 @@ export interface PreparedPostgres {
   readonly start: () => Promise<EmbeddedPostgres>
 }
 
-/** Makes sure that this DATA_DIR has a cluster and that nobody else is using it. */
-export async function preparePostgres(dataDir: string, options: EmbeddedPostgresOptions): Promise<PreparedPostgres> {
-  const cluster = openCluster(dataDir, options.say)
+/** Makes sure that this DATA_DIR has a cluster and that nobody else is using it. `settings` go before SETTINGS. */
+export async function preparePostgres(dataDir: string, settings: Settings = {}): Promise<PreparedPostgres> {
+  const cluster = openCluster(dataDir)
   const settled = await settleEarlierServer(cluster)
-  return { settled, start: async () => startOn(cluster, await freePort(), options) }
+  return { settled, start: async () => startOn(cluster, await freePort(), { ...SETTINGS, ...settings }) }
 }
 
-async function startOn(cluster: Cluster, port: number, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const server = launch(cluster, port, { ...SETTINGS, ...options.settings })
+async function startOn(cluster: Cluster, port: number, settings: Settings): Promise<EmbeddedPostgres> {
+  const server = launch(cluster, port, settings)
   let wanted = true
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   const lock = await awaitServer(cluster, port, server)
@@ -72,13 +68,13 @@ async function startOn(cluster: Cluster, port: number, options: EmbeddedPostgres
   return {
     url: urlOf(cluster, port, DATABASE),
     lost: new Promise(resolve => ended.then(() => wanted && resolve())),
-    restart: () => startOn(cluster, port, options),
+    restart: () => startOn(cluster, port, settings),
     stop,
   }
 }
 
 /** In a process group of its own: Ctrl-C must reach it last, after everybody has finished with the database. */
-function launch(cluster: Cluster, port: number, settings: Readonly<Record<string, string>>): ChildProcess {
+function launch(cluster: Cluster, port: number, settings: Settings): ChildProcess {
   const log = openSync(cluster.logFile, 'w')
   const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',

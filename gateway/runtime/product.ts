@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { EnvironmentError, readEnvironment } from '#domain/store/environment.ts'
+import { migrate } from '#migrations/run.ts'
+import { type ProductConfig, productEnvironment } from '../config.ts'
+import { openProductDatabase, type ProductDatabase } from './database.ts'
+import { say } from './say.ts'
+import { StartError } from './startError.ts'
+import { type Supervised, superviseProgram } from './supervise.ts'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+const PROGRAMS = { projector: 'projections/main.ts', gateway: 'gateway/main.ts', worker: 'workers/main.ts' }
+
+/** Ctrl-C comes twice when npm hands on what the terminal has already sent; only a later one is meant as force. */
+const SECOND_THOUGHT_MS = 1_000
+
+/** The whole product on one machine, as it is being started, runs and ends. */
+export class Product {
+  readonly config: ProductConfig
+  #database: Promise<ProductDatabase> | undefined
+  #programs: Supervised[] = []
+  #stopping: Promise<never> | undefined
+
+  constructor(config: ProductConfig) {
+    this.config = config
+  }
+
+  async openDatabase(): Promise<string> {
+    this.#database = openProductDatabase(this.config, this.giveUp)
+    const { url } = await this.#database
+    await this.#unlessStopping()
+    await migrate(url).catch((error: unknown) => {
+      throw new StartError(`The database cannot be migrated: ${wordsOf(error)}`)
+    })
+    return url
+  }
+
+  /** Starts projector, gateway and worker; resolves when each of them is ready. */
+  async startPrograms(environment: Readonly<Record<string, string>>, giveUp = this.giveUp): Promise<Supervised[]> {
+    await this.#unlessStopping()
+    const env = { ...process.env, ...environment }
+    this.#programs = Object.entries(PROGRAMS).map(([name, file]) =>
+      superviseProgram({ name, file: join(ROOT, file), env }, giveUp),
+    )
+    await Promise.all(this.#programs.map(({ ready }) => ready))
+    return this.#programs
+  }
+
+  /** Drains the processes, then stops the database, and leaves. */
+  readonly stop = (exitCode: number): Promise<never> => {
+    this.#stopping ??= this.#stopEverything(exitCode)
+    return this.#stopping
+  }
+
+  readonly giveUp = (reason: Error): void => {
+    if (this.#stopping !== undefined) return
+    say(reason instanceof StartError ? reason.message : `Quits ends because of a fault: ${reason.stack}`)
+    void this.stop(1)
+  }
+
+  listenToSignals(): void {
+    let askedAt: number | undefined
+    const asked = (): void => {
+      askedAt ??= Date.now()
+      if (Date.now() - askedAt > SECOND_THOUGHT_MS) void this.#killEverything()
+      else void this.stop(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked)
+    // Whoever started us, a test for example, is gone.
+    process.on('disconnect', asked)
+  }
+
+  async #stopEverything(exitCode: number): Promise<never> {
+    await Promise.all(this.#programs.map(program => program.stop()))
+    const database = await this.#database?.catch(() => undefined)
+    await database?.stop()
+    process.exit(exitCode)
+  }
+
+  async #killEverything(): Promise<never> {
+    for (const program of this.#programs) program.kill()
+    const database = await this.#database?.catch(() => undefined)
+    await database?.kill()
+    process.exit(130)
+  }
+
+  /** Somebody may have changed their mind while we were starting; then nothing more is started. */
+  async #unlessStopping(): Promise<void> {
+    if (this.#stopping !== undefined) await this.#stopping
+  }
+}
+
+/** Where people find it. */
+export function addressOf({ PUBLIC_URL, HOST, PORT }: ProductConfig): string {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL
+  const everywhere = HOST === '0.0.0.0' || HOST === '::'
+  const host = everywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}
+
+/** Starts the product step by step; a step that fails ends everything that has been started, with exit code 1. */
+export async function run(start: (product: Product) => Promise<void>): Promise<void> {
+  const product = new Product(productConfig())
+  product.listenToSignals()
+  try {
+    await start(product)
+  } catch (error) {
+    product.giveUp(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+function productConfig(): ProductConfig {
+  try {
+    return readEnvironment(productEnvironment)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    say(`Quits cannot start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+/** A refused connection has an empty message and several errors inside, one per address. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,9 @@
+import { addressOf, ROOT, run } from './product.ts'
+import { ensureWebClient } from './webClient.ts'
+
+await run(async product => {
+  const databaseUrl = await product.openDatabase()
+  await ensureWebClient(ROOT)
+  await product.startPrograms({ DATABASE_URL: databaseUrl })
+  process.stdout.write(`Quits is ready: ${addressOf(product.config)}\n`)
+})
