@@ -16,9 +16,17 @@ export interface EventStore {
   readonly nextTextId: () => Promise<number>
 }
 
-export function openEventStore(database: Database): EventStore {
+export function openEventStore(
+  database: Database,
+  /** Told what became of every group, for those who count. */
+  onAppended: (outcomes: readonly AppendOutcome[]) => void = () => {},
+): EventStore {
   return {
-    append: groupCommit(group => appendGroup(database, group)),
+    append: groupCommit(async group => {
+      const outcomes = await appendGroup(database, group)
+      onAppended(outcomes)
+      return outcomes
+    }),
     loadStream: batched(streamIds => loadStreams(database, streamIds)),
     loadCommand: batched(commandIds => loadCommands(database, commandIds)),
     readText: batched(textIds => readTexts(database, textIds)),

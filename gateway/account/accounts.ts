@@ -1,0 +1,123 @@
+import { batched } from '#domain/store/batched.ts'
+import { type Database, inTransaction } from '#domain/store/database.ts'
+
+/** Somebody who can sign in. */
+export interface Account {
+  readonly userId: number
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+  readonly timezone: string
+  readonly language: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface AccountRow {
+  readonly user_id: string
+  readonly username: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly display_name: string
+  readonly currency: string
+  readonly preferred_currencies: readonly string[]
+  readonly timezone: string
+  readonly language: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export const ACCOUNT_COLUMNS = [
+  'user_id, username, email, first_name, last_name, display_name',
+  'currency, preferred_currencies, timezone, language, settings',
+].join(', ')
+
+export const accountOf = (row: AccountRow): Account => ({
+  userId: Number(row.user_id),
+  username: row.username,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  displayName: row.display_name,
+  currency: row.currency,
+  preferredCurrencies: row.preferred_currencies,
+  timezone: row.timezone,
+  language: row.language,
+  settings: row.settings,
+})
+
+export interface NewAccount {
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+}
+
+export type Creation =
+  | { readonly created: true; readonly account: Account }
+  | { readonly created: false; readonly taken: 'email' | 'username' }
+
+export interface Accounts {
+  readonly create: (account: NewAccount) => Promise<Creation>
+  readonly findByEmail: (email: string) => Promise<{ account: Account; passwordHash: string } | undefined>
+  /** Asked for by many requests at once, answered by one query. */
+  readonly displayName: (userId: number) => Promise<string | undefined>
+}
+
+const LOCK_OF_REGISTRATION = 7_845_100_002
+
+/** One registration at a time, so that ids have no gaps and the first of two people is the administrator. */
+async function create(database: Database, account: NewAccount): Promise<Creation> {
+  const { username, email, firstName, lastName, passwordHash, currency, preferredCurrencies } = account
+  try {
+    const row = await inTransaction(database, async connection => {
+      await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_REGISTRATION])
+      const { rows } = await connection.query<AccountRow>(
+        `INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
+                                    currency, preferred_currencies, last_login_at)
+         SELECT coalesce(max(user_id), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM account.users
+         RETURNING ${ACCOUNT_COLUMNS}`,
+        [username, email, firstName, lastName, `${firstName} ${lastName}`, passwordHash, currency, preferredCurrencies],
+      )
+      return rows[0]
+    })
+    if (row === undefined) throw new Error('an account was not stored')
+    return { created: true, account: accountOf(row) }
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    if (constraint === 'users_email') return { created: false, taken: 'email' }
+    if (constraint === 'users_username') return { created: false, taken: 'username' }
+    throw error
+  }
+}
+
+async function displayNames(database: Database, userIds: readonly number[]): Promise<(string | undefined)[]> {
+  const { rows } = await database.query<{ user_id: string; display_name: string }>({
+    name: 'display_names',
+    text: 'SELECT user_id, display_name FROM account.users WHERE user_id = ANY($1)',
+    values: [userIds],
+  })
+  const names = new Map(rows.map(row => [Number(row.user_id), row.display_name]))
+  return userIds.map(userId => names.get(userId))
+}
+
+export function openAccounts(database: Database): Accounts {
+  return {
+    create: account => create(database, account),
+    findByEmail: async email => {
+      const { rows } = await database.query<AccountRow & { password_hash: string }>(
+        `SELECT ${ACCOUNT_COLUMNS}, password_hash FROM account.users WHERE lower(email) = lower($1)`,
+        [email],
+      )
+      const [row] = rows
+      return row && { account: accountOf(row), passwordHash: row.password_hash }
+    },
+    displayName: batched(userIds => displayNames(database, userIds)),
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { REMEMBERED_DAYS } from './sessions.ts'
+
+export const SESSION_COOKIE = 'quits_session'
+export const CSRF_COOKIE = '_csrf_token'
+
+/** Our cookies hold only letters, digits, - and _, so nothing needs decoding. */
+export function readCookie(request: IncomingMessage, name: string): string | undefined {
+  for (const pair of request.headers.cookie?.split(';') ?? []) {
+    const [key, value] = pair.split('=', 2)
+    if (key?.trim() === name) return value?.trim()
+  }
+  return undefined
+}
+
+interface CookieOptions {
+  readonly secure: boolean
+  /** Kept beyond the end of the browser session. */
+  readonly remembered?: boolean
+  /** Scripts of our own pages may read it. */
+  readonly readable?: boolean
+}
+
+function cookie(name: string, value: string, { secure, remembered, readable }: CookieOptions): string {
+  const lifetime = remembered ? `; Max-Age=${REMEMBERED_DAYS * 24 * 60 * 60}` : ''
+  return `${name}=${value}; Path=/; SameSite=Lax${readable ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}${lifetime}`
+}
+
+export const sessionCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
+  cookie(SESSION_COOKIE, token, options)
+
+export const csrfCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
+  cookie(CSRF_COOKIE, token, { ...options, readable: true })
+
+export const endedCookies = (secure: boolean): readonly string[] => [
+  `${cookie(SESSION_COOKIE, '', { secure })}; Max-Age=0`,
+  `${cookie(CSRF_COOKIE, '', { secure, readable: true })}; Max-Age=0`,
+]

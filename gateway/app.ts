@@ -1,0 +1,26 @@
+import express, { type Express } from 'express'
+import { healthPages } from './http/health.ts'
+import { metricsPage } from './http/metrics.ts'
+import { observe } from './http/observe.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { webClient } from './http/webClient.ts'
+import { failure } from './rest/failure.ts'
+import { restCalls } from './rest/router.ts'
+import { isSecure, type Services } from './services.ts'
+
+export function createApp(services: Services): Express {
+  const { config, logger, metrics, database } = services
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+
+  app.use(observe(logger, metrics))
+  app.use(securityHeaders(isSecure(services)))
+  app.use(healthPages(database))
+  app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
+  app.use(restCalls(services))
+  app.use(webClient())
+  app.use(failure(services))
+  return app
+}

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { type RequestHandler, Router } from 'express'
+import type { Database } from '#domain/store/database.ts'
+import { projections } from '#projections/registry.ts'
+import { readProjectionStates } from './projectionStates.ts'
+
+/** A read model further behind than this is stale enough to send people elsewhere. */
+const MAX_LAG_SECONDS = 10
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+async function missingMigrations(database: Database): Promise<string[]> {
+  const files = (await readdir(MIGRATIONS)).filter(name => name.endsWith('.sql'))
+  const { rows } = await database.query<{ name: string }>('SELECT name FROM public.schema_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return files.filter(name => !applied.has(name)).map(name => `migration ${name} is not applied`)
+}
+
+async function lateProjections(database: Database): Promise<string[]> {
+  const states = new Map((await readProjectionStates(database)).map(state => [state.name, state]))
+  return projections.flatMap(({ name, version }) => {
+    const state = states.get(name)
+    if (state === undefined) return [`projection ${name} is not installed`]
+    if (state.version !== version) return [`projection ${name} is at version ${state.version}, not ${version}`]
+    if (state.lagSeconds > MAX_LAG_SECONDS) return [`projection ${name} is ${Math.round(state.lagSeconds)} s behind`]
+    return []
+  })
+}
+
+async function whatIsMissing(database: Database): Promise<string[]> {
+  try {
+    const missing = await missingMigrations(database)
+    return missing.length > 0 ? missing : await lateProjections(database)
+  } catch {
+    return ['the database does not answer']
+  }
+}
+
+const isUp: RequestHandler = (_request, response) => {
+  response.json({ status: 'up' })
+}
+
+/** /healthz: the process runs. /readyz: it can also do its work. */
+export function healthPages(database: Database): Router {
+  const isReady: RequestHandler = async (_request, response) => {
+    const missing = await whatIsMissing(database)
+    response.status(missing.length === 0 ? 200 : 503).json({ ready: missing.length === 0, missing })
+  }
+  return Router().get('/healthz', isUp).get('/readyz', isReady)
+}

@@ -1,0 +1,55 @@
+import express, { type Request, type Response } from 'express'
+import type { z } from 'zod'
+import { type FieldError, Problem } from './envelope.ts'
+
+const JSON_TYPE = 'application/json'
+
+const receive = express.raw({ type: JSON_TYPE, limit: '1mb' })
+
+/** What the body reader says about a body it will not take. */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Error && 'status' in error)) return error
+  if (error.status === 413) return new Problem(413, 'The request is too large')
+  return new Problem(400, 'The request body could not be read')
+}
+
+function bytesOf(request: Request, response: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    receive(request, response, error => {
+      if (error !== undefined) return reject(problemOf(error))
+      resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+    })
+  })
+}
+
+export async function readJson(request: Request, response: Response): Promise<unknown> {
+  if (request.is(JSON_TYPE) === false) throw new Problem(400, `The content type must be ${JSON_TYPE}`)
+  const bytes = await bytesOf(request, response)
+  if (bytes.length === 0) throw new Problem(400, 'A JSON body is required')
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new Problem(400, 'The request body is not valid JSON')
+  }
+}
+
+/** splits[1].split_value */
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  return error.issues.map(({ path, message }) => ({ path: pathText(path), message }))
+}
+
+/** Input in its checked form, or a problem that names every field that is wrong. */
+export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const errors = fieldErrors(result.error)
+  const aboutTheWhole = errors.find(({ path }) => path === '')
+  if (aboutTheWhole !== undefined) throw new Problem(400, 'The request body must be a JSON object')
+  throw new Problem(400, errors[0]?.message ?? 'Invalid input', errors)
+}

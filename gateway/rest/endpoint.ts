@@ -1,0 +1,69 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { csrfCookie, readCookie, SESSION_COOKIE, sessionCookie } from '../account/cookies.ts'
+import { csrfTokenMatches, csrfTokenOf } from '../account/csrf.ts'
+import { isOwnOrigin } from '../account/origin.ts'
+import type { Session } from '../account/sessions.ts'
+import { isSecure, type Services } from '../services.ts'
+import { readJson } from './body.ts'
+import { type Answer, Problem, sendAnswer } from './envelope.ts'
+
+export interface Call {
+  readonly services: Services
+  readonly request: Request
+  /** Read only by those who expect one. */
+  readonly body: () => Promise<unknown>
+}
+
+export interface SignedInCall extends Call {
+  readonly session: Session
+}
+
+type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
+
+const CSRF_FAILED = 'CSRF token missing or invalid'
+
+export async function findSession({ sessions }: Services, request: Request): Promise<Session | undefined> {
+  const token = readCookie(request, SESSION_COOKIE)
+  return token === undefined ? undefined : sessions.find(token)
+}
+
+export function sessionCookies(services: Services, { token, remembered }: Session): readonly string[] {
+  const options = { secure: isSecure(services), remembered }
+  return [sessionCookie(token, options), csrfCookie(csrfTokenOf(token), options)]
+}
+
+const callOf = (services: Services, request: Request, response: Response): Call => ({
+  services,
+  request,
+  body: () => readJson(request, response),
+})
+
+/** For everybody, reading only. */
+export function open(services: Services, endpoint: Endpoint<Call>): RequestHandler {
+  return async (request, response) => sendAnswer(response, await endpoint(callOf(services, request, response)))
+}
+
+/** For visitors who want to sign in: they have no token yet, so the request must come from one of our own pages. */
+export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): RequestHandler {
+  return async (request, response) => {
+    if (!isOwnOrigin(request, services.config.PUBLIC_URL)) {
+      throw new Problem(403, 'CSRF check failed: the request comes from another site')
+    }
+    sendAnswer(response, await endpoint(callOf(services, request, response)))
+  }
+}
+
+/** For people who are signed in. A request that changes something must prove that it comes from one of our own pages. */
+export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
+  return async (request, response) => {
+    const session = await findSession(services, request)
+    if (session === undefined) throw new Problem(401, 'Please sign in')
+    if (request.method !== 'GET' && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
+      throw new Problem(403, CSRF_FAILED)
+    }
+    if (session.prolonged && session.remembered)
+      response.appendHeader('Set-Cookie', [...sessionCookies(services, session)])
+    response.locals.userId = session.account.userId
+    sendAnswer(response, await endpoint({ ...callOf(services, request, response), session }))
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { isDatabaseAway } from '../http/databaseAway.ts'
+import type { Services } from '../services.ts'
+import { Problem, sendProblem } from './envelope.ts'
+
+export const unknownCall: RequestHandler = () => {
+  throw new Problem(404, 'There is no such call')
+}
+
+/** The last resort of every call: nothing leaves without its envelope, and no detail of a bug leaves at all. */
+export function failure({ logger }: Services): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    const { requestId } = response.locals
+    if (response.headersSent) return next(error)
+    if (error instanceof Problem) return sendProblem(response, error)
+    if (error instanceof URIError) return sendProblem(response, new Problem(400, 'The address is malformed'))
+    logger.error({ err: error, requestId }, 'a call failed')
+    if (isDatabaseAway(error)) {
+      response.setHeader('Retry-After', '1')
+      return sendProblem(response, new Problem(503, 'The database cannot be reached, please try again in a moment'))
+    }
+    sendProblem(response, new Problem(500, `Something went wrong on our side (request ${requestId})`))
+  }
+}

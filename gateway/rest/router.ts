@@ -1,0 +1,16 @@
+import compression from 'compression'
+import { Router } from 'express'
+import type { Services } from '../services.ts'
+import { accountCalls } from './account.ts'
+import { unknownCall } from './failure.ts'
+
+/** Below this, compressing costs more time than the shorter answer saves. */
+const WORTH_COMPRESSING = 4096
+
+/** The documented REST calls; schema/compat.openapi.yaml is what they promise. */
+export function restCalls(services: Services): Router {
+  return Router()
+    .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
+    .use(accountCalls(services))
+    .use('/api', unknownCall)
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from '#domain/store/logger.ts'
+import { createApp } from './app.ts'
+import type { GatewayConfig } from './config.ts'
+import { openServices } from './services.ts'
+
+export interface Gateway {
+  readonly url: string
+  /** Takes nothing new, finishes what has begun, closes what is open. */
+  readonly stop: () => Promise<void>
+}
+
+export async function openGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
+  const services = await openServices(config, logger)
+  const server = createServer(createApp(services))
+  server.listen(config.PORT, config.HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${config.HOST}:${port}`,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+      await services.close()
+    },
+  }
+}

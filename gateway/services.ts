@@ -1,0 +1,38 @@
+import { type Database, openDatabase } from '#domain/store/database.ts'
+import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
+import type { Logger } from '#domain/store/logger.ts'
+import { type Accounts, openAccounts } from './account/accounts.ts'
+import { openSessions, type Sessions } from './account/sessions.ts'
+import type { GatewayConfig } from './config.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+
+/** What the calls of the gateway work with; opened once, shared by all requests. */
+export interface Services {
+  readonly config: GatewayConfig
+  readonly logger: Logger
+  readonly metrics: Metrics
+  readonly database: Database
+  readonly store: EventStore
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly close: () => Promise<void>
+}
+
+/** Whether people reach us over https, where cookies must not travel any other way. */
+export const isSecure = ({ config }: Pick<Services, 'config'>): boolean =>
+  config.PUBLIC_URL?.startsWith('https:') ?? false
+
+export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
+  const database = openDatabase(config.DATABASE_URL, { role: 'quits_app', name: 'quits gateway' })
+  const metrics = createMetrics(database)
+  return {
+    config,
+    logger,
+    metrics,
+    database,
+    store: openEventStore(database, metrics.appended),
+    accounts: openAccounts(database),
+    sessions: openSessions(database),
+    close: () => database.end(),
+  }
+}
