@@ -65,7 +65,8 @@ function askedToStop(logger: Logger): Promise<string> {
     process.once('disconnect', () => stop('the supervisor is gone'))
     process.on('SIGINT', () => {
       if (supervised) return
-      process.once('SIGINT', () => process.exit(130))
+      // npm hands on what the terminal has already sent, so only a later Ctrl-C means "at once".
+      setTimeout(() => process.once('SIGINT', () => process.exit(130)), 1_000).unref()
       stop('SIGINT')
     })
   })
