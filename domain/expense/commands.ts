@@ -1,0 +1,73 @@
+import type { PersonId } from '../person.ts'
+import type { ConfirmedRate, SplitType } from './events.ts'
+
+/*
+ * What can be asked of an expense. Texts come as somebody typed them and are judged by the decider alone, so
+ * REST, GraphQL and imports refuse the same things in the same words.
+ */
+
+/** Without an amount, a sole payer paid all of it. */
+export interface Payment {
+  readonly person: PersonId
+  readonly amount?: string | undefined
+}
+
+/** A value is not needed for equal parts. */
+export interface TypedSplit {
+  readonly type: SplitType
+  readonly entries: readonly { readonly person: PersonId; readonly value?: string | undefined }[]
+}
+
+interface ByActor {
+  readonly actorId: PersonId
+  readonly expenseId: number
+}
+
+export interface RecordExpense extends ByActor {
+  readonly type: 'RecordExpense'
+  readonly title: string
+  readonly titleId: number
+  readonly amount: string
+  readonly currency: string
+  /** Default: OTHER. */
+  readonly category?: string | undefined
+  readonly date: string
+  /** Default: the actor paid all of it. */
+  readonly payers?: readonly Payment[] | undefined
+  /** Default: a personal expense, all of it the payer's. */
+  readonly split?: TypedSplit | undefined
+  readonly groupId: number | null
+  readonly tripId: number | null
+  readonly confirmedRate: ConfirmedRate | null
+  readonly externalId: string | null
+  /** Whom the actor may involve, the actor included. */
+  readonly circle: ReadonlySet<PersonId>
+}
+
+/** Fields that are left out stay as they are. */
+export interface CorrectExpense extends ByActor {
+  readonly type: 'CorrectExpense'
+  /** Refuse if the expense is no longer the one that was read. */
+  readonly expectedVersion?: number | undefined
+  readonly title?: { readonly text: string; readonly titleId: number } | undefined
+  readonly amount?: string | undefined
+  readonly currency?: string | undefined
+  readonly category?: string | undefined
+  readonly date?: string | undefined
+  readonly payers?: readonly Payment[] | undefined
+  readonly split?: TypedSplit | undefined
+  /** Null releases it. */
+  readonly confirmedRate?: ConfirmedRate | null | undefined
+  /** Whom the actor may involve; those who take part already may stay. */
+  readonly circle: ReadonlySet<PersonId>
+}
+
+export interface VoidExpense extends ByActor {
+  readonly type: 'VoidExpense'
+}
+
+export interface RestoreExpense extends ByActor {
+  readonly type: 'RestoreExpense'
+}
+
+export type ExpenseCommand = RecordExpense | CorrectExpense | VoidExpense | RestoreExpense

@@ -1,0 +1,26 @@
+import type { Decider, Decision } from '../message.ts'
+import { UnreachableError } from '../message.ts'
+import type { ExpenseCommand } from './commands.ts'
+import { correctExpense } from './correct.ts'
+import type { ExpenseEvent } from './events.ts'
+import { recordExpense } from './record.ts'
+import type { Expense } from './state.ts'
+import { absentExpense, evolve } from './state.ts'
+import { restoreExpense, voidExpense } from './void.ts'
+
+function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEvent> {
+  switch (command.type) {
+    case 'RecordExpense':
+      return recordExpense(command, expense)
+    case 'CorrectExpense':
+      return correctExpense(command, expense)
+    case 'VoidExpense':
+      return voidExpense(command, expense)
+    case 'RestoreExpense':
+      return restoreExpense(command, expense)
+    default:
+      throw new UnreachableError(command)
+  }
+}
+
+export const expense: Decider<Expense, ExpenseCommand, ExpenseEvent> = { initial: absentExpense, evolve, decide }

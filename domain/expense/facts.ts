@@ -1,0 +1,42 @@
+import { isDay } from '../day.ts'
+import type { Refusal } from '../message.ts'
+import { refuse } from '../message.ts'
+import { findCurrency } from '../money/currency.ts'
+import { parseRate } from '../money/rate.ts'
+import { isCategory } from './category.ts'
+import type { ConfirmedRate } from './events.ts'
+
+/** What is checked about an expense beside its money. */
+
+const MAX_TITLE_CHARACTERS = 200
+
+/** Something to see, not only spaces and invisible marks. */
+const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
+const CONTROL_CHARACTER = /\p{Control}/u
+
+/** The title as it is stored. */
+export const tidyTitle = (text: string): string => text.trim()
+
+export function refuseTitle(text: string): Refusal | undefined {
+  const title = tidyTitle(text)
+  if (!VISIBLE.test(title)) return refuse('TITLE_REQUIRED', 'title')
+  if (CONTROL_CHARACTER.test(title) || !title.isWellFormed()) return refuse('INVALID_TITLE', 'title')
+  if ([...title].length > MAX_TITLE_CHARACTERS) return refuse('TITLE_TOO_LONG', 'title', { max: MAX_TITLE_CHARACTERS })
+  return undefined
+}
+
+export const refuseCategory = (category: string): Refusal | undefined =>
+  isCategory(category) ? undefined : refuse('INVALID_CATEGORY', 'category')
+
+export const refuseDate = (date: string): Refusal | undefined =>
+  isDay(date) ? undefined : refuse('INVALID_DATE', 'date')
+
+/** A rate into the expense's own currency says nothing, and must not say anything but 1. */
+export function resolveRate(typed: ConfirmedRate | null, currency: string): ConfirmedRate | null | Refusal {
+  if (typed === null) return null
+  if (findCurrency(typed.currency) === undefined) return refuse('UNKNOWN_CURRENCY', 'confirmedRate')
+  const parsed = parseRate(typed.rate)
+  if (!parsed.ok) return refuse(parsed.code, 'confirmedRate')
+  if (typed.currency !== currency) return { currency: typed.currency, rate: parsed.rate }
+  return parsed.rate === '1' ? null : refuse('INVALID_RATE', 'confirmedRate')
+}

@@ -1,0 +1,59 @@
+import type { Refusal } from '../message.ts'
+import { refuse } from '../message.ts'
+import type { PersonId } from '../person.ts'
+import type { ExpenseEvent, ExpenseRecorded, Part } from './events.ts'
+
+interface AbsentExpense {
+  readonly status: 'absent'
+  readonly version: 0
+}
+
+export type KnownExpense = ExpenseRecorded['data'] & {
+  readonly status: 'live' | 'voided'
+  /** How many events it took to get here. */
+  readonly version: number
+}
+
+export type Expense = AbsentExpense | KnownExpense
+
+export const absentExpense: Expense = { status: 'absent', version: 0 }
+
+export function evolve(expense: Expense, event: ExpenseEvent): Expense {
+  const version = expense.version + 1
+  if (event.type === 'ExpenseRecorded') return { ...event.data, status: 'live', version }
+  if (expense.status === 'absent') throw new Error(`${event.type} of an expense that was never recorded`)
+  if (event.type === 'ExpenseVoided') return { ...expense, status: 'voided', version }
+  if (event.type === 'ExpenseRestored') return { ...expense, status: 'live', version }
+  // Every other event carries the facts it changes, under the names they have here.
+  return { ...expense, ...event.data, version }
+}
+
+type WithPeople = {
+  readonly createdBy: PersonId
+  readonly payers: readonly Part[]
+  readonly shares: readonly Part[]
+}
+
+const includes = (parts: readonly Part[], person: PersonId): boolean => parts.some(part => part.person === person)
+
+/** May correct, delete and restore it. */
+export const isEditor = ({ createdBy, payers }: Omit<WithPeople, 'shares'>, person: PersonId): boolean =>
+  createdBy === person || includes(payers, person)
+
+/** May see it. */
+export const involves = (expense: WithPeople, person: PersonId): boolean =>
+  isEditor(expense, person) || includes(expense.shares, person)
+
+/** Chooses who bears the odd cent; an imported expense keeps the choice of where it came from. */
+export const oddCentSeed = ({ externalId, expenseId }: { externalId: string | null; expenseId: number }): string =>
+  externalId ?? String(expenseId)
+
+/**
+ * The expense, for somebody who may change it. Ids can be guessed, so to strangers it does not exist; nor does a
+ * deleted one to those who may not restore it.
+ */
+export function forEditor(expense: Expense, actorId: PersonId): KnownExpense | Refusal {
+  if (expense.status === 'absent' || !involves(expense, actorId)) return refuse('EXPENSE_NOT_FOUND')
+  if (isEditor(expense, actorId)) return expense
+  return refuse(expense.status === 'voided' ? 'EXPENSE_NOT_FOUND' : 'NOT_ALLOWED')
+}
