@@ -1,5 +1,3 @@
-import type { PersonId } from './person.ts'
-
 /** A fact of the past: never changed, only followed by others. `type` and `schemaVersion` name the stored form. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type
@@ -30,13 +28,6 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State
   readonly evolve: (state: State, event: Event) => State
   readonly decide: (command: Command, state: State) => Decision<Event>
-}
-
-/** Who does it and under which name; the same name with the same input is one and the same deed. */
-export interface CommandContext {
-  readonly actorId: PersonId
-  /** A UUID. A repeated one returns the first result; with other input it is refused. */
-  readonly commandId: string
 }
 
 export class UnreachableError extends Error {

@@ -36,66 +36,72 @@ CREATE SEQUENCE vault.text_ids AS bigint;
 --   conflict   a stream it names, written or only read, has another version: actual_version
 -- A stream may be written by one command and named by another only in different calls: the caller sees to that.
 CREATE FUNCTION log.append_events(
-  command_ids     uuid[],
-  command_metas   text[],
-  expect_of       int[], expect_streams text[], expect_versions int[],
-  event_of        int[], event_streams text[], event_versions int[], event_types text[], event_schemas int[], event_datas text[],
-  text_of         int[], text_ids bigint[], text_owners bigint[], text_bodies text[]
+  command_ids    uuid[],
+  command_metas  text[],
+  expect_of      int[], expect_streams text[], expect_versions int[],
+  event_of       int[], event_ordinals int[], event_streams text[], event_versions int[],
+  event_types    text[], event_schemas int[], event_datas text[],
+  text_of        int[], text_ids bigint[], text_owners bigint[], text_bodies text[]
 ) RETURNS TABLE (command int, outcome text, first_position bigint, last_position bigint, stream_id text, actual_version int)
 LANGUAGE plpgsql
 SET lock_timeout = '10s'
+-- The plans are made once per connection, perhaps while the log is still empty, and have to be right for a full one.
+SET enable_seqscan = off
 AS $$
 #variable_conflict use_column
 DECLARE
-  head bigint;
-  now_at timestamptz;
+  head     bigint;
+  now_at   timestamptz;
+  left_out int[] := '{}';
 BEGIN
   -- One append at a time. The next statement takes a new snapshot and so sees all that the previous holder committed.
   PERFORM pg_advisory_xact_lock(7845100001);
 
-  SELECT coalesce(max(e.position), 0) INTO head FROM log.events e;
-  now_at := clock_timestamp();
+  IF EXISTS (SELECT FROM unnest(command_ids) AS a(id) JOIN log.events e ON e.command_id = a.id) THEN
+    RETURN QUERY
+      SELECT a.n::int, CASE WHEN bool_and(e.meta->>'input' = a.meta::jsonb->>'input') THEN 'replayed' ELSE 'reused' END,
+             min(e.position), max(e.position), NULL::text, NULL::int
+      FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n)
+      JOIN log.events e ON e.command_id = a.id
+      GROUP BY a.n;
+    left_out := ARRAY(
+      SELECT a.n::int FROM unnest(command_ids) WITH ORDINALITY AS a(id, n)
+      WHERE EXISTS (SELECT FROM log.events e WHERE e.command_id = a.id)
+    );
+  END IF;
 
-  RETURN QUERY
-  WITH asked AS (
-    SELECT n::int AS n, id, meta::jsonb AS meta
-    FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n)
-  ), earlier AS (
-    SELECT a.n, min(e.position) AS first_position, max(e.position) AS last_position,
-           bool_and(e.meta->>'input' = a.meta->>'input') AS same
-    FROM asked a JOIN log.events e ON e.command_id = a.id
-    GROUP BY a.n
-  ), conflicts AS (
-    SELECT DISTINCT ON (x.n) x.n, x.stream, coalesce(current.version, 0) AS version
+  FOR command, stream_id, actual_version IN
+    SELECT DISTINCT ON (x.n) x.n, x.stream, coalesce(current.version, 0)
     FROM unnest(expect_of, expect_streams, expect_versions) AS x(n, stream, version)
     LEFT JOIN LATERAL (
       SELECT e.version FROM log.events e WHERE e.stream_id = x.stream ORDER BY e.version DESC LIMIT 1
     ) current ON true
-    WHERE coalesce(current.version, 0) <> x.version AND NOT EXISTS (SELECT FROM earlier o WHERE o.n = x.n)
-    ORDER BY x.n, x.stream
-  ), accepted AS (
-    SELECT a.n, a.id, a.meta FROM asked a
-    WHERE NOT EXISTS (SELECT FROM earlier o WHERE o.n = a.n) AND NOT EXISTS (SELECT FROM conflicts c WHERE c.n = a.n)
-  ), inserted AS (
-    INSERT INTO log.events
-    SELECT head + row_number() OVER (ORDER BY v.k), v.stream, v.version, v.type, v.schema_version, v.data::jsonb, a.meta,
-           a.id, row_number() OVER (PARTITION BY v.n ORDER BY v.k), now_at
-    FROM unnest(event_of, event_streams, event_versions, event_types, event_schemas, event_datas)
-           WITH ORDINALITY AS v(n, stream, version, type, schema_version, data, k)
-    JOIN accepted a ON a.n = v.n
-    RETURNING events.command_id, events.position
-  ), kept_texts AS (
-    INSERT INTO vault.texts
-    SELECT t.id, t.owner, t.body
-    FROM unnest(text_of, text_ids, text_owners, text_bodies) AS t(n, id, owner, body)
-    JOIN accepted a ON a.n = t.n
-  )
-  SELECT a.n, 'appended', min(i.position), max(i.position), NULL::text, NULL::int
-  FROM accepted a JOIN inserted i ON i.command_id = a.id GROUP BY a.n
-  UNION ALL
-  SELECT o.n, CASE WHEN o.same THEN 'replayed' ELSE 'reused' END, o.first_position, o.last_position, NULL, NULL FROM earlier o
-  UNION ALL
-  SELECT c.n, 'conflict', NULL, NULL, c.stream, c.version FROM conflicts c;
+    WHERE coalesce(current.version, 0) <> x.version AND x.n <> ALL (left_out)
+  LOOP
+    outcome := 'conflict';
+    left_out := left_out || command;
+    RETURN NEXT;
+  END LOOP;
+
+  SELECT coalesce(max(e.position), 0) INTO head FROM log.events e;
+  now_at := clock_timestamp();
+
+  INSERT INTO log.events
+  SELECT head + row_number() OVER (), v.stream, v.version, v.type, v.schema_version, v.data::jsonb,
+         command_metas[v.n]::jsonb, command_ids[v.n], v.ordinal, now_at
+  FROM unnest(event_of, event_ordinals, event_streams, event_versions, event_types, event_schemas, event_datas)
+    AS v(n, ordinal, stream, version, type, schema_version, data)
+  WHERE v.n <> ALL (left_out);
+
+  INSERT INTO vault.texts
+  SELECT t.id, t.owner, t.body
+  FROM unnest(text_of, text_ids, text_owners, text_bodies) AS t(n, id, owner, body)
+  WHERE t.n <> ALL (left_out);
+
+  RETURN QUERY
+    SELECT v.n, 'appended', head + min(v.nth), head + max(v.nth), NULL::text, NULL::int
+    FROM (SELECT e.n, row_number() OVER () AS nth FROM unnest(event_of) AS e(n) WHERE e.n <> ALL (left_out)) v
+    GROUP BY v.n;
 
   -- Once per call, never once per command: notifying transactions queue up behind each other.
   PERFORM pg_notify('log', '');

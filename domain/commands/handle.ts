@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Decider, DomainEvent, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { VaultText } from '../store/append.ts'
+import type { Append, AppendOutcome, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { StoredEvent } from '../store/read.ts'
 
@@ -18,72 +18,108 @@ export interface Deed {
 export type Outcome =
   | {
       readonly done: true
-      /** The log position from which a read model shows the result. 0: nothing had to change. */
+      /** The log position from which a read model shows the result. */
       readonly position: number
-      /** What happened; on a repeated command, what happened the first time. */
+      /** What happened; on a repeated command, what happened the first time. Empty: it was so already. */
       readonly events: readonly DomainEvent[]
+      readonly repeated: boolean
     }
   | { readonly done: false; readonly refusal: Refusal }
+
+interface Prepared<Command> {
+  readonly command: Command
+  readonly texts?: readonly VaultText[]
+}
 
 interface Handling<State, Command, Event extends DomainEvent> {
   readonly store: EventStore
   readonly decider: Decider<State, Command, Event>
   readonly deed: Deed
-  /** What the client asked for, without ids made by us: the same input is the same command. */
+  /** What the client asked for, without ids that we draw: the same input is the same command. */
   readonly input: unknown
   readonly streamId: string
   /** The id is fresh, so the stream cannot exist: saves loading it. */
   readonly isNew?: boolean
-  /** Builds the command from what is known now; called again after a conflict. */
-  readonly command: (state: State) => Promise<{ command: Command; texts?: readonly VaultText[] }>
+  /** Completes the command by what is known now; asked again after a conflict. */
+  readonly prepare: (state: State) => Prepared<Command> | Promise<Prepared<Command>>
 }
 
-/** Beyond this many conflicts in a row something is wrong that another try will not mend. */
+/** After this many conflicts in a row something is wrong that another try will not mend. */
 const MAX_TRIES = 8
 
-export const hashInput = (input: unknown): string =>
+const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 27)
 
 const refused = (refusal: Refusal): Outcome => ({ done: false, refusal })
 
-const COMMAND_REUSED = refuse('COMMAND_ID_REUSED')
+function done(events: readonly DomainEvent[], position: number, repeated = false): Outcome {
+  return { done: true, position, events, repeated }
+}
 
-function repeated(events: readonly StoredEvent[], input: string): Outcome {
-  if (events.some(({ meta }) => meta.input !== input)) return refused(COMMAND_REUSED)
-  return { done: true, position: events.at(-1)?.position ?? 0, events }
+function repeatedDeed(events: readonly StoredEvent[], input: string): Outcome {
+  if (events.some(({ meta }) => meta.input !== input)) return refused(refuse('COMMAND_ID_REUSED'))
+  return done(events, events.at(-1)?.position ?? 0, true)
 }
 
 /** The one way a command takes: load, fold, decide, append; and again when somebody else was faster. */
 export async function handle<State, Command, Event extends DomainEvent>(
   handling: Handling<State, Command, Event>,
 ): Promise<Outcome> {
-  const { store, decider, deed, streamId } = handling
-  const input = hashInput(handling.input)
+  const { store, deed } = handling
+  const input = hashOf(handling.input)
 
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [history, earlier] = await Promise.all([
-      handling.isNew ? [] : store.loadStream(streamId),
+      handling.isNew ? [] : store.loadStream(handling.streamId),
       deed.mayRepeat ? store.loadCommand(deed.commandId) : [],
     ])
-    if (earlier.length > 0) return repeated(earlier, input)
+    if (earlier.length > 0) return repeatedDeed(earlier, input)
 
-    const state = (history as unknown as Event[]).reduce(decider.evolve, decider.initial)
-    const { command, texts } = await handling.command(state)
-    const decision = decider.decide(command, state)
+    const { decision, texts } = await decideOn(handling, history)
     if (isRefusal(decision)) return refused(decision)
-    if (decision.length === 0) return { done: true, position: history.at(-1)?.position ?? 0, events: [] }
+    if (decision.length === 0) return done([], history.at(-1)?.position ?? 0)
 
-    const appended = await store.append({
-      commandId: deed.commandId,
-      actor: deed.actorId,
-      input,
-      expected: new Map([[streamId, history.length]]),
-      events: decision.map(event => ({ streamId, event })),
-      ...(texts === undefined ? {} : { texts }),
-    })
-    if (appended.outcome === 'appended') return { done: true, position: appended.lastPosition, events: decision }
-    if (appended.outcome === 'replayed') return repeated(await store.loadCommand(deed.commandId), input)
-    if (appended.outcome === 'reused') return refused(COMMAND_REUSED)
+    const appended = await store.append(appendOf(handling, history.length, decision, input, texts))
+    if (appended.outcome === 'appended') return done(decision, appended.lastPosition)
+    if (appended.outcome !== 'conflict') return await repeatedMeanwhile(store, deed, appended, input)
   }
-  throw new Error(`${streamId} changed ${MAX_TRIES} times while a command was decided`)
+  throw new Error(`${handling.streamId} changed ${MAX_TRIES} times while a command was decided`)
+}
+
+async function decideOn<State, Command, Event extends DomainEvent>(
+  { decider, prepare }: Handling<State, Command, Event>,
+  history: readonly StoredEvent[],
+) {
+  // The stream's name says whose events it holds.
+  const state = (history as readonly DomainEvent[] as readonly Event[]).reduce(decider.evolve, decider.initial)
+  const { command, texts = [] } = await prepare(state)
+  return { decision: decider.decide(command, state), texts }
+}
+
+function appendOf<State, Command, Event extends DomainEvent>(
+  { deed, streamId }: Handling<State, Command, Event>,
+  version: number,
+  decision: readonly Event[],
+  input: string,
+  texts: readonly VaultText[],
+): Append {
+  return {
+    commandId: deed.commandId,
+    actor: deed.actorId,
+    input,
+    expected: new Map([[streamId, version]]),
+    events: decision.map(event => ({ streamId, event })),
+    texts,
+  }
+}
+
+/** The same command came in twice at once, perhaps through two gateways, and the other one was faster. */
+async function repeatedMeanwhile(
+  store: EventStore,
+  { commandId }: Deed,
+  { outcome }: AppendOutcome,
+  input: string,
+): Promise<Outcome> {
+  if (outcome === 'reused') return refused(refuse('COMMAND_ID_REUSED'))
+  return repeatedDeed(await store.loadCommand(commandId), input)
 }

@@ -37,7 +37,7 @@ interface OutcomeRow {
 
 const APPEND = {
   name: 'append_events',
-  text: `SELECT * FROM log.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  text: `SELECT * FROM log.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 }
 
 /** Everything of a group as columns: PostgreSQL reads arrays a fifth faster than one JSON document. */
@@ -46,6 +46,7 @@ function columnsOf(group: readonly Append[]): unknown[] {
   const expect = { of: [] as number[], streams: [] as string[], versions: [] as number[] }
   const event = {
     of: [] as number[],
+    ordinals: [] as number[],
     streams: [] as string[],
     versions: [] as number[],
     types: [] as string[],
@@ -63,12 +64,13 @@ function columnsOf(group: readonly Append[]): unknown[] {
       expect.streams.push(streamId)
       expect.versions.push(version)
     }
-    for (const { streamId, event: fact } of append.events) {
+    for (const [ordinal, { streamId, event: fact }] of append.events.entries()) {
       const before = versions.get(streamId)
       if (before === undefined) throw new Error(`no expected version named for ${streamId}`)
       versions.set(streamId, before + 1)
       const { schemaVersion, data } = encodeEvent(fact)
       event.of.push(command)
+      event.ordinals.push(ordinal)
       event.streams.push(streamId)
       event.versions.push(before + 1)
       event.types.push(fact.type)
@@ -84,7 +86,7 @@ function columnsOf(group: readonly Append[]): unknown[] {
   }
   return [
     ...[group.map(({ commandId }) => commandId), metas, expect.of, expect.streams, expect.versions],
-    ...[event.of, event.streams, event.versions, event.types, event.schemas, event.datas],
+    ...[event.of, event.ordinals, event.streams, event.versions, event.types, event.schemas, event.datas],
     ...[text.of, text.ids, text.owners, text.bodies],
   ]
 }

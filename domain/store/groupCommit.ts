@@ -3,6 +3,9 @@ import type { Append, AppendOutcome } from './append.ts'
 /** Beyond this an append would hold the log's lock long enough to be felt by the other gateways. */
 const MAX_GROUP = 256
 
+/** While one group is being flushed to disk, the next is already on its way and waits at the log's lock. */
+const MAX_IN_FLIGHT = 2
+
 interface Waiting {
   readonly append: Append
   readonly resolve: (outcome: AppendOutcome) => void
@@ -47,7 +50,8 @@ export function groupCommit(
   appendGroup: (group: readonly Append[]) => Promise<readonly AppendOutcome[]>,
 ): (append: Append) => Promise<AppendOutcome> {
   let queue: Waiting[] = []
-  let busy = false
+  let inFlight = 0
+  let scheduled = false
 
   async function commit(group: readonly Waiting[]): Promise<void> {
     try {
@@ -65,14 +69,17 @@ export function groupCommit(
   }
 
   function wake(): void {
-    if (busy || queue.length === 0) return
-    busy = true
+    if (scheduled || inFlight >= MAX_IN_FLIGHT || queue.length === 0) return
+    scheduled = true
     // After this round of I/O events: requests that arrived together are committed together.
     setImmediate(async () => {
+      scheduled = false
       const { group, rest } = takeGroup(queue)
       queue = rest
+      inFlight++
+      wake()
       await commit(group)
-      busy = false
+      inFlight--
       wake()
     })
   }

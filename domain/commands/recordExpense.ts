@@ -1,0 +1,39 @@
+import type { RecordExpense } from '../expense/commands.ts'
+import { expense } from '../expense/decider.ts'
+import { expenseStream } from '../expense/events.ts'
+import { tidyTitle } from '../expense/facts.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import { circleOf } from './circle.ts'
+import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
+import { type Deed, handle } from './handle.ts'
+
+/** What a person enters; amounts and split values as exact decimal text. */
+export type RecordExpenseInput = Pick<RecordExpense, 'title' | 'amount' | 'currency' | 'date'> &
+  Partial<Pick<RecordExpense, 'category' | 'payers' | 'split' | 'groupId' | 'tripId' | 'confirmedRate' | 'externalId'>>
+
+export async function recordExpense(store: EventStore, deed: Deed, input: RecordExpenseInput): Promise<ExpenseOutcome> {
+  const [expenseId, titleId] = await Promise.all([store.nextExpenseId(), store.nextTextId()])
+  const command: RecordExpense = {
+    groupId: null,
+    tripId: null,
+    confirmedRate: null,
+    externalId: null,
+    ...input,
+    type: 'RecordExpense',
+    actorId: deed.actorId,
+    expenseId,
+    titleId,
+    circle: circleOf(deed.actorId),
+  }
+  const texts = [{ textId: titleId, ownerId: deed.actorId, body: tidyTitle(input.title) }]
+  const outcome = await handle({
+    store,
+    decider: expense,
+    deed,
+    input: { record: input },
+    streamId: expenseStream(expenseId),
+    isNew: true,
+    prepare: () => ({ command, texts }),
+  })
+  return expenseOutcome(outcome, expenseId)
+}
