@@ -1,0 +1,138 @@
+import type { ExpenseMoney } from '#domain/expense/events.ts'
+import type { PersonId } from '#domain/person.ts'
+import type { Connection } from '#domain/store/database.ts'
+import type { StoredEvent } from '#domain/store/read.ts'
+import { plainColumn } from '../columns.ts'
+import { declareProjection, type Statement } from '../projection.ts'
+import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
+
+/** Who may see an expense: its creator, its payers, its participants. `true` for those who may also change it. */
+type Rights = ReadonlyMap<PersonId, boolean>
+
+interface ExpenseAccess {
+  readonly creator: PersonId
+  /** As the tables have it; undefined for an expense recorded in this batch. */
+  readonly before: Rights | undefined
+  readonly after: Rights
+}
+
+type Batch = Map<number, ExpenseAccess>
+
+function rightsOf(creator: PersonId, { payers, shares }: Pick<ExpenseMoney, 'payers' | 'shares'>): Rights {
+  const rights = new Map<PersonId, boolean>([[creator, true]])
+  for (const { person } of payers) rights.set(person, true)
+  for (const { person } of shares) if (!rights.has(person)) rights.set(person, false)
+  return rights
+}
+
+function changeMoney(event: Extract<StoredEvent, { data: ExpenseMoney }>, batch: Batch): void {
+  const { creator, before } = entryOf(batch, event)
+  batch.set(event.data.expenseId, { creator, before, after: rightsOf(creator, event.data) })
+}
+
+const LOAD = {
+  name: 'access_load',
+  text: `SELECT expense_id, person_id, can_edit, is_creator FROM expense_access WHERE expense_id = ANY($1::bigint[])`,
+}
+
+interface AccessRow {
+  readonly expense_id: string
+  readonly person_id: string
+  readonly can_edit: boolean
+  readonly is_creator: boolean
+}
+
+async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
+  const ids = expensesToLoad(events, batch, ({ type }) => type === 'SplitRevised' || type === 'ExpenseAmountCorrected')
+  if (ids.length === 0) return
+  const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [plainColumn(ids)] })
+  for (const [expenseId, persons] of Map.groupBy(rows, row => Number(row.expense_id))) {
+    const before = new Map(persons.map(({ person_id, can_edit }) => [Number(person_id), can_edit]))
+    const creator = Number(persons.find(({ is_creator }) => is_creator)?.person_id)
+    batch.set(expenseId, { creator, before, after: before })
+  }
+}
+
+const REMOVE = {
+  name: 'access_remove',
+  text: `DELETE FROM expense_access a USING unnest($1::bigint[], $2::bigint[]) AS gone(expense_id, person_id)
+         WHERE a.expense_id = gone.expense_id AND a.person_id = gone.person_id`,
+}
+const ADD = {
+  name: 'access_add',
+  text: `INSERT INTO expense_access SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bool[], $4::bool[])`,
+}
+
+interface Removed {
+  readonly expenses: number[]
+  readonly persons: PersonId[]
+}
+interface Added extends Removed {
+  readonly canEdit: boolean[]
+  readonly isCreator: boolean[]
+}
+
+/** A right that changes its kind is removed and added: rare enough not to deserve a statement of its own. */
+function difference(batch: Batch): { removed: Removed; added: Added } {
+  const removed: Removed = { expenses: [], persons: [] }
+  const added: Added = { expenses: [], persons: [], canEdit: [], isCreator: [] }
+  for (const [expenseId, { creator, before, after }] of batch) {
+    for (const [person, canEdit] of before ?? []) {
+      if (after.get(person) === canEdit) continue
+      removed.expenses.push(expenseId)
+      removed.persons.push(person)
+    }
+    for (const [person, canEdit] of after) {
+      if (before?.get(person) === canEdit) continue
+      added.expenses.push(expenseId)
+      added.persons.push(person)
+      added.canEdit.push(canEdit)
+      added.isCreator.push(person === creator)
+    }
+  }
+  return { removed, added }
+}
+
+function statements(batch: Batch): Statement[] {
+  const { removed, added } = difference(batch)
+  const written: Statement[] = []
+  if (removed.expenses.length > 0) {
+    const values = [plainColumn(removed.expenses), plainColumn(removed.persons)]
+    written.push({ ...REMOVE, values })
+  }
+  if (added.expenses.length > 0) {
+    const values = [added.expenses, added.persons, added.canEdit, added.isCreator].map(plainColumn)
+    written.push({ ...ADD, values })
+  }
+  return written
+}
+
+/** Who may see an expense and who may change it. A deleted one keeps its rows: it can still be restored. */
+export const access = declareProjection<Batch>({
+  name: 'access',
+  version: 1,
+  tables: [
+    {
+      name: 'expense_access',
+      create: `CREATE TABLE expense_access (
+        expense_id bigint NOT NULL,
+        person_id  bigint NOT NULL,
+        can_edit   bool   NOT NULL,
+        is_creator bool   NOT NULL
+      )`,
+      indexes: ['ALTER TABLE expense_access ADD PRIMARY KEY (expense_id, person_id)'],
+    },
+  ],
+  emptyBatch: () => new Map(),
+  prepare,
+  on: {
+    ExpenseRecorded: ({ data }, batch) => {
+      const { expenseId, createdBy } = data
+      batch.set(expenseId, { creator: createdBy, before: undefined, after: rightsOf(createdBy, data) })
+    },
+    ExpenseAmountCorrected: changeMoney,
+    SplitRevised: changeMoney,
+  },
+  size: batch => batch.size,
+  statements,
+})

@@ -1,0 +1,116 @@
+import type { ExpenseMoney } from '#domain/expense/events.ts'
+import type { Connection } from '#domain/store/database.ts'
+import type { StoredEvent } from '#domain/store/read.ts'
+import { plainColumn } from '../columns.ts'
+import { declareProjection } from '../projection.ts'
+import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
+import { type Batch, changesOf } from './changes.ts'
+import { entryStatements } from './entryStatements.ts'
+import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, recorded, type StoredExpense } from './expenseRow.ts'
+import { expenseStatements } from './expenseStatements.ts'
+import { monthStatements } from './monthStatements.ts'
+
+const LOAD = {
+  name: 'feed_load',
+  text: `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE e.expense_id = ANY($1::bigint[])`,
+}
+
+async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
+  const ids = expensesToLoad(events, batch)
+  if (ids.length === 0) return
+  const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [plainColumn(ids)] })
+  for (const stored of rows) {
+    const row = expenseRow(stored)
+    batch.set(row.expenseId, { before: row, after: row })
+  }
+}
+
+function revise(batch: Batch, event: StoredEvent, revised: Partial<ExpenseRow>): void {
+  const { before, after } = entryOf(batch, event)
+  batch.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
+}
+
+const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): ExpenseMoney => ({
+  amountMinor,
+  currency,
+  payers,
+  shares,
+  split,
+})
+
+/** What each person takes part in, newest day first, with the totals of every month. */
+export const feed = declareProjection<Batch>({
+  name: 'feed',
+  version: 1,
+  tables: [
+    {
+      name: 'expenses',
+      create: `CREATE TABLE expenses (
+        expense_id        bigint      PRIMARY KEY,
+        version           int         NOT NULL,
+        title_id          bigint      NOT NULL,
+        created_by        bigint      NOT NULL,
+        date              date        NOT NULL,
+        category          text        NOT NULL,
+        amount_minor      bigint      NOT NULL,
+        currency          text        NOT NULL,
+        payers            jsonb       NOT NULL,
+        shares            jsonb       NOT NULL,
+        split             jsonb       NOT NULL,
+        group_id          bigint,
+        trip_id           bigint,
+        confirmed_rate    jsonb,
+        external_id       text,
+        recorded_position bigint      NOT NULL,
+        recorded_at       timestamptz NOT NULL,
+        voided            bool        NOT NULL
+      )`,
+      indexes: [],
+    },
+    {
+      // Without the expenses that are deleted. The key is the order of the feed, so a page is one range of it.
+      name: 'feed_entries',
+      create: `CREATE TABLE feed_entries (
+        viewer_id bigint   NOT NULL,
+        date      date     NOT NULL,
+        position  bigint   NOT NULL,
+        item_id   bigint   NOT NULL,
+        item_kind smallint NOT NULL
+      )`,
+      indexes: ['ALTER TABLE feed_entries ADD PRIMARY KEY (viewer_id, date, position)'],
+    },
+    {
+      name: 'feed_months',
+      create: `CREATE TABLE feed_months (
+        viewer_id   bigint NOT NULL,
+        month       text   NOT NULL,
+        currency    text   NOT NULL,
+        entry_count int    NOT NULL,
+        own_minor   bigint NOT NULL,
+        PRIMARY KEY (viewer_id, month, currency)
+      )`,
+      indexes: [],
+    },
+  ],
+  emptyBatch: () => new Map(),
+  prepare,
+  on: {
+    ExpenseRecorded: (event, batch) => {
+      batch.set(event.data.expenseId, { before: undefined, after: recorded(event) })
+    },
+    ExpenseRetitled: (event, batch) => revise(batch, event, { titleId: event.data.titleId }),
+    ExpenseRecategorised: (event, batch) => revise(batch, event, { category: event.data.category }),
+    ExpenseRedated: (event, batch) => revise(batch, event, { date: event.data.date }),
+    ExpenseAmountCorrected: (event, batch) => revise(batch, event, money(event.data)),
+    SplitRevised: (event, batch) => revise(batch, event, money(event.data)),
+    ExpenseRateConfirmed: (event, batch) => revise(batch, event, { confirmedRate: event.data.confirmedRate }),
+    ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
+    ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),
+  },
+  size: batch => batch.size,
+  changes: changesOf,
+  statements: batch => {
+    const expenses = [...batch.values()]
+    return [...expenseStatements(expenses), ...entryStatements(expenses), ...monthStatements(expenses)]
+  },
+})

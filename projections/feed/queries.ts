@@ -1,0 +1,177 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import type { FeedCursor } from './cursor.ts'
+import {
+  EXPENSE_COLUMNS,
+  type ExpenseRow,
+  expenseRow,
+  ownShare,
+  type StoredExpense,
+  safeInteger,
+} from './expenseRow.ts'
+
+/** An expense as one viewer may see it. */
+export interface ExpenseView extends ExpenseRow {
+  /** null when its author's texts were erased. */
+  readonly title: string | null
+  readonly ownMinor: number
+  readonly canEdit: boolean
+}
+
+export interface FeedPage {
+  readonly expenses: readonly ExpenseView[]
+  readonly hasNextPage: boolean
+}
+
+export interface MonthTotals {
+  /** yyyy-MM */
+  readonly month: string
+  readonly count: number
+  /** The viewer's own part, by currency as entered. */
+  readonly ownTotals: readonly { readonly currency: string; readonly minor: number }[]
+}
+
+export interface ExpenseList {
+  readonly expenses: readonly ExpenseView[]
+  readonly total: number
+}
+
+interface ViewRow extends StoredExpense {
+  readonly title: string | null
+  readonly can_edit: boolean
+}
+
+const viewOf = (row: ViewRow, viewerId: PersonId): ExpenseView => {
+  const expense = expenseRow(row)
+  return { ...expense, title: row.title, canEdit: row.can_edit, ownMinor: ownShare(expense, viewerId) }
+}
+
+const VIEW_COLUMNS = `${EXPENSE_COLUMNS}, t.body AS title, a.can_edit`
+
+/** The rows of a range of a feed. Titles are joined in, never copied: to erase one is to delete it in the vault. */
+const expensesOf = (entries: string): string => `
+  SELECT ${VIEW_COLUMNS}
+  FROM (${entries}) f
+  JOIN read.expenses e ON e.expense_id = f.item_id
+  JOIN read.expense_access a ON a.expense_id = f.item_id AND a.person_id = $1
+  LEFT JOIN vault.texts t ON t.text_id = e.title_id
+  ORDER BY f.date DESC, f.position DESC`
+
+const ENTRIES = 'SELECT date, position, item_id FROM read.feed_entries'
+const NEWEST_FIRST = 'ORDER BY date DESC, position DESC'
+
+/** Newest day first, then newest recorded. One range of an index at any depth. */
+export async function feedPage(
+  database: Database,
+  viewerId: PersonId,
+  { first, after }: { first: number; after: FeedCursor | null },
+): Promise<FeedPage> {
+  const { rows } = await database.query<ViewRow>({
+    name: 'feed_page',
+    text: expensesOf(
+      `${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4`,
+    ),
+    values: [viewerId, after?.date ?? 'infinity', after?.position ?? 0, first + 1],
+  })
+  return { expenses: rows.slice(0, first).map(row => viewOf(row, viewerId)), hasNextPage: rows.length > first }
+}
+
+export const cursorOf = ({ date, recordedPosition }: ExpenseRow): FeedCursor => ({ date, position: recordedPosition })
+
+interface MonthRow {
+  readonly month: string
+  readonly currency: string
+  readonly entry_count: number
+  readonly own_minor: string
+}
+
+/** Totals of the months asked for that have entries, newest first. */
+export async function feedMonths(
+  database: Database,
+  viewerId: PersonId,
+  months: readonly string[],
+): Promise<MonthTotals[]> {
+  const { rows } = await database.query<MonthRow>({
+    name: 'feed_months',
+    text: `SELECT month, currency, entry_count, own_minor FROM read.feed_months
+           WHERE viewer_id = $1 AND month = ANY($2) ORDER BY month DESC, currency`,
+    values: [viewerId, months],
+  })
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
+    month,
+    count: ofMonth.reduce((count, { entry_count }) => count + entry_count, 0),
+    ownTotals: ofMonth.map(({ currency, own_minor }) => ({ currency, minor: safeInteger(own_minor) })),
+  }))
+}
+
+interface CountRow {
+  readonly month: string
+  readonly count: string
+}
+
+/** Where an offset lies: the newest month it can start in, and how many entries of that month to step over. */
+function placeOf(counts: readonly CountRow[], offset: number): { month: string; skip: number } | null {
+  let skip = offset
+  for (const { month, count } of counts) {
+    if (skip < Number(count)) return { month, skip }
+    skip -= Number(count)
+  }
+  return null
+}
+
+/** Numbered pages, for the REST layer. The counts per month lead near the place, so a deep page costs no more. */
+export async function listExpenses(
+  database: Database,
+  viewerId: PersonId,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<ExpenseList> {
+  const { rows: counts } = await database.query<CountRow>({
+    name: 'feed_counts',
+    text: `SELECT month, sum(entry_count) AS count FROM read.feed_months
+           WHERE viewer_id = $1 GROUP BY month ORDER BY month DESC`,
+    values: [viewerId],
+  })
+  const total = counts.reduce((sum, { count }) => sum + Number(count), 0)
+  const place = placeOf(counts, (page - 1) * perPage)
+  if (place === null) return { expenses: [], total }
+  const { rows } = await database.query<ViewRow>({
+    name: 'feed_list',
+    text: expensesOf(
+      `${ENTRIES} WHERE viewer_id = $1 AND date < ($2::date + interval '1 month')::date ${NEWEST_FIRST} OFFSET $3 LIMIT $4`,
+    ),
+    values: [viewerId, `${place.month}-01`, place.skip, perPage],
+  })
+  return { expenses: rows.map(row => viewOf(row, viewerId)), total }
+}
+
+/** For each pair the expense as that viewer may see it, deleted or not; null where there is nothing for them. */
+export async function expensesForViewers(
+  database: Database,
+  pairs: readonly { readonly viewerId: PersonId; readonly expenseId: number }[],
+): Promise<(ExpenseView | null)[]> {
+  const { rows } = await database.query<ViewRow & { place: string; viewer_id: string }>({
+    name: 'expenses_for_viewers',
+    text: `
+      SELECT p.place, p.viewer_id, ${VIEW_COLUMNS}
+      FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, expense_id, place)
+      JOIN read.expense_access a ON a.expense_id = p.expense_id AND a.person_id = p.viewer_id
+      JOIN read.expenses e ON e.expense_id = p.expense_id
+      LEFT JOIN vault.texts t ON t.text_id = e.title_id`,
+    values: [pairs.map(({ viewerId }) => viewerId), pairs.map(({ expenseId }) => expenseId)],
+  })
+  const views: (ExpenseView | null)[] = pairs.map(() => null)
+  for (const row of rows) views[Number(row.place) - 1] = viewOf(row, Number(row.viewer_id))
+  return views
+}
+
+/** In the order asked for; null where there is nothing for this viewer. */
+export function expensesByIds(
+  database: Database,
+  viewerId: PersonId,
+  expenseIds: readonly number[],
+): Promise<(ExpenseView | null)[]> {
+  return expensesForViewers(
+    database,
+    expenseIds.map(expenseId => ({ viewerId, expenseId })),
+  )
+}

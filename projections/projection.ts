@@ -1,0 +1,89 @@
+import type { Connection } from '#domain/store/database.ts'
+import type { StoredEvent } from '#domain/store/read.ts'
+
+/** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */
+export interface Table {
+  readonly name: string
+  readonly create: string
+  /** Primary key included. A rebuild makes them after loading, which is cheaper than keeping them up meanwhile. */
+  readonly indexes: readonly string[]
+}
+
+/** Prepared under its name by each connection that sends it. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** Something that a person has in front of them is not what it was. */
+export interface Change {
+  readonly viewerId: number
+  readonly itemId: number
+  readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED'
+  /** yyyy-MM of every month whose totals may have moved with it. */
+  readonly months: readonly string[]
+}
+
+type Handlers<Batch> = {
+  readonly [Type in StoredEvent['type']]?: (event: Extract<StoredEvent, { type: Type }>, batch: Batch) => void
+}
+
+/** A read model: which events it is made of, which tables it fills, and how. */
+interface Declaration<Batch> {
+  readonly name: string
+  /** Another shape or another meaning of the rows is another version; it is built beside this one and swapped in. */
+  readonly version: number
+  readonly tables: readonly Table[]
+  readonly emptyBatch: () => Batch
+  /** Loads the rows that the handlers are going to change, in one query for all events. */
+  readonly prepare?: (events: readonly StoredEvent[], batch: Batch, connection: Connection) => Promise<void>
+  /** Fold events into the batch: memory only, no database. */
+  readonly on: Handlers<Batch>
+  /** How many rows the batch holds. A rebuild writes when this, not the number of events, gets large. */
+  readonly size: (batch: Batch) => number
+  /** What the batch changes for whom; asked for before it is written. */
+  readonly changes?: (batch: Batch) => readonly Change[]
+  /** What writes the batch, in this order: a few statements, however many events it holds. */
+  readonly statements: (batch: Batch) => readonly Statement[]
+}
+
+/** Events being folded into a read model, from nothing in memory to rows in its tables. */
+export interface Fold {
+  readonly prepare: (events: readonly StoredEvent[], connection: Connection) => Promise<void>
+  readonly apply: (events: readonly StoredEvent[]) => void
+  readonly size: () => number
+  readonly changes: () => readonly Change[]
+  readonly statements: () => readonly Statement[]
+}
+
+export interface Projection {
+  readonly name: string
+  readonly version: number
+  readonly tables: readonly Table[]
+  readonly startFold: () => Fold
+}
+
+export function declareProjection<Batch>(declaration: Declaration<Batch>): Projection {
+  const { name, version, tables, on, prepare, size, changes, statements } = declaration
+  return {
+    name,
+    version,
+    tables,
+    startFold: () => {
+      const batch = declaration.emptyBatch()
+      return {
+        prepare: async (events, connection) => prepare?.(events, batch, connection),
+        apply: events => {
+          for (const event of events) {
+            const handler = on[event.type] as ((event: StoredEvent, batch: Batch) => void) | undefined
+            handler?.(event, batch)
+          }
+        },
+        size: () => size(batch),
+        changes: () => changes?.(batch) ?? [],
+        statements: () => statements(batch),
+      }
+    },
+  }
+}

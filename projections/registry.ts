@@ -1,0 +1,6 @@
+import { access } from './access/projection.ts'
+import { feed } from './feed/projection.ts'
+import type { Projection } from './projection.ts'
+
+/** Every read model there is. */
+export const projections: readonly Projection[] = [access, feed]

@@ -1,0 +1,29 @@
+import type { StoredEvent } from '#domain/store/read.ts'
+
+/**
+ * The expenses that events change but that were recorded before them, so that the rows are in the tables and not in
+ * the batch.
+ */
+export function expensesToLoad(
+  events: readonly StoredEvent[],
+  batch: ReadonlyMap<number, unknown>,
+  isConcerned: (event: StoredEvent) => boolean = () => true,
+): number[] {
+  const recorded = new Set<number>()
+  const missing = new Set<number>()
+  for (const event of events) {
+    const { expenseId } = event.data
+    if (event.type === 'ExpenseRecorded') recorded.add(expenseId)
+    else if (isConcerned(event) && !batch.has(expenseId) && !recorded.has(expenseId)) missing.add(expenseId)
+  }
+  return [...missing]
+}
+
+/** The entry of an expense that is changed. The log would be corrupt if nothing had recorded it before. */
+export function entryOf<Entry>(batch: ReadonlyMap<number, Entry>, { position, type, data }: StoredEvent): Entry {
+  const entry = batch.get(data.expenseId)
+  if (entry === undefined) {
+    throw new Error(`${type} at position ${position}: expense ${data.expenseId} was never recorded`)
+  }
+  return entry
+}
