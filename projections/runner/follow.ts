@@ -1,0 +1,157 @@
+import { type Connection, connect } from '#domain/store/database.ts'
+import { listen } from '#domain/store/listen.ts'
+import type { Logger } from '#domain/store/logger.ts'
+import { headOfLog } from '#domain/store/read.ts'
+import type { Projection } from '../projection.ts'
+import { readCheckpoints } from './checkpoints.ts'
+import { runRound } from './round.ts'
+import { openWaker } from './waker.ts'
+
+/** Small enough that nobody waits long for the batch before theirs, large enough to catch up quickly. */
+const BATCH_EVENTS = 500
+/** NOTIFY wakes; looking without being woken is for the day one gets lost, and for a colleague that died. */
+const POLL_MS = 250
+const RETRY_MS = 500
+const LONGEST_RETRY_MS = 60_000
+
+export interface Follower {
+  /** Finishes the batch at hand and lets go. */
+  readonly stop: () => Promise<void>
+}
+
+interface FollowOptions {
+  readonly logger: Logger
+  readonly batchEvents?: number
+  /** Tests put faults into the connection. */
+  readonly openConnection?: () => Promise<Connection>
+}
+
+export function openProjectorConnection(connectionString: string, searchPath = 'read'): Promise<Connection> {
+  return connect(connectionString, { role: 'quits_projector', name: 'quits projector', searchPath, pipeline: true })
+}
+
+/** A projection whose events cannot be folded is left alone for a while, ever longer; the others go on. */
+class Pauses {
+  private readonly failures = new Map<string, { count: number; until: number }>()
+
+  isOver({ name }: Projection): boolean {
+    return (this.failures.get(name)?.until ?? 0) <= Date.now()
+  }
+
+  /** Answers how long it lasts. */
+  begin({ name }: Projection): number {
+    const count = (this.failures.get(name)?.count ?? 0) + 1
+    const pauseMs = Math.min(RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS)
+    this.failures.set(name, { count, until: Date.now() + pauseMs })
+    return pauseMs
+  }
+
+  end({ name }: Projection): void {
+    this.failures.delete(name)
+  }
+}
+
+/** Keeps the projections level with the log, as one of any number of processes that do so. */
+export async function follow(
+  connectionString: string,
+  projections: readonly Projection[],
+  { logger, batchEvents = BATCH_EVENTS, openConnection }: FollowOptions,
+): Promise<Follower> {
+  const waker = openWaker(POLL_MS)
+  const pauses = new Pauses()
+  const positions = new Map<string, number>()
+  let connection: Connection | undefined
+  let stopped = false
+
+  /** Answers how far the log is. */
+  async function takeStock(on: Connection): Promise<number> {
+    const [checkpoints, head] = await Promise.all([readCheckpoints(on), headOfLog(on)])
+    for (const { name, version } of projections) {
+      // Another version than ours is the business of other processes, until it is swapped.
+      const live = checkpoints.find(found => found.name === name && found.version === version)
+      if (live === undefined) positions.delete(name)
+      else positions.set(name, live.position)
+    }
+    return head
+  }
+
+  async function open(): Promise<Connection> {
+    const opened = await (openConnection ?? (() => openProjectorConnection(connectionString)))()
+    // What a crash of the database loses, it loses together with its checkpoint, and it is folded again.
+    await opened.query('SET synchronous_commit = off')
+    await takeStock(opened)
+    opened.once('end', () => {
+      if (connection === opened) connection = undefined
+    })
+    return opened
+  }
+
+  /** Answers whether there may be more to do at once. */
+  async function feed(group: readonly Projection[], position: number, on: Connection): Promise<boolean> {
+    try {
+      const { checkpoints, more } = await runRound(on, group, position, batchEvents)
+      for (const checkpoint of checkpoints) positions.set(checkpoint.name, checkpoint.position)
+      for (const projection of group) pauses.end(projection)
+      return more
+    } catch (error) {
+      if (connection === undefined) throw error
+      const [only, ...others] = group
+      if (only === undefined || others.length > 0) return feedEachAlone(group, position, on)
+      const pauseMs = pauses.begin(only)
+      logger.error({ err: error, projection: only.name, position, pauseMs }, 'a projection cannot go on')
+      return false
+    }
+  }
+
+  /** One of them holds the others up: by itself each either goes on or pauses. */
+  async function feedEachAlone(group: readonly Projection[], position: number, on: Connection): Promise<boolean> {
+    let more = false
+    for (const projection of group) more = (await feed([projection], position, on)) || more
+    return more
+  }
+
+  async function look(woken: boolean): Promise<boolean> {
+    connection ??= await open()
+    // Locking writes to the disk, so a mere poll first looks whether there is a reason.
+    const head = woken ? Number.POSITIVE_INFINITY : await takeStock(connection)
+    const able = projections.filter(projection => positions.has(projection.name) && pauses.isOver(projection))
+    let more = false
+    for (const [position, group] of Map.groupBy(able, ({ name }) => positions.get(name) ?? 0)) {
+      if (position < head) more = (await feed(group, position, connection)) || more
+    }
+    return more
+  }
+
+  async function run(): Promise<void> {
+    let woken = true
+    while (!stopped) {
+      try {
+        const more = await look(woken)
+        woken = more || (await waker.wait())
+      } catch (error) {
+        logger.error({ err: error }, 'the projector lost its database')
+        await connection?.end()
+        connection = undefined
+        woken = true
+        await waker.pause(RETRY_MS)
+      }
+    }
+  }
+
+  connection = await open()
+  const listener = await listen(connectionString, {
+    role: 'quits_projector',
+    channel: 'log',
+    onNotify: waker.wake,
+    onReconnect: waker.wake,
+  })
+  const running = run()
+  return {
+    stop: async () => {
+      stopped = true
+      waker.wake()
+      await running
+      await Promise.all([listener.stop(), connection?.end()])
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '#domain/store/database.ts'
+import type { Logger } from '#domain/store/logger.ts'
+import { headOfLog } from '#domain/store/read.ts'
+import type { Projection } from '../projection.ts'
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
+import { openProjectorConnection } from './follow.ts'
+import { createIndexes, createTables, putCheckpoint } from './place.ts'
+import { rebuild } from './rebuild.ts'
+
+/** How often to look whether the build that another process does is done, and how long to wait after a failed one. */
+const RETRY_MS = 2_000
+
+export interface Builds {
+  /** Settles when every projection is live in our version, or a newer one. */
+  readonly done: Promise<void>
+  /** Gives up what is being built; the next process starts it anew. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Sees to it that every projection is live in the version of our code. With an empty log that is just making tables;
+ * otherwise the missing ones are built in the background, while the old versions serve.
+ */
+export async function install(
+  connectionString: string,
+  projections: readonly Projection[],
+  logger: Logger,
+): Promise<Builds> {
+  const connection = await openProjectorConnection(connectionString)
+  try {
+    if ((await headOfLog(connection)) === 0) await createMissing(connection, projections)
+    const live = await readCheckpoints(connection)
+    for (const projection of projections.filter(candidate => isNewer(live, candidate))) {
+      logger.warn({ projection: projection.name }, 'a newer version is live: left to newer processes')
+    }
+    return buildMissing(
+      connectionString,
+      projections.filter(projection => isMissing(live, projection)),
+      logger,
+    )
+  } finally {
+    await connection.end()
+  }
+}
+
+const liveVersion = (live: readonly Checkpoint[], { name }: Projection): number =>
+  live.find(checkpoint => checkpoint.name === name)?.version ?? 0
+const isMissing = (live: readonly Checkpoint[], projection: Projection): boolean =>
+  liveVersion(live, projection) < projection.version
+const isNewer = (live: readonly Checkpoint[], projection: Projection): boolean =>
+  liveVersion(live, projection) > projection.version
+
+async function createMissing(connection: Connection, projections: readonly Projection[]): Promise<void> {
+  await connection.query('BEGIN')
+  try {
+    // Several processes may start at the same moment.
+    await connection.query(`SELECT pg_advisory_xact_lock(hashtext('quits install'))`)
+    const live = await readCheckpoints(connection)
+    for (const projection of projections.filter(candidate => liveVersion(live, candidate) === 0)) {
+      await createTables(connection, projection)
+      await createIndexes(connection, projection)
+      await putCheckpoint(connection, projection, 0)
+    }
+    await connection.query('COMMIT')
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  }
+}
+
+function buildMissing(connectionString: string, projections: readonly Projection[], logger: Logger): Builds {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function build(projection: Projection): Promise<boolean> {
+    try {
+      if (await isLive(connectionString, projection)) return true
+      const rebuilt = await rebuild(connectionString, projection, { logger, signal })
+      // Another process builds it; look again later.
+      if (rebuilt === null) return false
+      logger.info({ projection: projection.name, ...rebuilt }, 'rebuilt')
+      return true
+    } catch (error) {
+      if (!signal.aborted) logger.error({ err: error, projection: projection.name }, 'a rebuild failed')
+      return false
+    }
+  }
+
+  async function buildAll(): Promise<void> {
+    for (const projection of projections) {
+      while (!signal.aborted && !(await build(projection))) {
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  const done = buildAll()
+  return {
+    done,
+    stop: async () => {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function isLive(connectionString: string, projection: Projection): Promise<boolean> {
+  const connection = await openProjectorConnection(connectionString)
+  try {
+    return !isMissing(await readCheckpoints(connection), projection)
+  } finally {
+    await connection.end()
+  }
+}

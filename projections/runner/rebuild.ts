@@ -1,0 +1,68 @@
+import type { Connection } from '#domain/store/database.ts'
+import type { Logger } from '#domain/store/logger.ts'
+import type { Projection } from '../projection.ts'
+import { openProjectorConnection } from './follow.ts'
+import { load } from './load.ts'
+import { createIndexes, createTables } from './place.ts'
+import { swapIn } from './swap.ts'
+
+interface RebuildOptions {
+  readonly logger: Logger
+  readonly signal?: AbortSignal
+}
+
+export interface Rebuilt {
+  readonly events: number
+  readonly seconds: number
+}
+
+/** Fewer events than this between the build and the head of the log are left to the swap itself. */
+const NEARLY_THERE_EVENTS = 1_000
+
+/**
+ * Builds a projection from the first event on, beside the one that serves, and swaps it in once it has caught up.
+ * Answers null when another process is at it already. A build that was interrupted starts anew.
+ */
+export async function rebuild(
+  connectionString: string,
+  projection: Projection,
+  { logger, signal }: RebuildOptions,
+): Promise<Rebuilt | null> {
+  const place = `read_building_${projection.name}`
+  const [reader, writer] = await Promise.all([
+    openProjectorConnection(connectionString, place),
+    openProjectorConnection(connectionString, place),
+  ])
+  try {
+    if (!(await claimBuild(writer, projection))) return null
+    logger.info({ projection: projection.name, version: projection.version }, 'rebuilding')
+    const startedAt = performance.now()
+    await writer.query('SET synchronous_commit = off')
+    await writer.query(`SET maintenance_work_mem = '256MB'`)
+    await writer.query(`DROP SCHEMA IF EXISTS ${place} CASCADE`)
+    await writer.query(`CREATE SCHEMA ${place}`)
+    await createTables(writer, projection)
+
+    const loading = { reader, writer, projection, logger, ...(signal === undefined ? {} : { signal }) }
+    let position = await load(loading, 0)
+    await createIndexes(writer, projection)
+    for (let from = 0; position - from > NEARLY_THERE_EVENTS; ) {
+      from = position
+      position = await load(loading, from)
+    }
+    const events = await swapIn(writer, projection, place, position)
+    await writer.query(`DROP SCHEMA ${place}`)
+    return { events, seconds: (performance.now() - startedAt) / 1000 }
+  } finally {
+    await Promise.all([reader.end(), writer.end()])
+  }
+}
+
+/** Held until the connection ends, in whatever way. */
+async function claimBuild(connection: Connection, { name }: Projection): Promise<boolean> {
+  const { rows } = await connection.query<{ claimed: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('quits build'), hashtext($1)) AS claimed`,
+    [name],
+  )
+  return rows[0]?.claimed === true
+}

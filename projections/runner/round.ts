@@ -1,0 +1,61 @@
+import type { Connection } from '#domain/store/database.ts'
+import { readLog } from '#domain/store/read.ts'
+import type { Projection } from '../projection.ts'
+import { type Checkpoint, lockFreeCheckpoints, moveCheckpoints, notify } from './checkpoints.ts'
+import { encodeNotice } from './notice.ts'
+
+export interface Round {
+  /** The checkpoints that nobody else holds, as they are after this round. */
+  readonly checkpoints: readonly Checkpoint[]
+  /** There may be more to do at once. */
+  readonly more: boolean
+}
+
+/**
+ * Feeds the next events to projections that stand at the same position, in one transaction: their rows, their
+ * checkpoints and the notification of it commit together or not at all.
+ *
+ * The statements between two answers travel together (the connection pipelines), so a round costs two round trips, and
+ * a third if rows have to be loaded first. An error makes the statements behind it fail, COMMIT included.
+ */
+export async function runRound(
+  connection: Connection,
+  projections: readonly Projection[],
+  position: number,
+  limit: number,
+): Promise<Round> {
+  try {
+    const [, held, events] = await Promise.all([
+      connection.query('BEGIN'),
+      lockFreeCheckpoints(connection, projections),
+      readLog(connection, position, limit),
+    ])
+    const ours = projections.filter(({ name, version }) =>
+      held.some(found => found.name === name && found.version === version && found.position === position),
+    )
+    const last = events.at(-1)
+    if (ours.length === 0 || last === undefined) {
+      await connection.query('ROLLBACK')
+      return { checkpoints: held, more: held.some(found => found.position !== position) }
+    }
+
+    const folds = ours.map(projection => projection.startFold())
+    await Promise.all(folds.map(fold => fold.prepare(events, connection)))
+    for (const fold of folds) fold.apply(events)
+    const positions = new Map(ours.map(({ name }) => [name, last.position]))
+    const notice = encodeNotice({ positions, changes: folds.flatMap(fold => fold.changes()) })
+    // All of them are made before the first is sent: a fault in making one must not let the others commit.
+    const statements = folds.flatMap(fold => fold.statements())
+    await Promise.all([
+      ...statements.map(statement => connection.query(statement)),
+      moveCheckpoints(connection, ours, last.position),
+      notify(connection, notice),
+      connection.query('COMMIT'),
+    ])
+    const moved = held.map(found => (positions.has(found.name) ? { ...found, position: last.position } : found))
+    return { checkpoints: moved, more: true }
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  }
+}

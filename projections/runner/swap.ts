@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '#domain/store/database.ts'
+import { readLog } from '#domain/store/read.ts'
+import type { Projection } from '../projection.ts'
+import { notify } from './checkpoints.ts'
+import { encodeNotice } from './notice.ts'
+import { listLiveTables, putCheckpoint } from './place.ts'
+
+const TAIL_EVENTS = 1_000
+const PAUSE_MS = 100
+/** PostgreSQL's code for "could not get the lock in time". */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+
+/**
+ * Puts the built tables in the place of those that serve, in one transaction, and answers the position they are at.
+ *
+ * Queries under way hold locks on the old tables, and one that holds the first while it waits for the second would be
+ * in a deadlock with us. We give up long before PostgreSQL starts looking for deadlocks, and try again: the readers win.
+ */
+export async function swapIn(
+  connection: Connection,
+  projection: Projection,
+  place: string,
+  position: number,
+): Promise<number> {
+  for (;;) {
+    try {
+      await connection.query('BEGIN')
+      await connection.query(`SET LOCAL lock_timeout = '200ms'`)
+      const reached = await trySwap(connection, projection, place, position)
+      await connection.query('COMMIT')
+      return reached
+    } catch (error) {
+      await connection.query('ROLLBACK')
+      if (!isLockTimeout(error)) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function trySwap(
+  connection: Connection,
+  projection: Projection,
+  place: string,
+  position: number,
+): Promise<number> {
+  // Nobody feeds the old tables from here on, so the position that is visible never goes back.
+  await connection.query('SELECT FROM read.projections WHERE name = $1 FOR UPDATE', [projection.name])
+  const reached = await foldTail(connection, projection, position)
+  for (const table of await listLiveTables(connection, projection)) {
+    await connection.query(`DROP TABLE read.${table}`)
+  }
+  for (const { name } of projection.tables) await connection.query(`ALTER TABLE ${place}.${name} SET SCHEMA read`)
+  await putCheckpoint(connection, projection, reached)
+  await notify(connection, encodeNotice({ positions: new Map([[projection.name, reached]]), changes: [] }))
+  return reached
+}
+
+async function foldTail(connection: Connection, projection: Projection, from: number): Promise<number> {
+  let position = from
+  for (;;) {
+    const events = await readLog(connection, position, TAIL_EVENTS)
+    const last = events.at(-1)
+    if (last === undefined) return position
+    const fold = projection.startFold()
+    await fold.prepare(events, connection)
+    fold.apply(events)
+    await Promise.all(fold.statements().map(statement => connection.query(statement)))
+    position = last.position
+  }
+}

@@ -1,0 +1,105 @@
+import { openDatabase } from '#domain/store/database.ts'
+import { listen } from '#domain/store/listen.ts'
+import type { Change } from '../projection.ts'
+import { readCheckpoints } from './checkpoints.ts'
+import { decodeNotice } from './notice.ts'
+import { type Visibility, Waiters } from './waiters.ts'
+
+const PATIENCE_MS = 1_500
+/** One timer for everybody who waits, however many. */
+const SWEEP_MS = 50
+/** A lost notification costs a waiter no more than this. */
+const LOOK_MS = 1_000
+
+/** Knows how far the read models are, without asking each time. */
+export interface ProjectionWatch {
+  /**
+   * Waits until everything up to a log position shows in these projections, but not for ever: `pending` means that it
+   * is stored and will show.
+   */
+  readonly waitFor: (names: readonly string[], position: number, timeoutMs?: number) => Promise<Visibility>
+  /** Calls back with what became different for whom. Answers how to stop that. */
+  readonly onChange: (listener: (changes: readonly Change[]) => void) => () => void
+  readonly close: () => Promise<void>
+}
+
+export async function openProjectionWatch(connectionString: string): Promise<ProjectionWatch> {
+  const database = openDatabase(connectionString, { role: 'quits_app', name: 'quits projection watch', max: 1 })
+  const positions = new Map<string, number>()
+  const waitersOf = new Map<string, { readonly names: readonly string[]; readonly waiters: Waiters }>()
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  let sweep: NodeJS.Timeout | undefined
+  let lookedAt = 0
+
+  const reached = (names: readonly string[]): number => Math.min(...names.map(name => positions.get(name) ?? 0))
+
+  function moved(to: Iterable<readonly [string, number]>): void {
+    for (const [name, position] of to) positions.set(name, Math.max(position, positions.get(name) ?? 0))
+    for (const { names, waiters } of waitersOf.values()) waiters.reached(reached(names))
+  }
+
+  async function look(): Promise<void> {
+    lookedAt = Date.now()
+    const checkpoints = await readCheckpoints(database)
+    moved(checkpoints.map(({ name, position }) => [name, position]))
+  }
+
+  function tick(): void {
+    const now = Date.now()
+    for (const { waiters } of waitersOf.values()) waiters.expire(now)
+    if (![...waitersOf.values()].some(({ waiters }) => waiters.size > 0)) {
+      clearInterval(sweep)
+      sweep = undefined
+    } else if (now - lookedAt >= LOOK_MS) {
+      // Without the database nobody's position can be seen; the next look may have more luck.
+      look().catch(() => {})
+    }
+  }
+
+  function waitersFor(names: readonly string[]): Waiters {
+    const key = names.join()
+    const known = waitersOf.get(key)
+    if (known !== undefined) return known.waiters
+    const waiters = new Waiters()
+    waitersOf.set(key, { names, waiters })
+    return waiters
+  }
+
+  const listener = await listen(connectionString, {
+    role: 'quits_app',
+    channel: 'projected',
+    onNotify: payload => {
+      const notice = decodeNotice(payload)
+      moved(notice.positions)
+      if (notice.changes.length > 0) for (const call of listeners) call(notice.changes)
+    },
+    onReconnect: () => {
+      // The database may have come back as it was some time ago.
+      positions.clear()
+      look().catch(() => {})
+    },
+  })
+  await look()
+
+  return {
+    waitFor: (names, position, timeoutMs = PATIENCE_MS) => {
+      if (position <= reached(names)) return Promise.resolve('visible')
+      return new Promise(resolve => {
+        waitersFor(names).add({ position, deadline: Date.now() + timeoutMs, resolve })
+        if (sweep === undefined) {
+          lookedAt = Date.now()
+          sweep = setInterval(tick, SWEEP_MS)
+        }
+      })
+    },
+    onChange: call => {
+      listeners.add(call)
+      return () => listeners.delete(call)
+    },
+    close: async () => {
+      clearInterval(sweep)
+      for (const { waiters } of waitersOf.values()) waiters.expire(Number.POSITIVE_INFINITY)
+      await Promise.all([listener.stop(), database.end()])
+    },
+  }
+}
