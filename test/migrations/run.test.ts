@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '#migrations/run.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+
+const OURS = join(import.meta.dirname, '../../migrations')
+
+let database: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'quits-migrations-'))
+  await query('DELETE FROM public.schema_migrations')
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
+
+const write = (name: string, sql: string): void => writeFileSync(join(directory, name), sql)
+
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('migrating', () => {
+  test('applies what is missing, in order, and nothing twice', async () => {
+    write('0002_room.sql', 'ALTER TABLE house ADD room text')
+    write('0001_house.sql', 'CREATE TABLE house ()')
+    expect(await migrate(database.url, directory)).toEqual(['0001_house.sql', '0002_room.sql'])
+    write('0003_garden.sql', 'ALTER TABLE house ADD garden text')
+    expect(await migrate(database.url, directory)).toEqual(['0003_garden.sql'])
+    expect(await migrate(database.url, directory)).toEqual([])
+    expect(await query('SELECT room, garden FROM house')).toEqual([])
+  })
+
+  test('runs once when several start at the same moment', async () => {
+    write('0001_house.sql', 'CREATE TABLE house ()')
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))
+    expect(runs.flat()).toEqual(['0001_house.sql'])
+  })
+
+  test('undoes the whole file when one statement fails, and says where', async () => {
+    write('0001_house.sql', 'CREATE TABLE house ();\n\nCREATE TABEL cellar ()')
+    await expect(migrate(database.url, directory)).rejects.toThrow(/^0001_house\.sql, line 3: syntax error/)
+    expect(await query("SELECT to_regclass('house') AS house")).toEqual([{ house: null }])
+    expect(await query('SELECT * FROM public.schema_migrations')).toEqual([])
+  })
+
+  test('refuses a file that was changed after it had been applied', async () => {
+    write('0001_house.sql', 'CREATE TABLE house ()')
+    await migrate(database.url, directory)
+    write('0001_house.sql', 'CREATE TABLE castle ()')
+    await expect(migrate(database.url, directory)).rejects.toThrow('0001_house.sql was changed')
+  })
+
+  test('is not disturbed by the line ends of another system', async () => {
+    write('0001_house.sql', 'CREATE TABLE house (\n)')
+    await migrate(database.url, directory)
+    write('0001_house.sql', 'CREATE TABLE house (\r\n)')
+    expect(await migrate(database.url, directory)).toEqual([])
+  })
+
+  test('refuses a database of a newer version, a belated number and an unclear name', async () => {
+    write('0002_house.sql', 'CREATE TABLE house ()')
+    await migrate(database.url, directory)
+    write('0001_ground.sql', 'CREATE TABLE ground ()')
+    await expect(migrate(database.url, directory)).rejects.toThrow('0001_ground.sql comes before 0002_house.sql')
+    rmSync(join(directory, '0001_ground.sql'))
+    rmSync(join(directory, '0002_house.sql'))
+    await expect(migrate(database.url, directory)).rejects.toThrow('belongs to a newer version')
+    write('house.sql', 'CREATE TABLE house ()')
+    await expect(migrate(database.url, directory)).rejects.toThrow('house.sql is not named like')
+  })
+})
+
+test('our own migrations leave nothing to do behind them', async () => {
+  const fresh = await createTestDatabase()
+  expect(await migrate(fresh.url)).toEqual([])
+  await fresh.drop()
+  expect(readdirSync(OURS).filter(name => name.endsWith('.sql'))).not.toEqual([])
+})

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = join(import.meta.dirname, '..')
+const database = join(import.meta.dirname, 'support/databaseSetup.ts')
+const browser = join(import.meta.dirname, 'support/browserSetup.ts')
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'integration',
+          root,
+          include: ['test/{store,migrations,projections,workers,gateway}/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root,
+          include: ['test/{e2e,runtime}/**/*.test.ts'],
+          globalSetup: [database, browser],
+          // One product at a time: each is a database, three processes and a browser.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
