@@ -1,0 +1,33 @@
+import { PgBoss } from 'pg-boss'
+import type { Connection } from '#domain/store/database.ts'
+import type { Queue } from './queue.ts'
+
+export interface EnqueueOptions {
+  /** Tells the jobs of an exclusive queue apart: only one of each key waits or runs. */
+  readonly key?: string
+}
+
+/** One sender per connection, so that it looks up each queue once and not for every job. It needs no stopping. */
+const senders = new WeakMap<Connection, PgBoss>()
+
+function senderOn(connection: Connection): PgBoss {
+  const known = senders.get(connection)
+  if (known !== undefined) return known
+  const sender = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values) } })
+  senders.set(connection, sender)
+  return sender
+}
+
+/**
+ * Sends a job over the caller's connection, and so inside its transaction: the job exists exactly if the caller
+ * commits. Returns its id, or null when an exclusive queue has one of that key already.
+ */
+export function enqueue<Payload extends object>(
+  connection: Connection,
+  { name, payload: schema, policy }: Queue<Payload>,
+  payload: Payload,
+  { key }: EnqueueOptions = {},
+): Promise<string | null> {
+  if (key !== undefined && policy !== 'exclusive') throw new Error(`the queue ${name} does not look at keys`)
+  return senderOn(connection).send(name, schema.parse(payload), key === undefined ? {} : { singletonKey: key })
+}

@@ -1,0 +1,59 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '#domain/store/database.ts'
+import type { Logger } from '#domain/store/logger.ts'
+import type { Queue } from './queue.ts'
+
+/** What a job works with. */
+export interface JobContext {
+  readonly database: Database
+  readonly logger: Logger
+  /** Aborted when the worker has to leave, or when the job has taken longer than its queue allows. */
+  readonly signal: AbortSignal
+}
+
+/** Work that is done outside of any request. It may run again after a crash, so doing it twice must do no harm. */
+export interface Job {
+  readonly queue: Queue
+  /** When it is due by itself, in cron's five fields, UTC. */
+  readonly cron?: string
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>
+}
+
+interface JobDefinition<Payload extends object> extends Omit<Job, 'queue' | 'run'> {
+  readonly queue: Queue<Payload>
+  readonly run: (payload: Payload, context: JobContext) => Promise<void>
+}
+
+/** A payload is checked again before it is worked on: it may come from an older release. */
+export function defineJob<Payload extends object>(job: JobDefinition<Payload>): Job {
+  return { ...job, run: (payload, context) => job.run(job.queue.payload.parse(payload), context) }
+}
+
+/** NOTIFY announces new jobs at once; this is how late a retry may be, and a job whose announcement was lost. */
+const POLL_SECONDS = 5
+
+/** Does the jobs of one queue, one after the other, and keeps their timetable. */
+export async function workOn(boss: PgBoss, job: Job, context: Omit<JobContext, 'signal'>): Promise<void> {
+  const { name } = job.queue
+  if (job.cron !== undefined) {
+    // One row for all workers. If nobody was awake at that time (a laptop), it is done once when somebody is.
+    await boss.schedule(name, job.cron, {}, { tz: 'UTC', missed: 'once' })
+  }
+  await boss.work(name, { includeMetadata: true, notifyPollingIntervalSeconds: POLL_SECONDS }, async taken => {
+    for (const attempt of taken) await run(job, attempt, context)
+  })
+}
+
+type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
+
+async function run(job: Job, attempt: Attempt, context: Omit<JobContext, 'signal'>): Promise<void> {
+  const { id, retryCount, retryLimit, signal } = attempt
+  const logger = context.logger.child({ queue: job.queue.name, job: id, attempt: retryCount + 1 })
+  try {
+    await job.run(attempt.data, { ...context, logger, signal })
+  } catch (error) {
+    if (retryCount < retryLimit) logger.warn({ err: error }, 'the job failed and will be tried again')
+    else logger.error({ err: error }, 'the job failed for good and is a dead letter now')
+    throw error
+  }
+}

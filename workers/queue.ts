@@ -1,0 +1,35 @@
+import type { PgBoss, QueueOptions } from 'pg-boss'
+import type * as z from 'zod'
+
+/** Where jobs of one kind wait. Whoever sends a job and whoever does it agree here on its name and payload. */
+export interface Queue<Payload extends object = object> {
+  readonly name: string
+  /** Ids only: what a job is about may have changed, or been erased, by the time it runs. */
+  readonly payload: z.ZodType<Payload>
+  /** Any number of jobs, or at most one of each key that waits or runs, whichever worker has it. */
+  readonly policy: 'standard' | 'exclusive'
+  /** Where it differs from USUAL. */
+  readonly options?: QueueOptions
+}
+
+/** Where a job ends up that failed for good, with its last error, until somebody has looked at it. */
+export const DEAD_LETTERS = 'dead-letters'
+const KEEP_DEAD_LETTERS_SECONDS = 30 * 24 * 60 * 60
+
+/** Tries spread over about an hour: long enough to sit out a provider or a database that is away for a while. */
+const USUAL = {
+  retryLimit: 6,
+  retryDelay: 30,
+  retryBackoff: true,
+  expireInSeconds: 5 * 60,
+} satisfies QueueOptions
+
+/** Makes the queues that do not exist yet. What the code says about an existing one goes. */
+export async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEEP_DEAD_LETTERS_SECONDS })
+  for (const { name, policy, options } of queues) {
+    const settings = { ...USUAL, ...options, deadLetter: DEAD_LETTERS, notify: true }
+    await boss.createQueue(name, { ...settings, policy })
+    await boss.updateQueue(name, settings)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Database } from '#domain/store/database.ts'
+import { inTransaction } from '#domain/store/database.ts'
+import { readLog, type StoredEvent } from '#domain/store/read.ts'
+import { type EnqueueOptions, enqueue } from '../enqueue.ts'
+import type { Queue } from '../queue.ts'
+
+export type Enqueue = <Payload extends object>(
+  queue: Queue<Payload>,
+  payload: Payload,
+  options?: EnqueueOptions,
+) => Promise<string | null>
+
+/**
+ * Work that follows from something that happened. A reaction only asks for jobs; they do the work, with the patience
+ * and the retries that it takes, and the log is never held up by it.
+ */
+export interface Reaction {
+  /** The name of its checkpoint: another name is another reaction. */
+  readonly name: string
+  /** Where a new reaction begins to read: with all of the past, or with what happens from its first start on. */
+  readonly since: 'the beginning' | 'now'
+  readonly react: (event: StoredEvent, enqueue: Enqueue) => Promise<void>
+}
+
+/** Events per transaction. */
+export const BATCH_EVENTS = 200
+
+/** Notes where a new reaction begins; one that is known stays where it is. */
+export async function registerReaction(database: Database, { name, since }: Reaction): Promise<void> {
+  await database.query(
+    `INSERT INTO jobs.reactions (name, position)
+     SELECT $1, CASE WHEN $2 THEN 0 ELSE coalesce(max(position), 0) END FROM log.events
+     ON CONFLICT (name) DO NOTHING`,
+    [name, since === 'the beginning'],
+  )
+}
+
+/**
+ * Reacts to the next events after the checkpoint and returns how many there were. Jobs and checkpoint commit together,
+ * so a crash at any moment neither loses nor repeats a job. Several workers take turns: whoever has the checkpoint goes
+ * on, and the next one follows at once, also if the first one dies.
+ */
+export function reactToNext(database: Database, { name, react }: Reaction): Promise<number> {
+  return inTransaction(database, async connection => {
+    const { rows } = await connection.query<{ position: string }>(
+      'SELECT position FROM jobs.reactions WHERE name = $1 FOR UPDATE',
+      [name],
+    )
+    const [checkpoint] = rows
+    if (checkpoint === undefined) throw new Error(`the reaction ${name} has no checkpoint`)
+    const events = await readLog(connection, Number(checkpoint.position), BATCH_EVENTS)
+    const last = events.at(-1)
+    if (last === undefined) return 0
+
+    for (const event of events) {
+      await react(event, (queue, payload, options) => enqueue(connection, queue, payload, options))
+    }
+    await connection.query('UPDATE jobs.reactions SET position = $2, updated_at = now() WHERE name = $1', [
+      name,
+      last.position,
+    ])
+    return events.length
+  })
+}
