@@ -7,8 +7,8 @@ import { decimalText, parseDecimal, scaleTo, shortDecimalText } from '../money/d
 import type { Part, SplitIntent, SplitType } from './events.ts'
 
 /*
- * How an amount is divided. The form's preview, the command and every import ask here, so nobody ever sees a
- * share that differs from the one that is stored.
+ * How an amount is divided. The form's preview, the command and every import ask here, so all of them divide
+ * alike; only the odd cent of an expense that has no id yet is still open.
  */
 
 /** Enough for a wedding; more is a mistake or an attack. */
