@@ -1,0 +1,116 @@
+import type { CorrectExpense, RecordExpense } from '#domain/expense/commands.ts'
+import { expense } from '#domain/expense/decider.ts'
+import type { ExpenseEvent, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
+import { given } from '#test/support/given.ts'
+
+/* A dinner of 10.50 EUR that Ana records. She knows Bo and the placeholder Cy; Dee is a stranger. */
+
+export const ana = 1
+export const bo = 2
+export const cy = -3
+export const dee = 4
+const circle: ReadonlySet<number> = new Set([ana, bo, cy])
+const expenseId = 7
+
+export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => ({
+  type: 'RecordExpense',
+  actorId: ana,
+  expenseId,
+  title: 'Dinner',
+  titleId: 70,
+  amount: '10.50',
+  currency: 'EUR',
+  date: '2026-02-28',
+  groupId: null,
+  tripId: null,
+  confirmedRate: null,
+  externalId: null,
+  circle,
+  ...changes,
+})
+
+export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense => ({
+  type: 'CorrectExpense',
+  actorId: ana,
+  expenseId,
+  circle,
+  ...changes,
+})
+
+export const voidBy = (actorId: number) => ({ type: 'VoidExpense', actorId, expenseId }) as const
+export const restoreBy = (actorId: number) => ({ type: 'RestoreExpense', actorId, expenseId }) as const
+
+export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): ExpenseMoney => ({
+  amountMinor,
+  currency,
+  payers: [{ person, minor: amountMinor }],
+  shares: [{ person, minor: amountMinor }],
+  split: { type: 'EQUAL', entries: [{ person, value: '1' }] },
+})
+
+/** Ana paid; Ana and Bo share. */
+export const halves: ExpenseMoney = {
+  ...allOf(ana),
+  shares: [
+    { person: ana, minor: 525 },
+    { person: bo, minor: 525 },
+  ],
+  split: {
+    type: 'EQUAL',
+    entries: [
+      { person: ana, value: '1' },
+      { person: bo, value: '1' },
+    ],
+  },
+}
+
+export const boAlsoPaid: ExpenseMoney = {
+  ...halves,
+  payers: [
+    { person: ana, minor: 1000 },
+    { person: bo, minor: 50 },
+  ],
+}
+
+export const recorded = (changes: Partial<ExpenseRecorded['data']> = {}): ExpenseRecorded => ({
+  type: 'ExpenseRecorded',
+  data: {
+    ...allOf(ana),
+    expenseId,
+    createdBy: ana,
+    titleId: 70,
+    date: '2026-02-28',
+    category: 'OTHER',
+    groupId: null,
+    tripId: null,
+    confirmedRate: null,
+    externalId: null,
+    ...changes,
+  },
+})
+
+export const retitled = (titleId: number): ExpenseEvent => ({ type: 'ExpenseRetitled', data: { expenseId, titleId } })
+export const recategorised = (category: string): ExpenseEvent => ({
+  type: 'ExpenseRecategorised',
+  data: { expenseId, category },
+})
+export const redated = (date: string): ExpenseEvent => ({ type: 'ExpenseRedated', data: { expenseId, date } })
+export const amountCorrected = (money: ExpenseMoney): ExpenseEvent => ({
+  type: 'ExpenseAmountCorrected',
+  data: { expenseId, ...money },
+})
+export const splitRevised = (money: ExpenseMoney): ExpenseEvent => ({
+  type: 'SplitRevised',
+  data: { expenseId, ...money },
+})
+export const rateConfirmed = (confirmedRate: ExpenseRecorded['data']['confirmedRate']): ExpenseEvent => ({
+  type: 'ExpenseRateConfirmed',
+  data: { expenseId, confirmedRate },
+})
+export const voided: ExpenseEvent = { type: 'ExpenseVoided', data: { expenseId } }
+export const restored: ExpenseEvent = { type: 'ExpenseRestored', data: { expenseId } }
+
+/** dinner(with other facts, what happened since).after(a correction).happens(…) */
+export const dinner = (changes: Partial<ExpenseRecorded['data']> = {}, ...later: readonly ExpenseEvent[]) => ({
+  after: (correction: Partial<CorrectExpense>) => given(expense, recorded(changes), ...later).when(correct(correction)),
+})
