@@ -4,6 +4,7 @@ import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
+import { LIVE, type Place } from './place.ts'
 import { runRound } from './round.ts'
 import { openWaker } from './waker.ts'
 
@@ -26,8 +27,13 @@ interface FollowOptions {
   readonly openConnection?: () => Promise<Connection>
 }
 
-export function openProjectorConnection(connectionString: string, searchPath = 'read'): Promise<Connection> {
-  return connect(connectionString, { role: 'quits_projector', name: 'quits projector', searchPath, pipeline: true })
+export function openProjectorConnection(connectionString: string, place: Place = LIVE): Promise<Connection> {
+  return connect(connectionString, {
+    role: 'quits_projector',
+    name: 'quits projector',
+    searchPath: place,
+    pipeline: true,
+  })
 }
 
 /** A projection whose events cannot be folded is left alone for a while, ever longer; the others go on. */

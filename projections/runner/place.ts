@@ -1,6 +1,11 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { Projection } from '../projection.ts'
 
+/** Where the tables that serve are, and where the next ones are built. The search_path of a connection says which. */
+export const LIVE = 'read'
+export const BUILDING = 'read_building'
+export type Place = typeof LIVE | typeof BUILDING
+
 /** Tells the tables of a projection, also those of an older version that today's code does not know any more. */
 const labelOf = ({ name }: Projection): string => `read model: ${name}`
 
@@ -16,15 +21,15 @@ export async function createIndexes(connection: Connection, projection: Projecti
   for (const index of projection.tables.flatMap(({ indexes }) => indexes)) await connection.query(index)
 }
 
-/** The tables that serve now, whichever version made them. */
-export async function listLiveTables(connection: Connection, projection: Projection): Promise<string[]> {
+/** Drops what there is at a place, whichever version made it: what is replaced, or what a build that died left behind. */
+export async function dropTables(connection: Connection, projection: Projection, place: Place): Promise<void> {
   const { rows } = await connection.query<{ name: string }>(
-    `SELECT quote_ident(relname) AS name FROM pg_class
-     WHERE relnamespace = 'read'::regnamespace AND relkind = 'r' AND obj_description(oid, 'pg_class') = $1
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relnamespace = $1::regnamespace AND relkind = 'r' AND obj_description(oid, 'pg_class') = $2
      ORDER BY relname`,
-    [labelOf(projection)],
+    [place, labelOf(projection)],
   )
-  return rows.map(({ name }) => name)
+  for (const { name } of rows) await connection.query(`DROP TABLE ${name}`)
 }
 
 export async function putCheckpoint(

@@ -3,7 +3,7 @@ import type { Logger } from '#domain/store/logger.ts'
 import type { Projection } from '../projection.ts'
 import { openProjectorConnection } from './follow.ts'
 import { load } from './load.ts'
-import { createIndexes, createTables } from './place.ts'
+import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
 import { swapIn } from './swap.ts'
 
 interface RebuildOptions {
@@ -28,10 +28,9 @@ export async function rebuild(
   projection: Projection,
   { logger, signal }: RebuildOptions,
 ): Promise<Rebuilt | null> {
-  const place = `read_building_${projection.name}`
   const [reader, writer] = await Promise.all([
-    openProjectorConnection(connectionString, place),
-    openProjectorConnection(connectionString, place),
+    openProjectorConnection(connectionString, BUILDING),
+    openProjectorConnection(connectionString, BUILDING),
   ])
   try {
     if (!(await claimBuild(writer, projection))) return null
@@ -39,8 +38,7 @@ export async function rebuild(
     const startedAt = performance.now()
     await writer.query('SET synchronous_commit = off')
     await writer.query(`SET maintenance_work_mem = '256MB'`)
-    await writer.query(`DROP SCHEMA IF EXISTS ${place} CASCADE`)
-    await writer.query(`CREATE SCHEMA ${place}`)
+    await dropTables(writer, projection, BUILDING)
     await createTables(writer, projection)
 
     const loading = { reader, writer, projection, logger, ...(signal === undefined ? {} : { signal }) }
@@ -50,8 +48,7 @@ export async function rebuild(
       from = position
       position = await load(loading, from)
     }
-    const events = await swapIn(writer, projection, place, position)
-    await writer.query(`DROP SCHEMA ${place}`)
+    const events = await swapIn(writer, projection, position)
     return { events, seconds: (performance.now() - startedAt) / 1000 }
   } finally {
     await Promise.all([reader.end(), writer.end()])

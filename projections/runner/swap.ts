@@ -4,7 +4,7 @@ import { readLog } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
-import { listLiveTables, putCheckpoint } from './place.ts'
+import { BUILDING, dropTables, LIVE, putCheckpoint } from './place.ts'
 
 const TAIL_EVENTS = 1_000
 const PAUSE_MS = 100
@@ -20,17 +20,12 @@ const isLockTimeout = (error: unknown): boolean =>
  * Queries under way hold locks on the old tables, and one that holds the first while it waits for the second would be
  * in a deadlock with us. We give up long before PostgreSQL starts looking for deadlocks, and try again: the readers win.
  */
-export async function swapIn(
-  connection: Connection,
-  projection: Projection,
-  place: string,
-  position: number,
-): Promise<number> {
+export async function swapIn(connection: Connection, projection: Projection, position: number): Promise<number> {
   for (;;) {
     try {
       await connection.query('BEGIN')
       await connection.query(`SET LOCAL lock_timeout = '200ms'`)
-      const reached = await trySwap(connection, projection, place, position)
+      const reached = await trySwap(connection, projection, position)
       await connection.query('COMMIT')
       return reached
     } catch (error) {
@@ -41,19 +36,12 @@ export async function swapIn(
   }
 }
 
-async function trySwap(
-  connection: Connection,
-  projection: Projection,
-  place: string,
-  position: number,
-): Promise<number> {
+async function trySwap(connection: Connection, projection: Projection, position: number): Promise<number> {
   // Nobody feeds the old tables from here on, so the position that is visible never goes back.
   await connection.query('SELECT FROM read.projections WHERE name = $1 FOR UPDATE', [projection.name])
   const reached = await foldTail(connection, projection, position)
-  for (const table of await listLiveTables(connection, projection)) {
-    await connection.query(`DROP TABLE read.${table}`)
-  }
-  for (const { name } of projection.tables) await connection.query(`ALTER TABLE ${place}.${name} SET SCHEMA read`)
+  await dropTables(connection, projection, LIVE)
+  for (const { name } of projection.tables) await connection.query(`ALTER TABLE ${BUILDING}.${name} SET SCHEMA ${LIVE}`)
   await putCheckpoint(connection, projection, reached)
   await notify(connection, encodeNotice({ positions: new Map([[projection.name, reached]]), changes: [] }))
   return reached
