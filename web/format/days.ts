@@ -1,0 +1,28 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+
+/** Today where the person is, as yyyy-MM-dd. */
+export function today(now: Date = new Date()): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+interface DayWords {
+  readonly today: string
+  readonly yesterday: string
+}
+
+/** "Today", "Yesterday", else "November 12"; the year stands in the heading above. */
+export function dayLabel(day: string, now: string, language: string, words: DayWords): string {
+  const date = parseISO(day)
+  const daysAgo = differenceInCalendarDays(parseISO(now), date)
+  if (daysAgo === 0) return words.today
+  if (daysAgo === 1) return words.yesterday
+  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date)
+}
+
+/** "November" for 2026-11. */
+export const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long' }).format(parseISO(`${month}-01`))
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+export const yearOf = (day: string): string => day.slice(0, 4)

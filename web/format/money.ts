@@ -1,0 +1,52 @@
+import { decimalsOf, findCurrency } from '#domain/money/currency.ts'
+import { formatMinor } from '#domain/money/money.ts'
+
+/** Money as GraphQL hands it out. */
+export interface MoneyLike {
+  /** An exact decimal as text. */
+  readonly amount: string
+  readonly currency: string
+}
+
+export interface MoneyParts {
+  readonly symbol: string
+  readonly digits: string
+  readonly symbolFirst: boolean
+}
+
+/**
+ * The pieces of an amount on screen. Intl groups the digits as the language does; the decimals and the symbol are
+ * ours, because Intl rounds some currencies and writes "$" for several. Text goes in, so no digit is lost on the way.
+ */
+export function moneyParts({ amount, currency }: MoneyLike, language: string): MoneyParts {
+  const decimals = decimalsOf(currency)
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const { symbol = currency, symbolPosition = 'before' } = findCurrency(currency) ?? {}
+  return { symbol, digits: format.format(amount as `${number}`), symbolFirst: symbolPosition === 'before' }
+}
+
+export function formatMoney(money: MoneyLike, language: string): string {
+  const { symbol, digits, symbolFirst } = moneyParts(money, language)
+  if (!symbolFirst) return `${digits} ${symbol}`
+  // "R$12" reads well, "CHF12" does not.
+  return /\p{L}$/u.test(symbol) ? `${symbol} ${digits}` : `${symbol}${digits}`
+}
+
+/**
+ * What somebody typed, as an exact decimal: comma and dot both work. Where both appear, the last one is the decimal
+ * sign and the other only groups thousands.
+ */
+export function readTypedDecimal(text: string): string {
+  const compact = text.replaceAll(/\s/g, '')
+  const decimalAt = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'))
+  if (decimalAt < 0) return compact
+  const whole = compact.slice(0, decimalAt)
+  const grouping = compact[decimalAt] === ',' ? '.' : ','
+  return `${whole.replaceAll(grouping, '')}.${compact.slice(decimalAt + 1)}`.replace(/\.$/, '')
+}
+
+/** A sum of amounts of one currency and one more, or one less. */
+export function addMoney<Money extends MoneyLike & { readonly minor: string }>(sum: Money, minor: number): Money {
+  const total = Number(sum.minor) + minor
+  return { ...sum, minor: String(total), amount: formatMinor(total, sum.currency) }
+}

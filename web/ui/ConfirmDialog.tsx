@@ -1,0 +1,38 @@
+import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import styles from './Modal.module.css'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly message: string
+  readonly isOpen: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  /** Default "Delete". */
+  readonly confirmLabel?: string
+}
+
+/** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
+export function ConfirmDialog({ title, message, isOpen, onConfirm, onCancel, confirmLabel }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
+      <AriaModal className={cx(styles.modal, styles.narrow)}>
+        <Dialog role="alertdialog" className={cx(styles.dialog)}>
+          <Heading slot="title" className={cx(styles.title)}>
+            {title}
+          </Heading>
+          <p className={styles.message}>{message}</p>
+          <div className={styles.actions}>
+            <Button onPress={onCancel}>{t('common.cancel')}</Button>
+            <Button variant="danger" autoFocus onPress={onConfirm}>
+              {confirmLabel ?? t('common.delete')}
+            </Button>
+          </div>
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,77 @@
+import { parseDate } from '@internationalized/date'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Dialog,
+  FieldError,
+  Group,
+  Heading,
+  Label,
+  Popover,
+} from 'react-aria-components'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import styles from './DateField.module.css'
+import fieldStyles from './field.module.css'
+
+interface DateFieldProps {
+  readonly label: string
+  /** yyyy-MM-dd, or empty. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly error?: string | undefined
+  readonly isDisabled?: boolean
+}
+
+const earliest = parseDate('1000-01-01')
+
+/** A day, typed or picked; how it is written follows the locale around it. */
+export function DateField({ label, value, onChange, error, isDisabled = false }: DateFieldProps) {
+  return (
+    <DatePicker
+      value={value ? parseDate(value) : null}
+      onChange={day => onChange(day?.toString() ?? '')}
+      minValue={earliest}
+      isInvalid={Boolean(error)}
+      isDisabled={isDisabled}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      className={cx(fieldStyles.field)}
+    >
+      <Label className={cx(fieldStyles.label)}>{label}</Label>
+      <Group className={cx(fieldStyles.input, styles.group)}>
+        <DateInput className={cx(styles.input)}>
+          {segment => <DateSegment segment={segment} className={cx(styles.segment)} />}
+        </DateInput>
+        <AriaButton className={cx(styles.open)}>
+          <CalendarDays size={18} aria-hidden />
+        </AriaButton>
+      </Group>
+      <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
+      <Popover className={cx(styles.popover)} offset={4}>
+        <Dialog className={cx(styles.dialog)}>
+          <Calendar>
+            <header className={styles.header}>
+              <Button variant="quiet" iconOnly slot="previous">
+                <ChevronLeft size={18} aria-hidden />
+              </Button>
+              <Heading className={cx(styles.heading)} />
+              <Button variant="quiet" iconOnly slot="next">
+                <ChevronRight size={18} aria-hidden />
+              </Button>
+            </header>
+            <CalendarGrid className={cx(styles.grid)}>
+              {day => <CalendarCell date={day} className={cx(styles.cell)} />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

@@ -1,0 +1,109 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import {
+  Autocomplete,
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+  useFilter,
+} from 'react-aria-components'
+import { cx } from './cx.ts'
+import fieldStyles from './field.module.css'
+import styles from './SearchableSelect.module.css'
+
+export interface Choice {
+  readonly id: string
+  /** What is searched, and read aloud. */
+  readonly text: string
+  /** Left of the text, e.g. an emoji. */
+  readonly mark?: string | undefined
+  /** Right of the text, e.g. a symbol. */
+  readonly aside?: string | undefined
+}
+
+export interface SearchableSelectProps {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly placeholder: string
+  readonly searchLabel: string
+  readonly noMatch: string
+  /** What the closed control shows; by default the mark and the text of the choice. */
+  readonly renderValue?: (choice: Choice) => ReactNode
+  readonly error?: string | undefined
+  readonly size?: 'body' | 'amount'
+  readonly isDisabled?: boolean
+  readonly triggerRef?: Ref<HTMLButtonElement>
+}
+
+const showMarkAndText = (choice: Choice) => (choice.mark ? `${choice.mark} ${choice.text}` : choice.text)
+
+/** A button that opens a list one can search: arrows move, Enter selects, Escape closes. */
+export function SearchableSelect(props: SearchableSelectProps) {
+  const { label, choices, value, onChange, placeholder, error, renderValue = showMarkAndText } = props
+  const chosen = choices.find(choice => choice.id === value)
+  return (
+    <Select
+      value={value || null}
+      onChange={key => {
+        if (key !== null) onChange(String(key))
+      }}
+      isInvalid={Boolean(error)}
+      isDisabled={props.isDisabled ?? false}
+      validationBehavior="aria"
+      className={cx(fieldStyles.field)}
+    >
+      <Label className={cx(fieldStyles.label)}>{label}</Label>
+      <Button
+        className={cx(fieldStyles.input, fieldStyles.trigger, props.size === 'amount' && fieldStyles.tall)}
+        {...(props.triggerRef ? { ref: props.triggerRef } : {})}
+      >
+        <SelectValue className={cx(fieldStyles.value)}>
+          {() => (chosen ? renderValue(chosen) : placeholder)}
+        </SelectValue>
+        <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
+      </Button>
+      <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
+      <ChoiceList choices={choices} searchLabel={props.searchLabel} noMatch={props.noMatch} />
+    </Select>
+  )
+}
+
+function ChoiceList({
+  choices,
+  searchLabel,
+  noMatch,
+}: Pick<SearchableSelectProps, 'choices' | 'searchLabel' | 'noMatch'>) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <Popover className={cx(styles.popover)} offset={4}>
+      <Autocomplete filter={contains}>
+        <SearchField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
+          <Input placeholder={searchLabel} className={cx(styles.searchInput)} />
+        </SearchField>
+        <ListBox
+          items={choices}
+          className={cx(styles.list)}
+          renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}
+        >
+          {choice => (
+            <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
+              {choice.mark && <span aria-hidden>{choice.mark}</span>}
+              <span className={styles.text}>{choice.text}</span>
+              {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
+              <Check size={16} aria-hidden className={styles.check} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </Popover>
+  )
+}

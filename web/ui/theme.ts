@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+const changed = 'themechange'
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+const isTheme = (text: string | null | undefined): text is Theme => themes.some(theme => theme === text)
+
+/** /theme.js has put it there before the first paint. */
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return isTheme(theme) ? theme : 'light-blue'
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  dispatchEvent(new Event(changed))
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme)
+  apply(theme)
+}
+
+function subscribe(listener: () => void): () => void {
+  const followSystem = () => {
+    if (!isTheme(localStorage.getItem(key))) apply(prefersDark.matches ? 'dark-blue' : 'light-blue')
+  }
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key === key && isTheme(event.newValue)) apply(event.newValue)
+  }
+  addEventListener(changed, listener)
+  addEventListener('storage', followOtherTab)
+  prefersDark.addEventListener('change', followSystem)
+  return () => {
+    removeEventListener(changed, listener)
+    removeEventListener('storage', followOtherTab)
+    prefersDark.removeEventListener('change', followSystem)
+  }
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const localesFolder = join(import.meta.dirname, 'locales')
+const gatewayUrl = `http://127.0.0.1:${process.env.PORT ?? 4000}`
+
+/** Serves web/locales at /locales/{lng}/translation.json, in development and in the built client alike. */
+function locales(): Plugin {
+  return {
+    name: 'quits-locales',
+    configureServer(server) {
+      server.middlewares.use('/locales', async (request, response, next) => {
+        const language = /^\/([\w-]+)\/translation\.json/.exec(request.url ?? '')?.[1]
+        if (!language) return next()
+        try {
+          const words = await readFile(join(localesFolder, language, 'translation.json'))
+          response.setHeader('Content-Type', 'application/json; charset=utf-8').end(words)
+        } catch {
+          next()
+        }
+      })
+    },
+    async generateBundle() {
+      for (const language of await readdir(localesFolder)) {
+        const path = join(language, 'translation.json')
+        this.emitFile({ type: 'asset', fileName: `locales/${path}`, source: await readFile(join(localesFolder, path)) })
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), locales()],
+  build: { outDir: '../dist/web', emptyOutDir: true },
+  server: {
+    proxy: {
+      '/api': { target: gatewayUrl },
+      '/graphql': { target: gatewayUrl, ws: true },
+    },
+  },
+})
