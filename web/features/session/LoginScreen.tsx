@@ -1,0 +1,22 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { useSession } from './SessionProvider.tsx'
+
+/** Signing in flips the session, and the guard of this route then returns to the page one came from. */
+export function LoginScreen() {
+  const { t } = useTranslation()
+  const { signIn } = useSession()
+  const { state } = useLocation()
+  useDocumentTitle(t('session.signIn'))
+  return (
+    <AuthCard
+      title={t('session.signIn')}
+      footer={<Trans i18nKey="session.noAccountYet" components={{ register: <Link to="/register" state={state} /> }} />}
+    >
+      <LoginForm onSubmit={signIn} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  ApiError,
+  type Credentials,
+  login,
+  logout,
+  type Registration,
+  register,
+  validateSession,
+} from './sessionApi.ts'
+import { onStoredUserChange, readStoredUser, storeUser } from './storedUser.ts'
+import type { User } from './user.ts'
+
+const checkInterval = 30 * 60 * 1000
+
+/** `left` means signed out by choice: whoever signs in next starts afresh, not on the page this person left. */
+type SessionState =
+  | { readonly status: 'checking' | 'expired' | 'left'; readonly user: null }
+  | { readonly status: 'signedIn'; readonly user: User }
+
+export type Session = SessionState & {
+  readonly signIn: (credentials: Credentials) => Promise<void>
+  readonly signUp: (registration: Registration) => Promise<void>
+  readonly signOut: () => Promise<void>
+  /** The server no longer knows this session. */
+  readonly expire: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+const stateOf = (user: User | null, otherwise: 'checking' | 'expired' | 'left'): SessionState =>
+  user ? { status: 'signedIn', user } : { status: otherwise, user: null }
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<SessionState>(() => stateOf(readStoredUser(), 'checking'))
+
+  const enter = useCallback((user: User) => {
+    storeUser(user)
+    setState({ status: 'signedIn', user })
+  }, [])
+  const expire = useCallback(() => {
+    storeUser(null)
+    setState(before => (before.status === 'left' ? before : { status: 'expired', user: null }))
+  }, [])
+
+  useSessionCheck(enter, expire)
+  useEffect(() => onStoredUserChange(user => setState(stateOf(user, 'left'))), [])
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      expire,
+      signIn: async credentials => enter(await login(credentials)),
+      signUp: async registration => enter(await register(registration)),
+      signOut: async () => {
+        // Leaving always works, also when the server cannot be told.
+        await logout().catch(error => console.warn('The server could not be told about the logout.', error))
+        storeUser(null)
+        setState({ status: 'left', user: null })
+      },
+    }),
+    [state, enter, expire],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Asks the server who we are, at the start and every 30 minutes. A lost network is no reason to sign out. */
+function useSessionCheck(enter: (user: User) => void, expire: () => void): void {
+  useEffect(() => {
+    const check = () =>
+      validateSession().then(enter, error => {
+        if (error instanceof ApiError || !readStoredUser()) expire()
+      })
+    void check()
+    const timer = setInterval(check, checkInterval)
+    return () => clearInterval(timer)
+  }, [enter, expire])
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** The signed-in person, as the server describes them. */
+export const userSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  display_name: z.string().nullish(),
+  email: z.string(),
+  currency: z.string(),
+  preferred_currencies: z.array(z.string()).nullish(),
+  language: z.string().nullish(),
+})
+
+export type User = z.infer<typeof userSchema>
+
+export const nameOf = (user: User): string => user.display_name || user.username || `User ${user.id}`

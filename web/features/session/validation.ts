@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+
+const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const requiredText = (message: string) => z.string().trim().min(1, message)
+
+const email = (t: TFunction) =>
+  requiredText(t('session.errors.emailRequired')).refine(text => text === '' || emailLike.test(text), {
+    message: t('session.errors.emailInvalid'),
+  })
+
+export const loginSchema = (t: TFunction) =>
+  z.object({
+    email: email(t),
+    password: z.string().min(1, t('session.errors.passwordRequired')),
+    remember_me: z.boolean(),
+  })
+
+export const registerSchema = (t: TFunction) =>
+  z
+    .object({
+      username: requiredText(t('session.errors.usernameRequired')),
+      first_name: requiredText(t('session.errors.firstNameRequired')),
+      last_name: requiredText(t('session.errors.lastNameRequired')),
+      email: email(t),
+      password: z
+        .string()
+        .min(1, t('session.errors.passwordRequired'))
+        .refine(text => text === '' || text.length >= 8, { message: t('session.errors.passwordTooShort') }),
+      confirmation: z.string().min(1, t('session.errors.confirmationRequired')),
+      default_currency: z.string(),
+    })
+    .refine(values => values.confirmation === '' || values.confirmation === values.password, {
+      path: ['confirmation'],
+      message: t('session.errors.passwordsDiffer'),
+      // Both complaints at once are more useful than one after the other.
+      when: () => true,
+    })
+
+export type LoginValues = z.infer<ReturnType<typeof loginSchema>>
+export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>
