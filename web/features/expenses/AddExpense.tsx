@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { newCommandId } from './commandId.ts'
+import styles from './ExpenseForm.module.css'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import type { Viewer } from './expense.ts'
+import { dropDraft, type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
+import { type ExpenseFormValues, emptyValues } from './expenseFormValues.ts'
+
+interface AddExpenseProps {
+  readonly viewer: Viewer
+  readonly onSubmit: (draft: ExpenseDraft) => void
+  readonly onClose: () => void
+}
+
+const freshDraft = (viewer: Viewer): ExpenseDraft => ({
+  commandId: newCommandId(),
+  values: emptyValues(viewer),
+  refusals: [],
+})
+
+/** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
+export function AddExpense({ viewer, onSubmit, onClose }: AddExpenseProps) {
+  const { t } = useTranslation()
+  const [restored, setRestored] = useState(readDraft)
+  const [fresh] = useState(() => freshDraft(viewer))
+  const draft = restored ?? fresh
+
+  const keep = useCallback((values: ExpenseFormValues) => keepDraft({ ...draft, values }), [draft])
+  const startOver = () => {
+    dropDraft()
+    setRestored(null)
+  }
+  const submit = (values: ExpenseFormValues) => {
+    dropDraft()
+    onSubmit({ ...draft, values })
+  }
+  const cancel = () => {
+    dropDraft()
+    onClose()
+  }
+
+  return (
+    <>
+      {restored && (
+        <p className={styles.notice}>
+          {t('expenses.form.draftRestored')}
+          <Button variant="quiet" onPress={startOver}>
+            {t('expenses.form.startOver')}
+          </Button>
+        </p>
+      )}
+      <ExpenseForm
+        key={draft.commandId}
+        initialValues={draft.values}
+        refusals={draft.refusals}
+        preferredCurrencies={viewer.preferredCurrencies}
+        verb={t('expenses.add')}
+        isSaving={false}
+        onSubmit={submit}
+        onCancel={cancel}
+        onChange={keep}
+      />
+    </>
+  )
+}

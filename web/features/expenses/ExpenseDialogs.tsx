@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Modal } from '#web/ui/Modal.tsx'
+import { AddExpense } from './AddExpense.tsx'
+import { EditExpense } from './EditExpense.tsx'
+import type { Expense, Viewer } from './expense.ts'
+import type { ExpenseDraft } from './expenseDraft.ts'
+import type { useExpenseActions } from './useExpenseActions.ts'
+import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
+import type { useExpenseDialog } from './useExpenseDialog.ts'
+
+interface ExpenseDialogsProps {
+  readonly dialog: ReturnType<typeof useExpenseDialog>
+  readonly viewer: Viewer
+  readonly commands: ExpenseCommands
+  readonly actions: ReturnType<typeof useExpenseActions>
+  readonly onDelete: (expense: Expense) => void
+}
+
+/** The forms over the list: one to add, one to change. */
+export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: ExpenseDialogsProps) {
+  const { t } = useTranslation()
+  const { state, close } = dialog
+  // An added expense shows in the list at once; how the server took it is told there.
+  const add = (draft: ExpenseDraft) => {
+    close()
+    void actions.add(draft)
+  }
+  const finish = (outcome: Outcome) => {
+    close()
+    actions.report(outcome, text => ({ text }))
+  }
+  return (
+    <>
+      <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
+        <AddExpense viewer={viewer} onSubmit={add} onClose={close} />
+      </Modal>
+      <Modal title={t('expenses.edit')} isOpen={state.kind === 'edit'} onClose={close}>
+        {state.kind === 'edit' && (
+          <EditExpense
+            key={state.expenseId}
+            expenseId={state.expenseId}
+            viewer={viewer}
+            correct={commands.correct}
+            onSaved={finish}
+            onDelete={onDelete}
+            onClose={close}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}

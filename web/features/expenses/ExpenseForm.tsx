@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
+import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import styles from './ExpenseForm.module.css'
+import type { Refusal } from './expense.ts'
+import { capitaliseFirst, type ExpenseFormValues, expenseFormSchema } from './expenseFormValues.ts'
+import { usePlacedRefusals } from './usePlacedRefusals.ts'
+
+interface ExpenseFormProps {
+  readonly initialValues: ExpenseFormValues
+  /** What the server said to these values. */
+  readonly refusals: readonly Refusal[]
+  readonly preferredCurrencies: readonly string[]
+  /** "Add expense", "Save changes". */
+  readonly verb: string
+  readonly isSaving: boolean
+  readonly onSubmit: (values: ExpenseFormValues) => void
+  readonly onCancel: () => void
+  readonly onChange?: (values: ExpenseFormValues) => void
+  /** Between the fields and the buttons. */
+  readonly children?: ReactNode
+  /** Beside the buttons, e.g. a way to delete. */
+  readonly aside?: ReactNode
+}
+
+export function ExpenseForm(props: ExpenseFormProps) {
+  const { initialValues, refusals, preferredCurrencies, verb, isSaving, onSubmit, onCancel, onChange } = props
+  const { t } = useTranslation()
+  const resolver = useMemo(() => zodResolver(expenseFormSchema(t)), [t])
+  const { control, handleSubmit, setError, subscribe } = useForm<ExpenseFormValues>({
+    resolver,
+    defaultValues: initialValues,
+  })
+  const generalRefusal = usePlacedRefusals(refusals, setError)
+
+  useEffect(
+    () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    [subscribe, onChange],
+  )
+
+  // Checking the fields takes a moment in which a second click would pass the disabled button.
+  const isSubmitting = useRef(false)
+  useEffect(() => {
+    if (!isSaving) isSubmitting.current = false
+  }, [isSaving])
+  const submit = handleSubmit(values => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    onSubmit(values)
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.money}>
+        <FormTextField
+          control={control}
+          name="amount"
+          label={t('expenses.form.amount')}
+          size="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          autoFocus
+        />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field, fieldState }) => (
+            <CurrencyPicker
+              label={t('expenses.form.currency')}
+              value={field.value}
+              onChange={field.onChange}
+              triggerRef={field.ref}
+              preferred={preferredCurrencies}
+              error={fieldState.error?.message}
+              compact
+            />
+          )}
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="title"
+        label={t('expenses.form.title')}
+        placeholder={t('expenses.form.titleExample')}
+        autoComplete="off"
+        transform={capitaliseFirst}
+      />
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="category"
+          render={({ field, fieldState }) => (
+            <CategoryPicker
+              label={t('expenses.form.category')}
+              value={field.value}
+              onChange={field.onChange}
+              triggerRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="date"
+          render={({ field, fieldState }) => (
+            <DateField
+              label={t('expenses.form.date')}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+      {props.children}
+      {generalRefusal && (
+        <p role="alert" className={styles.refusal}>
+          {generalRefusal}
+        </p>
+      )}
+      <footer className={styles.footer}>
+        {props.aside}
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" isDisabled={isSaving}>
+          {isSaving ? t('expenses.saving') : verb}
+        </Button>
+      </footer>
+    </form>
+  )
+}

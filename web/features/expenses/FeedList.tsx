@@ -1,0 +1,52 @@
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Expense, Month, Viewer } from './expense.ts'
+import styles from './FeedList.module.css'
+import { FeedMonth } from './FeedMonth.tsx'
+import { feedRows, monthSpans } from './feedRows.ts'
+import { useFeedWindow } from './useFeedWindow.ts'
+
+interface FeedListProps {
+  readonly expenses: readonly Expense[]
+  readonly months: readonly Month[]
+  readonly viewer: Viewer
+  readonly hasMore: boolean
+  readonly onReachEnd: () => void
+  readonly onDelete: (expense: Expense) => void
+}
+
+/** So many rows before the end, the next page is asked for. */
+const lead = 20
+
+export function FeedList({ expenses, months, viewer, hasMore, onReachEnd, onDelete }: FeedListProps) {
+  const { t } = useTranslation()
+  const rows = useMemo(() => feedRows(expenses, months), [expenses, months])
+  const spans = useMemo(() => monthSpans(rows), [rows])
+  const feedWindow = useFeedWindow(rows, spans)
+
+  const isNearEnd = hasMore && feedWindow.last >= rows.length - lead
+  useEffect(() => {
+    if (isNearEnd) onReachEnd()
+  }, [isNearEnd, onReachEnd])
+
+  return (
+    <>
+      <div ref={feedWindow.listRef} className={styles.list} style={{ height: feedWindow.height }}>
+        {feedWindow.months.map(month => (
+          <FeedMonth
+            key={month.month}
+            month={month}
+            rows={rows}
+            viewer={viewer}
+            startOf={feedWindow.startOf}
+            measureRow={feedWindow.measureRow}
+            onDelete={onDelete}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.more}>
+        {isNearEnd && t('expenses.loadingMore')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * The name of one deed (a UUID, version 4): sent twice, it still happens once. Made by hand because
+ * crypto.randomUUID is missing where the product is served without https, as in a home network.
+ */
+export function newCommandId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

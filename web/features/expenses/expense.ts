@@ -1,0 +1,24 @@
+import type { ExpenseFieldsFragment, MonthFieldsFragment, RefusalFieldsFragment } from './ExpenseFields.generated.ts'
+
+export type Expense = ExpenseFieldsFragment
+export type Month = MonthFieldsFragment
+export type Refusal = RefusalFieldsFragment
+
+/** Who looks at the list, as far as expenses need to know. */
+export interface Viewer {
+  readonly id: string
+  readonly displayName: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+}
+
+const savingPrefix = 'saving-'
+
+/** What an expense is called until the server has given it an id. */
+export const savingId = (commandId: string): string => `${savingPrefix}${commandId}`
+
+export const isSaving = (expense: { readonly id: string }): boolean => expense.id.startsWith(savingPrefix)
+
+/** Nobody else takes part. */
+export const isPersonal = (expense: Expense, viewerId: string): boolean =>
+  [...expense.payers, ...expense.split.entries].every(({ person }) => person.id === viewerId && !person.isPlaceholder)

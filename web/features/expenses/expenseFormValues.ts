@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { parseAmount } from '#domain/money/money.ts'
+import { today } from '#web/format/days.ts'
+import { readTypedDecimal } from '#web/format/money.ts'
+import type { Expense, Viewer } from './expense.ts'
+
+/** What stands in the fields: text, as typed. */
+export interface ExpenseFormValues {
+  readonly amount: string
+  readonly currency: string
+  readonly title: string
+  readonly category: string
+  readonly date: string
+}
+
+export const formFields = ['amount', 'currency', 'title', 'category', 'date'] as const
+
+export const expenseFormSchema = (t: TFunction) =>
+  z
+    .object({
+      amount: z.string(),
+      currency: z.string(),
+      title: z.string().trim().min(1, t('expenses.form.errors.titleRequired')),
+      category: z.string(),
+      date: z.string().min(1, t('expenses.form.errors.dateRequired')),
+    })
+    .superRefine(({ amount, currency }, context) => {
+      const path = ['amount']
+      if (amount.trim() === '') {
+        context.addIssue({ code: 'custom', path, message: t('expenses.form.errors.amountRequired') })
+        return
+      }
+      const parsed = parseAmount(readTypedDecimal(amount), currency)
+      if (!parsed.ok) context.addIssue({ code: 'custom', path, message: t(`refusals.${parsed.code}`, { currency }) })
+    })
+
+export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
+  amount: '',
+  currency: viewer.currency,
+  title: '',
+  category: DEFAULT_CATEGORY,
+  date: today(),
+})
+
+export const valuesOf = (expense: Expense): ExpenseFormValues => ({
+  amount: expense.amount.amount,
+  currency: expense.amount.currency,
+  title: expense.title,
+  category: expense.category,
+  date: expense.date,
+})
+
+/** Titles start with a capital. */
+export const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** The values as the server wants them. */
+export const inputOf = (values: ExpenseFormValues) => ({
+  ...values,
+  title: values.title.trim(),
+  amount: readTypedDecimal(values.amount),
+})

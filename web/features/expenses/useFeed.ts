@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { FeedDocument } from './Feed.generated.ts'
+
+const pageSize = 50
+
+/** The list so far, the way to more of it, and a fresh first page whenever the connection came back. */
+export function useFeed(reconnects: number) {
+  const { data, error, fetchMore, refetch, loading } = useQuery(FeedDocument, {
+    variables: { first: pageSize },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    // Renews the first page within the list instead of throwing the pages below away.
+    refetchWritePolicy: 'merge',
+  })
+
+  const seenReconnects = useRef(reconnects)
+  useEffect(() => {
+    if (seenReconnects.current === reconnects) return
+    seenReconnects.current = reconnects
+    // A failure shows up as the query's error.
+    refetch().catch(() => undefined)
+  }, [reconnects, refetch])
+
+  const { hasNextPage = false, endCursor } = data?.feed.pageInfo ?? {}
+  const isLoadingMore = useRef(false)
+  const loadMore = useCallback(async () => {
+    if (isLoadingMore.current || !hasNextPage || !endCursor) return
+    isLoadingMore.current = true
+    try {
+      await fetchMore({ variables: { after: endCursor } })
+    } finally {
+      isLoadingMore.current = false
+    }
+  }, [fetchMore, hasNextPage, endCursor])
+
+  return { feed: data?.feed, error, isLoading: loading && !data, hasMore: hasNextPage, loadMore, refetch }
+}

@@ -1,0 +1,43 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FeedRow, MonthSpan } from './feedRows.ts'
+
+/** In pixels; rows are measured once they are on screen. */
+const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 44, month: 48, day: 36, expense: 61 }
+
+/** A month of which something is near the window, with the numbers of those of its rows to draw. */
+export interface VisibleMonth extends MonthSpan {
+  readonly top: number
+  readonly height: number
+  readonly visible: { readonly from: number; readonly to: number }
+}
+
+/** Only what is near the window is in the document, however long the list is. */
+export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpan[]) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // Banners and lines above the list come and go, so its place is read after every drawing.
+  useLayoutEffect(() => setScrollMargin(listRef.current?.offsetTop ?? 0))
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: index => usualHeight[rows[index]?.kind ?? 'expense'],
+    getItemKey: index => rows[index]?.key ?? index,
+    overscan: 12,
+    scrollMargin,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? -1
+  const startOf = (index: number) => (virtualizer.measurementsCache[index]?.start ?? 0) - scrollMargin
+  const endOf = (index: number) => (virtualizer.measurementsCache[index]?.end ?? 0) - scrollMargin
+
+  const months = spans
+    .filter(span => span.from <= last && span.to >= first)
+    .map((span): VisibleMonth => {
+      const top = startOf(span.from)
+      const visible = { from: Math.max(first, span.from), to: Math.min(last, span.to) }
+      return { ...span, top, height: endOf(span.to) - top, visible }
+    })
+  return { listRef, measureRow: virtualizer.measureElement, height: virtualizer.getTotalSize(), last, months, startOf }
+}

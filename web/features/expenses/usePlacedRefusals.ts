@@ -1,0 +1,29 @@
+import { useCallback, useEffect } from 'react'
+import type { UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Refusal } from './expense.ts'
+import { type ExpenseFormValues, formFields } from './expenseFormValues.ts'
+
+/** The words of a refusal: ours where the code is known, else those of the server. */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const { t } = useTranslation()
+  return useCallback(refusal => t(`refusals.${refusal.code}`, { defaultValue: refusal.message }), [t])
+}
+
+const fieldOf = (refusal: Refusal) => formFields.find(field => field === refusal.path)
+
+/** Shows refusals beside the fields they are about; returns the words of those that have no field. */
+export function usePlacedRefusals(
+  refusals: readonly Refusal[],
+  setError: UseFormSetError<ExpenseFormValues>,
+): string | null {
+  const wordsOf = useRefusalWords()
+  useEffect(() => {
+    for (const refusal of refusals) {
+      const field = fieldOf(refusal)
+      if (field) setError(field, { message: wordsOf(refusal) }, { shouldFocus: true })
+    }
+  }, [refusals, setError, wordsOf])
+  const unplaced = refusals.filter(refusal => !fieldOf(refusal))
+  return unplaced.length > 0 ? unplaced.map(wordsOf).join(' ') : null
+}
