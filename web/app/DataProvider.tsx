@@ -1,0 +1,44 @@
+import type { ApolloClient } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { createApolloClient } from './apolloClient.ts'
+import { type Connection, type ConnectionState, openConnection } from './connection.ts'
+
+interface DataAccess {
+  readonly userId: number
+  readonly connection: Connection
+  readonly client: ApolloClient
+}
+
+const ConnectionContext = createContext<Connection | null>(null)
+
+/** Each signed-in person gets a cache and a line of their own: nothing of one is ever shown to the next. */
+export function DataProvider({ children }: { readonly children: ReactNode }) {
+  const { user, expire } = useSession()
+  const userId = user?.id
+  const [access, setAccess] = useState<DataAccess | null>(null)
+
+  useEffect(() => {
+    if (userId === undefined) return
+    const connection = openConnection(expire)
+    setAccess({ userId, connection, client: createApolloClient(connection.client, expire) })
+    return () => {
+      connection.close()
+      setAccess(null)
+    }
+  }, [userId, expire])
+
+  if (!access || access.userId !== userId) return null
+  return (
+    <ConnectionContext value={access.connection}>
+      <ApolloProvider client={access.client}>{children}</ApolloProvider>
+    </ConnectionContext>
+  )
+}
+
+export function useConnection(): ConnectionState {
+  const connection = use(ConnectionContext)
+  if (!connection) throw new Error('useConnection needs somebody signed in')
+  return useSyncExternalStore(connection.subscribe, connection.read)
+}

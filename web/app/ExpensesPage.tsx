@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { nameOf } from '#web/features/session/user.ts'
+import { useConnection } from './DataProvider.tsx'
+
+export function ExpensesPage() {
+  const { user } = useSession()
+  const { reconnects } = useConnection()
+  const viewer = useMemo(
+    () =>
+      user && {
+        id: String(user.id),
+        displayName: nameOf(user),
+        currency: user.currency,
+        preferredCurrencies: [user.currency, ...(user.preferred_currencies ?? [])],
+      },
+    [user],
+  )
+  return viewer && <ExpensesScreen viewer={viewer} reconnects={reconnects} />
+}

@@ -1,0 +1,58 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { OperationTypeNode } from 'graphql'
+import type { Client } from 'graphql-ws'
+import { defer, switchMap } from 'rxjs'
+import { feedPolicy } from '#web/features/expenses/feedCache.ts'
+import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
+
+const isMutation = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.MUTATION
+const isSubscription = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION
+
+function lacksSession(error: unknown): boolean {
+  if (ServerError.is(error)) return error.statusCode === 401
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+  )
+}
+
+function lacksCsrfToken(error: unknown): boolean {
+  if (ServerError.is(error)) return isCsrfRefusal(error.statusCode, error.bodyText)
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => isCsrfRefusal(403, message))
+}
+
+/** Without a session: to the login. Without a token: fetches one and tries once more. */
+const sessionLink = (onUnauthenticated: () => void) =>
+  new ErrorLink(({ error, operation, forward }) => {
+    if (lacksSession(error)) return onUnauthenticated()
+    if (!lacksCsrfToken(error) || operation.getContext().hasFreshCsrfToken) return
+    operation.setContext({ hasFreshCsrfToken: true })
+    return defer(() => waitBeforeCsrfRetry().then(fetchCsrfToken)).pipe(switchMap(() => forward(operation)))
+  })
+
+const csrfLink = new SetContextLink(({ headers }) => ({ headers: { ...headers, 'X-CSRFToken': csrfToken() } }))
+
+export function createApolloClient(socket: Client, onUnauthenticated: () => void): ApolloClient {
+  const http = new HttpLink({ uri: '/graphql', credentials: 'include' })
+  const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), http)
+  return new ApolloClient({
+    link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, new GraphQLWsLink(socket), overHttp)),
+    cache: new InMemoryCache({
+      possibleTypes: { FeedItem: ['Expense'] },
+      typePolicies: {
+        // An account and a placeholder may have the same number.
+        Person: { keyFields: ['id', 'isPlaceholder'] },
+        Query: {
+          fields: {
+            feed: feedPolicy,
+            // An expense of the list opens without asking again.
+            expense: (known, { args, toReference }) => known ?? toReference({ __typename: 'Expense', id: args?.id }),
+          },
+        },
+      },
+    }),
+  })
+}

@@ -1,0 +1,77 @@
+import { type Client, createClient } from 'graphql-ws'
+
+export interface ConnectionState {
+  /** Whether news can reach us. */
+  readonly isLive: boolean
+  readonly reconnects: number
+}
+
+/** The line news come through, and what is known about it. */
+export interface Connection {
+  readonly client: Client
+  readonly read: () => ConnectionState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly close: () => void
+}
+
+const keepAlive = 20_000
+const longestWait = 10_000
+
+/** Waits longer after every failed try, but no longer than until the network is back. */
+function waitToRetry(tries: number): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, Math.min(500 * 2 ** tries, longestWait))
+    addEventListener('online', done)
+  })
+}
+
+export function openConnection(onUnauthenticated: () => void): Connection {
+  let state: ConnectionState = { isLive: true, reconnects: 0 }
+  let wasConnected = false
+  const listeners = new Set<() => void>()
+  const change = (next: ConnectionState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const client = createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    keepAlive,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    retryWait: waitToRetry,
+    on: {
+      connected: () => {
+        change({ isLive: true, reconnects: state.reconnects + (wasConnected ? 1 : 0) })
+        wasConnected = true
+      },
+      closed: event => {
+        if (isUnauthenticated(event)) return onUnauthenticated()
+        change({ ...state, isLive: false })
+      },
+    },
+  })
+  // A cut cable is noticed here long before the next ping fails.
+  const lose = () => change({ ...state, isLive: false })
+  addEventListener('offline', lose)
+
+  return {
+    client,
+    read: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      removeEventListener('offline', lose)
+      void client.dispose()
+    },
+  }
+}
+
+const isUnauthenticated = (event: unknown): boolean => event instanceof CloseEvent && event.code === 4401

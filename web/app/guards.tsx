@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+
+interface Origin {
+  readonly from: Pick<Location, 'pathname' | 'search'>
+}
+
+const home = '/expenses'
+
+/** Whoever is signed out goes to /login, and after signing in comes back to the page that was asked for. */
+export function MembersOnly() {
+  const { t } = useTranslation()
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'signedIn') return <Outlet />
+  if (status === 'checking') return null
+  const origin: Origin | null = status === 'left' ? null : { from: { pathname, search } }
+  return (
+    <>
+      <p role="status">{t('session.redirecting')}</p>
+      <Navigate to="/login" state={origin} replace />
+    </>
+  )
+}
+
+/** Pages for visitors; whoever is signed in goes where they wanted to be. */
+export function GuestsOnly() {
+  const { status } = useSession()
+  const origin: Origin | null = useLocation().state
+  if (status === 'signedIn') return <Navigate to={origin?.from ?? home} replace />
+  return <Outlet />
+}

@@ -1,0 +1,28 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { nameOf } from '#web/features/session/user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
+import styles from './AccountPanel.module.css'
+
+/** Who is signed in, how it looks, and the way out. */
+export function AccountPanel() {
+  const { t } = useTranslation()
+  const { user, signOut } = useSession()
+  return (
+    <div className={styles.panel}>
+      {user && (
+        <div>
+          <p className={styles.name}>{nameOf(user)}</p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      )}
+      <ThemeChoice />
+      <Button fullWidth onPress={() => void signOut()}>
+        <LogOut size={16} aria-hidden />
+        {t('shell.logout')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { askToAddExpense } from './addExpense.ts'
+import styles from './BottomBar.module.css'
+import { MenuSheet } from './MenuSheet.tsx'
+import { places } from './places.ts'
+
+/** The navigation of small screens, within reach of a thumb. */
+export function BottomBar() {
+  const { t } = useTranslation()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  return (
+    <nav aria-label={t('shell.navigation')} className={styles.bar}>
+      {places.map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={path} className={cx(styles.item)}>
+          <Icon size={22} aria-hidden />
+          {t(label)}
+        </NavLink>
+      ))}
+      <span className={styles.add}>
+        <Button variant="primary" iconOnly aria-label={t('expenses.add')} onPress={askToAddExpense}>
+          <Plus size={24} aria-hidden />
+        </Button>
+      </span>
+      <button type="button" aria-haspopup="dialog" className={styles.item} onClick={() => setIsMenuOpen(true)}>
+        <Menu size={22} aria-hidden />
+        {t('shell.menu')}
+      </button>
+      <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { cx } from '#web/ui/cx.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import styles from './MenuSheet.module.css'
+import { places } from './places.ts'
+
+interface MenuSheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The full menu of small screens. Going anywhere, or a tap outside, closes it. */
+export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={open => !open && onClose()} isDismissable className={cx(styles.veil)}>
+      <Modal className={cx(styles.sheet)}>
+        <Dialog aria-label={t('shell.menu')} className={cx(styles.dialog)}>
+          <ul className={styles.places}>
+            {places.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink to={path} onClick={onClose} className={cx(styles.place)}>
+                  <Icon size={20} aria-hidden />
+                  {t(label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <AccountPanel />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

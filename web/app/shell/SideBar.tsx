@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { nameOf } from '#web/features/session/user.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { askToAddExpense } from './addExpense.ts'
+import { places } from './places.ts'
+import styles from './SideBar.module.css'
+
+/** The navigation of wide screens. */
+export function SideBar() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const name = user ? nameOf(user) : ''
+  return (
+    <nav aria-label={t('shell.navigation')} className={styles.sideBar}>
+      <div className={styles.mark}>
+        <Wordmark to="/expenses" />
+      </div>
+      <Button variant="primary" fullWidth aria-keyshortcuts="n" onPress={askToAddExpense}>
+        <Plus size={18} aria-hidden />
+        {t('expenses.add')}
+      </Button>
+      <ul className={styles.places}>
+        {places.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={cx(styles.place)}>
+              <Icon size={18} aria-hidden />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <DialogTrigger>
+        <Button variant="quiet" fullWidth>
+          <span aria-hidden className={styles.initial}>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </Button>
+        <Popover placement="top start" className={cx(styles.popover)}>
+          <Dialog aria-label={t('shell.account')} className={cx(styles.dialog)}>
+            <AccountPanel />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </nav>
+  )
+}
