@@ -23,7 +23,7 @@ export const CATEGORIES = [
   'RENT',
   'OTHER',
 ] as const
-export type Category = (typeof CATEGORIES)[number]
+type Category = (typeof CATEGORIES)[number]
 
 export const DEFAULT_CATEGORY: Category = 'OTHER'
 

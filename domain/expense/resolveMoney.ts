@@ -9,7 +9,7 @@ import type { Payment, TypedSplit } from './commands.ts'
 import type { ExpenseMoney, Part, SplitIntent } from './events.ts'
 import { MAX_PEOPLE, resolveSplit, tidyIntent } from './split.ts'
 
-export interface TypedMoney {
+interface TypedMoney {
   readonly amount: string
   readonly currency: string
   readonly payers: readonly Payment[]

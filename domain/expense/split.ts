@@ -17,7 +17,7 @@ export const MAX_PEOPLE = 200
 /** What percentages and ratios may have; amounts may have what their currency has. */
 const MAX_VALUE_DECIMALS = 6
 
-export interface Division {
+interface Division {
   readonly amountMinor: number
   readonly currency: string
   readonly intent: SplitIntent

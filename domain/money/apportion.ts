@@ -6,7 +6,7 @@ export interface Weight {
   readonly weight: bigint
 }
 
-export interface Portion {
+interface Portion {
   readonly key: number
   readonly minor: number
 }

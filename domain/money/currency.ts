@@ -1,4 +1,4 @@
-export interface Currency {
+interface Currency {
   /** ISO 4217. */
   readonly code: string
   readonly name: string

@@ -1,5 +1,5 @@
 /** An exact decimal number: `units` of 10^-`decimals`, without superfluous zeros at its end. */
-export interface Decimal {
+interface Decimal {
   readonly units: bigint
   readonly decimals: number
 }

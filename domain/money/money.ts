@@ -7,7 +7,7 @@ import { decimalText, parseDecimal, scaleTo } from './decimal.ts'
  * make 10^15, well below 2^53.
  */
 
-export const MAX_MAJOR_UNITS = 1_000_000_000_000n
+const MAX_MAJOR_UNITS = 1_000_000_000_000n
 
 export type AmountFault =
   | 'UNKNOWN_CURRENCY'
@@ -16,7 +16,7 @@ export type AmountFault =
   | 'TOO_MANY_DECIMALS'
   | 'AMOUNT_TOO_LARGE'
 
-export type ParsedAmount =
+type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly code: AmountFault }
 
