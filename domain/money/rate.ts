@@ -7,9 +7,7 @@ const RATE_DECIMALS = 6
 const MIN_RATE = 1n
 const MAX_RATE = 999_999n * 10n ** BigInt(RATE_DECIMALS)
 
-type ParsedRate =
-  | { readonly ok: true; readonly rate: string }
-  | { readonly ok: false; readonly code: 'INVALID_RATE' }
+type ParsedRate = { readonly ok: true; readonly rate: string } | { readonly ok: false; readonly code: 'INVALID_RATE' }
 
 const INVALID: ParsedRate = { ok: false, code: 'INVALID_RATE' }
 
