@@ -4,13 +4,15 @@ export type { Logger }
 
 /**
  * Neither secrets nor personal text belong in a log. An error of PostgreSQL quotes the values it stumbled over
- * ("Key (email)=(…) already exists"), and request headers carry the session.
+ * ("Key (email)=(…) already exists"), one of an idle connection brings the connection along, with the key that cancels
+ * its queries, and request headers carry the session.
  */
 const NEVER_LOGGED = [
   'err.detail',
   'err.where',
   'err.parameters',
   'err.internalQuery',
+  'err.client',
   'req.headers.authorization',
   'req.headers.cookie',
   'req.headers["x-csrftoken"]',
