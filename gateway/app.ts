@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import { healthPages } from './http/health.ts'
 import { metricsPage } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
@@ -8,7 +8,7 @@ import { failure } from './rest/failure.ts'
 import { restCalls } from './rest/router.ts'
 import { isSecure, type Services } from './services.ts'
 
-export function createApp(services: Services): Express {
+export function createApp(services: Services, graphql: RequestHandler): Express {
   const { config, logger, metrics, database } = services
   const app = express()
   app.disable('x-powered-by')
@@ -20,6 +20,7 @@ export function createApp(services: Services): Express {
   app.use(healthPages(database))
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
   app.use(restCalls(services))
+  app.use(graphql)
   app.use(webClient())
   app.use(failure(services))
   return app

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from '#domain/store/logger.ts'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
+import { openGraphqlEndpoint } from './graphql/endpoint.ts'
+import { createSchema } from './graphql/schema.ts'
+import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { openServices } from './services.ts'
 
 export interface Gateway {
@@ -14,7 +17,10 @@ export interface Gateway {
 
 export async function openGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
   const services = await openServices(config, logger)
-  const server = createServer(createApp(services))
+  const schema = createSchema()
+  const graphql = await openGraphqlEndpoint(services, schema)
+  const server = createServer(createApp(services, graphql.handler))
+  const subscriptions = serveSubscriptions(server, schema, services)
   server.listen(config.PORT, config.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -23,7 +29,9 @@ export async function openGateway(config: GatewayConfig, logger: Logger): Promis
     stop: async () => {
       const closed = once(server, 'close')
       server.close()
+      await subscriptions.stop()
       await closed
+      await graphql.stop()
       await services.close()
     },
   }

@@ -1,13 +1,16 @@
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
+import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
 import type { GatewayConfig } from './config.ts'
+import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
+import { type FeedChanges, openFeedChanges } from './graphql/feedChanges.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
-export interface Services {
+export interface Services extends ExpenseReads {
   readonly config: GatewayConfig
   readonly logger: Logger
   readonly metrics: Metrics
@@ -15,6 +18,8 @@ export interface Services {
   readonly store: EventStore
   readonly accounts: Accounts
   readonly sessions: Sessions
+  readonly projected: ProjectionWatch
+  readonly feedChanges: FeedChanges
   readonly close: () => Promise<void>
 }
 
@@ -25,7 +30,10 @@ export const isSecure = ({ config }: Pick<Services, 'config'>): boolean =>
 export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
   const database = openDatabase(config.DATABASE_URL, { role: 'quits_app', name: 'quits gateway' })
   const metrics = createMetrics(database)
+  const projected = await openProjectionWatch(config.DATABASE_URL)
+  const feedChanges = openFeedChanges(projected)
   return {
+    ...openExpenseReads(database),
     config,
     logger,
     metrics,
@@ -33,6 +41,12 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     store: openEventStore(database, metrics.appended),
     accounts: openAccounts(database),
     sessions: openSessions(database),
-    close: () => database.end(),
+    projected,
+    feedChanges,
+    close: async () => {
+      feedChanges.close()
+      await projected.close()
+      await database.end()
+    },
   }
 }

@@ -21,6 +21,8 @@ export interface Sessions {
   /** Asked for by every request; those that arrive together are answered by one query. */
   readonly find: (token: string) => Promise<Session | undefined>
   readonly end: (token: string) => Promise<void>
+  /** Which of them are not over. Looking does not prolong them. */
+  readonly openAmong: (tokens: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 interface SessionRow extends AccountRow {
@@ -78,6 +80,16 @@ async function prolong(database: Database, hashes: readonly string[]): Promise<v
   })
 }
 
+async function openAmong(database: Database, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+  const tokenOf = new Map(tokens.map(token => [hashOf(token), token]))
+  const { rows } = await database.query<{ hash: string }>(
+    `SELECT encode(token_hash, 'hex') AS hash FROM account.sessions
+     WHERE token_hash = ANY($1::bytea[]) AND expires_at > now()`,
+    [[...tokenOf.keys()].map(bytea)],
+  )
+  return new Set(rows.map(({ hash }) => tokenOf.get(hash) ?? ''))
+}
+
 export function openSessions(database: Database): Sessions {
   const findRow = batched<string, SessionRow | undefined>(hashes => findRows(database, hashes))
   return {
@@ -90,5 +102,6 @@ export function openSessions(database: Database): Sessions {
     end: async token => {
       await database.query('DELETE FROM account.sessions WHERE token_hash = $1', [bytea(hashOf(token))])
     },
+    openAmong: tokens => openAmong(database, tokens),
   }
 }

@@ -1,0 +1,95 @@
+import { ApolloServer, type GraphQLRequestContextDidResolveOperation } from '@apollo/server'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { expressMiddleware } from '@as-integrations/express5'
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { csrfTokenMatches } from '../account/csrf.ts'
+import type { Session } from '../account/sessions.ts'
+import { createContext, type GatewayContext } from '../context.ts'
+import { isDatabaseAway } from '../http/databaseAway.ts'
+import { readJson } from '../rest/body.ts'
+import { findSession } from '../rest/endpoint.ts'
+import { Problem } from '../rest/envelope.ts'
+import type { Services } from '../services.ts'
+import { formatError } from './errors.ts'
+import { enforceLimits, MAX_TOKENS } from './limits.ts'
+
+function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer<GatewayContext> {
+  return new ApolloServer<GatewayContext>({
+    schema,
+    // Whoever gets here is signed in.
+    introspection: true,
+    formatError: formatError(logger),
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    logger,
+    plugins: [ApolloServerPluginLandingPageDisabled(), { requestDidStart: async () => ({ didResolveOperation }) }],
+  })
+}
+
+type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>
+
+async function didResolveOperation({ document, operation, request, contextValue }: Resolved): Promise<void> {
+  if (operation === undefined) return
+  if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
+    throw new GraphQLError('CSRF token missing or invalid', {
+      extensions: { code: 'FORBIDDEN', http: { status: 403 } },
+    })
+  }
+  enforceLimits(document, operation, request.variables ?? {})
+}
+
+/** Only people who are signed in may ask anything. */
+function authenticated(services: Services): RequestHandler {
+  return async (request, response, next) => {
+    const session = await findSession(services, request)
+    if (session === undefined) throw new Problem(401, 'Please sign in')
+    response.locals.session = session
+    response.locals.userId = session.account.userId
+    // Apollo reads the query of a GET from the address.
+    request.body = request.method === 'POST' ? await readJson(request, response) : {}
+    next()
+  }
+}
+
+const CODES: Readonly<Record<number, string>> = { 401: 'UNAUTHENTICATED', 503: 'SERVICE_UNAVAILABLE' }
+
+/** What fails before Apollo gets to see it, in the form GraphQL clients read. */
+function failure({ logger }: Services): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    const problem = problemOf(error)
+    if (problem.status >= 500) logger.error({ err: error, requestId: response.locals.requestId }, 'a call failed')
+    const extensions = {
+      code: CODES[problem.status] ?? (problem.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
+    }
+    response.status(problem.status).json({ errors: [{ message: problem.message, extensions }] })
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return new Problem(503, 'The database cannot be reached, please try again in a moment')
+  return new Problem(500, 'Something went wrong on our side')
+}
+
+export interface GraphqlEndpoint {
+  readonly handler: Router
+  readonly stop: () => Promise<void>
+}
+
+export async function openGraphqlEndpoint(services: Services, schema: GraphQLSchema): Promise<GraphqlEndpoint> {
+  const apollo = createApollo(schema, services)
+  await apollo.start()
+  const execute = expressMiddleware(apollo, {
+    context: async ({ req, res }) => {
+      const session: Session = res.locals.session
+      return createContext(services, session, csrfTokenMatches(session.token, req.get('x-csrftoken')))
+    },
+  })
+  return {
+    handler: Router().use('/graphql', authenticated(services), execute, failure(services)),
+    stop: () => apollo.stop(),
+  }
+}

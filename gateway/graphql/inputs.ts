@@ -1,0 +1,25 @@
+import type { Payment, TypedSplit } from '#domain/expense/commands.ts'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import type { PaymentInput, PersonInput, SplitInput } from '../generated/resolvers.ts'
+
+/** Null says "as it is" or "the default", as a missing field does. */
+export const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
+
+const ID = /^[1-9]\d{0,14}$/
+
+/** 0 is nobody's id: whatever is asked about it does not exist. */
+export const idOf = (text: string): number => (ID.test(text) ? Number(text) : 0)
+
+const personOf = ({ userId, placeholderId }: PersonInput): PersonId =>
+  placeholderId === undefined ? userPerson(idOf(userId)) : placeholderPerson(idOf(placeholderId))
+
+export const paymentsOf = (payers: readonly PaymentInput[] | null | undefined): readonly Payment[] | undefined =>
+  payers?.map(({ person, amount }) => ({ person: personOf(person), amount }))
+
+export const splitOf = (split: SplitInput | null | undefined): TypedSplit | undefined =>
+  split == null
+    ? undefined
+    : {
+        type: split.type,
+        entries: split.entries.map(({ person, value }) => ({ person: personOf(person), value: given(value) })),
+      }

@@ -1,0 +1,94 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+/** Deep enough for every screen and for the introspection of tools. */
+const MAX_DEPTH = 15
+/** Fields of one answer, lists counted by the page they ask for. */
+const MAX_COST = 20_000
+export const MAX_PAGE = 200
+/** What a list without a page size may hold; the schema's own default. */
+const DEFAULT_PAGE = 50
+/** Parsing stops here: a document of more words has no honest reason. */
+export const MAX_TOKENS = 4_000
+
+/** The lists of the schema that come in pages. */
+const PAGED = new Set(['feed'])
+
+type Variables = Readonly<Record<string, unknown>>
+
+interface Size {
+  readonly depth: number
+  readonly cost: number
+}
+
+const badInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+
+/** How many times what is below a field is asked for. */
+function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables): number {
+  if (!PAGED.has(name.value)) return 1
+  const value = given.find(argument => argument.name.value === 'first')?.value
+  const asked =
+    value?.kind === Kind.VARIABLE
+      ? variables[value.name.value]
+      : value?.kind === Kind.INT
+        ? Number(value.value)
+        : undefined
+  const page = typeof asked === 'number' ? asked : DEFAULT_PAGE
+  if (page < 1 || page > MAX_PAGE) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
+  return page
+}
+
+/** Measures an operation that was validated before: fragments exist and do not contain themselves. */
+function sizeOf(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Size {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  // Fragments within fragments double with every level, so each is measured once.
+  const measured = new Map<string, Size>()
+
+  function ofFragment(name: string): Size {
+    const known = measured.get(name)
+    if (known !== undefined) return known
+    const size = ofSelections(fragments.get(name)?.selectionSet)
+    measured.set(name, size)
+    return size
+  }
+
+  function ofField(field: FieldNode): Size {
+    const below = ofSelections(field.selectionSet)
+    return { depth: below.depth + 1, cost: 1 + below.cost * pageOf(field, variables) }
+  }
+
+  function ofSelections(set: SelectionSetNode | undefined): Size {
+    let depth = 0
+    let cost = 0
+    for (const selection of set?.selections ?? []) {
+      const size =
+        selection.kind === Kind.FIELD
+          ? ofField(selection)
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? ofFragment(selection.name.value)
+            : ofSelections(selection.selectionSet)
+      depth = Math.max(depth, size.depth)
+      cost += size.cost
+    }
+    return { depth, cost }
+  }
+
+  return ofSelections(operation.selectionSet)
+}
+
+/** Refuses an operation that would take more than its share of the server. */
+export function enforceLimits(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): void {
+  const { depth, cost } = sizeOf(document, operation, variables)
+  if (depth > MAX_DEPTH) throw badInput(`This asks ${depth} levels deep; at most ${MAX_DEPTH} are answered`)
+  if (cost > MAX_COST) throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered`)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import type { Resolvers } from '../generated/resolvers.ts'
+import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
+import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { rootQueries } from '../resolvers/root.ts'
+import { scalars } from './scalars.ts'
+
+const CONTRACT = new URL('../../schema/', import.meta.url)
+
+const resolvers: Resolvers = {
+  ...scalars,
+  Query: { ...rootQueries, ...expenseQueries, ...feedQueries },
+  Mutation: expenseMutations,
+  Subscription: feedSubscriptions,
+  Person: person,
+  FeedChange: feedChange,
+}
+
+export function createSchema(): GraphQLSchema {
+  const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
+  return makeExecutableSchema({
+    typeDefs: files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8')),
+    resolvers,
+  })
+}

@@ -1,0 +1,66 @@
+import type { Part, SplitEntry } from '#domain/expense/events.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
+import type { Change } from '#projections/projection.ts'
+
+/*
+ * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
+ * most of the work of a request.
+ */
+
+export interface PersonShape {
+  readonly id: string
+  readonly isPlaceholder: boolean
+  /** The display name is looked up only for those who ask. */
+  readonly personId: PersonId
+}
+
+/** What it is about, and the new totals, are read when a subscriber asks for them. */
+export type FeedChangeShape = Change
+
+const person = (personId: PersonId): PersonShape => ({
+  id: String(Math.abs(personId)),
+  isPlaceholder: isPlaceholder(personId),
+  personId,
+})
+
+const money = (minor: number, currency: string) => ({
+  amount: formatMinor(minor, currency),
+  minor: String(minor),
+  currency,
+})
+
+function entriesOf(entries: readonly SplitEntry[], shares: readonly Part[], currency: string) {
+  const shareOf = new Map(shares.map(share => [share.person, share.minor]))
+  return entries.map(entry => ({
+    person: person(entry.person),
+    value: entry.value,
+    share: money(shareOf.get(entry.person) ?? 0, currency),
+  }))
+}
+
+export const expenseShape = (view: ExpenseView) => ({
+  __typename: 'Expense' as const,
+  id: String(view.expenseId),
+  version: view.version,
+  // A title that was erased leaves nothing behind.
+  title: view.title ?? '',
+  category: view.category,
+  date: view.date,
+  amount: money(view.amountMinor, view.currency),
+  ownShare: money(view.ownMinor, view.currency),
+  createdBy: person(view.createdBy),
+  payers: view.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, view.currency) })),
+  split: { type: view.split.type, entries: entriesOf(view.split.entries, view.shares, view.currency) },
+  groupId: view.groupId === null ? null : String(view.groupId),
+  tripId: view.tripId === null ? null : String(view.tripId),
+  canEdit: view.canEdit,
+  isDeleted: view.voided,
+})
+
+export const monthShape = ({ month, count, ownTotals }: MonthTotals) => ({
+  month,
+  count,
+  ownTotals: ownTotals.map(({ minor, currency }) => money(minor, currency)),
+})

@@ -1,0 +1,61 @@
+import type { Refusal } from '#domain/message.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface Meaning {
+  /** Of the REST answer. GraphQL hands the code itself to the client, in the payload. */
+  readonly status: 400 | 403 | 404 | 409
+  readonly message: string | ((data: Data) => string)
+}
+
+const invalid = (message: Meaning['message']): Meaning => ({ status: 400, message })
+const absent = (message: string): Meaning => ({ status: 404, message })
+const conflict = (message: string): Meaning => ({ status: 409, message })
+
+/** What every rule that says no means to a client. The web client has words of its own, in the reader's language. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  TITLE_REQUIRED: invalid('Title is required'),
+  TITLE_TOO_LONG: invalid(({ max }) => `Title must be at most ${max} characters`),
+  INVALID_TITLE: invalid('Title must not contain control characters'),
+  INVALID_AMOUNT: invalid('Amount must be a number'),
+  AMOUNT_NOT_POSITIVE: invalid('Amount must be greater than 0'),
+  AMOUNT_TOO_LARGE: invalid('Amount is too large'),
+  TOO_MANY_DECIMALS: invalid(({ currency, decimals }) => `${currency} amounts have at most ${decimals} decimals`),
+  UNKNOWN_CURRENCY: invalid('Unknown currency'),
+  INVALID_DATE: invalid('Date must be a day that exists, as yyyy-MM-dd'),
+  INVALID_CATEGORY: invalid('Unknown category'),
+  INVALID_RATE: invalid('Conversion rate must be between 0.000001 and 999999, with at most 6 decimals'),
+  PERSON_NOT_REACHABLE: invalid('You can only involve yourself and people you are connected to'),
+  TOO_MANY_PEOPLE: invalid(({ max }) => `At most ${max} people can take part`),
+  DUPLICATE_PERSON: invalid('A person is named twice'),
+  PAYERS_TOTAL: invalid('What the payers paid must add up to the amount'),
+  EQUAL_SPLIT_REQUIRED: invalid('Somebody must take part'),
+  PERCENTAGE_SPLIT_TOTAL: invalid('Percentages must add up to 100'),
+  RATIO_SPLIT_REQUIRED: invalid('The ratio must be greater than 0 for somebody'),
+  AMOUNT_SPLIT_TOTAL: invalid('The amounts must add up to the amount of the expense'),
+  INVALID_SPLIT_VALUE: invalid('Split value must be a number that is not negative'),
+  INVALID_PERSON: invalid('A person is named by a whole number'),
+  INVALID_COMMAND_ID: invalid('The id of a command has 1 to 200 characters'),
+  EXPENSE_NOT_FOUND: absent('Expense not found'),
+  EXPENSE_DELETED: absent('The expense was deleted'),
+  GROUP_NOT_FOUND: absent('Group not found'),
+  TRIP_NOT_FOUND: absent('Trip not found'),
+  NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
+  EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
+  EXPENSE_ID_TAKEN: conflict('The expense exists already'),
+  COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
+}
+
+export interface ExplainedRefusal {
+  readonly code: string
+  readonly path: string | null
+  readonly status: number
+  readonly message: string
+}
+
+export function explain({ code, path, data = {} }: Refusal): ExplainedRefusal {
+  const meaning = MEANINGS[code]
+  if (meaning === undefined) throw new Error(`nobody has put the refusal ${code} into words`)
+  const { status, message } = meaning
+  return { code, path: path ?? null, status, message: typeof message === 'string' ? message : message(data) }
+}

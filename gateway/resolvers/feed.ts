@@ -1,0 +1,43 @@
+import { GraphQLError } from 'graphql'
+import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
+import { cursorOf, feedPage } from '#projections/feed/queries.ts'
+import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
+import { expenseShape, monthShape } from '../graphql/shapes.ts'
+
+function placeAfter(cursor: string | null | undefined): FeedCursor | null {
+  if (cursor == null) return null
+  const place = decodeCursor(cursor)
+  if (place === null)
+    throw new GraphQLError('This cursor is not one of ours', { extensions: { code: 'BAD_USER_INPUT' } })
+  return place
+}
+
+export const feedQueries: QueryResolvers = {
+  feed: async (_, { first, after }, { services, viewer }) => {
+    const viewerId = viewer.userId
+    const { expenses, hasNextPage } = await feedPage(services.database, viewerId, {
+      first: first ?? 50,
+      after: placeAfter(after),
+    })
+    const edges = expenses.map(expense => ({ cursor: encodeCursor(cursorOf(expense)), node: expenseShape(expense) }))
+    const months = [...new Set(expenses.map(({ date }) => date.slice(0, 7)))]
+    return {
+      edges,
+      pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
+      months: await Promise.all(months.map(async month => monthShape(await services.findMonth({ viewerId, month })))),
+    }
+  },
+}
+
+export const feedSubscriptions: SubscriptionResolvers = {
+  feedChanged: { subscribe: (_, __, { services, viewer }) => services.feedChanges.of(viewer.userId) },
+}
+
+export const feedChange: FeedChangeResolvers = {
+  item: async ({ kind, itemId }, _, { expenses }) => {
+    const expense = kind === 'REMOVED' ? null : await expenses.load(itemId)
+    return expense && expenseShape(expense)
+  },
+  months: ({ months, viewerId }, _, { services }) =>
+    Promise.all(months.map(async month => monthShape(await services.findMonth({ viewerId, month })))),
+}
