@@ -4,7 +4,7 @@ import { readLog, type StoredEvent } from '#domain/store/read.ts'
 import { type EnqueueOptions, enqueue } from '../enqueue.ts'
 import type { Queue } from '../queue.ts'
 
-export type Enqueue = <Payload extends object>(
+type Enqueue = <Payload extends object>(
   queue: Queue<Payload>,
   payload: Payload,
   options?: EnqueueOptions,
