@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A snippet per file: where it stands, what it imports, and the rule that has to complain, if any. */
+type Case = readonly [file: string, source: string, rule: string | undefined]
+
+const importing = (file: string, source: string, rule?: string): Case => [
+  file,
+  `import { thing } from '${source}'\n\nexport const used = thing\n`,
+  rule,
+]
+const refused = (file: string, source: string): Case => importing(file, source, 'lint/style/noRestrictedImports')
+
+const CASES: readonly Case[] = [
+  refused('domain/expense/a.ts', '#gateway/config.ts'),
+  refused('domain/expense/b.ts', '#projections/feed/queries.ts'),
+  refused('domain/expense/c.ts', '../../gateway/config.ts'),
+  refused('domain/expense/d.ts', '../store/append.ts'),
+  refused('domain/expense/e.ts', 'node:crypto'),
+  refused('domain/expense/f.ts', 'pg'),
+  refused('domain/commands/a.ts', 'pg'),
+  refused('domain/store/a.ts', '#workers/queue.ts'),
+  importing('domain/store/b.ts', 'pg'),
+  importing('domain/expense/g.ts', '../money/money.ts'),
+  importing('domain/commands/b.ts', '../store/eventStore.ts'),
+
+  refused('projections/feed/a.ts', '#domain/expense/decider.ts'),
+  refused('projections/feed/b.ts', '#domain/commands/recordExpense.ts'),
+  refused('projections/feed/c.ts', '#domain/store/append.ts'),
+  refused('projections/feed/d.ts', '#workers/queue.ts'),
+  refused('projections/feed/e.ts', '#gateway/config.ts'),
+  importing('projections/feed/f.ts', '#domain/expense/events.ts'),
+  importing('projections/feed/g.ts', '#domain/store/read.ts'),
+  importing('projections/feed/h.ts', '../runner/follow.ts'),
+
+  refused('workers/rates/a.ts', '#gateway/config.ts'),
+  refused('workers/rates/b.ts', '#projections/feed/projection.ts'),
+  refused('workers/rates/c.ts', 'pg'),
+  importing('workers/rates/d.ts', '#domain/commands/recordExpense.ts'),
+  importing('workers/rates/e.ts', '#projections/feed/queries.ts'),
+
+  refused('gateway/rest/a.ts', '#web/format/money.ts'),
+  refused('gateway/rest/b.ts', '#migrations/run.ts'),
+  refused('gateway/rest/c.ts', '#test/support/given.ts'),
+  refused('gateway/rest/d.ts', 'pg'),
+  importing('gateway/rest/e.ts', '#workers/enqueue.ts'),
+  importing('gateway/runtime/a.ts', '#migrations/run.ts'),
+  refused('gateway/runtime/b.ts', '#domain/commands/recordExpense.ts'),
+
+  refused('migrations/a.ts', '#domain/store/database.ts'),
+  refused('migrations/b.ts', '../domain/store/database.ts'),
+
+  refused('web/app/a.tsx', '#domain/expense/decider.ts'),
+  refused('web/app/b.tsx', '#gateway/config.ts'),
+  refused('web/features/expenses/a.tsx', '#web/features/session/user.ts'),
+  refused('web/features/expenses/b.tsx', '../session/user.ts'),
+  refused('web/features/expenses/list/a.tsx', '../../session/user.ts'),
+  refused('web/features/expenses/c.tsx', '#web/app/router.tsx'),
+  refused('web/ui/a.tsx', '#web/features/session/user.ts'),
+  importing('web/app/c.tsx', '#web/features/session/user.ts'),
+  importing('web/features/expenses/d.tsx', '#domain/expense/split.ts'),
+  importing('web/features/expenses/list/b.tsx', '../row.ts'),
+  importing('web/ui/b.tsx', '#domain/money/currency.ts'),
+
+  [
+    'domain/cycle/one.ts',
+    "import { two } from './two.ts'\n\nexport const one = () => two\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  [
+    'domain/cycle/two.ts',
+    "import { one } from './one.ts'\n\nexport const two = () => one\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  ['workers/default.ts', 'export default function work() {}\n', 'lint/style/noDefaultExport'],
+  ['workers/barrel.ts', "export { thing } from './thing.ts'\n", 'lint/performance/noBarrelFile'],
+  ['workers/everything.ts', "export * from './thing.ts'\n", 'lint/performance/noReExportAll'],
+  ['workers/enum.ts', 'export enum Kind {\n  One,\n}\n', 'lint/style/noEnum'],
+  ['workers/any.ts', 'export const thing: any = 1\n', 'lint/suspicious/noExplicitAny'],
+  ['workers/layout.ts', 'export const thing = "badly formatted";\n', 'format'],
+  ['workers/thing.ts', 'export const thing = 1\n', undefined],
+]
+
+const report = z.object({
+  diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
+})
+
+describe('the linter keeps the house in order', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'quits-lint-'))
+  const complaints = new Map<string, string[]>()
+
+  beforeAll(() => {
+    for (const file of ['biome.json', '.gitignore', 'package.json', 'tsconfig.json']) {
+      cpSync(join(root, file), join(directory, file))
+    }
+    for (const [file, source] of CASES) {
+      mkdirSync(dirname(join(directory, file)), { recursive: true })
+      writeFileSync(join(directory, file), source)
+    }
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const { stdout } = spawnSync(process.execPath, [biome, 'check', '--reporter=json', '--max-diagnostics=none'], {
+      cwd: directory,
+      encoding: 'utf8',
+    })
+    for (const { category, location } of report.parse(JSON.parse(stdout)).diagnostics) {
+      complaints.set(location.path, [...(complaints.get(location.path) ?? []), category])
+    }
+  })
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  test.each(CASES)('%s: %j → %s', (file, _, rule) => {
+    if (rule === undefined) expect(complaints.get(file) ?? []).toEqual([])
+    else expect(complaints.get(file) ?? []).toContain(rule)
+  })
+})
