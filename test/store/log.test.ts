@@ -1,0 +1,215 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expenseStream } from '#domain/expense/events.ts'
+import { type Append, appendGroup } from '#domain/store/append.ts'
+import { type Database, openDatabase } from '#domain/store/database.ts'
+import { headOfLog, loadStreams, readLog } from '#domain/store/read.ts'
+import { readTexts } from '#domain/store/vault.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { recording } from '#test/support/expenseFacts.ts'
+
+let server: TestDatabase
+let database: Database
+let nextId = 0
+let start = 0
+
+beforeAll(async () => {
+  server = await createTestDatabase()
+  database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
+})
+beforeEach(async () => {
+  start = await headOfLog(database)
+})
+afterAll(async () => {
+  await database.end()
+  await server.drop()
+})
+
+const append = async (...group: Append[]) => appendGroup(database, group)
+const voiding = (expenseId: number, version: number, other: Partial<Append> = {}): Append => ({
+  ...recording(expenseId),
+  expected: new Map([[expenseStream(expenseId), version]]),
+  events: [{ streamId: expenseStream(expenseId), event: { type: 'ExpenseVoided', data: { expenseId } } }],
+  ...other,
+})
+
+describe('appending', () => {
+  test('gives gapless positions in the order of the commands', async () => {
+    const outcomes = await append(recording(++nextId), recording(++nextId), recording(++nextId))
+    expect(outcomes).toEqual(
+      [1, 2, 3].map(n => ({ outcome: 'appended', firstPosition: start + n, lastPosition: start + n })),
+    )
+    const events = await readLog(database, start, 10)
+    expect(events.map(({ position }) => position)).toEqual([start + 1, start + 2, start + 3])
+  })
+
+  test('keeps what was said, by whom and when', async () => {
+    const expenseId = ++nextId
+    await append(recording(expenseId, { actor: 7, texts: [{ textId: expenseId, ownerId: 7, body: 'Lunch' }] }))
+    const [history] = await loadStreams(database, [expenseStream(expenseId)])
+    expect(history).toMatchObject([
+      {
+        type: 'ExpenseRecorded',
+        version: 1,
+        meta: { actor: 7 },
+        data: { expenseId, amountMinor: 3000, currency: 'EUR' },
+      },
+    ])
+    expect(await readTexts(database, [expenseId])).toEqual(['Lunch'])
+  })
+
+  test('a version conflict names the stream and its real version, and does not touch its neighbours', async () => {
+    const known = ++nextId
+    await append(recording(known))
+    const [stale, fine] = await append(voiding(known, 3), recording(++nextId))
+    expect(stale).toEqual({ outcome: 'conflict', streamId: expenseStream(known), actualVersion: 1 })
+    expect(fine).toEqual({ outcome: 'appended', firstPosition: start + 2, lastPosition: start + 2 })
+  })
+
+  test('a stream that must not exist yet, but does, is a conflict', async () => {
+    const taken = ++nextId
+    await append(recording(taken))
+    expect(await append(recording(taken))).toEqual([
+      { outcome: 'conflict', streamId: expenseStream(taken), actualVersion: 1 },
+    ])
+  })
+
+  test('a stream that was only read and changed meanwhile refuses the append', async () => {
+    const read = ++nextId
+    const written = ++nextId
+    await append(recording(read))
+    const restingOnRead = recording(written, {
+      expected: new Map([
+        [expenseStream(written), 0],
+        [expenseStream(read), 1],
+      ]),
+    })
+    await append(voiding(read, 1))
+    expect(await append(restingOnRead)).toEqual([
+      { outcome: 'conflict', streamId: expenseStream(read), actualVersion: 2 },
+    ])
+    expect(await loadStreams(database, [expenseStream(written)])).toEqual([[]])
+  })
+
+  test('nothing of a refused command is stored, its personal text included', async () => {
+    const taken = ++nextId
+    await append(recording(taken))
+    await append(recording(taken, { texts: [{ textId: 900_001, ownerId: 1, body: 'never kept' }] }))
+    expect(await readTexts(database, [900_001])).toEqual([null])
+  })
+
+  test('events of several streams are stored together or not at all', async () => {
+    const [one, other] = [++nextId, ++nextId]
+    await append(recording(other))
+    const both: Append = {
+      ...recording(one),
+      expected: new Map([
+        [expenseStream(one), 0],
+        [expenseStream(other), 0],
+      ]),
+      events: [...recording(one).events, ...recording(other).events],
+    }
+    expect(await append(both)).toMatchObject([{ outcome: 'conflict', streamId: expenseStream(other) }])
+    expect(await loadStreams(database, [expenseStream(one)])).toEqual([[]])
+  })
+
+  test('facts that do not add up are not let into the log', async () => {
+    const expenseId = ++nextId
+    const crooked = recording(expenseId)
+    const [first] = crooked.events
+    if (first?.event.type !== 'ExpenseRecorded') throw new Error('not an expense')
+    const event = { ...first.event, data: { ...(first.event.data as object), shares: [{ person: 1, minor: 2999 }] } }
+    await expect(append({ ...crooked, events: [{ streamId: first.streamId, event }] })).rejects.toThrow('add up')
+    expect(await headOfLog(database)).toBe(start)
+  })
+})
+
+describe('a repeated command id', () => {
+  test('gives the first result and stores nothing', async () => {
+    const once = recording(++nextId)
+    const [first] = await append(once)
+    const later = recording(++nextId)
+    const again = { ...later, commandId: once.commandId, input: once.input }
+    expect(await append(again)).toEqual([{ ...first, outcome: 'replayed' }])
+    expect(await headOfLog(database)).toBe(start + 1)
+  })
+
+  test('with other input is refused', async () => {
+    const once = recording(++nextId)
+    await append(once)
+    const other = { ...recording(++nextId), commandId: once.commandId, input: 'something else' }
+    expect(await append(other)).toEqual([{ outcome: 'reused' }])
+    expect(await headOfLog(database)).toBe(start + 1)
+  })
+
+  test('gives the first result although its stream has moved on', async () => {
+    const expenseId = ++nextId
+    const once = recording(expenseId)
+    const [first] = await append(once)
+    await append(voiding(expenseId, 1))
+    expect(await append(once)).toEqual([{ ...first, outcome: 'replayed' }])
+  })
+})
+
+describe('two writers', () => {
+  test('who interleave never hide an event from a reader', async () => {
+    const [slow, fast] = await Promise.all([database.connect(), database.connect()])
+    await slow.query('BEGIN')
+    await appendGroup(slow, [recording(++nextId)])
+    // The slow one holds the next position but has not committed: the fast one must not overtake it.
+    const overtaking = appendGroup(fast, [recording(++nextId)])
+    const winner = await Promise.race([overtaking, new Promise(resolve => setTimeout(resolve, 150, 'still waiting'))])
+    expect(winner).toBe('still waiting')
+    expect(await readLog(database, start, 10)).toEqual([])
+
+    await slow.query('COMMIT')
+    const [second] = await overtaking
+    expect(second).toMatchObject({ outcome: 'appended', firstPosition: start + 2 })
+    expect((await readLog(database, start, 10)).map(({ position }) => position)).toEqual([start + 1, start + 2])
+    slow.release()
+    fast.release()
+  })
+
+  test('one of whom gives up leaves no hole', async () => {
+    const [quitter, other] = await Promise.all([database.connect(), database.connect()])
+    await quitter.query('BEGIN')
+    await appendGroup(quitter, [recording(++nextId)])
+    const waiting = appendGroup(other, [recording(++nextId)])
+    await quitter.query('ROLLBACK')
+    expect(await waiting).toMatchObject([{ firstPosition: start + 1 }])
+    quitter.release()
+    other.release()
+  })
+
+  test('many at once: a reader that polls meanwhile sees every event once, in order', async () => {
+    const writers = 8
+    const each = 25
+    const seen: number[] = []
+    let writing = true
+    const reader = (async () => {
+      while (writing || seen.length < writers * each) {
+        const events = await readLog(database, seen.at(-1) ?? start, 7)
+        seen.push(...events.map(({ position }) => position))
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: writers }, async () => {
+        for (let n = 0; n < each; n++) await append(recording(++nextId))
+      }),
+    )
+    writing = false
+    await reader
+    expect(seen).toEqual(Array.from({ length: writers * each }, (_, n) => start + 1 + n))
+  })
+})
+
+test('a hole in the log stops a reader instead of being stepped over', async () => {
+  const tampered = await createTestDatabase()
+  const owner = new pg.Client({ connectionString: tampered.url })
+  await owner.connect()
+  await appendGroup(owner, [recording(1), recording(2), recording(3)])
+  await owner.query('DELETE FROM log.events WHERE position = 2')
+  await expect(readLog(owner, 0, 10)).rejects.toThrow('hole')
+  await owner.end()
+  await tampered.drop()
+})
