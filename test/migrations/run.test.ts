@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#migrations/run.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -14,7 +13,7 @@ let directory: string
 beforeEach(async () => {
   database = await createTestDatabase()
   directory = mkdtempSync(join(tmpdir(), 'quits-migrations-'))
-  await query('DELETE FROM public.schema_migrations')
+  await database.asOwner('DELETE FROM public.schema_migrations')
 })
 afterEach(async () => {
   await database.drop()
@@ -22,16 +21,6 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string): void => writeFileSync(join(directory, name), sql)
-
-async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 describe('migrating', () => {
   test('applies what is missing, in order, and nothing twice', async () => {
@@ -41,7 +30,7 @@ describe('migrating', () => {
     write('0003_garden.sql', 'ALTER TABLE house ADD garden text')
     expect(await migrate(database.url, directory)).toEqual(['0003_garden.sql'])
     expect(await migrate(database.url, directory)).toEqual([])
-    expect(await query('SELECT room, garden FROM house')).toEqual([])
+    expect(await database.asOwner('SELECT room, garden FROM house')).toEqual([])
   })
 
   test('runs once when several start at the same moment', async () => {
@@ -53,8 +42,8 @@ describe('migrating', () => {
   test('undoes the whole file when one statement fails, and says where', async () => {
     write('0001_house.sql', 'CREATE TABLE house ();\n\nCREATE TABEL cellar ()')
     await expect(migrate(database.url, directory)).rejects.toThrow(/^0001_house\.sql, line 3: syntax error/)
-    expect(await query("SELECT to_regclass('house') AS house")).toEqual([{ house: null }])
-    expect(await query('SELECT * FROM public.schema_migrations')).toEqual([])
+    expect(await database.asOwner("SELECT to_regclass('house') AS house")).toEqual([{ house: null }])
+    expect(await database.asOwner('SELECT * FROM public.schema_migrations')).toEqual([])
   })
 
   test('refuses a file that was changed after it had been applied', async () => {

@@ -10,7 +10,7 @@ export interface Template {
 
 export async function makeTemplate(serverUrl: string): Promise<Template> {
   const name = `quits_test_${randomBytes(4).toString('hex')}`
-  await onServer(serverUrl, `CREATE DATABASE ${name}`)
+  await queryAsOwner(serverUrl, `CREATE DATABASE ${name}`)
   await migrate(urlOf(serverUrl, name))
   return { serverUrl, name }
 }
@@ -18,7 +18,7 @@ export async function makeTemplate(serverUrl: string): Promise<Template> {
 /** Answers the address of a fresh copy. */
 export async function cloneTemplate({ serverUrl, name }: Template): Promise<string> {
   const clone = `${name}_${randomBytes(4).toString('hex')}`
-  await onServer(serverUrl, `CREATE DATABASE ${clone} TEMPLATE ${name}`)
+  await queryAsOwner(serverUrl, `CREATE DATABASE ${clone} TEMPLATE ${name}`)
   return urlOf(serverUrl, clone)
 }
 
@@ -28,16 +28,16 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
   const drop = `DROP DATABASE IF EXISTS ${new URL(databaseUrl).pathname.slice(1)}`
   try {
     // Waits some seconds for connections that are just being closed; cutting those off would hurt their owners.
-    await onServer(serverUrl, drop)
+    await queryAsOwner(serverUrl, drop)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error
-    await onServer(serverUrl, `${drop} WITH (FORCE)`)
+    await queryAsOwner(serverUrl, `${drop} WITH (FORCE)`)
   }
 }
 
 /** Drops the template and whatever copies an interrupted run has left. */
 export async function dropTemplate({ serverUrl, name }: Template): Promise<void> {
-  const names = await onServer<{ datname: string }>(
+  const names = await queryAsOwner<{ datname: string }>(
     serverUrl,
     `SELECT datname FROM pg_database WHERE starts_with(datname, '${name}')`,
   )
@@ -50,11 +50,16 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-async function onServer<Row extends pg.QueryResultRow>(serverUrl: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: serverUrl, application_name: 'quits tests' })
+/** One statement over a connection of its own, as whoever owns the databases. */
+export async function queryAsOwner<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'quits tests' })
   await client.connect()
   try {
-    return (await client.query<Row>(sql)).rows
+    return (await client.query<Row>(sql, [...values])).rows
   } finally {
     await client.end()
   }
