@@ -9,7 +9,7 @@ export interface TestServer {
 }
 
 /** Lost data is no loss here, so nothing waits for the disk. */
-export const SETTINGS_FOR_TESTS = {
+const SETTINGS_FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -24,7 +24,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** In a process of its own, which ends the server and removes its data even when we are killed. */
-export function startEmbedded(settings: Readonly<Record<string, string>>): Promise<TestServer> {
+function startEmbedded(settings: Readonly<Record<string, string>>): Promise<TestServer> {
   const keeper = fork(join(import.meta.dirname, 'postgresKeeper.ts'), [JSON.stringify(settings)], {
     detached: true,
     execArgv: [],

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node'
+import { findChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    chromiumPath: string
+  }
+}
+
+/** Runs once before all browser tests; without a browser they fail. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('chromiumPath', await findChromium())
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#gateway/runtime/ports.ts'
+
+const START = join(import.meta.dirname, '../../gateway/runtime/start.ts')
+const READY = /^Quits is ready: (\S+)$/m
+
+/** The product as people start it, as a process of its own. */
+export interface RunningProduct {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  /** Ctrl-C; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** It ended before it was ready. */
+export class ProductEndedError extends Error {
+  readonly exitCode: number | null
+  readonly output: string
+
+  constructor(exitCode: number | null, output: string) {
+    super(`the product ended with code ${exitCode}:\n${output}`)
+    this.exitCode = exitCode
+    this.output = output
+  }
+}
+
+/** Starts it on a free port, with what `environment` says about its database, until it prints its address. */
+export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
+  const env = { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...environment }
+  const child = fork(START, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let output = ''
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGINT')
+    return ended
+  }
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const url = READY.exec(output)?.[1]
+        if (url !== undefined) resolve({ url, process: child, output: () => output, stop })
+      })
+    }
+    void ended.then(code => reject(new ProductEndedError(code, output)))
+  })
+}
+
+/** A DATA_DIR that is gone after the tests. */
+export function temporaryDataDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'quits-data-'))
+  // Root lends PostgreSQL another account, which has to get inside.
+  chmodSync(path, 0o711)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
