@@ -13,6 +13,8 @@ export interface Deed {
   readonly commandId: string
   /** The client chose the id, so it may come again: the first result is then returned, and other input refused. */
   readonly mayRepeat: boolean
+  /** What the client sent, where the command was made of it with the help of the state: repeated, it makes another. */
+  readonly sent?: unknown
 }
 
 export type Outcome =
@@ -66,7 +68,7 @@ export async function handle<State, Command, Event extends DomainEvent>(
   handling: Handling<State, Command, Event>,
 ): Promise<Outcome> {
   const { store, deed } = handling
-  const input = hashOf(handling.input)
+  const input = hashOf(deed.sent ?? handling.input)
 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [history, earlier] = await Promise.all([

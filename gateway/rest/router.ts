@@ -2,6 +2,7 @@ import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { accountCalls } from './account.ts'
+import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
@@ -12,5 +13,6 @@ export function restCalls(services: Services): Router {
   return Router()
     .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
     .use(accountCalls(services))
+    .use(expenseCalls(services))
     .use('/api', unknownCall)
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { CorrectExpenseInput } from '#domain/commands/correctExpense.ts'
+import type { RecordExpenseInput } from '#domain/commands/recordExpense.ts'
+import type { TypedSplit } from '#domain/expense/commands.ts'
+import { type ConfirmedRate, SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import type { ExpenseView } from '#projections/feed/queries.ts'
+import { mainPayer } from './expenseJson.ts'
+
+/*
+ * Expenses as REST clients send them. Only the form is checked here; what an amount, a day or a split may be, the
+ * rules of the domain say, in the same words for every way in.
+ */
+
+/** JSON has numbers; the domain wants what was written. Beyond 15 digits the two differ, and such amounts are refused. */
+const decimal = (label: string) =>
+  z
+    .custom<string | number>(
+      value => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
+      `${label} must be a number`,
+    )
+    .transform(value => String(value).trim())
+
+const id = (label: string) => z.int(`${label} must be a whole number`).positive(`${label} must be a whole number`)
+
+const SPLIT_TYPE = `Split type must be one of ${SPLIT_TYPES.join(', ')}`
+
+/** A day may come as the first moment of it. */
+const day = z.string('Date is required').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
+
+/** Nobody has this id. */
+const NOBODY: PersonId = 0
+
+const oneOrNone = (a: unknown, b: unknown): boolean => a == null || b == null
+
+const splitEntry = z
+  .object(
+    {
+      user_id: id('User').nullish(),
+      placeholder_user_id: id('Placeholder').nullish(),
+      split_value: decimal('Split value').nullish(),
+    },
+    'A split names a person',
+  )
+  .refine(entry => entry.user_id != null || entry.placeholder_user_id != null, {
+    error: 'A split names a person',
+    path: ['user_id'],
+  })
+  .refine(entry => oneOrNone(entry.user_id, entry.placeholder_user_id), {
+    error: 'A split names one person',
+    path: ['placeholder_user_id'],
+  })
+
+const fields = {
+  title: z.string('Title is required'),
+  amount: decimal('Amount'),
+  currency: z.string('Currency is required'),
+  date: day,
+}
+
+const optionalFields = {
+  category: z.string('Category must be text').nullish(),
+  custom_category_id: id('Custom category').nullish(),
+  paid_by_id: id('Payer').nullish(),
+  paid_by_placeholder_id: id('Payer').nullish(),
+  split_type: z.enum(SPLIT_TYPES, SPLIT_TYPE).nullish(),
+  splits: z.array(splitEntry, 'Splits must be a list').nullish(),
+  group_id: id('Group').nullish(),
+  trip_id: id('Trip').nullish(),
+  conversion_rate: decimal('Conversion rate').nullish(),
+  is_conversion_confirmed: z.boolean('Whether the rate is confirmed is true or false').nullish(),
+}
+
+interface Typed {
+  readonly paid_by_id?: unknown
+  readonly paid_by_placeholder_id?: unknown
+  readonly is_conversion_confirmed?: boolean | null | undefined
+  readonly conversion_rate?: unknown
+}
+
+/** What can only be judged together. */
+const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
+  schema
+    .refine(typed => oneOrNone(typed.paid_by_id, typed.paid_by_placeholder_id), {
+      error: 'One person paid',
+      path: ['paid_by_placeholder_id'],
+    })
+    .refine(typed => typed.is_conversion_confirmed !== true || typed.conversion_rate != null, {
+      error: 'A confirmed conversion rate is required',
+      path: ['conversion_rate'],
+    })
+
+export const newExpense = consistent(z.object({ ...fields, ...optionalFields }))
+export const expenseChanges = consistent(z.object(fields).partial().extend(optionalFields))
+
+export type NewExpense = z.output<typeof newExpense>
+export type ExpenseChanges = z.output<typeof expenseChanges>
+
+/** An account or a placeholder; whichever of the two is named. */
+function personOf(userId: number | null | undefined, placeholderId: number | null | undefined): PersonId | undefined {
+  if (userId != null) return userPerson(userId)
+  return placeholderId == null ? undefined : placeholderPerson(placeholderId)
+}
+
+function categoryOf({ category, custom_category_id }: ExpenseChanges): string | undefined {
+  return custom_category_id == null ? (category ?? undefined) : `custom-${custom_category_id}`
+}
+
+/** No splits, or an empty list without a type: nothing was said about how it is divided. */
+function splitOf({ splits, split_type }: ExpenseChanges, usualType: SplitType): TypedSplit | undefined {
+  if (splits == null || (splits.length === 0 && split_type == null)) return undefined
+  return {
+    type: split_type ?? usualType,
+    entries: splits.map(({ user_id, placeholder_user_id, split_value }) => ({
+      person: personOf(user_id, placeholder_user_id) ?? NOBODY,
+      value: split_value ?? undefined,
+    })),
+  }
+}
+
+/** A rate typed by hand is one into the currency of whoever typed it. */
+function confirmedRate(typed: ExpenseChanges, ownCurrency: string): ConfirmedRate | undefined {
+  if (typed.is_conversion_confirmed !== true || typed.conversion_rate == null) return undefined
+  return { currency: ownCurrency, rate: typed.conversion_rate }
+}
+
+const allPaidBy = (payer: PersonId | undefined) => (payer === undefined ? undefined : [{ person: payer }])
+
+export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpenseInput {
+  const { title, amount, currency, date } = typed
+  return {
+    ...{ title, amount, currency, date, category: categoryOf(typed) },
+    payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)),
+    split: splitOf(typed, 'EQUAL'),
+    confirmedRate: confirmedRate(typed, ownCurrency) ?? null,
+  }
+}
+
+/**
+ * What is different from the expense as its editor sees it. A form sends back all it was shown, and was not shown all:
+ * of several payers only the largest, and no rate into somebody else's currency. Those must survive an edit of the title.
+ */
+export function correctInput(typed: ExpenseChanges, current: ExpenseView, ownCurrency: string): CorrectExpenseInput {
+  const { title, amount, currency, date } = typed
+  const payer = personOf(typed.paid_by_id, typed.paid_by_placeholder_id)
+  const releasesRate = typed.is_conversion_confirmed === false && current.confirmedRate?.currency === ownCurrency
+  return {
+    ...{ expenseId: current.expenseId, title, amount, currency, date, category: categoryOf(typed) },
+    payers: allPaidBy(payer === mainPayer(current) ? undefined : payer),
+    split: splitOf(typed, current.split.type),
+    confirmedRate: releasesRate ? null : confirmedRate(typed, ownCurrency),
+  }
+}

@@ -1,0 +1,133 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { correctExpense } from '#domain/commands/correctExpense.ts'
+import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import { recordExpense } from '#domain/commands/recordExpense.ts'
+import { voidExpense } from '#domain/commands/voidExpense.ts'
+import { refuse } from '#domain/message.ts'
+import { type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import { deedOf, isCommandKey } from '../expenses/deed.ts'
+import { expenseFromLog } from '../expenses/fromLog.ts'
+import { readBack } from '../expenses/readBack.ts'
+import type { Services } from '../services.ts'
+import { checked } from './body.ts'
+import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordInput } from './expenseInput.ts'
+import { expenseJson, type Names, namedIn } from './expenseJson.ts'
+import { refused } from './refused.ts'
+
+const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
+
+const pageNumber = (label: string, max: number, usual: number) => {
+  const error = `${label} must be a whole number from 1 to ${max}`
+  return z.coerce.number(error).int(error).min(1, error).max(max, error).default(usual)
+}
+
+const paging = z.object({
+  page: pageNumber('page', 10_000_000, 1),
+  per_page: pageNumber('per_page', 200, 50),
+})
+
+/** A number that cannot be an id names nothing, like one that nobody has. */
+function expenseIdOf({ request }: SignedInCall): number {
+  const { id } = request.params
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw refused(NOT_FOUND)
+  return Number(id)
+}
+
+/** What the client names by a key is done once, however often it is sent. */
+function deed({ request, session }: SignedInCall): Deed {
+  const key = request.get('idempotency-key')
+  if (key !== undefined && !isCommandKey(key)) throw refused(refuse('INVALID_COMMAND_ID', 'Idempotency-Key'))
+  return deedOf(session.account.userId, key)
+}
+
+async function namesFor({ accounts }: Services, viewer: Account, expenses: readonly ExpenseView[]): Promise<Names> {
+  const names = new Map([[viewer.userId, viewer.displayName]])
+  const others = namedIn(expenses).filter(userId => !names.has(userId))
+  const found = await Promise.all(others.map(accounts.displayName))
+  for (const [index, userId] of others.entries()) {
+    const name = found[index]
+    if (name !== undefined) names.set(userId, name)
+  }
+  return names
+}
+
+async function expensesJson({ services, session }: SignedInCall, expenses: readonly ExpenseView[]): Promise<object[]> {
+  const { account } = session
+  const names = await namesFor(services, account, expenses)
+  return expenses.map(expense => expenseJson(expense, account.currency, names))
+}
+
+/** A deleted expense is answered like one that never was. */
+function live(expense: ExpenseView | null): ExpenseView {
+  if (expense === null || expense.voided) throw refused(NOT_FOUND)
+  return expense
+}
+
+async function answerWith(call: SignedInCall, outcome: ExpenseOutcome, status: number): Promise<Answer> {
+  const result = await readBack(call.services, call.session.account.userId, outcome)
+  if (!result.done) throw refused(result.refusal)
+  const [data = null] = result.expense === null ? [] : await expensesJson(call, [result.expense])
+  return { status, data, pending: result.pending }
+}
+
+async function list(call: SignedInCall): Promise<Answer> {
+  const { page, per_page } = checked(paging, call.request.query)
+  const { services, session } = call
+  const { expenses, total } = await listExpenses(services.database, session.account.userId, { page, perPage: per_page })
+  const shown = await expensesJson(call, expenses)
+  return ok({ expenses: shown, page, per_page, total, has_next: page * per_page < total })
+}
+
+async function show(call: SignedInCall): Promise<Answer> {
+  const viewerId = call.session.account.userId
+  const expense = await call.services.findExpense({ viewerId, expenseId: expenseIdOf(call) })
+  const [data] = await expensesJson(call, [live(expense)])
+  return ok(data)
+}
+
+/** Until there are groups and trips, none can be found. */
+function refuseUnknownPlace({ group_id, trip_id }: ExpenseChanges): void {
+  if (group_id != null) throw refused(refuse('GROUP_NOT_FOUND', 'groupId'))
+  if (trip_id != null) throw refused(refuse('TRIP_NOT_FOUND', 'tripId'))
+}
+
+async function record(call: SignedInCall): Promise<Answer> {
+  const typed = checked(newExpense, await call.body())
+  refuseUnknownPlace(typed)
+  const { services, session } = call
+  const outcome = await recordExpense(services.store, deed(call), recordInput(typed, session.account.currency))
+  return answerWith(call, outcome, 201)
+}
+
+async function correct(call: SignedInCall): Promise<Answer> {
+  const expenseId = expenseIdOf(call)
+  const typed = checked(expenseChanges, await call.body())
+  refuseUnknownPlace(typed)
+  const { store } = call.services
+  const { userId, currency } = call.session.account
+  const current = live(await expenseFromLog(store, userId, expenseId))
+  const sent = { put: expenseId, typed }
+  const outcome = await correctExpense(store, { ...deed(call), sent }, correctInput(typed, current, currency))
+  return answerWith(call, outcome, 200)
+}
+
+async function remove(call: SignedInCall): Promise<Answer> {
+  const { services } = call
+  const outcome = await voidExpense(services.store, deed(call), { expenseId: expenseIdOf(call) })
+  const { status, pending } = await answerWith(call, outcome, 200)
+  return { status, data: null, message: 'Expense deleted', pending: pending ?? false }
+}
+
+export function expenseCalls(services: Services): Router {
+  return Router()
+    .get('/api/expenses', signedIn(services, list))
+    .post('/api/expenses', signedIn(services, record))
+    .get('/api/expenses/:id', signedIn(services, show))
+    .put('/api/expenses/:id', signedIn(services, correct))
+    .delete('/api/expenses/:id', signedIn(services, remove))
+}
