@@ -1,30 +1,29 @@
 import DataLoader from 'dataloader'
-import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
 import type { Services } from './services.ts'
 
-/** What the resolvers of one GraphQL operation work with. Loaders ask once for whatever is asked for repeatedly. */
+/** What the resolvers of one GraphQL operation work with. */
 export interface GatewayContext {
   readonly services: Services
   readonly viewer: Account
   /** The request proved that it comes from one of our own pages, so it may change things. */
   readonly mayMutate: boolean
+  /** Asks once for whoever is named repeatedly. */
   readonly displayNames: DataLoader<number, string | undefined>
-  readonly expenses: DataLoader<number, ExpenseView | null>
 }
 
-export function createContext(services: Services, session: Session, mayMutate: boolean): GatewayContext {
-  const { account } = session
-  const viewerId = account.userId
-  // These already share one query with other requests; the loaders add that nothing is asked for twice.
-  return {
-    services,
-    viewer: account,
-    mayMutate,
-    displayNames: new DataLoader(userIds => Promise.all(userIds.map(services.accounts.displayName))),
-    expenses: new DataLoader(expenseIds =>
-      Promise.all(expenseIds.map(expenseId => services.findExpense({ viewerId, expenseId }))),
-    ),
-  }
+function contextOf(services: Services, { account }: Session, mayMutate: boolean, cache: boolean): GatewayContext {
+  const displayNames = new DataLoader<number, string | undefined>(
+    userIds => Promise.all(userIds.map(services.accounts.displayName)),
+    { cache },
+  )
+  return { services, viewer: account, mayMutate, displayNames }
 }
+
+export const requestContext = (services: Services, session: Session, mayMutate: boolean): GatewayContext =>
+  contextOf(services, session, mayMutate, true)
+
+/** A subscription lives for hours and must not remember what it was told at its beginning. */
+export const subscriptionContext = (services: Services, session: Session): GatewayContext =>
+  contextOf(services, session, false, false)

@@ -5,7 +5,7 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
-import { createContext, type GatewayContext } from '../context.ts'
+import { type GatewayContext, requestContext } from '../context.ts'
 import { isDatabaseAway } from '../http/databaseAway.ts'
 import { readJson } from '../rest/body.ts'
 import { findSession } from '../rest/endpoint.ts'
@@ -85,7 +85,7 @@ export async function openGraphqlEndpoint(services: Services, schema: GraphQLSch
   const execute = expressMiddleware(apollo, {
     context: async ({ req, res }) => {
       const session: Session = res.locals.session
-      return createContext(services, session, csrfTokenMatches(session.token, req.get('x-csrftoken')))
+      return requestContext(services, session, csrfTokenMatches(session.token, req.get('x-csrftoken')))
     },
   })
   return {

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
-import { createContext } from '../context.ts'
+import { subscriptionContext } from '../context.ts'
 import { isDatabaseAway } from '../http/databaseAway.ts'
 import type { Services } from '../services.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
@@ -107,5 +107,5 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
 
 function contextOf(services: Services, session: Session | undefined) {
   if (session === undefined) throw new Error('a subscription without a session')
-  return createContext(services, session, false)
+  return subscriptionContext(services, session)
 }

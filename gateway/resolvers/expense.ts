@@ -10,8 +10,8 @@ import { expenseShape } from '../graphql/shapes.ts'
 const UNKNOWN_PERSON = 'Unknown User'
 
 export const expenseQueries: QueryResolvers = {
-  expense: async (_, { id }, { expenses }) => {
-    const expense = await expenses.load(idOf(id))
+  expense: async (_, { id }, { services, viewer }) => {
+    const expense = await services.findExpense({ viewerId: viewer.userId, expenseId: idOf(id) })
     return expense && expenseShape(expense)
   },
 }

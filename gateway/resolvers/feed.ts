@@ -34,8 +34,8 @@ export const feedSubscriptions: SubscriptionResolvers = {
 }
 
 export const feedChange: FeedChangeResolvers = {
-  item: async ({ kind, itemId }, _, { expenses }) => {
-    const expense = kind === 'REMOVED' ? null : await expenses.load(itemId)
+  item: async ({ kind, itemId, viewerId }, _, { services }) => {
+    const expense = kind === 'REMOVED' ? null : await services.findExpense({ viewerId, expenseId: itemId })
     return expense && expenseShape(expense)
   },
   months: ({ months, viewerId }, _, { services }) =>
