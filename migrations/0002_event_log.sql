@@ -29,8 +29,10 @@ CREATE INDEX texts_of_owner ON vault.texts (owner_id);
 CREATE SEQUENCE vault.text_ids AS bigint;
 
 -- Appends the events of several commands in one step. Arrays that end in _of hold the number (from 1) of the command
--- which that expectation, event or text belongs to. Each command has its own outcome:
---   appended   its events are stored at first_position … last_position
+-- which that expectation, event or text belongs to. A command whose outcome is not named in the answer was appended;
+-- the events of all those lie at first_position … last_position, in the order given, and stand in one row:
+--   appended   command is 0
+-- The others have a row each, and nothing of theirs is stored:
 --   replayed   this command id was appended before with the same input; positions are those of the first time
 --   reused     this command id was appended before with other input
 --   conflict   a stream it names, written or only read, has another version: actual_version
@@ -47,65 +49,74 @@ LANGUAGE plpgsql
 SET lock_timeout = '10s'
 -- The plans are made once per connection, perhaps while the log is still empty, and have to be right for a full one.
 SET enable_seqscan = off
+SET plan_cache_mode = force_generic_plan
 AS $$
 #variable_conflict use_column
 DECLARE
-  head     bigint;
-  now_at   timestamptz;
   left_out int[] := '{}';
 BEGIN
   -- One append at a time. The next statement takes a new snapshot and so sees all that the previous holder committed.
-  PERFORM pg_advisory_xact_lock(7845100001);
+  -- One notification per call, never one per command: notifying transactions queue up behind each other.
+  PERFORM pg_advisory_xact_lock(7845100001), pg_notify('log', '');
 
-  IF EXISTS (SELECT FROM unnest(command_ids) AS a(id) JOIN log.events e ON e.command_id = a.id) THEN
-    RETURN QUERY
-      SELECT a.n::int, CASE WHEN bool_and(e.meta->>'input' = a.meta::jsonb->>'input') THEN 'replayed' ELSE 'reused' END,
-             min(e.position), max(e.position), NULL::text, NULL::int
-      FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n)
-      JOIN log.events e ON e.command_id = a.id
-      GROUP BY a.n;
-    left_out := ARRAY(
-      SELECT a.n::int FROM unnest(command_ids) WITH ORDINALITY AS a(id, n)
-      WHERE EXISTS (SELECT FROM log.events e WHERE e.command_id = a.id)
-    );
+  -- Hardly ever true, so that the usual call pays for one look and not for naming what it finds.
+  IF EXISTS (SELECT FROM unnest(command_ids) AS a(id) JOIN log.events e ON e.command_id = a.id) OR EXISTS (
+    SELECT FROM unnest(expect_streams, expect_versions) AS x(stream, version)
+    WHERE x.version IS DISTINCT FROM log.version_of(x.stream)
+  ) THEN
+    FOR command, outcome, first_position, last_position, stream_id, actual_version IN
+      SELECT * FROM log.commands_to_leave_out(command_ids, command_metas, expect_of, expect_streams, expect_versions)
+    LOOP
+      left_out := left_out || command;
+      RETURN NEXT;
+    END LOOP;
   END IF;
 
-  FOR command, stream_id, actual_version IN
-    SELECT DISTINCT ON (x.n) x.n, x.stream, coalesce(current.version, 0)
-    FROM unnest(expect_of, expect_streams, expect_versions) AS x(n, stream, version)
-    LEFT JOIN LATERAL (
-      SELECT e.version FROM log.events e WHERE e.stream_id = x.stream ORDER BY e.version DESC LIMIT 1
-    ) current ON true
-    WHERE coalesce(current.version, 0) <> x.version AND x.n <> ALL (left_out)
-  LOOP
-    outcome := 'conflict';
-    left_out := left_out || command;
-    RETURN NEXT;
-  END LOOP;
-
-  SELECT coalesce(max(e.position), 0) INTO head FROM log.events e;
-  now_at := clock_timestamp();
-
-  INSERT INTO log.events
-  SELECT head + row_number() OVER (), v.stream, v.version, v.type, v.schema_version, v.data::jsonb,
-         command_metas[v.n]::jsonb, command_ids[v.n], v.ordinal, now_at
-  FROM unnest(event_of, event_ordinals, event_streams, event_versions, event_types, event_schemas, event_datas)
-    AS v(n, ordinal, stream, version, type, schema_version, data)
-  WHERE v.n <> ALL (left_out);
-
-  INSERT INTO vault.texts
-  SELECT t.id, t.owner, t.body
-  FROM unnest(text_of, text_ids, text_owners, text_bodies) AS t(n, id, owner, body)
-  WHERE t.n <> ALL (left_out);
-
   RETURN QUERY
-    SELECT v.n, 'appended', head + min(v.nth), head + max(v.nth), NULL::text, NULL::int
-    FROM (SELECT e.n, row_number() OVER () AS nth FROM unnest(event_of) AS e(n) WHERE e.n <> ALL (left_out)) v
-    GROUP BY v.n;
-
-  -- Once per call, never once per command: notifying transactions queue up behind each other.
-  PERFORM pg_notify('log', '');
+    WITH kept AS (
+      INSERT INTO vault.texts
+      SELECT t.id, t.owner, t.body
+      FROM unnest(text_of, text_ids, text_owners, text_bodies) AS t(n, id, owner, body)
+      WHERE t.n <> ALL (left_out)
+    ), inserted AS (
+      INSERT INTO log.events
+      SELECT head.position + row_number() OVER (), v.stream, v.version, v.type, v.schema_version, v.data::jsonb,
+             command_metas[v.n]::jsonb, command_ids[v.n], v.ordinal, clock_timestamp()
+      FROM (SELECT coalesce(max(position), 0) AS position FROM log.events) AS head,
+           unnest(event_of, event_ordinals, event_streams, event_versions, event_types, event_schemas, event_datas)
+             AS v(n, ordinal, stream, version, type, schema_version, data)
+      WHERE v.n <> ALL (left_out)
+      RETURNING position
+    )
+    SELECT 0, 'appended', min(position), max(position), NULL::text, NULL::int FROM inserted;
 END
+$$;
+
+CREATE FUNCTION log.version_of(stream text) RETURNS int
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT version FROM log.events WHERE stream_id = stream ORDER BY version DESC LIMIT 1), 0)
+$$;
+
+-- A repeated command is answered as the first time, whatever has become of its streams since.
+CREATE FUNCTION log.commands_to_leave_out(
+  command_ids uuid[], command_metas text[], expect_of int[], expect_streams text[], expect_versions int[]
+) RETURNS TABLE (command int, outcome text, first_position bigint, last_position bigint, stream_id text, actual_version int)
+LANGUAGE sql STABLE AS $$
+  WITH earlier AS (
+    SELECT a.n::int AS n, bool_and(e.meta->>'input' = a.meta::jsonb->>'input') AS is_same,
+           min(e.position) AS first_position, max(e.position) AS last_position
+    FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n)
+    JOIN log.events e ON e.command_id = a.id
+    GROUP BY a.n
+  ), conflicts AS (
+    SELECT DISTINCT ON (x.n) x.n, x.stream, log.version_of(x.stream) AS version
+    FROM unnest(expect_of, expect_streams, expect_versions) AS x(n, stream, version)
+    WHERE x.version <> log.version_of(x.stream) AND x.n NOT IN (SELECT n FROM earlier)
+    ORDER BY x.n, x.stream
+  )
+  SELECT n, CASE WHEN is_same THEN 'replayed' ELSE 'reused' END, first_position, last_position, NULL, NULL FROM earlier
+  UNION ALL
+  SELECT n, 'conflict', NULL, NULL, stream, version FROM conflicts
 $$;
 
 GRANT SELECT, INSERT ON log.events TO quits_app;

@@ -27,6 +27,7 @@ export type AppendOutcome =
   | { readonly outcome: 'conflict'; readonly streamId: string; readonly actualVersion: number }
 
 interface OutcomeRow {
+  /** 0: all that no other row names. */
   readonly command: number
   readonly outcome: AppendOutcome['outcome']
   readonly first_position: string
@@ -91,19 +92,30 @@ function columnsOf(group: readonly Append[]): unknown[] {
   ]
 }
 
-function outcomeOf(row: OutcomeRow): AppendOutcome {
+function exceptionOf(row: OutcomeRow): AppendOutcome {
   switch (row.outcome) {
     case 'reused':
       return { outcome: 'reused' }
     case 'conflict':
       return { outcome: 'conflict', streamId: row.stream_id, actualVersion: row.actual_version }
-    default:
-      return {
-        outcome: row.outcome,
-        firstPosition: Number(row.first_position),
-        lastPosition: Number(row.last_position),
-      }
+    default: {
+      const [firstPosition, lastPosition] = [Number(row.first_position), Number(row.last_position)]
+      return { outcome: row.outcome, firstPosition, lastPosition }
+    }
   }
+}
+
+/** What was appended lies one after the other, in the order of the group. */
+function outcomesOf(group: readonly Append[], rows: readonly OutcomeRow[]): AppendOutcome[] {
+  const exceptions = new Map(rows.filter(({ command }) => command > 0).map(row => [row.command, exceptionOf(row)]))
+  let next = Number(rows.find(({ command }) => command === 0)?.first_position)
+  return group.map(({ events }, index) => {
+    const exception = exceptions.get(index + 1)
+    if (exception !== undefined) return exception
+    const firstPosition = next
+    next += events.length
+    return { outcome: 'appended', firstPosition, lastPosition: next - 1 }
+  })
 }
 
 /**
@@ -115,7 +127,5 @@ export async function appendGroup(
   group: readonly Append[],
 ): Promise<AppendOutcome[]> {
   const { rows } = await connection.query<OutcomeRow>({ ...APPEND, values: columnsOf(group) })
-  const outcomes: AppendOutcome[] = []
-  for (const row of rows) outcomes[row.command - 1] = outcomeOf(row)
-  return outcomes
+  return outcomesOf(group, rows)
 }
