@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '#gateway/runtime/ports.ts'
+import { isAlive } from '#gateway/runtime/processes.ts'
+import { eventually, postgresOf, readyPids } from '#test/support/processes.ts'
+import { ProductEndedError, type RunningProduct, startProduct, temporaryDataDir } from '#test/support/product.ts'
+
+const dataDir = temporaryDataDir()
+const environment = { DATABASE_URL: '', DATA_DIR: dataDir.path }
+const started: RunningProduct[] = []
+
+async function start(other: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const product = await startProduct({ ...environment, ...other })
+  started.push(product)
+  return product
+}
+
+async function refusal(attempt: Promise<RunningProduct>): Promise<{ exitCode: number | null; lines: string[] }> {
+  const error = await attempt.then(
+    () => new Error('it started'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ProductEndedError)) throw error
+  return { exitCode: error.exitCode, lines: error.output.trim().split('\n') }
+}
+
+const isUp = async (url: string): Promise<boolean> => {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+const register = (url: string, username: string): Promise<Response> =>
+  fetch(`${url}/api/auth/register/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({
+      username,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: `${username}@example.org`,
+      password: 'correct horse',
+      default_currency: 'EUR',
+    }),
+  })
+
+/** Every process an installation consists of. */
+const allPids = (product: RunningProduct): number[] => [
+  product.process.pid ?? 0,
+  postgresOf(dataDir.path),
+  ...['gateway', 'projector', 'worker'].flatMap(service => readyPids(product.output(), service)),
+]
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop()
+})
+afterAll(dataDir.remove)
+
+describe('npm start', () => {
+  test('prints one address, answers there, and leaves nothing running after Ctrl-C', async () => {
+    const product = await start()
+    expect(product.output().match(/http:\/\/\S+/g)).toEqual([product.url])
+    expect(await isUp(product.url)).toBe(true)
+    const pids = allPids(product)
+    expect(pids).toHaveLength(5)
+    expect(await product.stop()).toBe(0)
+    await eventually('every process has ended', () => !pids.some(isAlive))
+    expect(await isUp(product.url)).toBe(false)
+  })
+
+  test('finds its data again', async () => {
+    const first = await start()
+    expect((await register(first.url, 'ada')).status).toBe(201)
+    await first.stop()
+    const second = await start()
+    expect((await register(second.url, 'ada')).status).toBe(409)
+  })
+
+  test.each(['gateway', 'projector', 'worker'])('starts a killed %s again', async service => {
+    const product = await start()
+    const [pid = 0] = readyPids(product.output(), service)
+    process.kill(pid, 'SIGKILL')
+    await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length === 2)
+    await eventually('it answers', () => isUp(product.url))
+    expect(product.output()).toContain(`The ${service} ended with SIGKILL and is started again.`)
+  })
+
+  test('starts a killed PostgreSQL again', async () => {
+    const product = await start()
+    process.kill(postgresOf(dataDir.path), 'SIGKILL')
+    await eventually('the gateway reaches the database', async () => {
+      const answer = await fetch(`${product.url}/readyz`).catch(() => undefined)
+      return product.output().includes('PostgreSQL ended and is started again.') && answer?.ok === true
+    })
+  })
+
+  test('says in one line that its DATA_DIR is in use, and leaves the first one alone', async () => {
+    const first = await start()
+    const { exitCode, lines } = await refusal(start())
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([`Quits is already running on ${dataDir.path}; stop it first, or set another DATA_DIR.`])
+    expect(await isUp(first.url)).toBe(true)
+  })
+
+  test('says in one line that its port is in use, and leaves nothing running', async () => {
+    const occupant = createServer().listen(await freePort(), '127.0.0.1')
+    await once(occupant, 'listening')
+    const address = occupant.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { exitCode, lines } = await refusal(start({ PORT: String(port) }))
+    occupant.close()
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([`Port ${port} is already in use; stop what uses it, or set another PORT.`])
+    expect(() => postgresOf(dataDir.path)).toThrow('ENOENT')
+  })
+
+  test('says in one line what is wrong with its environment', async () => {
+    const { exitCode, lines } = await refusal(start({ PORT: 'http', LOG_LEVEL: 'loud' }))
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Quits cannot start: LOG_LEVEL must be one of .*; PORT must be a port number$/),
+    ])
+  })
+
+  test('says in one line that its DATA_DIR cannot be made', async () => {
+    const { exitCode, lines } = await refusal(start({ DATA_DIR: '/dev/null/data' }))
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^DATA_DIR \/dev\/null\/data cannot be made: /)])
+  })
+
+  test('says in one line that DATABASE_URL leads nowhere', async () => {
+    const url = `postgres://quits@127.0.0.1:${await freePort()}/quits`
+    const { exitCode, lines } = await refusal(start({ DATABASE_URL: url }))
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^The database cannot be migrated: connect ECONNREFUSED/)])
+  })
+})
+
+describe('after the supervisor was killed', () => {
+  test('its processes end by themselves, and the next start stops the abandoned PostgreSQL', async () => {
+    const first = await start()
+    const [supervisor = 0, postgres = 0, ...children] = allPids(first)
+    process.kill(supervisor, 'SIGKILL')
+    await eventually('the children have ended', () => !children.some(isAlive))
+    expect(isAlive(postgres)).toBe(true)
+    const second = await start()
+    expect(postgresOf(dataDir.path)).not.toBe(postgres)
+    expect(await isUp(second.url)).toBe(true)
+  })
+
+  test('and everything else too, as in a power cut, the next start recovers', async () => {
+    const first = await start()
+    expect((await register(first.url, 'grace')).status).toBe(201)
+    for (const pid of allPids(first)) process.kill(pid, 'SIGKILL')
+    const second = await start()
+    expect((await register(second.url, 'grace')).status).toBe(409)
+  })
+})
+
+// Only root meets a folder that it may enter and PostgreSQL's account may not.
+if (process.getuid?.() === 0) {
+  test('data that PostgreSQL could not reach in a closed folder of root is placed elsewhere', async () => {
+    const closed = temporaryDataDir()
+    mkdirSync(join(closed.path, 'root'), { mode: 0o700 })
+    const product = await start({ DATA_DIR: join(closed.path, 'root/data') })
+    const place = /the database is kept in (\S+)\.$/m.exec(product.output())?.[1]
+    await product.stop()
+    const again = await start({ DATA_DIR: join(closed.path, 'root/data') })
+    expect(again.output()).not.toContain('the database is kept in')
+    await again.stop()
+    if (place !== undefined) rmSync(place, { recursive: true })
+    closed.remove()
+    expect(place).toMatch(/^\/var\/lib\/quits\//)
+  })
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits until something holds; fails with what it was waiting for. */
+export async function eventually(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  limitMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`waited ${limitMs} ms in vain: ${what}`)
+    await pause(50)
+  }
+}
+
+/** The database server that an installation on this DATA_DIR has started. */
+export function postgresOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+/** Where in the JSON logs a process says that it is ready, newest last. */
+export const readyPids = (output: string, service: string): number[] =>
+  [...output.matchAll(/^\{.*"msg":"ready".*\}$/gm)]
+    .map(([line]) => JSON.parse(line) as { service: string; pid: number })
+    .filter(entry => entry.service === service)
+    .map(({ pid }) => pid)
