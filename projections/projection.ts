@@ -1,11 +1,12 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { StoredEvent } from '#domain/store/read.ts'
+import type { Rows } from './columns.ts'
 
 /** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */
 export interface Table {
   readonly name: string
   readonly create: string
-  /** Primary key included. A rebuild makes them after loading, which is cheaper than keeping them up meanwhile. */
+  /** Those that a rebuild makes after loading, because keeping them up meanwhile costs more than it helps. */
   readonly indexes: readonly string[]
 }
 
@@ -15,6 +16,8 @@ export interface Statement {
   readonly text: string
   readonly values: unknown[]
 }
+
+export type Write = Rows | Statement
 
 /** Something that a person has in front of them is not what it was. */
 export interface Change {
@@ -40,12 +43,14 @@ interface Declaration<Batch> {
   readonly prepare?: (events: readonly StoredEvent[], batch: Batch, connection: Connection) => Promise<void>
   /** Fold events into the batch: memory only, no database. */
   readonly on: Handlers<Batch>
-  /** How many rows the batch holds. A rebuild writes when this, not the number of events, gets large. */
+  /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
   readonly size: (batch: Batch) => number
   /** What the batch changes for whom; asked for before it is written. */
   readonly changes?: (batch: Batch) => readonly Change[]
-  /** What writes the batch, in this order: a few statements, however many events it holds. */
-  readonly statements: (batch: Batch) => readonly Statement[]
+  /** What writes the batch, in this order: a few statements, however many events it holds. The batch is used up. */
+  readonly write: (batch: Batch) => readonly Write[]
+  /** Writes what a rebuild is done with, and keeps in the batch what goes on adding up. */
+  readonly spill?: (batch: Batch) => readonly Write[]
 }
 
 /** Events being folded into a read model, from nothing in memory to rows in its tables. */
@@ -54,7 +59,8 @@ export interface Fold {
   readonly apply: (events: readonly StoredEvent[]) => void
   readonly size: () => number
   readonly changes: () => readonly Change[]
-  readonly statements: () => readonly Statement[]
+  readonly write: () => readonly Write[]
+  readonly spill: () => readonly Write[]
 }
 
 export interface Projection {
@@ -65,7 +71,7 @@ export interface Projection {
 }
 
 export function declareProjection<Batch>(declaration: Declaration<Batch>): Projection {
-  const { name, version, tables, on, prepare, size, changes, statements } = declaration
+  const { name, version, tables, on, prepare, size, changes, write, spill } = declaration
   return {
     name,
     version,
@@ -82,7 +88,8 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
         },
         size: () => size(batch),
         changes: () => changes?.(batch) ?? [],
-        statements: () => statements(batch),
+        write: () => write(batch),
+        spill: () => spill?.(batch) ?? [],
       }
     },
   }

@@ -2,8 +2,8 @@ import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { StoredEvent } from '#domain/store/read.ts'
-import { plainColumn } from '../columns.ts'
-import { declareProjection, type Statement } from '../projection.ts'
+import { arrayOf, column } from '../columns.ts'
+import { declareProjection, type Write } from '../projection.ts'
 import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
 
 /** Who may see an expense: its creator, its payers, its participants. `true` for those who may also change it. */
@@ -45,7 +45,7 @@ interface AccessRow {
 async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
   const ids = expensesToLoad(events, batch, ({ type }) => type === 'SplitRevised' || type === 'ExpenseAmountCorrected')
   if (ids.length === 0) return
-  const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [plainColumn(ids)] })
+  const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
   for (const [expenseId, persons] of Map.groupBy(rows, row => Number(row.expense_id))) {
     const before = new Map(persons.map(({ person_id, can_edit }) => [Number(person_id), can_edit]))
     const creator = Number(persons.find(({ is_creator }) => is_creator)?.person_id)
@@ -58,24 +58,15 @@ const REMOVE = {
   text: `DELETE FROM expense_access a USING unnest($1::bigint[], $2::bigint[]) AS gone(expense_id, person_id)
          WHERE a.expense_id = gone.expense_id AND a.person_id = gone.person_id`,
 }
-const ADD = {
-  name: 'access_add',
-  text: `INSERT INTO expense_access SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bool[], $4::bool[])`,
-}
-
-interface Removed {
-  readonly expenses: number[]
-  readonly persons: PersonId[]
-}
-interface Added extends Removed {
-  readonly canEdit: boolean[]
-  readonly isCreator: boolean[]
-}
-
 /** A right that changes its kind is removed and added: rare enough not to deserve a statement of its own. */
-function difference(batch: Batch): { removed: Removed; added: Added } {
-  const removed: Removed = { expenses: [], persons: [] }
-  const added: Added = { expenses: [], persons: [], canEdit: [], isCreator: [] }
+function write(batch: Batch): Write[] {
+  const removed = { expenses: [] as number[], persons: [] as PersonId[] }
+  const added = {
+    expenses: [] as number[],
+    persons: [] as PersonId[],
+    canEdit: [] as boolean[],
+    isCreator: [] as boolean[],
+  }
   for (const [expenseId, { creator, before, after }] of batch) {
     for (const [person, canEdit] of before ?? []) {
       if (after.get(person) === canEdit) continue
@@ -90,21 +81,17 @@ function difference(batch: Batch): { removed: Removed; added: Added } {
       added.isCreator.push(person === creator)
     }
   }
-  return { removed, added }
-}
-
-function statements(batch: Batch): Statement[] {
-  const { removed, added } = difference(batch)
-  const written: Statement[] = []
-  if (removed.expenses.length > 0) {
-    const values = [plainColumn(removed.expenses), plainColumn(removed.persons)]
-    written.push({ ...REMOVE, values })
-  }
-  if (added.expenses.length > 0) {
-    const values = [added.expenses, added.persons, added.canEdit, added.isCreator].map(plainColumn)
-    written.push({ ...ADD, values })
-  }
-  return written
+  const gone = [column('bigint', removed.expenses), column('bigint', removed.persons)]
+  const rows = [
+    column('bigint', added.expenses),
+    column('bigint', added.persons),
+    column('bool', added.canEdit),
+    column('bool', added.isCreator),
+  ]
+  return [
+    ...(removed.expenses.length > 0 ? [{ ...REMOVE, values: gone.map(arrayOf) }] : []),
+    ...(added.expenses.length > 0 ? [{ into: 'expense_access', columns: rows }] : []),
+  ]
 }
 
 /** Who may see an expense and who may change it. A deleted one keeps its rows: it can still be restored. */
@@ -118,9 +105,10 @@ export const access = declareProjection<Batch>({
         expense_id bigint NOT NULL,
         person_id  bigint NOT NULL,
         can_edit   bool   NOT NULL,
-        is_creator bool   NOT NULL
+        is_creator bool   NOT NULL,
+        PRIMARY KEY (expense_id, person_id)
       )`,
-      indexes: ['ALTER TABLE expense_access ADD PRIMARY KEY (expense_id, person_id)'],
+      indexes: [],
     },
   ],
   emptyBatch: () => new Map(),
@@ -134,5 +122,5 @@ export const access = declareProjection<Batch>({
     SplitRevised: changeMoney,
   },
   size: batch => batch.size,
-  statements,
+  write,
 })

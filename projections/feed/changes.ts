@@ -1,23 +1,11 @@
 import type { Change } from '../projection.ts'
-import { type ExpenseRow, monthOf, viewersOf } from './expenseRow.ts'
-
-export interface ChangedExpense {
-  /** As the tables have it; undefined for an expense recorded in this batch. */
-  readonly before: ExpenseRow | undefined
-  readonly after: ExpenseRow
-}
-
-export type Batch = Map<number, ChangedExpense>
-
-const NOBODY: ReadonlySet<number> = new Set()
-
-export const viewersBefore = ({ before }: ChangedExpense): ReadonlySet<number> =>
-  before === undefined ? NOBODY : viewersOf(before)
+import { type Batch, viewersBefore } from './batch.ts'
+import { monthOf, viewersOf } from './expenseRow.ts'
 
 /** Who gains an expense, who loses it, and for whom it is another one than before. */
-export function changesOf(batch: Batch): Change[] {
+export function changesOf({ expenses }: Batch): Change[] {
   const changes: Change[] = []
-  for (const [itemId, expense] of batch) {
+  for (const [itemId, expense] of expenses) {
     const { before, after } = expense
     if (before === after) continue
     const seenBefore = viewersBefore(expense)

@@ -1,14 +1,13 @@
 import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { StoredEvent } from '#domain/store/read.ts'
-import { plainColumn } from '../columns.ts'
+import { arrayOf, column } from '../columns.ts'
 import { declareProjection } from '../projection.ts'
 import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
-import { type Batch, changesOf } from './changes.ts'
-import { entryStatements } from './entryStatements.ts'
+import { type Batch, emptyBatch, sizeOf } from './batch.ts'
+import { changesOf } from './changes.ts'
 import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, recorded, type StoredExpense } from './expenseRow.ts'
-import { expenseStatements } from './expenseStatements.ts'
-import { monthStatements } from './monthStatements.ts'
+import { spill, write } from './write.ts'
 
 const LOAD = {
   name: 'feed_load',
@@ -16,18 +15,18 @@ const LOAD = {
 }
 
 async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
-  const ids = expensesToLoad(events, batch)
+  const ids = expensesToLoad(events, batch.expenses)
   if (ids.length === 0) return
-  const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [plainColumn(ids)] })
+  const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
   for (const stored of rows) {
     const row = expenseRow(stored)
-    batch.set(row.expenseId, { before: row, after: row })
+    batch.expenses.set(row.expenseId, { before: row, after: row })
   }
 }
 
 function revise(batch: Batch, event: StoredEvent, revised: Partial<ExpenseRow>): void {
-  const { before, after } = entryOf(batch, event)
-  batch.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
+  const { before, after } = entryOf(batch.expenses, event)
+  batch.expenses.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
 }
 
 const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): ExpenseMoney => ({
@@ -92,11 +91,11 @@ export const feed = declareProjection<Batch>({
       indexes: [],
     },
   ],
-  emptyBatch: () => new Map(),
+  emptyBatch,
   prepare,
   on: {
     ExpenseRecorded: (event, batch) => {
-      batch.set(event.data.expenseId, { before: undefined, after: recorded(event) })
+      batch.expenses.set(event.data.expenseId, { before: undefined, after: recorded(event) })
     },
     ExpenseRetitled: (event, batch) => revise(batch, event, { titleId: event.data.titleId }),
     ExpenseRecategorised: (event, batch) => revise(batch, event, { category: event.data.category }),
@@ -107,10 +106,8 @@ export const feed = declareProjection<Batch>({
     ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
     ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),
   },
-  size: batch => batch.size,
+  size: sizeOf,
   changes: changesOf,
-  statements: batch => {
-    const expenses = [...batch.values()]
-    return [...expenseStatements(expenses), ...entryStatements(expenses), ...monthStatements(expenses)]
-  },
+  write,
+  spill,
 })

@@ -1,7 +1,6 @@
-import type { Connection } from '#domain/store/database.ts'
+import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import type { Projection } from '../projection.ts'
-import { openProjectorConnection } from './follow.ts'
 import { load } from './load.ts'
 import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
 import { swapIn } from './swap.ts'
@@ -29,8 +28,8 @@ export async function rebuild(
   { logger, signal }: RebuildOptions,
 ): Promise<Rebuilt | null> {
   const [reader, writer] = await Promise.all([
-    openProjectorConnection(connectionString, BUILDING),
-    openProjectorConnection(connectionString, BUILDING),
+    connect(connectionString, { role: 'quits_projector', name: 'quits rebuild reader', pipeline: true }),
+    connect(connectionString, { role: 'quits_projector', name: 'quits rebuild writer', searchPath: BUILDING }),
   ])
   try {
     if (!(await claimBuild(writer, projection))) return null

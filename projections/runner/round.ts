@@ -3,6 +3,7 @@ import { readLog } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, lockFreeCheckpoints, moveCheckpoints, notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
+import { statementOf } from './write.ts'
 
 export interface Round {
   /** The checkpoints that nobody else holds, as they are after this round. */
@@ -45,7 +46,7 @@ export async function runRound(
     const positions = new Map(ours.map(({ name }) => [name, last.position]))
     const notice = encodeNotice({ positions, changes: folds.flatMap(fold => fold.changes()) })
     // All of them are made before the first is sent: a fault in making one must not let the others commit.
-    const statements = folds.flatMap(fold => fold.statements())
+    const statements = folds.flatMap(fold => fold.write()).map(statementOf)
     await Promise.all([
       ...statements.map(statement => connection.query(statement)),
       moveCheckpoints(connection, ours, last.position),

@@ -5,6 +5,7 @@ import type { Projection } from '../projection.ts'
 import { notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
 import { BUILDING, dropTables, LIVE, putCheckpoint } from './place.ts'
+import { writeInBulk } from './write.ts'
 
 const TAIL_EVENTS = 1_000
 const PAUSE_MS = 100
@@ -56,7 +57,7 @@ async function foldTail(connection: Connection, projection: Projection, from: nu
     const fold = projection.startFold()
     await fold.prepare(events, connection)
     fold.apply(events)
-    await Promise.all(fold.statements().map(statement => connection.query(statement)))
+    await writeInBulk(connection, fold.write())
     position = last.position
   }
 }

@@ -1,0 +1,125 @@
+import type { PersonId } from '#domain/person.ts'
+import { type ExpenseRow, monthOf, ownShare, viewersOf } from './expenseRow.ts'
+
+export interface ChangedExpense {
+  /** As the tables have it; undefined for an expense recorded in this batch. */
+  readonly before: ExpenseRow | undefined
+  readonly after: ExpenseRow
+}
+
+/** A place in the feed of one viewer. */
+export interface Entry {
+  readonly viewerId: PersonId
+  readonly date: string
+  readonly position: number
+  readonly itemId: number
+}
+
+export interface MonthTotal {
+  readonly month: string
+  readonly currency: string
+  count: number
+  ownMinor: number
+}
+
+export interface Batch {
+  readonly expenses: Map<number, ChangedExpense>
+  /** Entries that the tables have and should not. */
+  readonly removed: Map<string, Entry>
+  /** What is to be added to the totals of each viewer, by month and currency. */
+  readonly totals: Map<PersonId, Map<string, MonthTotal>>
+}
+
+/** What `settle` has taken out of a batch: rows in their final form, as far as the batch knows. */
+export interface Settled {
+  readonly recorded: ExpenseRow[]
+  readonly changed: ExpenseRow[]
+  readonly added: Entry[]
+}
+
+export const emptyBatch = (): Batch => ({ expenses: new Map(), removed: new Map(), totals: new Map() })
+
+export function sizeOf({ expenses, removed, totals }: Batch): number {
+  let size = expenses.size + removed.size
+  for (const ofViewer of totals.values()) size += ofViewer.size
+  return size
+}
+
+const NOBODY: ReadonlySet<PersonId> = new Set()
+
+export const viewersBefore = ({ before }: ChangedExpense): ReadonlySet<PersonId> =>
+  before === undefined ? NOBODY : viewersOf(before)
+
+/** Works out what the expenses change, and lets them go. Removals and totals stay, they go on adding up. */
+export function settle(batch: Batch): Settled {
+  const settled: Settled = { recorded: [], changed: [], added: [] }
+  for (const expense of batch.expenses.values()) {
+    const { before, after } = expense
+    if (before === after) continue
+    if (before === undefined) settled.recorded.push(after)
+    else settled.changed.push(after)
+    moveEntries(batch, expense, settled.added)
+    if (before !== undefined && countsAlike(before, after)) continue
+    if (before !== undefined) addTotals(batch, before, -1)
+    addTotals(batch, after, 1)
+  }
+  batch.expenses.clear()
+  return settled
+}
+
+const entry = (viewerId: PersonId, { date, recordedPosition, expenseId }: ExpenseRow): Entry => ({
+  viewerId,
+  date,
+  position: recordedPosition,
+  itemId: expenseId,
+})
+
+const keyOf = ({ viewerId, date, position }: Entry): string => `${viewerId} ${date} ${position}`
+
+function moveEntries({ removed }: Batch, expense: ChangedExpense, added: Entry[]): void {
+  const { before, after } = expense
+  const seenBefore = viewersBefore(expense)
+  const seenAfter = viewersOf(after)
+  const isMoved = before?.date !== after.date
+  if (before !== undefined) {
+    for (const viewerId of seenBefore) {
+      if (!isMoved && seenAfter.has(viewerId)) continue
+      const gone = entry(viewerId, before)
+      removed.set(keyOf(gone), gone)
+    }
+  }
+  for (const viewerId of seenAfter) {
+    if (!isMoved && seenBefore.has(viewerId)) continue
+    const arrived = entry(viewerId, after)
+    // Back at a place it was removed from and that is not written yet: it simply stays there.
+    if (removed.size === 0 || !removed.delete(keyOf(arrived))) added.push(arrived)
+  }
+}
+
+/** Neither the title nor the category of an expense moves a total. */
+const countsAlike = (before: ExpenseRow, after: ExpenseRow): boolean =>
+  before.date === after.date &&
+  before.currency === after.currency &&
+  before.payers === after.payers &&
+  before.shares === after.shares &&
+  before.voided === after.voided
+
+function addTotals({ totals }: Batch, expense: ExpenseRow, sign: 1 | -1): void {
+  const month = monthOf(expense.date)
+  const { currency } = expense
+  const key = month + currency
+  for (const viewerId of viewersOf(expense)) {
+    let ofViewer = totals.get(viewerId)
+    if (ofViewer === undefined) {
+      ofViewer = new Map()
+      totals.set(viewerId, ofViewer)
+    }
+    let total = ofViewer.get(key)
+    if (total === undefined) {
+      total = { month, currency, count: 0, ownMinor: 0 }
+      ofViewer.set(key, total)
+    }
+    total.count += sign
+    total.ownMinor += sign * ownShare(expense, viewerId)
+  }
+}
