@@ -1,0 +1,114 @@
+import { expect, onTestFinished } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import type { GatewayConfig } from '#gateway/config.ts'
+import { type Gateway, openGateway } from '#gateway/server.ts'
+import { projections } from '#projections/registry.ts'
+import { type Follower, follow } from '#projections/runner/follow.ts'
+import { install } from '#projections/runner/install.ts'
+import { Client } from './client.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const logger = createLogger('test', 'silent')
+
+export interface TestGateway {
+  readonly url: string
+  readonly database: TestDatabase
+  /** A browser that has not signed in. */
+  readonly visitor: () => Client
+  /** A browser whose owner has just registered. */
+  readonly person: (details?: Partial<Registration>) => Promise<Person>
+  readonly stop: () => Promise<void>
+}
+
+export interface Projector {
+  readonly stop: () => Promise<void>
+}
+
+/** The projector, in this process. */
+export async function startProjector({ url }: TestDatabase): Promise<Projector> {
+  const builds = await install(url, projections, logger)
+  const follower: Follower = await follow(url, projections, { logger })
+  return {
+    stop: async () => {
+      await Promise.all([follower.stop(), builds.stop()])
+    },
+  }
+}
+
+/** The gateway in this process, on a database of its own, reached as clients reach it. */
+export async function startGateway({
+  config = {},
+  projecting = true,
+}: {
+  config?: Partial<GatewayConfig>
+  projecting?: boolean
+} = {}): Promise<TestGateway> {
+  const database = await createTestDatabase()
+  const projector = projecting ? await startProjector(database) : undefined
+  const settings: GatewayConfig = {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    ...config,
+  }
+  const gateway: Gateway = await openGateway(settings, logger)
+  let people = 0
+  return {
+    url: gateway.url,
+    database,
+    visitor: () => new Client(gateway.url),
+    person: details => {
+      people++
+      return register(new Client(gateway.url), { ...someone(people), ...details })
+    },
+    stop: async () => {
+      await gateway.stop()
+      await projector?.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** The same, for one test alone. */
+export async function startGatewayForTest(options: Parameters<typeof startGateway>[0] = {}): Promise<TestGateway> {
+  const gateway = await startGateway(options)
+  onTestFinished(gateway.stop)
+  return gateway
+}
+
+export interface Registration {
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly password: string
+  readonly default_currency: string
+}
+
+export const someone = (number: number): Registration => ({
+  username: `person${number}`,
+  first_name: 'Person',
+  last_name: `${number}`,
+  email: `person${number}@example.org`,
+  password: 'correct horse',
+  default_currency: 'EUR',
+})
+
+/** What register, login and validate-session answer. */
+export interface SignedIn {
+  readonly user: { readonly id: number; readonly email: string; readonly currency: string }
+  readonly csrf_token: string
+}
+
+export interface Person {
+  readonly id: number
+  readonly browser: Client
+  readonly registration: Registration
+}
+
+async function register(browser: Client, registration: Registration): Promise<Person> {
+  const { status, body } = await browser.post<SignedIn>('/api/auth/register/', registration)
+  expect(status).toBe(201)
+  return { id: body.data.user.id, browser, registration }
+}
