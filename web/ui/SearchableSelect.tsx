@@ -84,7 +84,7 @@ function ChoiceList({
 }: Pick<SearchableSelectProps, 'choices' | 'searchLabel' | 'noMatch'>) {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
-    <Popover className={cx(styles.popover)} offset={4}>
+    <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
       <Autocomplete filter={contains}>
         <SearchField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
           <Input placeholder={searchLabel} className={cx(styles.searchInput)} />

@@ -33,7 +33,7 @@ export const expenseFormSchema = (t: TFunction) =>
         return
       }
       const parsed = parseAmount(readTypedDecimal(amount), currency)
-      if (!parsed.ok) context.addIssue({ code: 'custom', path, message: t(`refusals.${parsed.code}`, { currency }) })
+      if (!parsed.ok) context.addIssue({ code: 'custom', path, message: t(`refusals.${parsed.code}`) })
     })
 
 export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/ui/toasts.ts'
+import { newCommandId } from './commandId.ts'
 import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
@@ -39,7 +40,10 @@ export function useExpenseActions({ commands, openForm, onPending }: ActionOptio
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
     const openAgain = () => {
-      keepDraft({ ...draft, refusals: outcome.kind === 'refused' ? [...outcome.refusals] : [] })
+      const refusals = outcome.kind === 'refused' ? [...outcome.refusals] : []
+      // An answer that never came may have been a yes: only then does the old name still stand for this very deed.
+      const commandId = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED') ? newCommandId() : draft.commandId
+      keepDraft({ ...draft, commandId, refusals })
       setProblem(null)
       openForm()
     }
