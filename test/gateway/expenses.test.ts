@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { shareExpense } from '#test/support/sharedExpense.ts'
+
+interface Expense {
+  readonly id: number
+  readonly title: string
+  readonly amount: number
+  readonly can_edit: boolean
+}
+
+interface Page {
+  readonly expenses: readonly Expense[]
+  readonly total: number
+  readonly has_next: boolean
+}
+
+let gateway: TestGateway
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+})
+
+const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
+
+async function recorded(person: Person, changes: object = {}): Promise<Expense> {
+  const { status, body } = await person.browser.post<Expense>('/api/expenses', { ...lunch, ...changes })
+  expect(status).toBe(201)
+  return body.data
+}
+
+const idsOf = ({ expenses }: Page): number[] => expenses.map(({ id }) => id)
+
+describe('Recording an expense', () => {
+  test('answers with it, and the list has it at once', async () => {
+    const { status, body } = await ana.browser.post<Expense>('/api/expenses/', lunch)
+    expect(status).toBe(201)
+    expect(body.pending).toBeUndefined()
+    expect(body.data).toMatchObject({
+      title: 'Lunch',
+      amount: 12.5,
+      currency: 'EUR',
+      original_amount: 12.5,
+      original_currency: 'EUR',
+      is_converted: false,
+      conversion_rate: null,
+      category: 'OTHER',
+      date: '2026-11-20',
+      paid_by_id: ana.id,
+      paid_by_user: { id: ana.id, display_name: `Person ${ana.registration.last_name}` },
+      split_type: 'EQUAL',
+      splits: [{ user_id: ana.id, placeholder_user_id: null, split_value: 1, amount: 12.5 }],
+      created_by_id: ana.id,
+      can_edit: true,
+    })
+    const list = await ana.browser.get<Page>('/api/expenses/')
+    expect(list.body.data.expenses).toEqual([body.data])
+    const one = await ana.browser.get(`/api/expenses/${body.data.id}/`)
+    expect(one.body.data).toEqual(body.data)
+  })
+
+  test('takes amounts as text, days with a time, and categories of either kind', async () => {
+    const typed = { amount: ' 10.50 ', date: '2026-02-28T00:00:00', category: 'FOOD', paid_by_id: ana.id }
+    expect(await recorded(ana, typed)).toMatchObject({ amount: 10.5, date: '2026-02-28', category: 'FOOD' })
+    expect(await recorded(ana, { custom_category_id: 7 })).toMatchObject({
+      category: 'custom-7',
+      custom_category_id: 7,
+    })
+    const splits = [{ user_id: ana.id, split_value: '100' }]
+    expect(await recorded(ana, { split_type: 'PERCENTAGE', splits })).toMatchObject({
+      split_type: 'PERCENTAGE',
+      splits: [{ split_value: 100, amount: 12.5 }],
+    })
+  })
+
+  test('counts in the decimals of each currency', async () => {
+    expect(await recorded(ana, { currency: 'JPY', amount: 1500 })).toMatchObject({ amount: 1500 })
+    expect(await recorded(ana, { currency: 'KWD', amount: '1.234' })).toMatchObject({ amount: 1.234 })
+    expect(await recorded(ana, { amount: 0.1 })).toMatchObject({ amount: 0.1 })
+    expect(await recorded(ana, { amount: '1000000000000' })).toMatchObject({ amount: 1e12 })
+  })
+
+  test('is done once for one key, however often it is sent', async () => {
+    const key = { 'Idempotency-Key': 'lunch of friday' }
+    const answers = await Promise.all([1, 2, 3].map(() => ana.browser.post<Expense>('/api/expenses', lunch, key)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect((await ana.browser.get<Page>('/api/expenses')).body.data.total).toBe(1)
+
+    const other = await ana.browser.post('/api/expenses', { ...lunch, amount: 13 }, key)
+    expect(other.status).toBe(409)
+    const bo = await gateway.person()
+    expect((await bo.browser.post('/api/expenses', { ...lunch, amount: 13 }, key)).status).toBe(201)
+    const tooLong = await ana.browser.post('/api/expenses', lunch, { 'Idempotency-Key': 'x'.repeat(201) })
+    expect(tooLong.status).toBe(400)
+  })
+})
+
+describe('A rate confirmed by hand', () => {
+  const abroad = { amount: 10, currency: 'USD', conversion_rate: '0.333333', is_conversion_confirmed: true }
+
+  test('shows the expense in the own currency', async () => {
+    expect(await recorded(ana, abroad)).toMatchObject({
+      amount: 3.33,
+      currency: 'EUR',
+      original_amount: 10,
+      original_currency: 'USD',
+      is_converted: true,
+      conversion_rate: 0.333333,
+      is_conversion_confirmed: true,
+      splits: [{ amount: 3.33 }],
+    })
+  })
+
+  test('says nothing to people with another currency', async () => {
+    const bo = await gateway.person({ default_currency: 'GBP' })
+    const facts = {
+      ...{ createdBy: ana.id, currency: 'USD', amountMinor: 1001 },
+      payers: [{ person: ana.id, minor: 1001 }],
+      shares: [ana.id, bo.id].map((person, index) => ({ person, minor: 501 - index })),
+      split: { type: 'EQUAL' as const, entries: [ana.id, bo.id].map(person => ({ person, value: '1' })) },
+      confirmedRate: { currency: 'EUR', rate: '0.9' },
+    }
+    const id = await shareExpense(gateway.database, facts)
+    const shownTo = ({ browser }: Person) =>
+      vi.waitFor(async () => {
+        const { status, body } = await browser.get<Expense & { splits: { amount: number }[] }>(`/api/expenses/${id}`)
+        expect(status).toBe(200)
+        return body.data
+      })
+    const inEuro = await shownTo(ana)
+    expect(inEuro).toMatchObject({ amount: 9.01, currency: 'EUR', is_converted: true })
+    expect(inEuro.splits.map(({ amount }) => amount).sort()).toEqual([4.5, 4.51])
+    expect(await shownTo(bo)).toMatchObject({
+      ...{ amount: 10.01, currency: 'USD', is_converted: false },
+      ...{ conversion_rate: null, is_conversion_confirmed: false },
+    })
+  })
+
+  test('is released when it is no longer confirmed, and stays when nothing is said', async () => {
+    const { id } = await recorded(ana, abroad)
+    const stays = await ana.browser.put(`/api/expenses/${id}`, { title: 'Cab' })
+    expect(stays.body.data).toMatchObject({ title: 'Cab', is_converted: true })
+    const released = await ana.browser.put(`/api/expenses/${id}`, { is_conversion_confirmed: false })
+    expect(released.body.data).toMatchObject({ amount: 10, currency: 'USD', is_converted: false })
+  })
+
+  test.each([['0.1234567'], [0], [-1], [1_000_000], ['often'], [null]])('cannot be %j', async rate => {
+    const { status, body } = await ana.browser.post('/api/expenses', { ...lunch, ...abroad, conversion_rate: rate })
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.path).toBe('conversion_rate')
+  })
+})
+
+describe('Correcting an expense', () => {
+  test('changes what is named and nothing else', async () => {
+    const before = await recorded(ana, { category: 'FOOD' })
+    const path = `/api/expenses/${before.id}/`
+    const { status, body } = await ana.browser.put(path, { title: 'Dinner', amount: '20' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      ...before,
+      ...{ title: 'Dinner', amount: 20, original_amount: 20 },
+      splits: [{ user_id: ana.id, placeholder_user_id: null, split_value: 1, amount: 20 }],
+    })
+    expect((await ana.browser.put(path, {})).body.data).toEqual(body.data)
+    expect((await ana.browser.put(path, body.data)).body.data).toEqual(body.data)
+    expect((await ana.browser.get(path)).body.data).toEqual(body.data)
+  })
+
+  test('needs a body', async () => {
+    const { id } = await recorded(ana)
+    expect((await ana.browser.put(`/api/expenses/${id}`)).status).toBe(400)
+  })
+
+  test('is done once for one key', async () => {
+    const { id } = await recorded(ana)
+    const key = { 'Idempotency-Key': 'correction' }
+    const first = await ana.browser.put(`/api/expenses/${id}`, { amount: 14 }, key)
+    await ana.browser.put(`/api/expenses/${id}`, { amount: 15 })
+    const again = await ana.browser.put(`/api/expenses/${id}`, { amount: 14 }, key)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.data).toMatchObject({ amount: 15 })
+    expect((await ana.browser.put(`/api/expenses/${id}`, { amount: 16 }, key)).status).toBe(409)
+  })
+
+  test('by a form that shows one payer keeps the others', async () => {
+    const bo = await gateway.person()
+    const id = await shareExpense(gateway.database, {
+      createdBy: ana.id,
+      payers: [
+        { person: ana.id, minor: 1000 },
+        { person: bo.id, minor: 2000 },
+      ],
+    })
+    const path = `/api/expenses/${id}`
+    const kept = await ana.browser.put(path, { title: 'Feast', paid_by_id: bo.id })
+    expect(kept.body.data).toMatchObject({ title: 'Feast', paid_by_id: bo.id })
+    const [event] = await gateway.database.asOwner(
+      'SELECT count(*)::int AS events FROM log.events WHERE stream_id = $1',
+      [`expense-${id}`],
+    )
+    expect(event?.events).toBe(2)
+    const moved = await ana.browser.put(path, { paid_by_id: ana.id })
+    expect(moved.body.data).toMatchObject({ paid_by_id: ana.id })
+  })
+})
+
+describe('Deleting an expense', () => {
+  test('takes it out of every answer', async () => {
+    const { id } = await recorded(ana)
+    const path = `/api/expenses/${id}/`
+    const { status, body } = await ana.browser.delete(path)
+    expect([status, body.message]).toEqual([200, 'Expense deleted'])
+    expect((await ana.browser.get(path)).status).toBe(404)
+    expect((await ana.browser.put(path, { title: 'Ghost' })).status).toBe(404)
+    expect((await ana.browser.get<Page>('/api/expenses')).body.data).toMatchObject({ total: 0, expenses: [] })
+  })
+
+  test('twice is the same as once', async () => {
+    const { id } = await recorded(ana)
+    const answers = [await ana.browser.delete(`/api/expenses/${id}`), await ana.browser.delete(`/api/expenses/${id}`)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('The list', () => {
+  test('comes in pages, newest day first, then newest recorded', async () => {
+    const days = ['2026-11-01', '2026-11-03', '2026-10-30', '2026-11-03', '2025-01-01']
+    const ids: number[] = []
+    for (const date of days) ids.push((await recorded(ana, { date })).id)
+    const order = [3, 1, 0, 2, 4].map(index => ids[index])
+
+    const page = async (query: string): Promise<Page> =>
+      (await ana.browser.get<Page>(`/api/expenses/${query}`)).body.data
+    expect(idsOf(await page(''))).toEqual(order)
+    const first = await page('?page=1&per_page=2')
+    expect(first).toMatchObject({ page: 1, per_page: 2, total: 5, has_next: true })
+    expect(idsOf(first)).toEqual(order.slice(0, 2))
+    expect(idsOf(await page('?page=2&per_page=2'))).toEqual(order.slice(2, 4))
+    const last = await page('?page=3&per_page=2')
+    expect([idsOf(last), last.has_next]).toEqual([order.slice(4), false])
+    expect(await page('?page=4&per_page=2')).toMatchObject({ expenses: [], total: 5, has_next: false })
+    expect(idsOf(await page('?unknown=1'))).toEqual(order)
+  })
+
+  test.each(['page=0', 'page=x', 'page=1.5', 'per_page=0', 'per_page=201', 'per_page=', 'page=1&page=2'])(
+    'refuses %s',
+    async query => {
+      const { status, body } = await ana.browser.get(`/api/expenses?${query}`)
+      expect(status).toBe(400)
+      expect(body.errors?.[0]?.path).toBe(query.split('=')[0])
+    },
+  )
+})
+
+describe("Somebody else's expense", () => {
+  test('is answered like one that does not exist', async () => {
+    const { id } = await recorded(ana)
+    const stranger = await gateway.person()
+    const answers = async (expenseId: number | string) => {
+      const path = `/api/expenses/${expenseId}`
+      const all = [
+        await stranger.browser.get(path),
+        await stranger.browser.put(path, { title: 'Mine' }),
+        await stranger.browser.delete(path),
+      ]
+      return all.map(({ status, body }) => ({ status, body }))
+    }
+    const absent = await answers(987_654_321)
+    expect(absent.map(({ status }) => status)).toEqual([404, 404, 404])
+    for (const unknown of [id, 0, -1, 'abc', '1e3', '9'.repeat(30)]) expect(await answers(unknown)).toEqual(absent)
+    expect((await ana.browser.get<Expense>(`/api/expenses/${id}`)).body.data.title).toBe('Lunch')
+  })
+
+  test('in which one takes part can be seen, not changed', async () => {
+    const bo = await gateway.person()
+    const id = await shareExpense(gateway.database, {
+      createdBy: ana.id,
+      shares: [
+        { person: ana.id, minor: 1500 },
+        { person: bo.id, minor: 1500 },
+      ],
+      split: { type: 'EQUAL', entries: [ana.id, bo.id].map(person => ({ person, value: '1' })) },
+    })
+    const path = `/api/expenses/${id}`
+    await vi.waitFor(async () => {
+      const { body } = await bo.browser.get<Expense>(path)
+      expect(body.data).toMatchObject({ title: 'Shared dinner', can_edit: false, paid_by_user: { id: ana.id } })
+    })
+    expect((await bo.browser.put(path, { title: 'Mine' })).status).toBe(403)
+    expect((await bo.browser.delete(path)).status).toBe(403)
+    expect((await ana.browser.get<Expense>(path)).body.data.can_edit).toBe(true)
+  })
+})
+
+describe('Without', () => {
+  test('a session nothing is answered', async () => {
+    const visitor = gateway.visitor()
+    const { id } = await recorded(ana)
+    const path = `/api/expenses/${id}`
+    const answers = [
+      await visitor.get('/api/expenses'),
+      await visitor.get(path),
+      await visitor.post('/api/expenses', lunch),
+      await visitor.put(path, {}),
+      await visitor.delete(path),
+    ]
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([401, 'Please sign in'])
+  })
+
+  test('the CSRF token nothing is changed', async () => {
+    const { id } = await recorded(ana)
+    const path = `/api/expenses/${id}`
+    const forged = { 'X-CSRFToken': 'forged' }
+    const answers = [
+      await ana.browser.post('/api/expenses', lunch, forged),
+      await ana.browser.put(path, { title: 'Forged' }, forged),
+      await ana.browser.delete(path, forged),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(403)
+      expect(body.message).toContain('CSRF')
+    }
+    expect((await ana.browser.get<Page>('/api/expenses')).body.data.expenses).toMatchObject([{ id, title: 'Lunch' }])
+  })
+})

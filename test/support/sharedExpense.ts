@@ -1,0 +1,26 @@
+import type { ExpenseRecorded } from '#domain/expense/events.ts'
+import { type Append, appendGroup } from '#domain/store/append.ts'
+import { openDatabase } from '#domain/store/database.ts'
+import type { TestDatabase } from './database.ts'
+import { expenseRecorded, recording } from './expenseFacts.ts'
+
+/** Far above the ids that the sequence hands out in a test. */
+let lastId = 1_000_000
+
+/** Records an expense of several people straight in the log, as nobody can yet through the gateway. Answers its id. */
+export async function shareExpense({ url }: TestDatabase, facts: Partial<ExpenseRecorded['data']>): Promise<number> {
+  const expenseId = ++lastId
+  const base = recording(expenseId)
+  const append: Append = {
+    ...base,
+    events: base.events.map(({ streamId }) => ({ streamId, event: expenseRecorded({ ...facts, expenseId }) })),
+    texts: [{ textId: expenseId, ownerId: facts.createdBy ?? 1, body: 'Shared dinner' }],
+  }
+  const database = openDatabase(url, { role: 'quits_app', name: 'quits test', max: 1 })
+  try {
+    await appendGroup(database, [append])
+  } finally {
+    await database.end()
+  }
+  return expenseId
+}
