@@ -1,0 +1,121 @@
+import { describe, test } from 'vitest'
+import {
+  ana,
+  bo,
+  corrected,
+  cy,
+  dee,
+  meal,
+  recategorised,
+  redated,
+  restored,
+  retitled,
+  revised,
+  shared,
+  voided,
+} from '#test/support/meals.ts'
+import { given } from '#test/support/projectionSpec.ts'
+
+const entry = (viewer_id: number, item_id: number, date = '2026-11-21') => ({ viewer_id, item_id, date })
+const total = (viewer_id: number, month: string, entry_count: number, own_minor: number) => ({
+  viewer_id,
+  month,
+  entry_count,
+  own_minor,
+})
+
+describe('the feed', () => {
+  test('an expense stands in the feed of its creator, its payers and its participants who have an account', () =>
+    given(meal(1, shared(3000, bo, bo, cy, dee))).thenRows('feed_entries', [
+      entry(ana, 1),
+      entry(bo, 1),
+      entry(dee, 1),
+    ]))
+
+  test('months count entries and add up own shares', () =>
+    given(meal(1), meal(2, shared(900, bo, ana, bo, dee)), meal(3, { date: '2026-12-01' })).thenRows('feed_months', [
+      total(ana, '2026-11', 2, 1800),
+      total(bo, '2026-11', 2, 1800),
+      total(dee, '2026-11', 1, 300),
+      total(ana, '2026-12', 1, 1500),
+      total(bo, '2026-12', 1, 1500),
+    ]))
+
+  test('currencies are never added up', () =>
+    given(meal(1), meal(2, { currency: 'JPY' })).thenRows('feed_months', [
+      { viewer_id: ana, currency: 'EUR', own_minor: 1500 },
+      { viewer_id: ana, currency: 'JPY', own_minor: 1500 },
+      { viewer_id: bo, currency: 'EUR', own_minor: 1500 },
+      { viewer_id: bo, currency: 'JPY', own_minor: 1500 },
+    ]))
+
+  test('another day moves the entry and both months', () =>
+    given(meal(1), meal(2), redated(1, '2026-10-31')).thenRows('feed_months', [
+      total(ana, '2026-10', 1, 1500),
+      total(bo, '2026-10', 1, 1500),
+      total(ana, '2026-11', 1, 1500),
+      total(bo, '2026-11', 1, 1500),
+    ]))
+
+  test('a month that has no entries left is gone', () =>
+    given(meal(1), redated(1, '2026-10-31')).thenRows('feed_months', [
+      total(ana, '2026-10', 1, 1500),
+      total(bo, '2026-10', 1, 1500),
+    ]))
+
+  test('whoever joins a split gains the entry, whoever leaves it loses it', () =>
+    given(meal(1), revised(1, shared(3000, ana, ana, dee))).thenRows('feed_entries', [entry(ana, 1), entry(dee, 1)]))
+
+  test('a corrected amount changes the totals of everybody concerned', () =>
+    given(meal(1), corrected(1, shared(5000, ana, ana, bo))).thenRows('feed_months', [
+      total(ana, '2026-11', 1, 2500),
+      total(bo, '2026-11', 1, 2500),
+    ]))
+
+  test('a deleted expense leaves the feed', () =>
+    given(meal(1), meal(2), voided(1)).thenRows('feed_entries', [entry(ana, 2), entry(bo, 2)]))
+
+  test('a deleted expense leaves the months', () => given(meal(1), voided(1)).thenRows('feed_months', []))
+
+  test('a restored expense is back at its old place', () =>
+    given(meal(1), meal(2), voided(1), restored(1)).thenRows('feed_entries', [
+      { viewer_id: ana, position: 1, item_id: 1 },
+      { viewer_id: ana, position: 2, item_id: 2 },
+      { viewer_id: bo, position: 1, item_id: 1 },
+      { viewer_id: bo, position: 2, item_id: 2 },
+    ]))
+
+  test('an expense is as its last correction left it', () =>
+    given(
+      meal(1, { externalId: 'tab\tquote"back\\slash\nline' }),
+      retitled(1, 77),
+      recategorised(1, 'custom-5'),
+      { type: 'ExpenseRateConfirmed', data: { expenseId: 1, confirmedRate: { currency: 'USD', rate: '1.1' } } },
+      corrected(1, shared(4000, bo, ana, bo)),
+      redated(1, '2024-02-29'),
+      voided(1),
+    ).thenRows('expenses', [
+      {
+        expense_id: 1,
+        version: 7,
+        title_id: 77,
+        created_by: ana,
+        date: '2024-02-29',
+        category: 'custom-5',
+        amount_minor: 4000,
+        currency: 'EUR',
+        payers: [{ person: bo, minor: 4000 }],
+        shares: [
+          { person: ana, minor: 2000 },
+          { person: bo, minor: 2000 },
+        ],
+        split: shared(4000, bo, ana, bo).split,
+        group_id: null,
+        trip_id: null,
+        confirmed_rate: { currency: 'USD', rate: '1.1' },
+        external_id: 'tab\tquote"back\\slash\nline',
+        recorded_position: 1,
+        voided: true,
+      },
+    ]))
+})

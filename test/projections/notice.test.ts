@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Change } from '#projections/projection.ts'
+import { decodeNotice, encodeNotice } from '#projections/runner/notice.ts'
+
+const positions = new Map([
+  ['access', 17],
+  ['feed', 9_007_199_254_740_991],
+])
+
+const change = fc.record<Change>({
+  viewerId: fc.integer({ min: 1, max: 1_000_000_000 }),
+  itemId: fc.integer({ min: 1, max: 1_000_000_000 }),
+  kind: fc.constantFrom('ADDED', 'CHANGED', 'REMOVED'),
+  months: fc.uniqueArray(fc.constantFrom('2026-11', '1999-01', '2000-12'), { minLength: 1, maxLength: 2 }),
+})
+
+const inOrder = (changes: readonly Change[]): string[] => changes.map(each => JSON.stringify(sortedKeys(each))).sort()
+const sortedKeys = ({ viewerId, itemId, kind, months }: Change) => ({ viewerId, itemId, kind, months })
+
+describe('the notice of a batch', () => {
+  test('says how far the projections are, also when nothing changed for anybody', () => {
+    const [payload, ...others] = encodeNotice({ positions, changes: [] })
+    expect(others).toEqual([])
+    expect(decodeNotice(payload ?? '')).toEqual({ positions, changes: [] })
+  })
+
+  test('names an item once for all who see the same change', () => {
+    const changes: Change[] = [5, 6].map(viewerId => ({ kind: 'ADDED', itemId: 17, months: ['2026-11'], viewerId }))
+    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|A17@2026-11:5,6'])
+  })
+
+  test('however much changed, everything arrives and no payload is longer than PostgreSQL takes', () =>
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 400 }), fc.integer({ min: 100, max: 7_900 }), (changes, maxBytes) => {
+        const payloads = encodeNotice({ positions, changes }, maxBytes)
+        for (const payload of payloads) {
+          expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes)
+          expect(decodeNotice(payload).positions).toEqual(positions)
+        }
+        expect(inOrder(payloads.flatMap(payload => decodeNotice(payload).changes))).toEqual(inOrder(changes))
+      }),
+    ))
+
+  test('an item that thousands see takes several payloads', () => {
+    const changes: Change[] = Array.from({ length: 5_000 }, (_, index) => ({
+      kind: 'CHANGED',
+      itemId: 1,
+      months: ['2026-11'],
+      viewerId: index + 1,
+    }))
+    const payloads = encodeNotice({ positions, changes })
+    expect(payloads.length).toBeGreaterThan(1)
+    for (const payload of payloads) expect(payload.length).toBeLessThan(8_000)
+    expect(payloads.flatMap(payload => decodeNotice(payload).changes)).toEqual(changes)
+  })
+
+  test('something that no projector wrote is no notice', () => {
+    expect(decodeNotice('')).toEqual({ positions: new Map(), changes: [] })
+    expect(decodeNotice('hello|world;A1')).toEqual({ positions: new Map(), changes: [] })
+  })
+})

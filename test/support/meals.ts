@@ -1,0 +1,47 @@
+import type { ExpenseEvent, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
+import type { PersonId } from '#domain/person.ts'
+import { expenseRecorded } from './expenseFacts.ts'
+
+/* Meals in the words of the log. Ana, Bo and Dee have accounts, Cy is a placeholder. */
+
+export const ana = 1
+export const bo = 2
+export const cy = -3
+export const dee = 4
+
+/** `payer` paid; everybody named bears an equal part of an amount that divides. */
+export function shared(amountMinor: number, payer: PersonId, ...people: readonly PersonId[]): ExpenseMoney {
+  return {
+    amountMinor,
+    currency: 'EUR',
+    payers: [{ person: payer, minor: amountMinor }],
+    shares: people.map(person => ({ person, minor: amountMinor / people.length })),
+    split: { type: 'EQUAL', entries: people.map(person => ({ person, value: '1' })) },
+  }
+}
+
+export const meal = (expenseId: number, facts: Partial<ExpenseRecorded['data']> = {}): ExpenseRecorded =>
+  expenseRecorded({ createdBy: ana, ...shared(3000, ana, ana, bo), ...facts, expenseId })
+
+export const redated = (expenseId: number, date: string): ExpenseEvent => ({
+  type: 'ExpenseRedated',
+  data: { expenseId, date },
+})
+export const retitled = (expenseId: number, titleId: number): ExpenseEvent => ({
+  type: 'ExpenseRetitled',
+  data: { expenseId, titleId },
+})
+export const recategorised = (expenseId: number, category: string): ExpenseEvent => ({
+  type: 'ExpenseRecategorised',
+  data: { expenseId, category },
+})
+export const corrected = (expenseId: number, money: ExpenseMoney): ExpenseEvent => ({
+  type: 'ExpenseAmountCorrected',
+  data: { expenseId, ...money },
+})
+export const revised = (expenseId: number, money: ExpenseMoney): ExpenseEvent => ({
+  type: 'SplitRevised',
+  data: { expenseId, ...money },
+})
+export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoided', data: { expenseId } })
+export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })

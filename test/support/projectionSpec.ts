@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { ExpenseEvent } from '#domain/expense/events.ts'
+import { expenseStream } from '#domain/expense/events.ts'
+import { appendGroup } from '#domain/store/append.ts'
+import { type Database, openDatabase } from '#domain/store/database.ts'
+import { createLogger } from '#domain/store/logger.ts'
+import type { Projection } from '#projections/projection.ts'
+import { projections } from '#projections/registry.ts'
+import { readCheckpoints } from '#projections/runner/checkpoints.ts'
+import { openProjectorConnection } from '#projections/runner/follow.ts'
+import { install } from '#projections/runner/install.ts'
+import { rebuild } from '#projections/runner/rebuild.ts'
+import { runRound } from '#projections/runner/round.ts'
+import { createTestDatabase } from './database.ts'
+
+export const silent = createLogger('test', 'silent')
+
+/** A log and its read models, on a database of its own, with nobody following the log yet. */
+export class House {
+  readonly url: string
+  /** As the gateway sees it. */
+  readonly database: Database
+  private readonly projections: readonly Projection[]
+  private readonly drop: () => Promise<void>
+  private readonly versions = new Map<string, number>()
+
+  private constructor(url: string, installed: readonly Projection[], drop: () => Promise<void>) {
+    this.url = url
+    this.projections = installed
+    this.drop = drop
+    this.database = openDatabase(url, { role: 'quits_app', name: 'quits test', max: 4 })
+  }
+
+  static async open(installed: readonly Projection[] = projections): Promise<House> {
+    const { url, drop } = await createTestDatabase()
+    const house = new House(url, installed, drop)
+    await (await install(url, installed, silent)).done
+    return house
+  }
+
+  /** Each event by a command of its own. Answers the last position. */
+  async append(...events: readonly ExpenseEvent[]): Promise<number> {
+    let position = 0
+    for (const event of events) {
+      const streamId = expenseStream(event.data.expenseId)
+      const version = this.versions.get(streamId) ?? 0
+      this.versions.set(streamId, version + 1)
+      const [outcome] = await appendGroup(this.database, [
+        {
+          commandId: randomUUID(),
+          actor: 1,
+          input: 'test',
+          expected: new Map([[streamId, version]]),
+          events: [{ streamId, event }],
+        },
+      ])
+      if (outcome?.outcome !== 'appended') throw new Error(`${event.type} was answered ${outcome?.outcome}`)
+      position = outcome.lastPosition
+    }
+    return position
+  }
+
+  async writeTitle(textId: number, body: string): Promise<void> {
+    await this.database.query('INSERT INTO vault.texts (text_id, owner_id, body) VALUES ($1, 1, $2)', [textId, body])
+  }
+
+  /** Folds what the log has, so many events at a time. */
+  async catchUp(batchEvents = 500): Promise<void> {
+    const connection = await openProjectorConnection(this.url)
+    try {
+      for (const projection of this.projections) {
+        let position = (await this.positions())[projection.name] ?? 0
+        for (;;) {
+          const { checkpoints, more } = await runRound(connection, [projection], position, batchEvents)
+          if (!more) break
+          position = checkpoints[0]?.position ?? position
+        }
+      }
+    } finally {
+      await connection.end()
+    }
+  }
+
+  async rebuild(): Promise<void> {
+    for (const projection of this.projections) {
+      const rebuilt = await rebuild(this.url, projection, { logger: silent })
+      if (rebuilt === null) throw new Error(`${projection.name} is being built by somebody else`)
+    }
+  }
+
+  async rows(table: string): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.database.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) AS row FROM read.${table} t ORDER BY t::text`,
+    )
+    return rows.map(({ row }) => row)
+  }
+
+  /** Every row of every read model. */
+  async snapshot(): Promise<Record<string, unknown[]>> {
+    const snapshot: Record<string, unknown[]> = {}
+    for (const { name } of this.projections.flatMap(({ tables }) => tables)) snapshot[name] = await this.rows(name)
+    return snapshot
+  }
+
+  async positions(): Promise<Record<string, number>> {
+    const checkpoints = await readCheckpoints(this.database)
+    return Object.fromEntries(checkpoints.map(({ name, position }) => [name, position]))
+  }
+
+  async close(): Promise<void> {
+    await this.database.end()
+    await this.drop()
+  }
+}
+
+/**
+ * given(…events).thenRows(table, rows): the table holds these rows and no others, whichever way they got there: event
+ * by event, all events at once, or by a rebuild. Rows are compared in the columns that are named.
+ */
+export const given = (...events: readonly ExpenseEvent[]) => ({
+  async thenRows(table: string, expected: readonly Record<string, unknown>[]): Promise<void> {
+    for (const batchEvents of [1, events.length]) {
+      const house = await House.open()
+      try {
+        await house.append(...events)
+        await house.catchUp(batchEvents)
+        expectRows(await house.rows(table), expected)
+        await house.rebuild()
+        expectRows(await house.rows(table), expected)
+      } finally {
+        await house.close()
+      }
+    }
+  },
+})
+
+function expectRows(rows: readonly Record<string, unknown>[], expected: readonly Record<string, unknown>[]): void {
+  const columns = Object.keys(expected[0] ?? {})
+  const named = rows.map(row => Object.fromEntries(columns.map(column => [column, row[column]])))
+  expect(sorted(named)).toEqual(sorted(expected))
+}
+
+const sorted = (rows: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
