@@ -3,12 +3,8 @@ import './ui/theme.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { App } from './app/App.tsx'
 import { startTranslations } from './app/translations.ts'
-
-// Zod would else try to compile its checks, which the content security policy forbids, and complain on the console.
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')

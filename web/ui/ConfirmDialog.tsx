@@ -7,7 +7,6 @@ import styles from './Modal.module.css'
 interface ConfirmDialogProps {
   readonly title: string
   readonly message: string
-  readonly isOpen: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
   /** Default "Delete". */
@@ -15,10 +14,10 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
-export function ConfirmDialog({ title, message, isOpen, onConfirm, onCancel, confirmLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabel }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
+    <ModalOverlay isOpen onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
       <AriaModal className={cx(styles.modal, styles.narrow)}>
         <Dialog role="alertdialog" className={cx(styles.dialog)}>
           <Heading slot="title" className={cx(styles.title)}>

@@ -65,18 +65,18 @@ export function ExpensesScreen({ viewer, reconnects }: ExpensesScreenProps) {
         />
       )}
       <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} onDelete={setDoomed} />
-      <ConfirmDialog
-        title={t('expenses.confirmDeleteTitle')}
-        message={t('expenses.confirmDelete', { title: doomed?.title })}
-        isOpen={doomed !== null}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => {
-          if (!doomed) return
-          setDoomed(null)
-          if (dialog.state.kind === 'edit') dialog.close()
-          void actions.remove(doomed)
-        }}
-      />
+      {doomed && (
+        <ConfirmDialog
+          title={t('expenses.confirmDeleteTitle')}
+          message={t('expenses.confirmDelete', { title: doomed.title })}
+          onCancel={() => setDoomed(null)}
+          onConfirm={() => {
+            setDoomed(null)
+            if (dialog.state.kind === 'edit') dialog.close()
+            void actions.remove(doomed)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
 
 const key = 'expenseDraft'

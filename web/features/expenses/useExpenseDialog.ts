@@ -23,8 +23,8 @@ export function useExpenseDialog() {
 
   const isOpenedInApp = Boolean(location.state?.openedInApp)
   const close = useCallback(() => {
-    if (isOpenedInApp) navigate(-1)
-    else navigate({ search: '' }, { replace: true, preventScrollReset: true })
+    if (isOpenedInApp) void navigate(-1)
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }, [navigate, isOpenedInApp])
   const add = useCallback(
     () => navigate({ search: '?source=app' }, { state: openedInApp, preventScrollReset: true }),

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { csrfToken } from './csrf.ts'
 import {
   ApiError,
   type Credentials,
@@ -34,11 +35,16 @@ export function useSession(): Session {
   return session
 }
 
+/** Whoever has neither a user stored nor a token has not been here, or has left: the server need not be asked. */
+const mayHaveSession = (): boolean => readStoredUser() !== null || csrfToken() !== ''
+
 const stateOf = (user: User | null, otherwise: 'checking' | 'expired' | 'left'): SessionState =>
   user ? { status: 'signedIn', user } : { status: otherwise, user: null }
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<SessionState>(() => stateOf(readStoredUser(), 'checking'))
+  const [state, setState] = useState<SessionState>(() =>
+    stateOf(readStoredUser(), mayHaveSession() ? 'checking' : 'expired'),
+  )
 
   const enter = useCallback((user: User) => {
     storeUser(user)
@@ -73,12 +79,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 /** Asks the server who we are, at the start and every 30 minutes. A lost network is no reason to sign out. */
 function useSessionCheck(enter: (user: User) => void, expire: () => void): void {
   useEffect(() => {
-    const check = () =>
-      validateSession().then(enter, error => {
+    const check = async () => {
+      if (!mayHaveSession()) return
+      await validateSession().then(enter, error => {
         if (error instanceof ApiError || !readStoredUser()) expire()
       })
+    }
     void check()
-    const timer = setInterval(check, checkInterval)
+    const timer = setInterval(() => void check(), checkInterval)
     return () => clearInterval(timer)
   }, [enter, expire])
 }

@@ -1,3 +1,4 @@
+import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
 
 /** The signed-in person, as the server describes them. */

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { addMoney, formatMoney, readTypedDecimal } from '#web/format/money.ts'
+
+describe('what was typed', () => {
+  test.for([
+    ['12.50', '12.50'],
+    ['12,50', '12.50'],
+    [' 1 234,5 ', '1234.5'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['1.234.567,8', '1234567.8'],
+    ['12,', '12'],
+    [',5', '.5'],
+    ['abc', 'abc'],
+  ])('%s is %s', ([typed, decimal]) => {
+    expect(readTypedDecimal(String(typed))).toBe(decimal)
+  })
+})
+
+describe('an amount on screen', () => {
+  test.for([
+    [{ amount: '1234.5', currency: 'EUR' }, '1,234.50 €'],
+    [{ amount: '1234.5', currency: 'USD' }, '$1,234.50'],
+    [{ amount: '1500', currency: 'JPY' }, '¥1,500'],
+    [{ amount: '1.5', currency: 'KWD' }, 'KD 1.500'],
+    [{ amount: '1000000000000.01', currency: 'EUR' }, '1,000,000,000,000.01 €'],
+  ] as const)('%o is %s', ([money, text]) => {
+    expect(formatMoney(money, 'en').replaceAll('\u00a0', ' ')).toBe(text)
+  })
+})
+
+test('sums are exact', () => {
+  expect(addMoney({ amount: '0.10', minor: '10', currency: 'EUR' }, 20)).toEqual({
+    amount: '0.30',
+    minor: '30',
+    currency: 'EUR',
+  })
+})
