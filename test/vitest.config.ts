@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** Node takes the CommonJS half of graphql, Vite the other one, and a schema of the one is a stranger to the other. */
+const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
+
 const root = join(import.meta.dirname, '..')
 const database = join(import.meta.dirname, 'support/databaseSetup.ts')
 const browser = join(import.meta.dirname, 'support/browserSetup.ts')
@@ -14,6 +17,7 @@ export default defineConfig({
         test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 20_000 },
       },
       {
+        resolve: { alias: [graphql] },
         test: {
           name: 'integration',
           root,

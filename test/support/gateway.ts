@@ -35,24 +35,22 @@ export async function startProjector({ url }: TestDatabase): Promise<Projector> 
   }
 }
 
-/** The gateway in this process, on a database of its own, reached as clients reach it. */
-export async function startGateway({
-  config = {},
-  projecting = true,
-}: {
-  config?: Partial<GatewayConfig>
-  projecting?: boolean
-} = {}): Promise<TestGateway> {
-  const database = await createTestDatabase()
-  const projector = projecting ? await startProjector(database) : undefined
-  const settings: GatewayConfig = {
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    HOST: '127.0.0.1',
-    PORT: 0,
-    ...config,
-  }
-  const gateway: Gateway = await openGateway(settings, logger)
+interface GatewayOptions {
+  readonly config?: Partial<GatewayConfig>
+  /** Without a projector nothing new shows in lists. */
+  readonly projecting?: boolean
+  /** Another gateway, whose database is to be used. */
+  readonly sharing?: TestGateway
+}
+
+/** The gateway in this process, reached as clients reach it. */
+export async function startGateway({ config, projecting = true, sharing }: GatewayOptions = {}): Promise<TestGateway> {
+  const database = sharing?.database ?? (await createTestDatabase())
+  const projector = projecting && sharing === undefined ? await startProjector(database) : undefined
+  const gateway: Gateway = await openGateway(
+    { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, ...config },
+    logger,
+  )
   let people = 0
   return {
     url: gateway.url,
@@ -65,13 +63,13 @@ export async function startGateway({
     stop: async () => {
       await gateway.stop()
       await projector?.stop()
-      await database.drop()
+      if (sharing === undefined) await database.drop()
     },
   }
 }
 
 /** The same, for one test alone. */
-export async function startGatewayForTest(options: Parameters<typeof startGateway>[0] = {}): Promise<TestGateway> {
+export async function startGatewayForTest(options: GatewayOptions = {}): Promise<TestGateway> {
   const gateway = await startGateway(options)
   onTestFinished(gateway.stop)
   return gateway

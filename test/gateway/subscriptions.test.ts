@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openChannel } from '#gateway/graphql/channel.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { shareExpense } from '#test/support/sharedExpense.ts'
+import { subscribe } from '#test/support/subscriber.ts'
+
+let gateway: TestGateway
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+})
+
+const FEED = `subscription { feedChanged {
+  kind itemId item { ... on Expense { title ownShare { amount } payers { person { displayName } } } }
+  months { month count ownTotals { amount currency } }
+} }`
+
+interface Changed {
+  readonly feedChanged: {
+    readonly kind: string
+    readonly itemId: string
+    readonly item: object | null
+    readonly months: object[]
+  }
+}
+
+const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
+
+async function record({ browser }: Person): Promise<number> {
+  return (await browser.post<{ id: number }>('/api/expenses', lunch)).body.data.id
+}
+
+describe('A subscriber', () => {
+  test('is told what is added, changed and removed, with the months as they are then', async () => {
+    const { next } = await subscribe<Changed>(ana.browser, FEED)
+    const id = await record(ana)
+    expect(await next()).toEqual([
+      {
+        feedChanged: {
+          ...{ kind: 'ADDED', itemId: String(id) },
+          item: {
+            title: 'Lunch',
+            ownShare: { amount: '12.50' },
+            payers: [{ person: { displayName: `Person ${ana.registration.last_name}` } }],
+          },
+          months: [{ month: '2026-11', count: 1, ownTotals: [{ amount: '12.50', currency: 'EUR' }] }],
+        },
+      },
+    ])
+    await ana.browser.put(`/api/expenses/${id}`, { title: 'Dinner', date: '2026-10-20' })
+    const [changed] = await next()
+    expect(changed?.feedChanged).toMatchObject({ kind: 'CHANGED', item: { title: 'Dinner' } })
+    expect(changed?.feedChanged.months).toEqual(
+      expect.arrayContaining([
+        { month: '2026-11', count: 0, ownTotals: [] },
+        { month: '2026-10', count: 1, ownTotals: [{ amount: '12.50', currency: 'EUR' }] },
+      ]),
+    )
+    await ana.browser.delete(`/api/expenses/${id}`)
+    expect(await next()).toMatchObject([{ feedChanged: { kind: 'REMOVED', itemId: String(id), item: null } }])
+  })
+
+  test('hears of their own feed only, on every screen they have open', async () => {
+    const bo = await gateway.person()
+    const screens = await Promise.all([1, 2].map(() => subscribe<Changed>(ana.browser, FEED)))
+    const others = await subscribe<Changed>(bo.browser, FEED)
+    const id = await record(ana)
+    for (const { next } of screens) expect(await next()).toMatchObject([{ feedChanged: { itemId: String(id) } }])
+    const own = await record(bo)
+    expect(await others.next()).toMatchObject([{ feedChanged: { itemId: String(own) } }])
+    expect([...screens.flatMap(({ received }) => received), ...others.received]).toEqual([])
+  })
+
+  test('hears of what others share with them', async () => {
+    const bo = await gateway.person()
+    const { next } = await subscribe<Changed>(bo.browser, FEED)
+    const id = await shareExpense(gateway.database, {
+      createdBy: ana.id,
+      shares: [
+        { person: ana.id, minor: 2000 },
+        { person: bo.id, minor: 1000 },
+      ],
+    })
+    expect(await next()).toMatchObject([
+      { feedChanged: { kind: 'ADDED', itemId: String(id), item: { ownShare: { amount: '10.00' } } } },
+    ])
+  })
+
+  test('hears of it through every gateway', async () => {
+    const other = await startGatewayForTest({ sharing: gateway })
+    const elsewhere = other.visitor()
+    for (const [name, value] of ana.browser.cookies) elsewhere.cookies.set(name, value)
+    const { next } = await subscribe<Changed>(elsewhere, FEED)
+    const id = await record(ana)
+    expect(await next()).toMatchObject([{ feedChanged: { kind: 'ADDED', itemId: String(id) } }])
+  })
+
+  test('must be signed in and come from one of our own pages', async () => {
+    const visitor = await subscribe(gateway.visitor(), FEED)
+    expect(visitor.closed).toHaveLength(1)
+    for (const Origin of ['https://elsewhere.example', 'null']) {
+      const foreign = await subscribe(ana.browser, FEED, { headers: { Origin } })
+      expect(foreign.closed).toHaveLength(1)
+    }
+  })
+
+  test('can do nothing but subscribe', async () => {
+    const refused = [
+      '{ viewer { id } }',
+      'mutation { voidExpense(input: { id: "1" }) { pending } }',
+      'subscription { nothing }',
+      'nonsense',
+    ]
+    for (const query of refused) {
+      const { failures, received } = await subscribe(ana.browser, query)
+      await vi.waitFor(() => expect(failures).toHaveLength(1))
+      expect(received).toEqual([])
+    }
+  })
+
+  test('is let go soon after the session ended', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      const watched = await startGatewayForTest()
+      const bo = await watched.person()
+      const { closed } = await subscribe<Changed>(bo.browser, FEED)
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(closed).toEqual([])
+      await bo.browser.post('/api/auth/logout')
+      await vi.advanceTimersByTimeAsync(30_000)
+      await vi.waitFor(() => expect(closed).toMatchObject([{ code: 4401 }]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('A channel', () => {
+  test('hands over what was pushed before and after somebody waits', async () => {
+    const { push, values } = openChannel<number>(() => {})
+    push(1)
+    expect(await values.next()).toEqual({ done: false, value: 1 })
+    const waiting = values.next()
+    push(2)
+    expect(await waiting).toEqual({ done: false, value: 2 })
+  })
+
+  test('ends for a reader who stops, and for one who is too far behind', async () => {
+    const onEnd = vi.fn()
+    const stopped = openChannel<number>(onEnd)
+    const waiting = stopped.values.next()
+    await stopped.values.return?.()
+    expect(await waiting).toEqual({ done: true, value: undefined })
+    expect(onEnd).toHaveBeenCalledOnce()
+
+    const behind = openChannel<number>(onEnd)
+    for (let value = 0; value <= 1_000; value++) behind.push(value)
+    expect(onEnd).toHaveBeenCalledTimes(2)
+  })
+})
