@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppendOutcome } from '#domain/store/append.ts'
 import type { Database } from '#domain/store/database.ts'
-import { readProjectionStates } from './projectionStates.ts'
+import { type ProjectionState, readProjectionStates } from './projectionStates.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -51,25 +51,21 @@ export function createMetrics(database: Database): Metrics {
 
 /** Asked of the database when somebody looks: any gateway can answer for all projectors. */
 function measureProjections(registers: Registry[], database: Database): void {
-  const labelNames = ['projection']
-  const lag = new Gauge({
-    name: 'projection_lag_seconds',
-    help: 'Age of the oldest event a read model does not show yet',
-    labelNames,
-    registers,
-  })
-  const position = new Gauge({
-    name: 'projection_position',
-    help: 'Log position a read model has reached',
-    labelNames,
-    registers,
-    async collect() {
-      for (const state of await readProjectionStates(database)) {
-        position.set({ projection: state.name }, state.position)
-        lag.set({ projection: state.name }, state.lagSeconds)
-      }
-    },
-  })
+  const measure = (name: string, help: string, measured: (state: ProjectionState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['projection'],
+      registers,
+      async collect() {
+        this.reset()
+        // Without the database nothing is known about them; the rest of the page is wanted all the more.
+        const states = await readProjectionStates(database).catch(() => [])
+        for (const state of states) this.set({ projection: state.name }, measured(state))
+      },
+    })
+  measure('projection_position', 'Log position a read model has reached', state => state.position)
+  measure('projection_lag_seconds', 'Age of the oldest event a read model does not show yet', state => state.lagSeconds)
 }
 
 function measurePool(registers: Registry[], database: Database): void {
@@ -89,7 +85,7 @@ function measurePool(registers: Registry[], database: Database): void {
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/
 
 /** Behind a proxy every stranger comes from this machine, so a forwarded request counts as a stranger's. */
-function isLocal({ socket, headers }: IncomingMessage): boolean {
+export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
   return forwarded === undefined && LOOPBACK.test(socket.remoteAddress ?? '')
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
+import { someone, startGatewayForTest } from '#test/support/gateway.ts'
+
+const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
+const huge = { title: 'x'.repeat(1_100_000) }
+const forged = { 'X-CSRFToken': 'forged' }
+const foreign = { Origin: 'https://elsewhere.example' }
+const key = { 'Idempotency-Key': 'once' }
+
+test('every documented answer is given by the running calls, in the documented shape', async () => {
+  const gateway = await startGatewayForTest()
+  const { browser, registration } = await gateway.person()
+  const visitor = gateway.visitor()
+  const { email, password } = registration
+  const stored = await browser.post<{ id: number }>('/api/expenses', lunch, key)
+  const path = `/api/expenses/${stored.body.data.id}`
+
+  await visitor.get('/api/csrf-token')
+  for (const body of [{}, huge, registration]) await visitor.post('/api/auth/register', body)
+  await visitor.post('/api/auth/register', someone(2), foreign)
+  for (const body of [{}, huge, { email, password: 'wrong' }]) await visitor.post('/api/auth/login', body)
+  await visitor.post('/api/auth/login', { email, password }, foreign)
+  await visitor.post('/api/auth/logout')
+  for (const call of ['/api/auth/validate-session', '/api/users/me', '/api/expenses', path]) {
+    await visitor.get(call)
+    await browser.get(call)
+  }
+  await browser.get('/api/expenses?page=0')
+  await browser.get('/api/expenses/999')
+
+  await visitor.post('/api/expenses', lunch)
+  await browser.post('/api/expenses', lunch, forged)
+  for (const body of [{}, huge, { ...lunch, group_id: 1 }]) await browser.post('/api/expenses', body)
+  await browser.post('/api/expenses', { ...lunch, title: 'Dinner' }, key)
+
+  await visitor.put(path, {})
+  await browser.put(path, {}, forged)
+  for (const body of [{}, { title: '' }, huge]) await browser.put(path, body)
+  await browser.put('/api/expenses/999', {})
+  await browser.put(path, { title: 'Dinner' }, key)
+
+  await visitor.delete(path)
+  await browser.delete(path, forged)
+  await browser.delete('/api/expenses/999')
+  await browser.delete(path, key)
+  await browser.delete(path)
+  await browser.post('/api/auth/logout', undefined, forged)
+  await browser.post('/api/auth/logout')
+  await browser.post('/api/auth/login', { email, password })
+
+  const seen = new Set([...visitor.seen, ...browser.seen])
+  expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
+})
+
+test('the measure itself refuses what is not documented', () => {
+  const failure = { success: false, data: null, message: 'No' }
+  expect(() => assertDocumented('GET', '/api/users/me', 418, failure)).toThrow('is not documented')
+  expect(() => assertDocumented('GET', '/api/users/me', 200, failure)).toThrow('is not as documented')
+  expect(() => assertDocumented('GET', '/api/users/me', 401, { ...failure, detail: 1 })).toThrow('is not as documented')
+  expect(assertDocumented('GET', '/api/users/me/', 401, failure)).toBe('GET /api/users/me 401')
+})

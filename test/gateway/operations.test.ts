@@ -1,0 +1,234 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import { isLocal } from '#gateway/http/metrics.ts'
+import { openGateway } from '#gateway/server.ts'
+import { layCable } from '#test/support/cable.ts'
+import {
+  type Person,
+  startGateway,
+  startGatewayForTest,
+  startProjector,
+  type TestGateway,
+} from '#test/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
+
+/** The read models exist, but nobody feeds them. */
+async function gatewayWithoutProjector(): Promise<[TestGateway, Person]> {
+  const lone = await startGatewayForTest({ projecting: false })
+  await (await startProjector(lone.database)).stop()
+  return [lone, await lone.person()]
+}
+
+const json = async (url: string): Promise<[number, unknown]> => {
+  const response = await fetch(url)
+  return [response.status, await response.json()]
+}
+
+describe('Health', () => {
+  test('the process is up and can do its work', async () => {
+    expect(await json(`${gateway.url}/healthz`)).toEqual([200, { status: 'up' }])
+    expect(await json(`${gateway.url}/readyz`)).toEqual([200, { ready: true, missing: [] }])
+  })
+
+  test('it is not ready without its read models', async () => {
+    const lone = await startGatewayForTest({ projecting: false })
+    expect(await json(`${lone.url}/healthz`)).toEqual([200, { status: 'up' }])
+    const missing = ['projection access is not installed', 'projection feed is not installed']
+    expect(await json(`${lone.url}/readyz`)).toEqual([503, { ready: false, missing }])
+  })
+
+  test('it is not ready with read models of another version', async () => {
+    const stale = await startGatewayForTest()
+    await stale.database.asOwner(`UPDATE read.projections SET version = 99 WHERE name = 'access'`)
+    expect(await json(`${stale.url}/readyz`)).toEqual([
+      503,
+      { ready: false, missing: [expect.stringMatching(/^projection access is at version 99, not \d+$/)] },
+    ])
+  })
+
+  test('it is not ready with read models that stand still', async () => {
+    const [lone, { browser }] = await gatewayWithoutProjector()
+    expect(await json(`${lone.url}/readyz`)).toEqual([200, { ready: true, missing: [] }])
+    await browser.post('/api/expenses', lunch)
+    await lone.database.asOwner(`UPDATE log.events SET recorded_at = recorded_at - interval '1 minute'`)
+    const late = (name: string) => expect.stringMatching(new RegExp(`^projection ${name} is 6\\d s behind$`))
+    expect(await json(`${lone.url}/readyz`)).toEqual([503, { ready: false, missing: [late('access'), late('feed')] }])
+  })
+
+  test('it is not ready while a migration is missing', async () => {
+    const behind = await startGatewayForTest({ projecting: false })
+    await behind.database.asOwner(`DELETE FROM public.schema_migrations WHERE name = '0003_accounts.sql'`)
+    expect(await json(`${behind.url}/readyz`)).toEqual([
+      503,
+      { ready: false, missing: ['migration 0003_accounts.sql is not applied'] },
+    ])
+  })
+})
+
+describe('Metrics', () => {
+  test('count requests, appends, projections and connections', async () => {
+    const { browser } = await gateway.person()
+    await browser.post('/api/expenses', lunch)
+    const text = await (await fetch(`${gateway.url}/metrics`)).text()
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/expenses",status="201"\} \d/)
+    expect(text).toMatch(/append_group_size_count \d/)
+    expect(text).toMatch(/append_outcomes_total\{outcome="appended"\} \d/)
+    expect(text).toMatch(/projection_position\{projection="feed"\} \d/)
+    expect(text).toMatch(/projection_lag_seconds\{projection="access"\} \d/)
+    expect(text).toMatch(/database_connections\{state="idle"\} \d/)
+  })
+
+  test('are closed to strangers: whoever comes through a proxy, or from another machine', async () => {
+    for (const header of ['X-Forwarded-For', 'Forwarded', 'Via']) {
+      const { status } = await fetch(`${gateway.url}/metrics`, { headers: { [header]: '127.0.0.1' } })
+      expect(status).toBe(403)
+    }
+    for (const remoteAddress of ['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', '2001:db8::1', undefined]) {
+      expect(isLocal({ socket: { remoteAddress } as Socket, headers: {} })).toBe(false)
+    }
+  })
+
+  test('are open to whoever knows the token, and then to nobody else', async () => {
+    const METRICS_TOKEN = 'a token of some length'
+    const guarded = await startGatewayForTest({ projecting: false, config: { METRICS_TOKEN } })
+    const look = async (headers: Record<string, string>) => (await fetch(`${guarded.url}/metrics`, { headers })).status
+    expect(await look({})).toBe(403)
+    expect(await look({ Authorization: 'Bearer another token' })).toBe(403)
+    expect(await look({ Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
+    expect(await look({ Authorization: `Bearer ${METRICS_TOKEN}`, 'X-Forwarded-For': '192.0.2.1' })).toBe(200)
+  })
+})
+
+describe('Every answer', () => {
+  test.each(['/api/users/me', '/graphql', '/healthz', '/assets/nothing.js'])(
+    'is guarded by headers: %s',
+    async path => {
+      const { headers } = await fetch(gateway.url + path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  test('of the REST layer is kept by nobody, and compressed when it is long', async () => {
+    const { browser } = await gateway.person()
+    const short = await browser.fetch('/api/users/me')
+    expect(short.headers.get('cache-control')).toBe('no-store')
+    expect(short.headers.get('content-encoding')).toBeNull()
+    await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/expenses', lunch)))
+    const long = await browser.fetch('/api/expenses')
+    expect(long.headers.get('content-encoding')).not.toBeNull()
+  })
+
+  test('a file that does not exist is not answered with a page', async () => {
+    for (const path of ['/assets/nothing.js', '/locales/xx/translation.json', '/../package.json', '/.env']) {
+      expect((await fetch(gateway.url + path)).status).toBe(404)
+    }
+  })
+})
+
+describe('Without the projector', () => {
+  test('a change is answered in full, but as pending', async () => {
+    const [lone, { browser, id }] = await gatewayWithoutProjector()
+    const recorded = await browser.post<{ id: number }>('/api/expenses', lunch)
+    expect(recorded.status).toBe(201)
+    expect(recorded.body).toMatchObject({
+      pending: true,
+      data: { title: 'Lunch', amount: 12.5, paid_by_id: id, can_edit: true, splits: [{ amount: 12.5 }] },
+    })
+    const path = `/api/expenses/${recorded.body.data.id}`
+    const corrected = await browser.put(path, { title: 'Dinner' })
+    expect(corrected.body).toMatchObject({ pending: true, data: { title: 'Dinner', amount: 12.5 } })
+    const overGraphql = await browser.graphql(
+      'mutation ($id: ID!) { voidExpense(input: { id: $id }) { pending expense { title isDeleted } } }',
+      { id: String(recorded.body.data.id) },
+    )
+    expect(overGraphql.body.data).toEqual({
+      voidExpense: { pending: true, expense: { title: 'Dinner', isDeleted: true } },
+    })
+
+    const projector = await startProjector(lone.database)
+    try {
+      await vi.waitFor(async () => {
+        const { body } = await browser.post('/api/expenses', lunch)
+        expect(body.pending).toBeUndefined()
+      }, 10_000)
+    } finally {
+      await projector.stop()
+    }
+  })
+})
+
+describe('Without the database', () => {
+  test('calls are answered with 503, and work again when it is back', async () => {
+    const cable = await layCable(gateway.database.url)
+    onTestFinished(cable.remove)
+    const broken = await startGatewayForTest({ sharing: gateway, config: { DATABASE_URL: cable.url } })
+    const { browser } = await broken.person({ username: 'unplugged', email: 'unplugged@example.org' })
+    cable.unplug()
+
+    const rest = await browser.get('/api/expenses')
+    expect([rest.status, rest.body.success]).toEqual([503, false])
+    expect(rest.headers.get('retry-after')).toBe('1')
+    expect((await browser.post('/api/expenses', lunch)).status).toBe(503)
+    const graphql = await browser.graphql('{ viewer { id } }')
+    expect(graphql.body.errors?.[0]?.extensions.code).toBe('SERVICE_UNAVAILABLE')
+    expect(await json(`${broken.url}/readyz`)).toEqual([
+      503,
+      { ready: false, missing: ['the database does not answer'] },
+    ])
+    expect(await json(`${broken.url}/healthz`)).toEqual([200, { status: 'up' }])
+
+    await cable.plugIn()
+    await vi.waitFor(async () => {
+      const { status, body } = await browser.post('/api/expenses', lunch)
+      expect([status, body.pending]).toEqual([201, undefined])
+    }, 10_000)
+  })
+
+  test('a bug is answered with 500 and the id of the request, nothing more', async () => {
+    const broken = await startGatewayForTest({ projecting: false })
+    const { browser } = await broken.person()
+    const { status, body, headers } = await browser.get('/api/expenses')
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      success: false,
+      data: null,
+      message: `Something went wrong on our side (request ${headers.get('x-request-id')})`,
+    })
+  })
+})
+
+test('The gateway finishes what has begun before it stops', async () => {
+  const { database, stop } = await startGateway()
+  try {
+    const closing = await openGateway(
+      { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0 },
+      createLogger('test', 'silent'),
+    )
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
+    const headers = { 'Content-Type': 'application/json' }
+    const login = fetch(`${closing.url}/api/auth/login`, { method: 'POST', headers, body })
+    await vi.waitFor(async () => {
+      const text = await (await fetch(`${closing.url}/metrics`)).text()
+      expect(text).toContain('route="/metrics"')
+    })
+    await closing.stop()
+    expect((await login).status).toBe(401)
+    await expect(fetch(`${closing.url}/healthz`)).rejects.toThrow()
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#domain/expense/category.ts'
+import { explain } from '#gateway/refusals.ts'
+import { refused } from '#gateway/rest/refused.ts'
+
+const CODE = /'([A-Z]+(?:_[A-Z]+)+)'/g
+const categories: ReadonlySet<string> = new Set(CATEGORIES)
+
+/** Every code that the sources of the domain name. */
+function codesOfTheDomain(): string[] {
+  const files = globSync('domain/{expense,money,commands}/**/*.ts')
+  const codes = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(CODE)].map(([, code = '']) => code))
+  return [...new Set(codes)].filter(code => !categories.has(code))
+}
+
+test('every rule of the domain that can say no has words and a status', () => {
+  const codes = codesOfTheDomain()
+  expect(codes).toEqual(expect.arrayContaining(['TITLE_REQUIRED', 'AMOUNT_SPLIT_TOTAL', 'COMMAND_ID_REUSED']))
+  for (const code of codes) expect(explain({ code }).message).not.toBe('')
+})
+
+test('words tell what the rule knows', () => {
+  const { message } = explain({ code: 'TOO_MANY_DECIMALS', data: { currency: 'JPY', decimals: 0 } })
+  expect(message).toBe('JPY amounts have at most 0 decimals')
+})
+
+test.each([
+  ['title', 'title'],
+  ['payers', 'paid_by_id'],
+  ['payers[0].amount', 'paid_by_id'],
+  ['payers[1].person', 'paid_by_id'],
+  ['split', 'splits'],
+  ['split.entries[1].value', 'splits[1].split_value'],
+  ['split.entries[12].person', 'splits[12].user_id'],
+  ['confirmedRate', 'conversion_rate'],
+  ['groupId', 'group_id'],
+  ['tripId', 'trip_id'],
+])('REST clients know %s as %s', (path, name) => {
+  expect(refused({ code: 'INVALID_AMOUNT', path }).errors).toMatchObject([{ path: name }])
+})
