@@ -1,13 +1,14 @@
 import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import type { Projection } from '../projection.ts'
-import { load } from './load.ts'
+import { LARGE_WINDOW, load, type Window } from './load.ts'
 import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
 import { swapIn } from './swap.ts'
 
 interface RebuildOptions {
   readonly logger: Logger
   readonly signal?: AbortSignal
+  readonly window?: Window
 }
 
 export interface Rebuilt {
@@ -25,7 +26,7 @@ const NEARLY_THERE_EVENTS = 1_000
 export async function rebuild(
   connectionString: string,
   projection: Projection,
-  { logger, signal }: RebuildOptions,
+  { logger, signal, window = LARGE_WINDOW }: RebuildOptions,
 ): Promise<Rebuilt | null> {
   const [reader, writer] = await Promise.all([
     connect(connectionString, { role: 'quits_projector', name: 'quits rebuild reader', pipeline: true }),
@@ -40,7 +41,7 @@ export async function rebuild(
     await dropTables(writer, projection, BUILDING)
     await createTables(writer, projection)
 
-    const loading = { reader, writer, projection, logger, ...(signal === undefined ? {} : { signal }) }
+    const loading = { reader, writer, projection, window, logger, ...(signal === undefined ? {} : { signal }) }
     let position = await load(loading, 0)
     await createIndexes(writer, projection)
     for (let from = 0; position - from > NEARLY_THERE_EVENTS; ) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { expect } from 'vitest'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { expenseStream } from '#domain/expense/events.ts'
@@ -10,6 +12,7 @@ import { projections } from '#projections/registry.ts'
 import { readCheckpoints } from '#projections/runner/checkpoints.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
+import { LARGE_WINDOW } from '#projections/runner/load.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { createTestDatabase } from './database.ts'
@@ -21,6 +24,8 @@ export class House {
   readonly url: string
   /** As the gateway sees it. */
   readonly database: Database
+  /** May do anything, as no process of ours may. */
+  readonly owner: pg.Pool
   private readonly projections: readonly Projection[]
   private readonly drop: () => Promise<void>
   private readonly versions = new Map<string, number>()
@@ -30,6 +35,7 @@ export class House {
     this.projections = installed
     this.drop = drop
     this.database = openDatabase(url, { role: 'quits_app', name: 'quits test', max: 4 })
+    this.owner = new pg.Pool({ connectionString: url, application_name: 'quits test', max: 1 })
   }
 
   static async open(installed: readonly Projection[] = projections): Promise<House> {
@@ -82,9 +88,9 @@ export class House {
     }
   }
 
-  async rebuild(): Promise<void> {
+  async rebuild(window = LARGE_WINDOW): Promise<void> {
     for (const projection of this.projections) {
-      const rebuilt = await rebuild(this.url, projection, { logger: silent })
+      const rebuilt = await rebuild(this.url, projection, { logger: silent, window })
       if (rebuilt === null) throw new Error(`${projection.name} is being built by somebody else`)
     }
   }
@@ -108,7 +114,26 @@ export class House {
     return Object.fromEntries(checkpoints.map(({ name, position }) => [name, position]))
   }
 
+  /** As when the database, or the way to it, fails for a moment. */
+  async cutConnections(applicationName: string): Promise<void> {
+    const { rowCount } = await this.owner.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+      [applicationName],
+    )
+    if (!rowCount) throw new Error(`nobody is connected as ${applicationName}`)
+  }
+
+  /** Waits until a query finds something. */
+  async eventually(query: string): Promise<void> {
+    for (let attempt = 0; attempt < 500; attempt++) {
+      if ((await this.owner.query(query)).rowCount) return
+      await pause(20)
+    }
+    throw new Error(`in vain: ${query}`)
+  }
+
   async close(): Promise<void> {
+    await this.owner.end()
     await this.database.end()
     await this.drop()
   }

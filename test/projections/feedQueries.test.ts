@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
+import {
+  cursorOf,
+  expensesByIds,
+  expensesForViewers,
+  feedMonths,
+  feedPage,
+  listExpenses,
+} from '#projections/feed/queries.ts'
+import { ana, bo, cy, dee, meal, redated, revised, shared, voided } from '#test/support/meals.ts'
+import { House } from '#test/support/projectionSpec.ts'
+
+const stranger = 99
+
+/** Ana's newest first: 5 (November), then 2, 4 (recorded last on that day), 1 and 3 in October and September. */
+const inAnasOrder = [5, 4, 2, 1, 3]
+
+let house: House
+
+beforeAll(async () => {
+  house = await House.open()
+  await house.append(
+    meal(1, { date: '2026-10-02' }),
+    meal(2, { date: '2026-10-03', ...shared(3000, bo, ana, bo, cy) }),
+    meal(3, { date: '2026-10-03' }),
+    meal(4, { date: '2026-10-03', ...shared(500, ana, ana) }),
+    meal(5, { date: '2026-11-21', currency: 'JPY' }),
+    meal(6, { date: '2026-11-22' }),
+    voided(6),
+    redated(3, '2026-09-30'),
+    meal(7, { createdBy: dee, ...shared(100, dee, dee) }),
+  )
+  await house.writeTitle(5, 'Sushi')
+  await house.catchUp()
+})
+
+afterAll(() => house.close())
+
+const ids = (expenses: readonly { expenseId: number }[]): number[] => expenses.map(({ expenseId }) => expenseId)
+
+describe('a page of the feed', () => {
+  test('has the newest day first, and within a day what was recorded last', async () => {
+    const page = await feedPage(house.database, ana, { first: 10, after: null })
+    expect(ids(page.expenses)).toEqual(inAnasOrder)
+    expect(page.hasNextPage).toBe(false)
+  })
+
+  test.each([1, 2, 3, 4, 5])('of %i leads to the next without a gap or a repetition', async first => {
+    const seen: number[] = []
+    let after: Parameters<typeof feedPage>[2]['after'] = null
+    for (let hasNextPage = true; hasNextPage; ) {
+      const page = await feedPage(house.database, ana, { first, after })
+      seen.push(...ids(page.expenses))
+      const last = page.expenses.at(-1)
+      after = last === undefined ? null : cursorOf(last)
+      hasNextPage = page.hasNextPage
+    }
+    expect(seen).toEqual(inAnasOrder)
+  })
+
+  test('shows what the viewer bears and may do, and the title from the vault', async () => {
+    const [newest, ...others] = (await feedPage(house.database, bo, { first: 10, after: null })).expenses
+    expect(newest).toMatchObject({ expenseId: 5, title: 'Sushi', ownMinor: 1500, canEdit: false, currency: 'JPY' })
+    expect(others.find(({ expenseId }) => expenseId === 2)).toMatchObject({
+      title: null,
+      ownMinor: 1000,
+      canEdit: true,
+    })
+  })
+
+  test('of somebody who takes part in nothing is empty', async () => {
+    expect(await feedPage(house.database, stranger, { first: 10, after: null })).toEqual({
+      expenses: [],
+      hasNextPage: false,
+    })
+  })
+})
+
+describe('a cursor', () => {
+  test('survives the way to the client and back', () => {
+    const cursor = { date: '2026-02-28', position: 123 }
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor)
+  })
+
+  test.each(['', 'x', 'MjAyNi0wMi0zMS8x', '2026-02-28/1', Buffer.from('2026-02-28/x').toString('base64url')])(
+    'that is none (%s) is told',
+    text => {
+      expect(decodeCursor(text)).toBeNull()
+    },
+  )
+})
+
+describe('months', () => {
+  test('say how many entries they have and what the viewer bears of them', async () => {
+    expect(await feedMonths(house.database, ana, ['2026-11', '2026-10', '2001-01'])).toEqual([
+      { month: '2026-11', count: 1, ownTotals: [{ currency: 'JPY', minor: 1500 }] },
+      { month: '2026-10', count: 3, ownTotals: [{ currency: 'EUR', minor: 1500 + 1000 + 500 }] },
+    ])
+  })
+})
+
+describe('numbered pages', () => {
+  test.each([1, 2, 3, 5, 50])('of %i hold everything in the order of the feed', async perPage => {
+    const seen: number[] = []
+    for (let page = 1; page <= Math.ceil(5 / perPage); page++) {
+      const { expenses, total } = await listExpenses(house.database, ana, { page, perPage })
+      expect(total).toBe(5)
+      seen.push(...ids(expenses))
+    }
+    expect(seen).toEqual(inAnasOrder)
+  })
+
+  test('behind the last one are empty', async () => {
+    expect(await listExpenses(house.database, ana, { page: 2, perPage: 5 })).toEqual({ expenses: [], total: 5 })
+    expect(await listExpenses(house.database, stranger, { page: 1, perPage: 5 })).toEqual({ expenses: [], total: 0 })
+  })
+})
+
+describe('expenses by id', () => {
+  test('come in the order asked for, the deleted ones too, and nothing of other people', async () => {
+    const [deleted, foreign, absent, own] = await expensesByIds(house.database, ana, [6, 7, 1234, 1])
+    expect(deleted).toMatchObject({ expenseId: 6, voided: true, canEdit: true })
+    expect(foreign).toBeNull()
+    expect(absent).toBeNull()
+    expect(own).toMatchObject({ expenseId: 1, voided: false, version: 1 })
+  })
+
+  test('of many viewers are read at once, each as that viewer sees it', async () => {
+    const views = await expensesForViewers(house.database, [
+      { viewerId: bo, expenseId: 1 },
+      { viewerId: dee, expenseId: 1 },
+      { viewerId: ana, expenseId: 1 },
+      { viewerId: bo, expenseId: 1 },
+    ])
+    expect(views.map(view => view && { canEdit: view.canEdit, ownMinor: view.ownMinor })).toEqual([
+      { canEdit: false, ownMinor: 1500 },
+      null,
+      { canEdit: true, ownMinor: 1500 },
+      { canEdit: false, ownMinor: 1500 },
+    ])
+  })
+
+  test('are gone for whoever left the split', async () => {
+    const other = await House.open()
+    try {
+      await other.append(meal(1), revised(1, shared(3000, ana, ana)))
+      await other.catchUp()
+      expect(await expensesByIds(other.database, bo, [1])).toEqual([null])
+    } finally {
+      await other.close()
+    }
+  })
+})

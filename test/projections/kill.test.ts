@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projections } from '#projections/registry.ts'
+import { corrected, meal, redated, restored, revised, shared, voided } from '#test/support/meals.ts'
+import { House } from '#test/support/projectionSpec.ts'
+
+const MORTAL = join(import.meta.dirname, '../support/mortalProjector.ts')
+
+/** Three batches of five, with everything a batch can do: load, insert, update, remove, add to months, empty them. */
+const history = [
+  ...[meal(1), meal(2), meal(3, { date: '2026-10-01' }), redated(1, '2026-09-01'), voided(2)],
+  ...[meal(4), corrected(1, shared(600, 2, 1, 2)), revised(3, shared(3000, 1, 1, 4)), restored(2), voided(4)],
+  ...[redated(3, '2026-11-30'), voided(1), meal(5), revised(5, shared(90, 4, 4)), restored(4)],
+]
+
+let house: House
+let undisturbed: Awaited<ReturnType<House['snapshot']>>
+let statements: number
+
+beforeAll(async () => {
+  house = await House.open()
+  await house.append(...history)
+  const { signal, output } = await runProjector(0, 'answered')
+  expect(signal).toBeNull()
+  statements = Number(output)
+  undisturbed = await house.snapshot()
+})
+
+afterAll(() => house.close())
+
+function runProjector(dieAt: number, mode: string): Promise<{ signal: string | null; output: string }> {
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, [MORTAL, house.url, `${dieAt}`, mode], (_, output) =>
+      resolve({ signal: child.signalCode, output }),
+    )
+  })
+}
+
+async function forgetEverything(): Promise<void> {
+  const tables = projections.flatMap(projection => projection.tables.map(({ name }) => `read.${name}`))
+  await house.owner.query(`TRUNCATE ${tables.join(', ')}`)
+  await house.owner.query('UPDATE read.projections SET position = 0')
+}
+
+test.each(['answered', 'sent'])(
+  'killed before any statement, with those before it %s, a projector loses and repeats nothing',
+  { timeout: 120_000 },
+  async mode => {
+    expect(statements).toBeGreaterThan(30)
+    for (let dieAt = 1; dieAt <= statements; dieAt++) {
+      await forgetEverything()
+      const { signal } = await runProjector(dieAt, mode)
+      expect(signal, `before statement ${dieAt}`).toBe('SIGKILL')
+      await house.catchUp(5)
+      expect(await house.snapshot(), `killed before statement ${dieAt} of ${statements}`).toEqual(undisturbed)
+    }
+  },
+)

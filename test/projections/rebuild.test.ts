@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { declareProjection, type Projection } from '#projections/projection.ts'
+import { projections } from '#projections/registry.ts'
+import { type Follower, follow } from '#projections/runner/follow.ts'
+import { type Builds, install } from '#projections/runner/install.ts'
+import { rebuild } from '#projections/runner/rebuild.ts'
+import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { meal, voided } from '#test/support/meals.ts'
+import { House, silent } from '#test/support/projectionSpec.ts'
+
+/** Counts expenses; a newer version counts `step` for each, in another table. Builds wait at the gate. */
+const counting = (version: number, step: number, gate: Promise<unknown> = Promise.resolve()): Projection =>
+  declareProjection<{ count: number }>({
+    name: 'counting',
+    version,
+    tables: [{ name: `counts_${version}`, create: `CREATE TABLE counts_${version} (count int NOT NULL)`, indexes: [] }],
+    emptyBatch: () => ({ count: 0 }),
+    prepare: async () => {
+      await gate
+    },
+    on: {
+      ExpenseRecorded: (_, batch) => {
+        batch.count += step
+      },
+    },
+    size: () => 1,
+    write: ({ count }) => [
+      { name: `count_${version}`, text: `INSERT INTO counts_${version} VALUES ($1)`, values: [count] },
+    ],
+  })
+
+const old = counting(1, 1)
+
+let house: House
+let watch: ProjectionWatch
+let follower: Follower
+let builds: Builds | undefined
+
+beforeEach(async () => {
+  house = await House.open([...projections, old])
+  watch = await openProjectionWatch(house.url)
+  follower = await follow(house.url, [...projections, old], { logger: silent })
+  builds = undefined
+})
+
+afterEach(async () => {
+  await builds?.stop()
+  await follower.stop()
+  await watch.close()
+  await house.close()
+})
+
+const visible = (name: string, position: number) => watch.waitFor([name], position, 10_000)
+
+async function total(table: string): Promise<number> {
+  const rows = await house.rows(table)
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+const liveVersion = async (): Promise<unknown> =>
+  (await house.rows('projections')).find(({ name }) => name === 'counting')?.version
+
+describe('a new version', () => {
+  test('is built beside the old one, which goes on serving until the swap', async () => {
+    const gate = Promise.withResolvers<void>()
+    await visible('counting', await house.append(meal(1), meal(2)))
+    builds = await install(house.url, [counting(2, 10, gate.promise)], silent)
+
+    expect(await visible('counting', await house.append(meal(3)))).toBe('visible')
+    expect(await total('counts_1')).toBe(3)
+    expect(await liveVersion()).toBe(1)
+
+    gate.resolve()
+    await builds.done
+    expect(await liveVersion()).toBe(2)
+    expect(await total('counts_2')).toBe(30)
+    await expect(house.rows('counts_1')).rejects.toThrow('does not exist')
+  })
+
+  test('is followed after the swap by those who know it, and by nobody else', async () => {
+    const next = counting(2, 10)
+    const newer = await follow(house.url, [next], { logger: silent })
+    try {
+      await house.append(meal(1))
+      builds = await install(house.url, [next], silent)
+      await builds.done
+      expect(await visible('counting', await house.append(meal(2), meal(3)))).toBe('visible')
+      expect(await total('counts_2')).toBe(30)
+    } finally {
+      await newer.stop()
+    }
+  })
+
+  test('never takes back what was visible before', async () => {
+    let seen = 0
+    for (let expenseId = 1; expenseId <= 50; expenseId++) {
+      await house.append(meal(expenseId))
+      if (expenseId === 10) builds = await install(house.url, [counting(2, 10)], silent)
+      const { counting: position = 0 } = await house.positions()
+      expect(position).toBeGreaterThanOrEqual(seen)
+      seen = position
+    }
+    await builds?.done
+    expect((await house.positions()).counting).toBeGreaterThanOrEqual(seen)
+    expect(await liveVersion()).toBe(2)
+  })
+
+  test('is not built by processes that are older', async () => {
+    await house.append(meal(1))
+    builds = await install(house.url, [counting(2, 10)], silent)
+    await builds.done
+    await (await install(house.url, [old], silent)).done
+    expect(await liveVersion()).toBe(2)
+  })
+})
+
+describe('a build', () => {
+  test('is done by one process alone', async () => {
+    const gate = Promise.withResolvers<void>()
+    await house.append(meal(1))
+    const first = rebuild(house.url, counting(2, 10, gate.promise), { logger: silent })
+    await house.eventually(`SELECT FROM pg_tables WHERE schemaname = 'read_building'`)
+    expect(await rebuild(house.url, counting(2, 10), { logger: silent })).toBeNull()
+    gate.resolve()
+    expect(await first).toMatchObject({ events: 1 })
+    expect(await total('counts_2')).toBe(10)
+  })
+
+  test('that was interrupted starts anew', async () => {
+    const gate = Promise.withResolvers<void>()
+    await house.append(meal(1), meal(2))
+    const interrupted = rebuild(house.url, counting(2, 10, gate.promise), { logger: silent })
+    await house.eventually(`SELECT FROM pg_tables WHERE schemaname = 'read_building'`)
+    await house.cutConnections('quits rebuild writer')
+    gate.resolve()
+    await expect(interrupted).rejects.toThrow()
+    await house.eventually(`SELECT WHERE NOT EXISTS (
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'quits rebuild writer')`)
+
+    expect(await liveVersion()).toBe(1)
+    expect(await rebuild(house.url, counting(2, 10), { logger: silent })).toMatchObject({ events: 2 })
+    expect(await total('counts_2')).toBe(20)
+  })
+
+  test('may stand beside writers and readers at full speed', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1)
+    const writing = Promise.all(ids.map(id => house.append(meal(id), voided(id), meal(id + 1000))))
+    for (let round = 0; round < 3; round++) {
+      const [rebuilt] = await Promise.all([
+        rebuild(house.url, projections[1] ?? old, { logger: silent }),
+        ...Array.from({ length: 20 }, () => house.rows('feed_entries')),
+      ])
+      expect(rebuilt).not.toBeNull()
+    }
+    const last = Math.max(...(await writing))
+    expect(await visible('feed', last)).toBe('visible')
+    expect(await house.rows('expenses')).toHaveLength(120)
+    const incremental = await house.snapshot()
+    await house.rebuild()
+    expect((await house.snapshot()).feed_months).toEqual(incremental.feed_months)
+    expect((await house.snapshot()).feed_entries).toEqual(incremental.feed_entries)
+  })
+
+  test('leaves the tables readable for the gateway and for nobody to write', async () => {
+    await house.append(meal(1))
+    await house.rebuild()
+    expect(await house.rows('expenses')).toHaveLength(1)
+    await expect(house.database.query('DELETE FROM read.expenses')).rejects.toThrow('permission denied')
+  })
+
+  test('of a short log is a matter of a moment', async () => {
+    await house.append(meal(1), meal(2), meal(3))
+    const rebuilt = await rebuild(house.url, old, { logger: silent })
+    expect(rebuilt?.events).toBe(3)
+    expect(rebuilt?.seconds).toBeLessThan(2)
+  })
+})
+
+test('with a log that has events, a projection that is not there yet is built and then followed', async () => {
+  await house.append(meal(1), meal(2))
+  const late: Projection = { ...counting(3, 100), name: 'late' }
+  builds = await install(house.url, [late], silent)
+  await builds.done
+  expect(await total('counts_3')).toBe(200)
+  expect((await house.positions()).late).toBe(2)
+})

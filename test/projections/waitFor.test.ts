@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ExpenseEvent } from '#domain/expense/events.ts'
+import type { Change } from '#projections/projection.ts'
+import { projections } from '#projections/registry.ts'
+import { follow } from '#projections/runner/follow.ts'
+import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { ana, bo, dee, meal, redated, revised, shared, voided } from '#test/support/meals.ts'
+import { House, silent } from '#test/support/projectionSpec.ts'
+
+const NAMES = ['access', 'feed']
+
+let house: House
+let watch: ProjectionWatch
+
+beforeEach(async () => {
+  house = await House.open()
+  watch = await openProjectionWatch(house.url)
+})
+
+afterEach(async () => {
+  await watch.close()
+  await house.close()
+})
+
+describe('waiting for a position', () => {
+  test('that has been reached does not wait', async () => {
+    await house.catchUp()
+    expect(await watch.waitFor(NAMES, 0, 0)).toBe('visible')
+    await house.append(meal(1))
+    await house.catchUp()
+    expect(await watch.waitFor(NAMES, 1)).toBe('visible')
+  })
+
+  test('ends as soon as every projection named is there', async () => {
+    const position = await house.append(meal(1))
+    const waiting = watch.waitFor(NAMES, position, 10_000)
+    await house.catchUp()
+    expect(await waiting).toBe('visible')
+  })
+
+  test('that nobody reaches ends with pending, in time', async () => {
+    const position = await house.append(meal(1))
+    const begun = performance.now()
+    expect(await watch.waitFor(NAMES, position, 100)).toBe('pending')
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+
+  test('tells the thousands who wait apart', async () => {
+    const position = await house.append(...Array.from({ length: 20 }, (_, index) => meal(index + 1)))
+    const patient = Array.from({ length: 2_000 }, (_, index) => watch.waitFor(NAMES, 1 + (index % position), 10_000))
+    const hopeless = Array.from({ length: 1_000 }, () => watch.waitFor(NAMES, position + 1, 300))
+    await house.catchUp(3)
+    expect(new Set(await Promise.all(patient))).toEqual(new Set(['visible']))
+    expect(new Set(await Promise.all(hopeless))).toEqual(new Set(['pending']))
+  })
+
+  test('survives the loss of the connection that listens', async () => {
+    const position = await house.append(meal(1))
+    const waiting = watch.waitFor(NAMES, position, 10_000)
+    await house.cutConnections('quits listener projected')
+    await house.catchUp()
+    expect(await waiting).toBe('visible')
+  })
+
+  test('of a projection that there is not stays pending', async () => {
+    expect(await watch.waitFor(['balances'], 1, 50)).toBe('pending')
+  })
+})
+
+test('everybody concerned is told what changed, when it can be seen', async () => {
+  const told: Change[] = []
+  const stop = watch.onChange(changes => told.push(...changes))
+  const follower = await follow(house.url, projections, { logger: silent })
+  const happens = async (...events: readonly ExpenseEvent[]): Promise<Change[]> => {
+    told.length = 0
+    await watch.waitFor(NAMES, await house.append(...events), 10_000)
+    return [...told]
+  }
+  const months = ['2026-11']
+  const change = (kind: Change['kind'], viewerId: number): Change => ({ kind, viewerId, itemId: 1, months })
+
+  expect(await happens(meal(1))).toEqual([change('ADDED', ana), change('ADDED', bo)])
+  expect(await happens(revised(1, shared(3000, ana, ana, dee)))).toEqual([
+    change('CHANGED', ana),
+    change('ADDED', dee),
+    change('REMOVED', bo),
+  ])
+  expect((await happens(redated(1, '2026-12-24')))[0]).toEqual({
+    ...change('CHANGED', ana),
+    months: ['2026-11', '2026-12'],
+  })
+  expect(await happens(voided(1))).toMatchObject([
+    { kind: 'REMOVED', viewerId: ana },
+    { kind: 'REMOVED', viewerId: dee },
+  ])
+  stop()
+  expect(await happens(meal(2))).toEqual([])
+  await follower.stop()
+})
