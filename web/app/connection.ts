@@ -59,6 +59,9 @@ export function openConnection(onUnauthenticated: () => void): Connection {
   // A cut cable is noticed here long before the next ping fails.
   const lose = () => change({ ...state, isLive: false })
   addEventListener('offline', lose)
+  // A socket that seems to have survived may have missed news: a new one makes the list ask for them.
+  const renew = () => client.terminate()
+  addEventListener('online', renew)
 
   return {
     client,
@@ -69,6 +72,7 @@ export function openConnection(onUnauthenticated: () => void): Connection {
     },
     close: () => {
       removeEventListener('offline', lose)
+      removeEventListener('online', renew)
       void client.dispose()
     },
   }

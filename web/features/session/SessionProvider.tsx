@@ -76,13 +76,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Asks the server who we are, at the start and every 30 minutes. A lost network is no reason to sign out. */
+/** Asks the server who we are, at the start and every 30 minutes. Neither a lost network nor a server in trouble is a reason to sign out. */
 function useSessionCheck(enter: (user: User) => void, expire: () => void): void {
   useEffect(() => {
     const check = async () => {
       if (!mayHaveSession()) return
       await validateSession().then(enter, error => {
-        if (error instanceof ApiError || !readStoredUser()) expire()
+        const isOver = error instanceof ApiError && error.status === 401
+        if (isOver || !readStoredUser()) expire()
       })
     }
     void check()

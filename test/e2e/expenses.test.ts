@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addExpense,
+  bookByRest,
+  countOnServer,
+  eventually,
+  expenseRow,
+  fillExpense,
+  newPage,
+  openExpense,
+  openForm,
+  register,
+  type Stage,
+  setTheStage,
+  shownLines,
+  submitForm,
+} from './steps.ts'
+
+let stage: Stage
+let page: Page
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+beforeEach(async () => {
+  page = await stage.newVisitor()
+  await register(page)
+  return () => page.context().close()
+})
+
+test('an expense is added, corrected, deleted and brought back, and another tab follows without a reload', async () => {
+  const otherTab = await newPage(page.context())
+  await otherTab.goto('/expenses')
+  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await addExpense(page, 'Lunch', '12,50')
+  await expenseRow(otherTab, 'Lunch').getByText('12.50').waitFor()
+
+  await openExpense(page, 'Lunch')
+  await page.getByLabel('Amount').fill('20')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expenseRow(otherTab, 'Lunch').getByText('20.00').waitFor()
+  await expenseRow(page, 'Lunch').getByText('20.00').waitFor()
+
+  await expenseRow(page, 'Lunch').hover()
+  await page.getByRole('button', { name: 'Delete “Lunch”' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expenseRow(page, 'Lunch').waitFor()
+  await expenseRow(otherTab, 'Lunch').getByText('20.00').waitFor()
+})
+
+test('what another tab adds stands at its place, and the month counts it', async () => {
+  await bookByRest(page, [
+    { title: 'Old', amount: '1', date: '2020-03-02' },
+    { title: 'New', amount: '2', date: '2020-03-20' },
+  ])
+  await expenseRow(page, 'Old').waitFor()
+  await expenseRow(page, 'New').waitFor()
+  await bookByRest(page, [{ title: 'Between', amount: '4.50', date: '2020-03-10' }])
+  await expenseRow(page, 'Between').waitFor()
+
+  const [first, second, third] = (await shownLines(page)).filter(line => line.includes('€'))
+  expect([first, second, third].map(line => line?.match(/New|Between|Old/)?.[0])).toEqual(['New', 'Between', 'Old'])
+  await page.getByRole('region', { name: 'March 2020' }).getByText('7.50').waitFor()
+})
+
+test('a corrected day moves the expense', async () => {
+  await bookByRest(page, [
+    { title: 'Stays', amount: '1', date: '2020-03-10' },
+    { title: 'Moves', amount: '2', date: '2020-03-20' },
+  ])
+  await openExpense(page, 'Moves')
+  await page.getByRole('spinbutton', { name: /month/ }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('region', { name: 'February 2020' }).getByText('Moves').waitFor()
+  expect((await shownLines(page)).map(line => line.match(/Stays|Moves/)?.[0]).filter(Boolean)).toEqual([
+    'Stays',
+    'Moves',
+  ])
+})
+
+test('a second click books nothing twice', async () => {
+  await openForm(page)
+  await fillExpense(page, 'Coffee', '3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add expense' }).dblclick()
+  await expenseRow(page, 'Coffee').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await countOnServer(page)).toBe(1)
+  expect(await expenseRow(page, 'Coffee').count()).toBe(1)
+})
+
+test('an answer that got lost is asked for again and books once', async () => {
+  let isLost = false
+  await page.route('**/graphql', async route => {
+    if (isLost || !route.request().postData()?.includes('recordExpense')) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await openForm(page)
+  await fillExpense(page, 'Taxi', '9')
+  await submitForm(page)
+  await page.getByRole('alert').getByText('was not added').waitFor()
+
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Taxi')
+  await submitForm(page)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle')
+  expect(await countOnServer(page)).toBe(1)
+  expect(await expenseRow(page, 'Taxi').count()).toBe(1)
+})
+
+test('what the server refuses is taken back, and the reason stands beside the field', async () => {
+  await openForm(page)
+  await fillExpense(page, 'T'.repeat(5_000), '9')
+  await submitForm(page)
+  await page.getByRole('alert').getByText('was not added').waitFor()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/Title must be at most \d+ characters/)
+    .waitFor()
+  expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a change somebody made meanwhile is told, and its values can be looked at', async () => {
+  await addExpense(page, 'Dinner', '30')
+  const otherTab = await newPage(page.context())
+  await otherTab.goto('/expenses')
+  await openExpense(otherTab, 'Dinner')
+  await openExpense(page, 'Dinner')
+  await page.getByLabel('Amount').fill('35')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await otherTab.getByLabel('Title').fill('Dinner with Rui')
+  await otherTab.getByRole('button', { name: 'Save changes' }).click()
+  await otherTab.getByText('was changed meanwhile').waitFor()
+  await otherTab.getByRole('button', { name: 'Show current values' }).click()
+  await eventually(async () => expect(await otherTab.getByLabel('Amount').inputValue()).toBe('35.00'))
+  await otherTab.getByLabel('Title').fill('Dinner with Rui')
+  await otherTab.getByRole('button', { name: 'Save changes' }).click()
+  await expenseRow(page, 'Dinner with Rui').getByText('35.00').waitFor()
+})
+
+describe('the address knows what is open', () => {
+  test('a reload keeps the opened expense, and back closes it', async () => {
+    await addExpense(page, 'Books', '15')
+    await openExpense(page, 'Books')
+    await page.reload()
+    await eventually(async () => expect(await page.getByLabel('Title').inputValue()).toBe('Books'))
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/expenses')
+    await page.goForward()
+    await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
+  })
+
+  test('a source in the address, the event and the key n each open the form', async () => {
+    await page.goto('/expenses?source=shortcut')
+    await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await page.evaluate(() => window.dispatchEvent(new Event('openAddExpenseModal')))
+    await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await page.keyboard.press('n')
+    await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+  })
+
+  test('an expense that is not there says so', async () => {
+    await page.goto('/expenses?expense=999999')
+    await page.getByText('This expense does not exist any more').waitFor()
+  })
+})
+
+test('a long list loads as one scrolls, keeps few lines in the page, and the place after looking at one', async () => {
+  const days = Array.from({ length: 130 }, (_, index) =>
+    new Date(Date.UTC(2020, 11, 31 - index)).toISOString().slice(0, 10),
+  )
+  await bookByRest(
+    page,
+    days.map((date, index) => ({ title: `Bread ${index}`, amount: '1', date })),
+  )
+  await page.reload()
+  await expenseRow(page, 'Bread 0').waitFor()
+  await eventually(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await expenseRow(page, 'Bread 129').count()).toBe(1)
+  })
+  expect(await page.getByRole('link', { name: /^Bread/ }).count()).toBeLessThan(60)
+
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await openExpense(page, 'Bread 129')
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(5)
+})
+
+test('a lost connection is told, and what happened meanwhile appears when it is back', async () => {
+  await addExpense(page, 'Before', '1')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+
+  await openForm(page)
+  await fillExpense(page, 'Too early', '2')
+  await submitForm(page)
+  await page.getByRole('alert').getByText('“Too early” was not added').waitFor()
+  await bookByRest(page, [{ title: 'Meanwhile', amount: '3', date: '2020-03-02' }])
+
+  await page.context().setOffline(false)
+  await expenseRow(page, 'Meanwhile').waitFor()
+  await page.getByText('You are offline').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await submitForm(page)
+  await expenseRow(page, 'Too early').waitFor()
+})

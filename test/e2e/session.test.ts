@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillLogin, fillRegistration, newPage, password, register, type Stage, setTheStage, somebody } from './steps.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+test('an empty registration says beside each field what is missing', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  for (const text of [
+    'Username required',
+    'First name required',
+    'Last name required',
+    'Email required',
+    'Password required',
+    'Please confirm your password',
+  ]) {
+    await page.getByText(text).waitFor()
+  }
+  expect(await page.getByLabel('Username').evaluate(field => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: /Default Currency/ }).textContent()).toContain('EUR')
+})
+
+test('an email that is taken is told beside the field', async () => {
+  const first = await stage.newVisitor()
+  const { email } = await register(first)
+  const page = await stage.newVisitor()
+  await page.goto('/register')
+  await fillRegistration(page, { ...somebody(), email: email.toUpperCase() })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Email is already registered').waitFor()
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('whoever asks for a page first signs in and then gets that page', async () => {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  await page.getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/login')
+
+  await page.goto('/expenses?source=bookmark')
+  await page.waitForURL('**/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+  expect(page.url()).toContain('/expenses?source=bookmark')
+})
+
+test('a wrong password is told in one sentence', async () => {
+  const page = await stage.newVisitor()
+  const { email } = await register(await stage.newVisitor())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(`not ${password}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(page.url()).toContain('/login')
+})
+
+test('a login without values, and one with half an address, are not sent', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Email required').waitFor()
+  await page.getByText('Password required').waitFor()
+  await page.getByLabel('Email').fill('ana@')
+  await page.getByText('Please enter a valid email').waitFor()
+})
+
+test('logging out in one tab logs out the others', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  const otherTab = await newPage(page.context())
+  await otherTab.goto('/expenses')
+  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  await page.getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await otherTab.waitForURL('**/login')
+})
+
+test('a stored user that cannot be read, and a session that ended, lead to the login', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await page.evaluate(() => localStorage.setItem('user', '{broken'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+})
+
+test('a missing token is fetched and the change is sent again', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await page.context().clearCookies({ name: '_csrf_token' })
+  await page.reload()
+  await page.context().clearCookies({ name: '_csrf_token' })
+  await page.route('**/graphql', route =>
+    route.continue({ headers: { ...route.request().headers(), 'x-csrftoken': 'stale' } }),
+  )
+  await page.getByRole('navigation').getByRole('button', { name: 'Add expense' }).click()
+  await page.getByLabel('Amount').fill('5')
+  await page.getByLabel('Title').fill('Tea')
+  const [secondTry] = await Promise.all([
+    page.waitForRequest('**/api/csrf-token/').then(async () => {
+      await page.unrouteAll()
+      return page.waitForRequest(request => request.url().endsWith('/graphql') && request.method() === 'POST')
+    }),
+    page.keyboard.press('Enter'),
+  ])
+  expect(secondTry.headers()['x-csrftoken']).not.toBe('stale')
+  await page.getByRole('link', { name: 'Tea' }).waitFor()
+})
+
+test('addresses that lead nowhere, and the old one of the dashboard', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  expect(await page.title()).toBe('This page does not exist · Quits')
+
+  await register(page)
+  await page.goto('/dashboard')
+  await page.waitForURL('**/expenses')
+  await page.goto('/')
+  await page.waitForURL('**/expenses')
+})

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '#test/support/browser.ts'
+import { createTestDatabase } from '#test/support/database.ts'
+import { startProduct } from '#test/support/product.ts'
+
+/** What people do, in their words; tests say it with these. */
+
+export interface Stage {
+  readonly url: string
+  /** Somebody with a browser of their own, not signed in. */
+  readonly newVisitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+/** The running product and a browser. */
+export async function setTheStage(): Promise<Stage> {
+  const database = await createTestDatabase()
+  const product = await startProduct({ DATABASE_URL: database.url })
+  const browser = await openBrowser()
+  return {
+    url: product.url,
+    newVisitor: async options => newPage(await browser.newContext({ baseURL: product.url, ...options })),
+    close: async () => {
+      await browser.close()
+      await product.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** A further tab of the same browser. */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+export const password = 'correct horse'
+let people = 0
+
+export interface Somebody {
+  readonly username: string
+  readonly email: string
+}
+
+export async function fillRegistration(page: Page, { username, email }: Somebody): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Silva')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+export function somebody(): Somebody {
+  people += 1
+  return { username: `ana${people}`, email: `ana${people}@example.org` }
+}
+
+export async function register(page: Page): Promise<Somebody> {
+  const person = somebody()
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  return person
+}
+
+export async function fillLogin(page: Page, { email }: Somebody): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+}
+
+export const openForm = (page: Page): Promise<void> =>
+  page.getByRole('navigation').getByRole('button', { name: 'Add expense' }).click()
+
+export async function fillExpense(page: Page, title: string, amount: string): Promise<void> {
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByLabel('Title').fill(title)
+}
+
+export const submitForm = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: 'Add expense' }).click()
+
+export async function addExpense(page: Page, title: string, amount: string): Promise<void> {
+  await openForm(page)
+  await fillExpense(page, title, amount)
+  await submitForm(page)
+  await expenseRow(page, title).waitFor()
+}
+
+/** The line of an expense; it is a link only once the server has it. */
+export const expenseRow = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+export const openExpense = (page: Page, title: string): Promise<void> =>
+  page.getByRole('link', { name: title, exact: true }).click()
+
+/** What the list shows, headings included, from top to bottom. */
+export const shownLines = async (page: Page): Promise<string[]> =>
+  (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
+
+/** Waits until what is found satisfies. */
+export async function eventually(check: () => Promise<void>): Promise<void> {
+  await expect.poll(() => check().then(() => 'done'), { timeout: 10_000, interval: 50 }).toBe('done')
+}
+
+interface NewExpense {
+  readonly title: string
+  readonly amount: string
+  readonly date: string
+}
+
+/** Books through the documented REST call, as another program would. */
+export async function bookByRest(page: Page, expenses: readonly NewExpense[]): Promise<void> {
+  const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
+  for (const expense of expenses) {
+    const answer = await page.request.post('/api/expenses/', {
+      headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+      data: { ...expense, currency: 'EUR', category: 'FOOD' },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}
+
+/** How many expenses the server has. */
+export async function countOnServer(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/expenses/')
+  const { data } = await answer.json()
+  return data.total
+}
