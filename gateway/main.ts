@@ -1,3 +1,5 @@
+import './production.ts'
+
 import { runService } from '#domain/store/lifecycle.ts'
 import { gatewayEnvironment } from './config.ts'
 import { openGateway } from './server.ts'

@@ -1,5 +1,8 @@
 import { ApolloServer, type GraphQLRequestContextDidResolveOperation } from '@apollo/server'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { expressMiddleware } from '@as-integrations/express5'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
@@ -24,7 +27,12 @@ function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     logger,
-    plugins: [ApolloServerPluginLandingPageDisabled(), { requestDidStart: async () => ({ didResolveOperation }) }],
+    plugins: [
+      // Answers are never cached, and to find out whether they could be would cost a step per field.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      { requestDidStart: async () => ({ didResolveOperation }) },
+    ],
   })
 }
 

@@ -38,7 +38,9 @@ function send(response: Response, status: number, body: object): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
-  response.end(JSON.stringify(body))
+  const json = Buffer.from(JSON.stringify(body))
+  response.setHeader('Content-Length', json.byteLength)
+  response.end(json)
 }
 
 export function sendAnswer(response: Response, { status, data, message, pending, cookies }: Answer): void {
