@@ -15,8 +15,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** What every server process needs to know. The gateway adds its own, see gateway/config.ts. */
 export const processEnvironment = z.object({
   DATABASE_URL: databaseUrl,
-  /** A replica to read from; without one, reads go to DATABASE_URL. */
-  READ_DATABASE_URL: databaseUrl.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 export type ProcessEnvironment = z.output<typeof processEnvironment>

@@ -1,4 +1,4 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type { Logger }
 
@@ -20,12 +20,19 @@ const NEVER_LOGGED = [
 ]
 
 /** JSON lines on standard output, each naming the process it comes from. */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
-    level,
-    base: { service, pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: label => ({ level: label }) },
-    redact: { paths: NEVER_LOGGED, remove: true },
-  })
+export function createLogger(
+  service: string,
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { service, pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      redact: { paths: NEVER_LOGGED, remove: true },
+    },
+    destination,
+  )
 }
