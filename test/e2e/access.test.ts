@@ -235,7 +235,7 @@ test('a chosen theme is there again before the page is drawn', async () => {
   await register(page)
   expect(await theme()).toBe('dark-blue')
   await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await page.getByRole('radio', { name: 'Pastel purple' }).check({ force: true })
+  await page.locator('label', { has: page.getByRole('radio', { name: 'Pastel purple' }) }).click()
   await eventually(async () => expect(await theme()).toBe('pastel-purple'))
   await page.reload({ waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')

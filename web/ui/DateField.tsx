@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import {
   Button as AriaButton,
   Calendar,
@@ -31,6 +32,12 @@ interface DateFieldProps {
 
 const earliest = parseDate('1000-01-01')
 
+/** The parts of a date are no inputs to the browser, so Enter in them would not send the form. */
+function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
+  if (event.target.role === 'spinbutton') event.target.closest('form')?.requestSubmit()
+}
+
 /** A day, typed or picked; how it is written follows the locale around it. */
 export function DateField({ label, value, onChange, error, isDisabled = false }: DateFieldProps) {
   return (
@@ -45,7 +52,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false }:
       className={cx(fieldStyles.field)}
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>
-      <Group className={cx(fieldStyles.input, styles.group)}>
+      <Group className={cx(fieldStyles.input, styles.group)} onKeyDownCapture={submitOnEnter}>
         <DateInput className={cx(styles.input)}>
           {segment => <DateSegment segment={segment} className={cx(styles.segment)} />}
         </DateInput>

@@ -87,7 +87,7 @@ function ChoiceList({
     <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
       <Autocomplete filter={contains}>
         <SearchField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
-          <Input placeholder={searchLabel} className={cx(styles.searchInput)} />
+          <Input role="combobox" aria-expanded placeholder={searchLabel} className={cx(styles.searchInput)} />
         </SearchField>
         <ListBox
           items={choices}

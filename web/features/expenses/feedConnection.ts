@@ -42,7 +42,7 @@ export type PlaceOf<Node> = (node: Node) => Placed | undefined
 const age = (id: string): number => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY)
 
 /** Negative when `one` stands above `other`. */
-export function compareNewestFirst(one: Placed, other: Placed): number {
+function compareNewestFirst(one: Placed, other: Placed): number {
   if (one.date !== other.date) return one.date > other.date ? -1 : 1
   if (one.id === other.id) return 0
   return age(one.id) > age(other.id) ? -1 : 1

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   useDocumentTitle(t('notFound.title'))
   return (
     <main id="content">
-      <EmptyState mark="🧭" title={t('notFound.title')} text={t('notFound.text')}>
+      <EmptyState mark="🧭" title={t('notFound.title')} isPageHeading text={t('notFound.text')}>
         <Link to="/">{t('notFound.home')}</Link>
       </EmptyState>
     </main>

@@ -1,7 +1,7 @@
 const cookieName = '_csrf_token'
 
 /** A missing token is asked for again after this long, once. */
-export const csrfRetryWait = 500
+const csrfRetryWait = 500
 
 let remembered = ''
 
