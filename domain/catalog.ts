@@ -18,7 +18,7 @@ interface EventType {
 
 const unchangedSinceTheStart = (schema: z.ZodType): EventType => ({ schemaVersion: 1, schema, upcasters: {} })
 
-export const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
+const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   ExpenseRecorded: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecorded),
   ExpenseRetitled: unchangedSinceTheStart(expenseEventSchemas.ExpenseRetitled),
   ExpenseRecategorised: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecategorised),

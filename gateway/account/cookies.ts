@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { REMEMBERED_DAYS } from './sessions.ts'
 
 export const SESSION_COOKIE = 'quits_session'
-export const CSRF_COOKIE = '_csrf_token'
+const CSRF_COOKIE = '_csrf_token'
 
 /** Our cookies hold only letters, digits, - and _, so nothing needs decoding. */
 export function readCookie(request: IncomingMessage, name: string): string | undefined {

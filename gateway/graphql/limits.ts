@@ -12,7 +12,7 @@ import {
 const MAX_DEPTH = 15
 /** Fields of one answer, lists counted by the page they ask for. */
 const MAX_COST = 20_000
-export const MAX_PAGE = 200
+const MAX_PAGE = 200
 /** What a list without a page size may hold; the schema's own default. */
 const DEFAULT_PAGE = 50
 /** Parsing stops here: a document of more words has no honest reason. */
