@@ -41,7 +41,7 @@ function mortal(connection: Connection): Connection {
 
 const follower = await follow(url, projections, {
   logger: createLogger('mortal', 'silent'),
-  batchEvents: 5,
+  batchEvents: 8,
   openConnection: async () => mortal(await openProjectorConnection(url)),
 })
 const observer = await openProjectorConnection(url)

@@ -7,6 +7,7 @@ import { expenseStream } from '#domain/expense/events.ts'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
+import { headOfLog } from '#domain/store/read.ts'
 import type { Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
 import { readCheckpoints } from '#projections/runner/checkpoints.ts'
@@ -75,12 +76,15 @@ export class House {
   async catchUp(batchEvents = 500): Promise<void> {
     const connection = await openProjectorConnection(this.url)
     try {
+      const head = await headOfLog(connection)
       for (const projection of this.projections) {
         let position = (await this.positions())[projection.name] ?? 0
-        for (;;) {
-          const { checkpoints, more } = await runRound(connection, [projection], position, batchEvents)
-          if (!more) break
-          position = checkpoints[0]?.position ?? position
+        while (position < head) {
+          const { checkpoints } = await runRound(connection, [projection], position, batchEvents)
+          const [checkpoint] = checkpoints
+          // The database may need a moment to notice that the process which held it is dead.
+          if (checkpoint === undefined) await pause(5)
+          else position = checkpoint.position
         }
       }
     } finally {
