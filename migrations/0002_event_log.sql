@@ -17,7 +17,8 @@ CREATE TABLE log.events (
   CONSTRAINT events_command_ordinal UNIQUE (command_id, ordinal)
 );
 
-CREATE SEQUENCE log.expense_ids AS bigint;
+-- Ids are drawn in blocks: a gateway takes the number it gets and the 31 after it (domain/store/ids.ts).
+CREATE SEQUENCE log.expense_ids AS bigint INCREMENT BY 32;
 
 -- Personal text lives here and nowhere else; events only hold its id. Erasing a person is deleting rows here.
 CREATE TABLE vault.texts (
@@ -26,7 +27,7 @@ CREATE TABLE vault.texts (
   body     text   NOT NULL
 );
 CREATE INDEX texts_of_owner ON vault.texts (owner_id);
-CREATE SEQUENCE vault.text_ids AS bigint;
+CREATE SEQUENCE vault.text_ids AS bigint INCREMENT BY 32;
 
 -- Appends the events of several commands in one step. Arrays that end in _of hold the number (from 1) of the command
 -- which that expectation, event or text belongs to. A command whose outcome is not named in the answer was appended;
@@ -57,7 +58,10 @@ DECLARE
 BEGIN
   -- One append at a time. The next statement takes a new snapshot and so sees all that the previous holder committed.
   -- One notification per call, never one per command: notifying transactions queue up behind each other.
-  PERFORM pg_advisory_xact_lock(7845100001), pg_notify('log', '');
+  -- The commit does not wait for the disk, so that the next append need not either; the caller waits for it with
+  -- log.flush() before it tells anybody. What readers derive meanwhile is flushed later than its events: a power cut
+  -- may take both, never only the events.
+  PERFORM pg_advisory_xact_lock(7845100001), pg_notify('log', ''), set_config('synchronous_commit', 'off', true);
 
   -- Hardly ever true, so that the usual call pays for one look and not for naming what it finds.
   IF EXISTS (SELECT FROM unnest(command_ids) AS a(id) JOIN log.events e ON e.command_id = a.id) OR EXISTS (
@@ -91,6 +95,10 @@ BEGIN
     SELECT 0, 'appended', min(position), max(position), NULL::text, NULL::int FROM inserted;
 END
 $$;
+
+-- Returns, once its transaction commits, when all that was committed before is on disk.
+CREATE FUNCTION log.flush() RETURNS void
+LANGUAGE sql AS $$ SELECT pg_logical_emit_message(true, 'quits', '') $$;
 
 CREATE FUNCTION log.version_of(stream text) RETURNS int
 LANGUAGE sql STABLE AS $$

@@ -1,29 +1,30 @@
 import type { Database } from './database.ts'
 
-/** A crash loses at most this many numbers. Ids need to be unique and short, not gapless. */
+/** The step of the sequences. A crash loses at most this many numbers; ids need to be unique and short, not gapless. */
 const BLOCK = 32
 
 /** Numbers drawn from a sequence in blocks, so that hardly any command waits for one. */
 export function idSource(database: Database, sequence: 'log.expense_ids' | 'vault.text_ids'): () => Promise<number> {
-  let block: number[] = []
+  let next = 0
+  let end = 0
   let refill: Promise<void> | undefined
 
   async function draw(): Promise<void> {
     const { rows } = await database.query<{ id: string }>({
-      name: `draw_${sequence}`,
-      text: `SELECT nextval('${sequence}') AS id FROM generate_series(1, ${BLOCK})`,
+      name: `draw ${sequence}`,
+      text: `SELECT nextval('${sequence}') AS id`,
     })
-    block = rows.map(({ id }) => Number(id)).reverse()
+    next = Number(rows[0]?.id)
+    end = next + BLOCK
   }
 
   return async () => {
-    for (;;) {
-      const id = block.pop()
-      if (id !== undefined) return id
+    while (next === end) {
       refill ??= draw().finally(() => {
         refill = undefined
       })
       await refill
     }
+    return next++
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Deed } from '#domain/commands/handle.ts'
 
 const MAX_KEY_CHARACTERS = 200
@@ -13,6 +13,6 @@ function commandIdOf(userId: number, key: string): string {
 
 /** With a key of the client's own choice, what it does is done once, however often it is sent. */
 export function deedOf(userId: number, key: string | undefined): Deed {
-  if (key === undefined) return { actorId: userId, commandId: randomUUID(), mayRepeat: false }
+  if (key === undefined) return { actorId: userId, commandId: randomUUIDv7(), mayRepeat: false }
   return { actorId: userId, commandId: commandIdOf(userId, key), mayRepeat: true }
 }
