@@ -54,7 +54,7 @@ export async function runRound(
       connection.query('COMMIT'),
     ])
     const moved = held.map(found => (positions.has(found.name) ? { ...found, position: last.position } : found))
-    return { checkpoints: moved, more: true }
+    return { checkpoints: moved, more: events.length === limit }
   } catch (error) {
     await connection.query('ROLLBACK')
     throw error
