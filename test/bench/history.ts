@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+export const HISTORY_EVENTS = 1_000_000
+
+/**
+ * A long history made by PostgreSQL itself: a thousand people over three years, two expenses in three personal, the
+ * third one shared with two others. Inserted as the owner, because the application may only append.
+ */
+const GENERATE = `
+  INSERT INTO log.events (position, stream_id, version, type, schema_version, data, meta, command_id, ordinal, recorded_at)
+  SELECT n, 'expense-' || n, 1, 'ExpenseRecorded', 1,
+         jsonb_build_object(
+           'expenseId', n, 'createdBy', payer, 'titleId', n, 'category', categories[1 + n % 5],
+           'date', to_char(date '2023-12-01' + (n * 1087 / $1)::int, 'YYYY-MM-DD'),
+           'amountMinor', 3000, 'currency', currencies[1 + n % 3],
+           'payers', jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)),
+           'shares', CASE WHEN n % 3 = 0 THEN jsonb_build_array(
+               jsonb_build_object('person', payer, 'minor', 1000),
+               jsonb_build_object('person', 1 + payer % 1000, 'minor', 1000),
+               jsonb_build_object('person', 1 + (payer + 1) % 1000, 'minor', 1000))
+             ELSE jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)) END,
+           'split', jsonb_build_object('type', 'EQUAL', 'entries', jsonb_build_array(
+               jsonb_build_object('person', payer, 'value', '1'))),
+           'groupId', NULL, 'tripId', NULL, 'confirmedRate', NULL, 'externalId', NULL),
+         '{"actor": 1, "input": "bench"}', gen_random_uuid(), 0, now()
+  FROM (SELECT n, 1 + n * 7919 % 1000 AS payer FROM generate_series(1, $1::bigint) AS n) AS history,
+       (SELECT ARRAY['FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER'] AS categories,
+               ARRAY['EUR', 'USD', 'JPY'] AS currencies) AS words
+  ORDER BY n`
+
+export async function generateHistory(owner: pg.Client): Promise<void> {
+  await owner.query(GENERATE, [HISTORY_EVENTS])
+  await owner.query('VACUUM ANALYZE log.events')
+}
+
+/** The same rows as each projection's, by one statement of plain SQL over the same events. */
+export const PURE_SQL: Readonly<Record<string, string>> = {
+  access: `
+    INSERT INTO expense_access (expense_id, person_id, can_edit)
+    SELECT (data->>'expenseId')::bigint, person, bool_or(edits)
+    FROM log.events, LATERAL (
+      SELECT (data->>'createdBy')::bigint, true
+      UNION ALL SELECT (payer->>'person')::bigint, true FROM jsonb_array_elements(data->'payers') AS payer
+      UNION ALL SELECT (share->>'person')::bigint, false FROM jsonb_array_elements(data->'shares') AS share
+    ) AS people(person, edits)
+    GROUP BY 1, 2`,
+  feed: `
+    WITH recorded AS MATERIALIZED (
+      SELECT position, recorded_at, version, data, (data->>'expenseId')::bigint AS expense_id, (data->>'date')::date AS date
+      FROM log.events
+    ), kept AS (
+      INSERT INTO expenses (expense_id, version, title_id, created_by, date, category, amount_minor, currency, payers,
+                            shares, split, group_id, trip_id, confirmed_rate, external_id, recorded_position, recorded_at,
+                            voided)
+      SELECT expense_id, version, (data->>'titleId')::bigint, (data->>'createdBy')::bigint, date, data->>'category',
+             (data->>'amountMinor')::bigint, data->>'currency', data->'payers', data->'shares', data->'split',
+             (data->>'groupId')::bigint, (data->>'tripId')::bigint, nullif(data->'confirmedRate', 'null'),
+             data->>'externalId', position, recorded_at, false
+      FROM recorded
+    ), viewers AS (
+      SELECT expense_id, date, position, data->>'currency' AS currency, person, sum(own) AS own
+      FROM recorded, LATERAL (
+        SELECT (data->>'createdBy')::bigint, 0
+        UNION ALL SELECT (payer->>'person')::bigint, 0 FROM jsonb_array_elements(data->'payers') AS payer
+        UNION ALL SELECT (share->>'person')::bigint, (share->>'minor')::bigint FROM jsonb_array_elements(data->'shares') AS share
+      ) AS people(person, own)
+      WHERE person > 0
+      GROUP BY 1, 2, 3, 4, 5
+    ), entered AS (
+      INSERT INTO feed_entries (viewer_id, date, position, item_id, item_kind)
+      SELECT person, date, position, expense_id, 1 FROM viewers
+    )
+    INSERT INTO feed_months (viewer_id, month, currency, entry_count, own_minor)
+    SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), sum(own) FROM viewers GROUP BY 1, 2, 3`,
+}

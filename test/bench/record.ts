@@ -1,0 +1,102 @@
+import { freePort } from '#gateway/runtime/ports.ts'
+import type { Benchmark, Figure } from './figures.ts'
+import { HttpClient, request } from './httpClient.ts'
+import { startProcess } from './processes.ts'
+import { type Contender, sideBySide } from './sideBySide.ts'
+
+const EXPENSE = {
+  title: 'Dinner by the harbour',
+  amount: '30.00',
+  currency: 'EUR',
+  category: 'FOOD',
+  date: '2026-11-21',
+}
+
+const RECORD_EXPENSE = `mutation RecordExpense($input: RecordExpenseInput!) {
+  recordExpense(input: $input) {
+    expense { id version title category date amount { amount currency } ownShare { amount currency } canEdit }
+    pending
+    refusals { code path message }
+  }
+}`
+
+type Headers = Readonly<Record<string, string>>
+
+/** Somebody new, signed in: what a browser would send along with every request. */
+async function register(gateway: URL): Promise<Headers> {
+  const answer = await fetch(new URL('/api/auth/register/', gateway), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'bench',
+      first_name: 'Ben',
+      last_name: 'Chmark',
+      email: 'bench@example.com',
+      password: 'a long enough password',
+      default_currency: 'EUR',
+      preferred_currency: 'EUR',
+    }),
+  })
+  if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}: ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { csrf_token: string } }
+  const cookies = answer.headers.getSetCookie().map(cookie => cookie.slice(0, cookie.indexOf(';')))
+  return { Cookie: cookies.join('; '), 'X-CSRFToken': data.csrf_token }
+}
+
+/** Every concurrent client has a connection of its own and sends the same request again and again. */
+function sending(url: URL, headers: Headers, body: string, isGood: (status: number, body: string) => boolean) {
+  const clients = new Map<number, HttpClient>()
+  const prepared = request(url, headers, body)
+  const contender: Contender = {
+    operate: async client => {
+      let connection = clients.get(client)
+      if (connection === undefined) {
+        connection = new HttpClient(url)
+        clients.set(client, connection)
+      }
+      const answer = await connection.send(prepared)
+      if (!isGood(answer.status, answer.body)) throw new Error(`${url.pathname}: ${answer.status} ${answer.body}`)
+    },
+  }
+  return { ...contender, close: () => clients.forEach(connection => void connection.close()) }
+}
+
+const urlOf = (port: number, path = '/'): URL => new URL(path, `http://127.0.0.1:${port}`)
+
+/** Recording an expense as clients do: session, CSRF, validation, append, wait for the projections, read back. */
+export const recording: Benchmark = {
+  title: 'Expenses recorded per second over HTTP, against plain inserts behind the same session, CSRF and validation',
+  names: ['rest-record-8', 'rest-record-32', 'graphql-record-8', 'graphql-record-32'],
+  run: async (databaseUrl, wanted, say) => {
+    const [port, crudPort] = [await freePort(), await freePort()]
+    const DATABASE_URL = databaseUrl
+    const processes = [
+      await startProcess('projections/main.ts', { DATABASE_URL }),
+      await startProcess('gateway/main.ts', { DATABASE_URL, PORT: String(port) }),
+      await startProcess('test/bench/crudGateway.ts', { DATABASE_URL, PORT: String(crudPort) }),
+    ]
+    const headers = await register(urlOf(port))
+    const created = (status: number, body: string) => status === 201 && !body.includes('"pending":true')
+    const rest = JSON.stringify(EXPENSE)
+    const graphql = JSON.stringify({ query: RECORD_EXPENSE, variables: { input: EXPENSE } })
+    const ways = {
+      rest: sending(urlOf(port, '/api/expenses'), headers, rest, created),
+      graphql: sending(urlOf(port, '/graphql'), headers, graphql, (_, body) => body.includes('"pending":false')),
+    }
+    const reference = sending(urlOf(crudPort, '/api/expenses'), headers, rest, status => status === 201)
+
+    const figures: Record<string, Figure> = {}
+    for (const [way, contender] of Object.entries(ways)) {
+      for (const concurrency of [8, 32]) {
+        const name = `${way}-record-${concurrency}`
+        if (!wanted.has(name)) continue
+        say(name)
+        const terms = { concurrency, rounds: 5, roundMs: 2000, unit: 'expenses/s' }
+        figures[name] = await sideBySide(contender, reference, terms)
+      }
+    }
+    for (const { close } of [...Object.values(ways), reference]) close()
+    for (const { stop } of processes) await stop()
+    return figures
+  },
+}
