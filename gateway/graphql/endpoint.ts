@@ -14,12 +14,13 @@ import { readJson } from '../rest/body.ts'
 import { findSession } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
+import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
 
 function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
-    schema,
+    gateway: compiling(schema),
     // Whoever gets here is signed in.
     introspection: true,
     formatError: formatError(logger),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 
 let gateway: TestGateway
@@ -12,6 +12,9 @@ afterAll(() => gateway.stop())
 beforeEach(async () => {
   ana = await gateway.person()
 })
+
+/** From the second time on a question is compiled. */
+const ASKED_OFTEN = 3
 
 const EXPENSE = `{
   id version title category date canEdit isDeleted groupId tripId
@@ -292,13 +295,73 @@ describe('The door', () => {
   })
 
   test('tells nothing of a fault of ours but its id', async () => {
-    const broken = await startGateway()
+    const broken = await startGatewayForTest()
     const bo = await broken.person()
     await broken.database.asOwner('ALTER TABLE read.feed_entries RENAME TO feed_gone')
-    const failed = await bo.browser.graphql(`{ feed { months { month } } }`)
-    await broken.stop()
-    expect(code(failed.body)).toBe('INTERNAL_SERVER_ERROR')
-    expect(failed.body.errors?.[0]?.message).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)$/)
-    expect(JSON.stringify(failed.body)).not.toContain('feed_entries')
+    for (let time = 1; time <= ASKED_OFTEN; time++) {
+      const { body } = await bo.browser.graphql('{ feed { months { month } } }')
+      expect(code(body)).toBe('INTERNAL_SERVER_ERROR')
+      expect(body.errors?.[0]?.message).toMatch(/^Something went wrong on our side \([0-9a-f-]{36}\)$/)
+      expect(JSON.stringify(body)).not.toContain('feed_entries')
+    }
+  })
+})
+
+describe('A question asked often is compiled, and answered as the first time:', () => {
+  const often = async (query: string, variables?: object) => {
+    const answers: unknown[] = []
+    for (let time = 1; time <= ASKED_OFTEN; time++) {
+      const { status, body } = await ana.browser.graphql(query, variables)
+      answers.push({ status, ...body })
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    return answers[0]
+  }
+
+  test('names of types, aliases, fragments and what is left out', async () => {
+    const { id } = await recorded()
+    const query = `
+      query Shown($id: ID!, $short: Boolean!) {
+        again: expense(id: $id) { ...Shape __typename id title @skip(if: $short) date @include(if: $short) }
+        feed(first: 1) { edges { node { __typename ... on Expense { id } } } }
+      }
+      query Other { viewer { id } }
+      fragment Shape on Expense { amount { __typename minor } payers { person { __typename id } } }`
+    const response = await ana.browser.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables: { id, short: true }, operationName: 'Other' }),
+    })
+    expect(await response.json()).toEqual({ data: { viewer: { id: String(ana.id) } } })
+    expect(await often(query.replace('query Other { viewer { id } }', ''), { id, short: true })).toEqual({
+      status: 200,
+      data: {
+        again: {
+          ...{ __typename: 'Expense', id, date: '2026-11-20' },
+          amount: { __typename: 'Money', minor: '1250' },
+          payers: [{ person: { __typename: 'Person', id: String(ana.id) } }],
+        },
+        feed: { edges: [{ node: { __typename: 'Expense', id } }] },
+      },
+    })
+  })
+
+  test('values of another form, and people who are two at once or nobody', async () => {
+    const query = 'mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { pending } }'
+    const split = (person: object) => ({ type: 'EQUAL', entries: [{ person }] })
+    const wrong = [
+      { amount: 'much' },
+      { title: null },
+      { title: 5 },
+      { unknown: 1 },
+      { split: split({}) },
+      { split: split({ userId: '1', placeholderId: '1' }) },
+    ]
+    for (const change of wrong) {
+      expect(await often(query, { input: { ...lunch, ...change } })).toMatchObject({
+        status: 400,
+        errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+      })
+    }
   })
 })
