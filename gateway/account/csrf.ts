@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { sameSecret } from './sameSecret.ts'
 
 /**
  * Proof that a request comes from a page that could read our answers. It follows from the session's secret, so it is
@@ -10,9 +11,5 @@ export const csrfTokenOf = (sessionToken: string): string =>
 /** For a visitor: there is nothing to protect yet, but a client may ask before signing in. */
 export const visitorsCsrfToken = (): string => randomBytes(32).toString('base64url')
 
-export function csrfTokenMatches(sessionToken: string, presented: string | undefined): boolean {
-  if (presented === undefined) return false
-  const expected = Buffer.from(csrfTokenOf(sessionToken))
-  const given = Buffer.from(presented)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const csrfTokenMatches = (sessionToken: string, presented: string | undefined): boolean =>
+  sameSecret(presented, csrfTokenOf(sessionToken))

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppendOutcome } from '#domain/store/append.ts'
 import type { Database } from '#domain/store/database.ts'
+import { sameSecret } from '../account/sameSecret.ts'
 import { type ProjectionState, readProjectionStates } from './projectionStates.ts'
 
 export interface Metrics {
@@ -93,7 +94,7 @@ export function isLocal({ socket, headers }: Pick<IncomingMessage, 'socket' | 'h
 /** With a token set, only who knows it may look; without one, only somebody on this machine. */
 export function metricsPage({ registry }: Metrics, token: string | undefined): RequestHandler {
   return async (request, response) => {
-    const allowed = token === undefined ? isLocal(request) : request.get('authorization') === `Bearer ${token}`
+    const allowed = token === undefined ? isLocal(request) : sameSecret(request.get('authorization'), `Bearer ${token}`)
     if (!allowed) {
       response.status(403).type('text').send('The metrics are not public.\n')
       return

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
-import express, { type Request, type Response, Router } from 'express'
+import express, { type RequestHandler, type Response, Router } from 'express'
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
@@ -15,21 +15,23 @@ function setCaching(response: Response, path: string): void {
 }
 
 /** Every address that is not a file is a page of the client, which has its own words for unknown ones. */
-function page(request: Request, response: Response): void {
-  if (FILE_NAME.test(request.path)) {
-    response.status(404).type('text').send('Not found\n')
-    return
+const page =
+  (folder: string): RequestHandler =>
+  (request, response) => {
+    if (FILE_NAME.test(request.path)) {
+      response.status(404).type('text').send('Not found\n')
+      return
+    }
+    response.setHeader('Cache-Control', 'no-cache')
+    response.sendFile('index.html', { root: folder, cacheControl: false }, error => {
+      if (error === undefined || response.headersSent) return
+      response.status(404).type('text').send('The web client is not built: npm run build\n')
+    })
   }
-  response.setHeader('Cache-Control', 'no-cache')
-  response.sendFile('index.html', { root: BUILT_CLIENT, cacheControl: false }, error => {
-    if (error === undefined || response.headersSent) return
-    response.status(404).type('text').send('The web client is not built: npm run build\n')
-  })
-}
 
-export function webClient(): Router {
+export function webClient(folder: string = BUILT_CLIENT): Router {
   return Router()
     .use(compression())
-    .use(express.static(BUILT_CLIENT, { index: false, cacheControl: false, setHeaders: setCaching }))
-    .get('/{*page}', page)
+    .use(express.static(folder, { index: false, cacheControl: false, setHeaders: setCaching }))
+    .get('/{*page}', page(folder))
 }

@@ -20,6 +20,9 @@ export interface SignedInCall extends Call {
 
 type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
 
+/** What changes nothing needs no proof. */
+const READING = new Set(['GET', 'HEAD'])
+
 const CSRF_FAILED = 'CSRF token missing or invalid'
 
 export async function findSession({ sessions }: Services, request: Request): Promise<Session | undefined> {
@@ -58,7 +61,7 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
   return async (request, response) => {
     const session = await findSession(services, request)
     if (session === undefined) throw new Problem(401, 'Please sign in')
-    if (request.method !== 'GET' && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
+    if (!READING.has(request.method) && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
       throw new Problem(403, CSRF_FAILED)
     }
     if (session.prolonged && session.remembered)

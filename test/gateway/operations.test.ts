@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '#domain/store/logger.ts'
 import { isLocal } from '#gateway/http/metrics.ts'
@@ -122,6 +123,13 @@ describe('Every answer', () => {
     },
   )
 
+  test('to HEAD is that to GET without its body', async () => {
+    const { browser } = await gateway.person()
+    const { status, headers } = await browser.fetch('/api/users/me', { method: 'HEAD' })
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/json')
+  })
+
   test('of the REST layer is kept by nobody, and compressed when it is long', async () => {
     const { browser } = await gateway.person()
     const short = await browser.fetch('/api/users/me')
@@ -209,6 +217,26 @@ describe('Without the database', () => {
       message: `Something went wrong on our side (request ${headers.get('x-request-id')})`,
     })
   })
+})
+
+test('The log has a line for every request, and nothing personal or secret in it', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'info' }, { write: line => lines.push(line) })
+  const closing = await openGateway(
+    { DATABASE_URL: gateway.database.url, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: 0 },
+    logger,
+  )
+  const { browser, id } = await gateway.person()
+  const headers = { ...browser.cookieHeader, ...browser.csrfHeader, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ ...lunch, title: 'Secret lunch' })
+  const recorded = await fetch(`${closing.url}/api/expenses?query=secret`, { method: 'POST', headers, body })
+  const requestId = recorded.headers.get('x-request-id')
+  await closing.stop()
+  const line = lines.map(text => JSON.parse(text)).find(entry => entry.requestId === requestId)
+  expect(line).toMatchObject({ method: 'POST', path: '/api/expenses', status: 201, userId: id, aborted: false })
+  expect(line.ms).toBeGreaterThan(0)
+  const log = lines.join('')
+  for (const secret of ['ecret', ...browser.cookies.values()]) expect(log).not.toContain(secret)
 })
 
 test('The gateway finishes what has begun before it stops', async () => {
