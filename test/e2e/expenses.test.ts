@@ -35,6 +35,8 @@ test('an expense is added, corrected, deleted and brought back, and another tab 
   const otherTab = await newPage(page.context())
   await otherTab.goto('/expenses')
   await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  // A tab in the background draws once a second.
+  await page.bringToFront()
 
   await addExpense(page, 'Lunch', '12,50')
   await expenseRow(otherTab, 'Lunch').getByText('12.50').waitFor()
@@ -138,11 +140,13 @@ test('a change somebody made meanwhile is told, and its values can be looked at'
   const otherTab = await newPage(page.context())
   await otherTab.goto('/expenses')
   await openExpense(otherTab, 'Dinner')
+  await page.bringToFront()
   await openExpense(page, 'Dinner')
   await page.getByLabel('Amount').fill('35')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
+  await otherTab.bringToFront()
   await otherTab.getByLabel('Title').fill('Dinner with Rui')
   await otherTab.getByRole('button', { name: 'Save changes' }).click()
   await otherTab.getByText('was changed meanwhile').waitFor()

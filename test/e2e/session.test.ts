@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillLogin, fillRegistration, newPage, password, register, type Stage, setTheStage, somebody } from './steps.ts'
+import {
+  expenseRow,
+  fillExpense,
+  fillLogin,
+  fillRegistration,
+  newPage,
+  openForm,
+  password,
+  register,
+  type Stage,
+  setTheStage,
+  somebody,
+  submitForm,
+} from './steps.ts'
 
 let stage: Stage
 
@@ -95,6 +108,22 @@ test('a stored user that cannot be read, and a session that ended, lead to the l
   await page.reload()
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+})
+
+test('what was being added when the session ended is in the form after signing in again', async () => {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  await openForm(page)
+  await fillExpense(page, 'Tea', '5')
+  await page.context().clearCookies()
+  await submitForm(page)
+  await page.waitForURL('**/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openForm(page)
+  expect(await page.getByLabel('Title').inputValue()).toBe('Tea')
+  await submitForm(page)
+  await expenseRow(page, 'Tea').waitFor()
 })
 
 test('a missing token is fetched and the change is sent again', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { cx } from '#web/ui/cx.ts'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
 import { useAddExpenseRequests } from './addExpense.ts'
@@ -21,7 +22,7 @@ function Frame() {
   const { isLive } = useConnection()
   useAddExpenseRequests()
   return (
-    <div className={styles.shell}>
+    <div className={cx(styles.shell, !isLive && styles.offline)}>
       <a href="#content" className={styles.skip}>
         {t('shell.skipToContent')}
       </a>

@@ -23,21 +23,24 @@ const freshDraft = (viewer: Viewer): ExpenseDraft => ({
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddExpense({ viewer, onSubmit, onClose }: AddExpenseProps) {
   const { t } = useTranslation()
-  const [restored, setRestored] = useState(readDraft)
+  const [restored, setRestored] = useState(() => readDraft(viewer.id))
   const [fresh] = useState(() => freshDraft(viewer))
   const draft = restored ?? fresh
 
-  const keep = useCallback((values: ExpenseFormValues) => keepDraft({ ...draft, values }), [draft])
+  const keep = useCallback(
+    (values: ExpenseFormValues) => keepDraft(viewer.id, { ...draft, values }),
+    [viewer.id, draft],
+  )
   const startOver = () => {
-    dropDraft()
+    dropDraft(viewer.id)
     setRestored(null)
   }
   const submit = (values: ExpenseFormValues) => {
-    dropDraft()
+    dropDraft(viewer.id)
     onSubmit({ ...draft, values })
   }
   const cancel = () => {
-    dropDraft()
+    dropDraft(viewer.id)
     onClose()
   }
 

@@ -26,7 +26,7 @@ export function EditExpense({ expenseId, ...rest }: EditExpenseProps) {
   const { t } = useTranslation()
   const { data, loading, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
   const expense = data?.expense
-  if (!expense) return loading ? null : <p>{t('expenses.notFound')}</p>
+  if (!expense || expense.isDeleted) return loading ? null : <p>{t('expenses.notFound')}</p>
   if (!expense.canEdit) return <ExpenseSummary expense={expense} viewer={rest.viewer} />
   const reload = async () => (await refetch()).data?.expense ?? null
   return <EditExpenseForm {...rest} expense={expense} reload={reload} />

@@ -1,15 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { ExpenseFields } from './ExpenseFields.tsx'
 import styles from './ExpenseForm.module.css'
 import type { Refusal } from './expense.ts'
-import { capitaliseFirst, type ExpenseFormValues, expenseFormSchema } from './expenseFormValues.ts'
+import { type ExpenseFormValues, expenseFormSchema } from './expenseFormValues.ts'
 import { usePlacedRefusals } from './usePlacedRefusals.ts'
 
 interface ExpenseFormProps {
@@ -57,68 +54,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.money}>
-        <FormTextField
-          control={control}
-          name="amount"
-          label={t('expenses.form.amount')}
-          size="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          autoFocus
-        />
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field, fieldState }) => (
-            <CurrencyPicker
-              label={t('expenses.form.currency')}
-              value={field.value}
-              onChange={field.onChange}
-              triggerRef={field.ref}
-              preferred={preferredCurrencies}
-              error={fieldState.error?.message}
-              compact
-            />
-          )}
-        />
-      </div>
-      <FormTextField
-        control={control}
-        name="title"
-        label={t('expenses.form.title')}
-        placeholder={t('expenses.form.titleExample')}
-        autoComplete="off"
-        transform={capitaliseFirst}
-      />
-      <div className={styles.pair}>
-        <Controller
-          control={control}
-          name="category"
-          render={({ field, fieldState }) => (
-            <CategoryPicker
-              label={t('expenses.form.category')}
-              value={field.value}
-              onChange={field.onChange}
-              triggerRef={field.ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="date"
-          render={({ field, fieldState }) => (
-            <DateField
-              label={t('expenses.form.date')}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </div>
+      <ExpenseFields control={control} preferredCurrencies={preferredCurrencies} />
       {props.children}
       {generalRefusal && (
         <p role="alert" className={styles.refusal}>

@@ -33,7 +33,7 @@ export function ExpensesScreen({ viewer, reconnects }: ExpensesScreenProps) {
   useFeedChanges(commands.settled)
   const dialog = useExpenseDialog()
   const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
-  const actions = useExpenseActions({ commands, openForm: dialog.add, onPending: catchUp })
+  const actions = useExpenseActions({ viewerId: viewer.id, commands, openForm: dialog.add, onPending: catchUp })
   const [doomed, setDoomed] = useState<Expense | null>(null)
 
   const expenses = useMemo(() => feed.feed?.edges.map(edge => edge.node) ?? [], [feed.feed])

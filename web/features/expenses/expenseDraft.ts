@@ -1,7 +1,8 @@
 import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
 
-const key = 'expenseDraft'
+/** One each, for people who share a browser. */
+const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
 
 const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
@@ -19,19 +20,19 @@ const draftSchema = z.object({
 export type ExpenseDraft = Readonly<z.infer<typeof draftSchema>>
 
 /** What was typed into an expense that has not been saved. It lives as long as the tab. */
-export function readDraft(): ExpenseDraft | null {
+export function readDraft(viewerId: string): ExpenseDraft | null {
   try {
-    const text = sessionStorage.getItem(key)
+    const text = sessionStorage.getItem(keyOf(viewerId))
     return text === null ? null : draftSchema.parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-export function keepDraft(draft: ExpenseDraft): void {
-  sessionStorage.setItem(key, JSON.stringify(draft))
+export function keepDraft(viewerId: string, draft: ExpenseDraft): void {
+  sessionStorage.setItem(keyOf(viewerId), JSON.stringify(draft))
 }
 
-export function dropDraft(): void {
-  sessionStorage.removeItem(key)
+export function dropDraft(viewerId: string): void {
+  sessionStorage.removeItem(keyOf(viewerId))
 }

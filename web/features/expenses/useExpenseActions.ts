@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/ui/toasts.ts'
 import { newCommandId } from './commandId.ts'
 import type { Expense } from './expense.ts'
-import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
+import { type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import { useRefusalWords } from './usePlacedRefusals.ts'
 
@@ -13,13 +13,21 @@ export interface Problem {
 }
 
 interface ActionOptions {
+  readonly viewerId: string
   readonly commands: ExpenseCommands
   readonly openForm: () => void
   readonly onPending: () => void
 }
 
+/** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
+function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
+  const refusals = outcome.kind === 'refused' ? [...outcome.refusals] : []
+  const isUsedUp = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED')
+  return { ...draft, commandId: isUsedUp ? newCommandId() : draft.commandId, refusals }
+}
+
 /** What the screen does, and what it says about how that went. */
-export function useExpenseActions({ commands, openForm, onPending }: ActionOptions) {
+export function useExpenseActions({ viewerId, commands, openForm, onPending }: ActionOptions) {
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -39,15 +47,16 @@ export function useExpenseActions({ commands, openForm, onPending }: ActionOptio
 
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
+    if (outcome.kind === 'saved') return report(outcome, text => ({ text }))
+    const rejected = afterFailure(draft, outcome)
+    // Whoever has to sign in again first finds it in the form; something newer is not overwritten.
+    if (!readDraft(viewerId)) keepDraft(viewerId, rejected)
     const openAgain = () => {
-      const refusals = outcome.kind === 'refused' ? [...outcome.refusals] : []
-      // An answer that never came may have been a yes: only then does the old name still stand for this very deed.
-      const commandId = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED') ? newCommandId() : draft.commandId
-      keepDraft({ ...draft, commandId, refusals })
+      keepDraft(viewerId, rejected)
       setProblem(null)
       openForm()
     }
-    report(outcome, reason => ({
+    return report(outcome, reason => ({
       text: t('expenses.addFailed', { title: draft.values.title, reason }),
       action: { label: t('expenses.openAgain'), run: openAgain },
     }))

@@ -1,0 +1,93 @@
+import { type Control, Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
+import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import styles from './ExpenseForm.module.css'
+import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
+
+interface ExpenseFieldsProps {
+  readonly control: Control<ExpenseFormValues>
+  readonly preferredCurrencies: readonly string[]
+}
+
+/** The amount first and large, then what it was for; category and date are filled in already. */
+export function ExpenseFields({ control, preferredCurrencies }: ExpenseFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.money}>
+        <FormTextField
+          control={control}
+          name="amount"
+          label={t('expenses.form.amount')}
+          size="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          autoFocus
+        />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field, fieldState }) => (
+            <CurrencyPicker
+              label={t('expenses.form.currency')}
+              value={field.value}
+              onChange={field.onChange}
+              triggerRef={field.ref}
+              preferred={preferredCurrencies}
+              error={fieldState.error?.message}
+              compact
+            />
+          )}
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="title"
+        label={t('expenses.form.title')}
+        placeholder={t('expenses.form.titleExample')}
+        autoComplete="off"
+        transform={capitaliseFirst}
+      />
+      <div className={styles.pair}>
+        <CategoryAndDate control={control} />
+      </div>
+    </>
+  )
+}
+
+function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <CategoryPicker
+            label={t('expenses.form.category')}
+            value={field.value}
+            onChange={field.onChange}
+            triggerRef={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="date"
+        render={({ field, fieldState }) => (
+          <DateField
+            label={t('expenses.form.date')}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ApolloClient } from '@apollo/client'
+import { newCommandId } from './commandId.ts'
+import {
+  CorrectExpenseDocument,
+  RecordExpenseDocument,
+  RestoreExpenseDocument,
+  VoidExpenseDocument,
+} from './ExpenseCommands.generated.ts'
+import type { Expense, Refusal, Viewer } from './expense.ts'
+import { type ExpenseFormValues, inputOf } from './expenseFormValues.ts'
+import { hideExpense, showExpense } from './feedCache.ts'
+import { asSaving } from './optimisticExpense.ts'
+
+/*
+ * The four things one can do to an expense. What is certain enough shows at once and is taken back if the server
+ * says no; what the server answers then takes its place.
+ */
+
+export interface Payload {
+  readonly expense: Expense | null
+  readonly pending: boolean
+  readonly refusals: readonly Refusal[]
+}
+
+const expected = (typename: string, expense: Expense) => ({
+  __typename: typename,
+  expense,
+  pending: false,
+  refusals: [],
+})
+
+export async function recordExpense(
+  client: ApolloClient,
+  viewer: Viewer,
+  values: ExpenseFormValues,
+  commandId: string,
+): Promise<Payload | undefined> {
+  const { data } = await client.mutate({
+    mutation: RecordExpenseDocument,
+    variables: { input: { ...inputOf(values), commandId } },
+    optimisticResponse: { recordExpense: expected('RecordExpensePayload', asSaving(values, commandId, viewer)) },
+    update: (cache, { data }) => {
+      if (data?.recordExpense.expense) showExpense(cache, data.recordExpense.expense, null)
+    },
+  })
+  return data?.recordExpense
+}
+
+/** Not shown before the answer: the form stays open until then, for somebody else may have been faster. */
+export async function correctExpense(
+  client: ApolloClient,
+  before: Expense,
+  values: ExpenseFormValues,
+  commandId: string,
+): Promise<Payload | undefined> {
+  const { data } = await client.mutate({
+    mutation: CorrectExpenseDocument,
+    variables: { input: { ...inputOf(values), id: before.id, expectedVersion: before.version, commandId } },
+    update: (cache, { data }) => {
+      if (data?.correctExpense.expense) showExpense(cache, data.correctExpense.expense, before)
+    },
+  })
+  return data?.correctExpense
+}
+
+export async function voidExpense(client: ApolloClient, expense: Expense): Promise<Payload | undefined> {
+  const { data } = await client.mutate({
+    mutation: VoidExpenseDocument,
+    variables: { input: { id: expense.id, commandId: newCommandId() } },
+    optimisticResponse: { voidExpense: expected('VoidExpensePayload', { ...expense, isDeleted: true }) },
+    update: (cache, { data }) => {
+      if (data && data.voidExpense.refusals.length === 0) hideExpense(cache, expense)
+    },
+  })
+  return data?.voidExpense
+}
+
+export async function restoreExpense(client: ApolloClient, expense: Expense): Promise<Payload | undefined> {
+  const { data } = await client.mutate({
+    mutation: RestoreExpenseDocument,
+    variables: { input: { id: expense.id, commandId: newCommandId() } },
+    optimisticResponse: { restoreExpense: expected('RestoreExpensePayload', expense) },
+    update: (cache, { data }) => {
+      if (data?.restoreExpense.expense) showExpense(cache, data.restoreExpense.expense, null)
+    },
+  })
+  return data?.restoreExpense
+}
