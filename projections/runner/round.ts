@@ -26,11 +26,13 @@ export async function runRound(
   limit: number,
 ): Promise<Round> {
   try {
-    const [, held, events] = await Promise.all([
-      connection.query('BEGIN'),
-      lockFreeCheckpoints(connection, projections),
-      readLog(connection, position, limit),
-    ])
+    const [, held, events] = await inOnePacket(connection, () =>
+      Promise.all([
+        connection.query('BEGIN'),
+        lockFreeCheckpoints(connection, projections),
+        readLog(connection, position, limit),
+      ]),
+    )
     const ours = projections.filter(({ name, version }) =>
       held.some(found => found.name === name && found.version === version && found.position === position),
     )
@@ -47,16 +49,28 @@ export async function runRound(
     const notice = encodeNotice({ positions, changes: folds.flatMap(fold => fold.changes()) })
     // All of them are made before the first is sent: a fault in making one must not let the others commit.
     const statements = folds.flatMap(fold => fold.write()).map(statementOf)
-    await Promise.all([
-      ...statements.map(statement => connection.query(statement)),
-      moveCheckpoints(connection, ours, last.position),
-      notify(connection, notice),
-      connection.query('COMMIT'),
-    ])
+    await inOnePacket(connection, () =>
+      Promise.all([
+        ...statements.map(statement => connection.query(statement)),
+        moveCheckpoints(connection, ours, last.position),
+        notify(connection, notice),
+        connection.query('COMMIT'),
+      ]),
+    )
     const moved = held.map(found => (positions.has(found.name) ? { ...found, position: last.position } : found))
     return { checkpoints: moved, more: events.length === limit }
   } catch (error) {
     await connection.query('ROLLBACK')
     throw error
+  }
+}
+
+/** Statements that are sent together cost one system call on either side, not one each. */
+function inOnePacket<Result>({ connection: { stream } }: Connection, send: () => Result): Result {
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
   }
 }
