@@ -22,7 +22,7 @@ const GENERATE = `
            'split', jsonb_build_object('type', 'EQUAL', 'entries', jsonb_build_array(
                jsonb_build_object('person', payer, 'value', '1'))),
            'groupId', NULL, 'tripId', NULL, 'confirmedRate', NULL, 'externalId', NULL),
-         '{"actor": 1, "input": "bench"}', gen_random_uuid(), 0, now()
+         '{"actor": 1, "input": "bench"}', gen_random_uuid(), 0, date_trunc('milliseconds', now())
   FROM (SELECT n, 1 + n * 7919 % 1000 AS payer FROM generate_series(1, $1::bigint) AS n) AS history,
        (SELECT ARRAY['FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER'] AS categories,
                ARRAY['EUR', 'USD', 'JPY'] AS currencies) AS words
@@ -36,13 +36,13 @@ export async function generateHistory(owner: pg.Client): Promise<void> {
 /** The same rows as each projection's, by one statement of plain SQL over the same events. */
 export const PURE_SQL: Readonly<Record<string, string>> = {
   access: `
-    INSERT INTO expense_access (expense_id, person_id, can_edit)
-    SELECT (data->>'expenseId')::bigint, person, bool_or(edits)
+    INSERT INTO expense_access (expense_id, person_id, can_edit, is_creator)
+    SELECT (data->>'expenseId')::bigint, person, bool_or(edits), bool_or(creates)
     FROM log.events, LATERAL (
-      SELECT (data->>'createdBy')::bigint, true
-      UNION ALL SELECT (payer->>'person')::bigint, true FROM jsonb_array_elements(data->'payers') AS payer
-      UNION ALL SELECT (share->>'person')::bigint, false FROM jsonb_array_elements(data->'shares') AS share
-    ) AS people(person, edits)
+      SELECT (data->>'createdBy')::bigint, true, true
+      UNION ALL SELECT (payer->>'person')::bigint, true, false FROM jsonb_array_elements(data->'payers') AS payer
+      UNION ALL SELECT (share->>'person')::bigint, false, false FROM jsonb_array_elements(data->'shares') AS share
+    ) AS people(person, edits, creates)
     GROUP BY 1, 2`,
   feed: `
     WITH recorded AS MATERIALIZED (
