@@ -9,6 +9,9 @@ import { createSchema } from './graphql/schema.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { openServices } from './services.ts'
 
+/** How long a request may take to finish when we stop; the whole process has 8 s. */
+const PATIENCE_MS = 5_000
+
 export interface Gateway {
   readonly url: string
   /** Takes nothing new, finishes what has begun, closes what is open. */
@@ -29,8 +32,10 @@ export async function openGateway(config: GatewayConfig, logger: Logger): Promis
     stop: async () => {
       const closed = once(server, 'close')
       server.close()
+      const lastCall = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await subscriptions.stop()
       await closed
+      clearTimeout(lastCall)
       await graphql.stop()
       await services.close()
     },

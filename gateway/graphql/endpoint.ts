@@ -11,7 +11,7 @@ import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
 import { isDatabaseAway } from '../http/databaseAway.ts'
 import { readJson } from '../rest/body.ts'
-import { findSession } from '../rest/endpoint.ts'
+import { findSession, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
 import { compiling } from './compiled.ts'
@@ -55,7 +55,7 @@ function authenticated(services: Services): RequestHandler {
     const session = await findSession(services, request)
     if (session === undefined) throw new Problem(401, 'Please sign in')
     response.locals.session = session
-    response.locals.userId = session.account.userId
+    recognise(services, response, session)
     // Apollo reads the query of a GET from the address.
     request.body = request.method === 'POST' ? await readJson(request, response) : {}
     next()

@@ -18,6 +18,8 @@ const RECHECK_MS = 30_000
 /** Tells a graphql-ws client not to try again. */
 const SIGNED_OUT = 4401
 const GOING_AWAY = 1001
+/** How long the other side may take to close its end: a laptop that fell asleep never does. */
+const FAREWELL_MS = 1_000
 
 export interface Subscriptions {
   readonly stop: () => Promise<void>
@@ -100,7 +102,11 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
     stop: async () => {
       clearInterval(timer)
       for (const socket of sockets.keys()) socket.close(GOING_AWAY, 'Restarting')
+      const lastCall = setTimeout(() => {
+        for (const socket of sockets.keys()) socket.terminate()
+      }, FAREWELL_MS)
       await disposable.dispose()
+      clearTimeout(lastCall)
     },
   }
 }

@@ -35,6 +35,14 @@ export function sessionCookies(services: Services, { token, remembered }: Sessio
   return [sessionCookie(token, options), csrfCookie(csrfTokenOf(token), options)]
 }
 
+/** Names the person in the log, and prolongs the cookies of a session that was prolonged. */
+export function recognise(services: Services, response: Response, session: Session): void {
+  response.locals.userId = session.account.userId
+  if (session.prolonged && session.remembered) {
+    response.appendHeader('Set-Cookie', [...sessionCookies(services, session)])
+  }
+}
+
 const callOf = (services: Services, request: Request, response: Response): Call => ({
   services,
   request,
@@ -64,9 +72,7 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     if (!READING.has(request.method) && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
       throw new Problem(403, CSRF_FAILED)
     }
-    if (session.prolonged && session.remembered)
-      response.appendHeader('Set-Cookie', [...sessionCookies(services, session)])
-    response.locals.userId = session.account.userId
+    recognise(services, response, session)
     sendAnswer(response, await endpoint({ ...callOf(services, request, response), session }))
   }
 }

@@ -190,13 +190,22 @@ describe('A session', () => {
     const { registration, id } = await gateway.person()
     const browser = gateway.visitor()
     await browser.post('/api/auth/login', { ...credentials(registration), remember_me: true })
-    await gateway.database.asOwner(
-      `UPDATE account.sessions SET last_seen_at = now() - interval '1 day' WHERE user_id = $1 AND remembered`,
-      [id],
-    )
+    const aDayAgo = () =>
+      gateway.database.asOwner(
+        `UPDATE account.sessions SET last_seen_at = now() - interval '1 day' WHERE user_id = $1 AND remembered`,
+        [id],
+      )
+    await aDayAgo()
     const { headers } = await browser.get('/api/users/me')
     expect(headers.getSetCookie()).toHaveLength(2)
     expect((await browser.get('/api/users/me')).headers.getSetCookie()).toHaveLength(0)
+    await aDayAgo()
+    const asked = await browser.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"query":"{ viewer { id } }"}',
+    })
+    expect(asked.headers.getSetCookie()).toHaveLength(2)
   })
 
   test('is over after signing out', async () => {

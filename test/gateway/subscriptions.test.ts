@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
@@ -138,6 +141,29 @@ describe('A subscriber', () => {
       vi.useRealTimers()
     }
   })
+})
+
+test('A gateway that stops does not wait for screens that are asleep', async () => {
+  const other = await startGateway({ sharing: gateway })
+  const { hostname, port } = new URL(other.url)
+  const asleep = connect(Number(port), hostname)
+  onTestFinished(() => void asleep.destroy())
+  const handshake = [
+    'GET /graphql HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    `Cookie: ${ana.browser.cookieHeader.Cookie}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    'Sec-WebSocket-Protocol: graphql-transport-ws',
+  ]
+  asleep.write(`${handshake.join('\r\n')}\r\n\r\n`)
+  const [answer] = await once(asleep, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 101 /)
+  const began = performance.now()
+  await other.stop()
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 describe('A channel', () => {
