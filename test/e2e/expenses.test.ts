@@ -88,6 +88,27 @@ test('a corrected day moves the expense', async () => {
   ])
 })
 
+test('a new expense stands in the list before the server has answered', async () => {
+  await page.route('**/graphql', async route => {
+    if (route.request().postData()?.includes('recordExpense')) await new Promise(resolve => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await openForm(page)
+  await fillExpense(page, 'Slow train', '9')
+  await submitForm(page)
+  await page.getByRole('listitem').filter({ hasText: 'Slow train' }).getByText('Saving…').waitFor({ timeout: 1_500 })
+  await expenseRow(page, 'Slow train').waitFor()
+  expect(await page.getByText('Saving…').count()).toBe(0)
+})
+
+test('a title gets its capital without losing the place one types at', async () => {
+  await openForm(page)
+  await fillExpense(page, 'Tea', '2')
+  await page.getByLabel('Title').press('Home')
+  await page.keyboard.type('green ')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Green Tea')
+})
+
 test('a second click books nothing twice', async () => {
   await openForm(page)
   await fillExpense(page, 'Coffee', '3')
@@ -207,6 +228,7 @@ test('a long list loads as one scrolls, keeps few lines in the page, and the pla
   })
   expect(await page.getByRole('link', { name: /^Bread/ }).count()).toBeLessThan(60)
 
+  await page.getByRole('link', { name: 'Bread 129' }).hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   await openExpense(page, 'Bread 129')
   await page.getByRole('dialog').waitFor()

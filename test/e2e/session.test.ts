@@ -126,6 +126,16 @@ test('what was being added when the session ended is in the form after signing i
   await expenseRow(page, 'Tea').waitFor()
 })
 
+test('a session that ended elsewhere is noticed when the connection is renewed', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await page.context().clearCookies()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline').waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL('**/login')
+})
+
 test('a missing token is fetched and the change is sent again', async () => {
   const page = await stage.newVisitor()
   await register(page)

@@ -15,19 +15,19 @@ const ConnectionContext = createContext<Connection | null>(null)
 
 /** Each signed-in person gets a cache and a line of their own: nothing of one is ever shown to the next. */
 export function DataProvider({ children }: { readonly children: ReactNode }) {
-  const { user, expire } = useSession()
+  const { user, expire, check } = useSession()
   const userId = user?.id
   const [access, setAccess] = useState<DataAccess | null>(null)
 
   useEffect(() => {
     if (userId === undefined) return
-    const connection = openConnection(expire)
+    const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
     setAccess({ userId, connection, client: createApolloClient(connection.client, expire) })
     return () => {
       connection.close()
       setAccess(null)
     }
-  }, [userId, expire])
+  }, [userId, expire, check])
 
   if (!access || access.userId !== userId) return null
   return (

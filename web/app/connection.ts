@@ -30,9 +30,16 @@ function waitToRetry(tries: number): Promise<void> {
   })
 }
 
-export function openConnection(onUnauthenticated: () => void): Connection {
+interface ConnectionEvents {
+  readonly onSignedOut: () => void
+  /** A try to connect failed: the network, the server, or a session that ended meanwhile. */
+  readonly onTurnedAway: () => void
+}
+
+export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents): Connection {
   let state: ConnectionState = { isLive: true, reconnects: 0 }
   let wasConnected = false
+  let isConnected = false
   const listeners = new Set<() => void>()
   const change = (next: ConnectionState) => {
     state = next
@@ -49,10 +56,13 @@ export function openConnection(onUnauthenticated: () => void): Connection {
       connected: () => {
         change({ isLive: true, reconnects: state.reconnects + (wasConnected ? 1 : 0) })
         wasConnected = true
+        isConnected = true
       },
       closed: event => {
-        if (isUnauthenticated(event)) return onUnauthenticated()
+        if (isSignedOut(event)) return onSignedOut()
         change({ ...state, isLive: false })
+        if (!isConnected) onTurnedAway()
+        isConnected = false
       },
     },
   })
@@ -78,4 +88,4 @@ export function openConnection(onUnauthenticated: () => void): Connection {
   }
 }
 
-const isUnauthenticated = (event: unknown): boolean => event instanceof CloseEvent && event.code === 4401
+const isSignedOut = (event: unknown): boolean => event instanceof CloseEvent && event.code === 4401

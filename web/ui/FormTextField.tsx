@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
@@ -17,14 +19,26 @@ export function FormTextField<Values extends FieldValues>({
   ...rest
 }: FormTextFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name })
+  const input = useRef<HTMLInputElement>(null)
+  const change = (typed: string) => {
+    const caret = input.current?.selectionStart ?? null
+    const text = transform ? transform(typed) : typed
+    if (text === typed) return field.onChange(typed)
+    // A value other than what was typed sends the caret to the end; it belongs where it was.
+    flushSync(() => field.onChange(text))
+    input.current?.setSelectionRange(caret, caret)
+  }
   return (
     <TextField
       {...rest}
       name={name}
       value={field.value ?? ''}
-      onChange={text => field.onChange(transform ? transform(text) : text)}
+      onChange={change}
       onBlur={field.onBlur}
-      inputRef={field.ref}
+      inputRef={element => {
+        field.ref(element)
+        input.current = element
+      }}
       error={fieldState.error?.message}
     />
   )

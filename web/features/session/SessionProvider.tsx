@@ -25,6 +25,8 @@ export type Session = SessionState & {
   readonly signOut: () => Promise<void>
   /** The server no longer knows this session. */
   readonly expire: () => void
+  /** Asks the server whether it still knows this session. */
+  readonly check: () => Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -55,13 +57,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setState(before => (before.status === 'left' ? before : { status: 'expired', user: null }))
   }, [])
 
-  useSessionCheck(enter, expire)
+  const check = useSessionCheck(enter, expire)
   useEffect(() => onStoredUserChange(user => setState(stateOf(user, 'left'))), [])
 
   const session = useMemo<Session>(
     () => ({
       ...state,
       expire,
+      check,
       signIn: async credentials => enter(await login(credentials)),
       signUp: async registration => enter(await register(registration)),
       signOut: async () => {
@@ -71,23 +74,27 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setState({ status: 'left', user: null })
       },
     }),
-    [state, enter, expire],
+    [state, enter, expire, check],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Asks the server who we are, at the start and every 30 minutes. Neither a lost network nor a server in trouble is a reason to sign out. */
-function useSessionCheck(enter: (user: User) => void, expire: () => void): void {
+/**
+ * Asks the server who we are, at the start and every 30 minutes. Neither a lost network nor a server in trouble is a
+ * reason to sign out.
+ */
+function useSessionCheck(enter: (user: User) => void, expire: () => void): () => Promise<void> {
+  const check = useCallback(async () => {
+    if (!mayHaveSession()) return
+    await validateSession().then(enter, error => {
+      const isOver = error instanceof ApiError && error.status === 401
+      if (isOver || !readStoredUser()) expire()
+    })
+  }, [enter, expire])
   useEffect(() => {
-    const check = async () => {
-      if (!mayHaveSession()) return
-      await validateSession().then(enter, error => {
-        const isOver = error instanceof ApiError && error.status === 401
-        if (isOver || !readStoredUser()) expire()
-      })
-    }
     void check()
     const timer = setInterval(() => void check(), checkInterval)
     return () => clearInterval(timer)
-  }, [enter, expire])
+  }, [check])
+  return check
 }
