@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 import type { Rows } from './columns.ts'
 
 /** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 type Handlers<Batch> = {
-  readonly [Type in StoredEvent['type']]?: (event: Extract<StoredEvent, { type: Type }>, batch: Batch) => void
+  readonly [Type in Fact['type']]?: (event: Extract<Fact, { type: Type }>, batch: Batch) => void
 }
 
 /** A read model: which events it is made of, which tables it fills, and how. */
@@ -40,7 +40,7 @@ interface Declaration<Batch> {
   readonly tables: readonly Table[]
   readonly emptyBatch: () => Batch
   /** Loads the rows that the handlers are going to change, in one query for all events. */
-  readonly prepare?: (events: readonly StoredEvent[], batch: Batch, connection: Connection) => Promise<void>
+  readonly prepare?: (events: readonly Fact[], batch: Batch, connection: Connection) => Promise<void>
   /** Fold events into the batch: memory only, no database. */
   readonly on: Handlers<Batch>
   /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
@@ -55,8 +55,8 @@ interface Declaration<Batch> {
 
 /** Events being folded into a read model, from nothing in memory to rows in its tables. */
 export interface Fold {
-  readonly prepare: (events: readonly StoredEvent[], connection: Connection) => Promise<void>
-  readonly apply: (events: readonly StoredEvent[]) => void
+  readonly prepare: (events: readonly Fact[], connection: Connection) => Promise<void>
+  readonly apply: (events: readonly Fact[]) => void
   readonly size: () => number
   readonly changes: () => readonly Change[]
   readonly write: () => readonly Write[]
@@ -82,7 +82,7 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
         prepare: async (events, connection) => prepare?.(events, batch, connection),
         apply: events => {
           for (const event of events) {
-            const handler = on[event.type] as ((event: StoredEvent, batch: Batch) => void) | undefined
+            const handler = on[event.type] as ((event: Fact, batch: Batch) => void) | undefined
             handler?.(event, batch)
           }
         },

@@ -1,13 +1,13 @@
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 
 /**
  * The expenses that events change but that were recorded before them, so that the rows are in the tables and not in
  * the batch.
  */
 export function expensesToLoad(
-  events: readonly StoredEvent[],
+  events: readonly Fact[],
   batch: ReadonlyMap<number, unknown>,
-  isConcerned: (event: StoredEvent) => boolean = () => true,
+  isConcerned: (event: Fact) => boolean = () => true,
 ): number[] {
   const recorded = new Set<number>()
   const missing = new Set<number>()
@@ -20,7 +20,7 @@ export function expensesToLoad(
 }
 
 /** The entry of an expense that is changed. The log would be corrupt if nothing had recorded it before. */
-export function entryOf<Entry>(batch: ReadonlyMap<number, Entry>, { position, type, data }: StoredEvent): Entry {
+export function entryOf<Entry>(batch: ReadonlyMap<number, Entry>, { position, type, data }: Fact): Entry {
   const entry = batch.get(data.expenseId)
   if (entry === undefined) {
     throw new Error(`${type} at position ${position}: expense ${data.expenseId} was never recorded`)

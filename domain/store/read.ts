@@ -9,16 +9,20 @@ export interface EventMeta {
   readonly input: string
 }
 
-/** An event as the log holds it, in today's form. */
-export type StoredEvent = QuitsEvent & {
+/** What happened, in today's form, and where it stands in the log: all that read models are made of. */
+export type Fact = QuitsEvent & {
   /** Gapless, in the order of commits. */
   readonly position: number
-  readonly streamId: string
-  /** Gapless within the stream, from 1. */
+  /** Gapless within its stream, from 1. */
   readonly version: number
+  readonly recordedAt: Date
+}
+
+/** An event with everything that the log holds about it. */
+export type StoredEvent = Fact & {
+  readonly streamId: string
   readonly meta: EventMeta
   readonly commandId: string
-  readonly recordedAt: Date
 }
 
 interface EventRow {
@@ -83,11 +87,48 @@ export async function readLog(database: Queryable, after: number, limit: number)
     values: [after, limit],
   })
   const events = rows.map(storedEvent)
+  assertGapless(after, events)
+  return events
+}
+
+interface FactRow {
+  readonly position: string
+  readonly version: number
+  readonly type: string
+  readonly schema_version: number
+  readonly data: unknown
+  readonly recorded_ms: number
+}
+
+function fact(row: FactRow): Fact {
+  const event = { type: row.type, data: upcast(row.type, row.schema_version, row.data) } as QuitsEvent
+  return {
+    ...event,
+    position: Number(row.position),
+    version: row.version,
+    recordedAt: new Date(row.recorded_ms),
+  }
+}
+
+/** The same for read models, which are made of millions: without what they do not need, in two thirds of the time. */
+export async function readFacts(database: Queryable, after: number, limit: number): Promise<Fact[]> {
+  const { rows } = await database.query<FactRow>({
+    name: 'read_facts',
+    text: `SELECT position, version, type, schema_version, data,
+                  floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms
+           FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
+    values: [after, limit],
+  })
+  const facts = rows.map(fact)
+  assertGapless(after, facts)
+  return facts
+}
+
+function assertGapless(after: number, events: readonly { position: number }[]): void {
   const last = events.at(-1)
   if (last !== undefined && last.position !== after + events.length) {
     throw new Error(`the log has a hole between positions ${after} and ${last.position}`)
   }
-  return events
 }
 
 export async function headOfLog(database: Queryable): Promise<number> {

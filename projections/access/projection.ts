@@ -1,7 +1,7 @@
 import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { declareProjection, type Write } from '../projection.ts'
 import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
@@ -25,7 +25,7 @@ function rightsOf(creator: PersonId, { payers, shares }: Pick<ExpenseMoney, 'pay
   return rights
 }
 
-function changeMoney(event: Extract<StoredEvent, { data: ExpenseMoney }>, batch: Batch): void {
+function changeMoney(event: Extract<Fact, { data: ExpenseMoney }>, batch: Batch): void {
   const { creator, before } = entryOf(batch, event)
   batch.set(event.data.expenseId, { creator, before, after: rightsOf(creator, event.data) })
 }
@@ -42,7 +42,7 @@ interface AccessRow {
   readonly is_creator: boolean
 }
 
-async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
+async function prepare(events: readonly Fact[], batch: Batch, connection: Connection): Promise<void> {
   const ids = expensesToLoad(events, batch, ({ type }) => type === 'SplitRevised' || type === 'ExpenseAmountCorrected')
   if (ids.length === 0) return
   const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })

@@ -1,6 +1,6 @@
 import type { ConfirmedRate, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 
 /** An expense as it is now; one row of the table `expenses`. */
 export type ExpenseRow = ExpenseRecorded['data'] & {
@@ -68,7 +68,7 @@ export const expenseRow = (stored: StoredExpense): ExpenseRow => ({
   voided: stored.voided,
 })
 
-export const recorded = (event: Extract<StoredEvent, ExpenseRecorded>): ExpenseRow => ({
+export const recorded = (event: Extract<Fact, ExpenseRecorded>): ExpenseRow => ({
   ...event.data,
   version: event.version,
   recordedPosition: event.position,

@@ -1,6 +1,6 @@
 import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { Connection } from '#domain/store/database.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { declareProjection } from '../projection.ts'
 import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
@@ -14,7 +14,7 @@ const LOAD = {
   text: `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE e.expense_id = ANY($1::bigint[])`,
 }
 
-async function prepare(events: readonly StoredEvent[], batch: Batch, connection: Connection): Promise<void> {
+async function prepare(events: readonly Fact[], batch: Batch, connection: Connection): Promise<void> {
   const ids = expensesToLoad(events, batch.expenses)
   if (ids.length === 0) return
   const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
@@ -24,7 +24,7 @@ async function prepare(events: readonly StoredEvent[], batch: Batch, connection:
   }
 }
 
-function revise(batch: Batch, event: StoredEvent, revised: Partial<ExpenseRow>): void {
+function revise(batch: Batch, event: Fact, revised: Partial<ExpenseRow>): void {
   const { before, after } = entryOf(batch.expenses, event)
   batch.expenses.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { readLog, type StoredEvent } from '#domain/store/read.ts'
+import { type Fact, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { writeInBulk } from './write.ts'
 
@@ -62,10 +62,10 @@ export async function load(loading: Loading, from: number): Promise<number> {
 }
 
 /** Positions are gapless, so where the next events begin is known before these have come. */
-async function* readAhead(reader: Connection, from: number, limit: number): AsyncGenerator<StoredEvent[]> {
-  const reads: Promise<StoredEvent[]>[] = []
+async function* readAhead(reader: Connection, from: number, limit: number): AsyncGenerator<Fact[]> {
+  const reads: Promise<Fact[]>[] = []
   for (let after = from; ; after += limit) {
-    const read = readLog(reader, after, limit)
+    const read = readFacts(reader, after, limit)
     // It is awaited later; until then a failure must not count as one that nobody handles.
     read.catch(() => {})
     reads.push(read)

@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import { readLog } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, lockFreeCheckpoints, moveCheckpoints, notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
@@ -30,7 +30,7 @@ export async function runRound(
       Promise.all([
         connection.query('BEGIN'),
         lockFreeCheckpoints(connection, projections),
-        readLog(connection, position, limit),
+        readFacts(connection, position, limit),
       ]),
     )
     const ours = projections.filter(({ name, version }) =>

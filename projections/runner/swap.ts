@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/store/database.ts'
-import { readLog } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
@@ -51,7 +51,7 @@ async function trySwap(connection: Connection, projection: Projection, position:
 async function foldTail(connection: Connection, projection: Projection, from: number): Promise<number> {
   let position = from
   for (;;) {
-    const events = await readLog(connection, position, TAIL_EVENTS)
+    const events = await readFacts(connection, position, TAIL_EVENTS)
     const last = events.at(-1)
     if (last === undefined) return position
     const fold = projection.startFold()
