@@ -9,21 +9,32 @@ export interface GatewayContext {
   readonly viewer: Account
   /** The request proved that it comes from one of our own pages, so it may change things. */
   readonly mayMutate: boolean
+  /** Makes a subscriber connect and read anew, because something was missed. */
+  readonly startOver: () => void
   /** Asks once for whoever is named repeatedly. */
   readonly displayNames: DataLoader<number, string | undefined>
 }
 
-function contextOf(services: Services, { account }: Session, mayMutate: boolean, cache: boolean): GatewayContext {
-  const displayNames = new DataLoader<number, string | undefined>(
-    userIds => Promise.all(userIds.map(services.accounts.displayName)),
-    { cache },
-  )
-  return { services, viewer: account, mayMutate, displayNames }
-}
+const displayNames = ({ accounts }: Services, cache: boolean) =>
+  new DataLoader<number, string | undefined>(userIds => Promise.all(userIds.map(accounts.displayName)), { cache })
 
-export const requestContext = (services: Services, session: Session, mayMutate: boolean): GatewayContext =>
-  contextOf(services, session, mayMutate, true)
+export const requestContext = (services: Services, { account }: Session, mayMutate: boolean): GatewayContext => ({
+  services,
+  viewer: account,
+  mayMutate,
+  startOver: () => {},
+  displayNames: displayNames(services, true),
+})
 
 /** A subscription lives for hours and must not remember what it was told at its beginning. */
-export const subscriptionContext = (services: Services, session: Session): GatewayContext =>
-  contextOf(services, session, false, false)
+export const subscriptionContext = (
+  services: Services,
+  { account }: Session,
+  startOver: () => void,
+): GatewayContext => ({
+  services,
+  viewer: account,
+  mayMutate: false,
+  startOver,
+  displayNames: displayNames(services, false),
+})

@@ -9,8 +9,14 @@ export interface Channel<Value> {
 
 const END = { done: true, value: undefined } as const
 
-/** Values pushed on one side, awaited on the other. A reader who stops, or falls too far behind, ends it. */
-export function openChannel<Value>(onEnd: () => void): Channel<Value> {
+interface ChannelEvents {
+  readonly onEnd: () => void
+  /** The reader is too far behind; the channel ends, and what was waiting is lost. */
+  readonly onOverflow: () => void
+}
+
+/** Values pushed on one side, awaited on the other, until the reader stops or somebody ends it. */
+export function openChannel<Value>({ onEnd, onOverflow }: ChannelEvents): Channel<Value> {
   const waiting: Value[] = []
   let wake: ((result: IteratorResult<Value>) => void) | undefined
   let ended = false
@@ -47,7 +53,10 @@ export function openChannel<Value>(onEnd: () => void): Channel<Value> {
       if (wake === undefined) waiting.push(value)
       else wake({ done: false, value })
       wake = undefined
-      if (waiting.length > MAX_WAITING) end()
+      if (waiting.length <= MAX_WAITING) return
+      waiting.length = 0
+      end()
+      onOverflow()
     },
   }
 }

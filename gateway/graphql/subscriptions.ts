@@ -18,6 +18,8 @@ const RECHECK_MS = 30_000
 /** Tells a graphql-ws client not to try again. */
 const SIGNED_OUT = 4401
 const GOING_AWAY = 1001
+/** Tells it to try again at once, and a client of ours to read its lists anew. */
+const START_OVER = 1012
 /** How long the other side may take to close its end: a laptop that fell asleep never does. */
 const FAREWELL_MS = 1_000
 
@@ -77,7 +79,7 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
     {
       schema,
       onSubscribe: (_context, _id, payload) => prepared(schema, payload),
-      context: ({ extra }) => contextOf(services, sockets.get(extra.socket)),
+      context: ({ extra: { socket } }) => contextOf(services, socket, sockets.get(socket)),
     },
     socketServer,
   )
@@ -111,7 +113,7 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
   }
 }
 
-function contextOf(services: Services, session: Session | undefined) {
+function contextOf(services: Services, socket: WebSocket, session: Session | undefined) {
   if (session === undefined) throw new Error('a subscription without a session')
-  return subscriptionContext(services, session)
+  return subscriptionContext(services, session, () => socket.close(START_OVER, 'News were missed'))
 }

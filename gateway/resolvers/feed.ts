@@ -30,7 +30,9 @@ export const feedQueries: QueryResolvers = {
 }
 
 export const feedSubscriptions: SubscriptionResolvers = {
-  feedChanged: { subscribe: (_, __, { services, viewer }) => services.feedChanges.of(viewer.userId) },
+  feedChanged: {
+    subscribe: (_, __, { services, viewer, startOver }) => services.feedChanges.of(viewer.userId, startOver),
+  },
 }
 
 export const feedChange: FeedChangeResolvers = {

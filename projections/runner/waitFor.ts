@@ -20,6 +20,8 @@ export interface ProjectionWatch {
   readonly waitFor: (names: readonly string[], position: number, timeoutMs?: number) => Promise<Visibility>
   /** Calls back with what became different for whom. Answers how to stop that. */
   readonly onChange: (listener: (changes: readonly Change[]) => void) => () => void
+  /** Calls back when changes may have gone unheard: the line was lost and found again. Answers how to stop that. */
+  readonly onGap: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
   const positions = new Map<string, number>()
   const waitersOf = new Map<string, { readonly names: readonly string[]; readonly waiters: Waiters }>()
   const listeners = new Set<(changes: readonly Change[]) => void>()
+  const gapListeners = new Set<() => void>()
   let sweep: NodeJS.Timeout | undefined
   let lookedAt = 0
 
@@ -77,6 +80,7 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
       // The database may have come back as it was some time ago.
       positions.clear()
       look().catch(() => {})
+      for (const call of gapListeners) call()
     },
   })
   await look()
@@ -95,6 +99,10 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
     onChange: call => {
       listeners.add(call)
       return () => listeners.delete(call)
+    },
+    onGap: call => {
+      gapListeners.add(call)
+      return () => gapListeners.delete(call)
     },
     close: async () => {
       clearInterval(sweep)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openChannel } from '#gateway/graphql/channel.ts'
+import { layCable } from '#test/support/cable.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 import { subscribe } from '#test/support/subscriber.ts'
@@ -103,6 +104,18 @@ describe('A subscriber', () => {
     expect(await next()).toMatchObject([{ feedChanged: { kind: 'ADDED', itemId: String(id) } }])
   })
 
+  test('starts over when the gateway may have missed something', async () => {
+    const cable = await layCable(gateway.database.url)
+    onTestFinished(cable.remove)
+    const other = await startGatewayForTest({ sharing: gateway, config: { DATABASE_URL: cable.url } })
+    const elsewhere = other.visitor()
+    for (const [name, value] of ana.browser.cookies) elsewhere.cookies.set(name, value)
+    const { closed } = await subscribe<Changed>(elsewhere, FEED)
+    cable.unplug()
+    await cable.plugIn()
+    await vi.waitFor(() => expect(closed).toMatchObject([{ code: 1012 }]), 5_000)
+  })
+
   test('must be signed in and come from one of our own pages', async () => {
     const visitor = await subscribe(gateway.visitor(), FEED)
     expect(visitor.closed).toHaveLength(1)
@@ -168,7 +181,7 @@ test('A gateway that stops does not wait for screens that are asleep', async () 
 
 describe('A channel', () => {
   test('hands over what was pushed before and after somebody waits', async () => {
-    const { push, values } = openChannel<number>(() => {})
+    const { push, values } = openChannel<number>({ onEnd: () => {}, onOverflow: () => {} })
     push(1)
     expect(await values.next()).toEqual({ done: false, value: 1 })
     const waiting = values.next()
@@ -178,14 +191,18 @@ describe('A channel', () => {
 
   test('ends for a reader who stops, and for one who is too far behind', async () => {
     const onEnd = vi.fn()
-    const stopped = openChannel<number>(onEnd)
+    const onOverflow = vi.fn()
+    const stopped = openChannel<number>({ onEnd, onOverflow })
     const waiting = stopped.values.next()
     await stopped.values.return?.()
     expect(await waiting).toEqual({ done: true, value: undefined })
     expect(onEnd).toHaveBeenCalledOnce()
+    expect(onOverflow).not.toHaveBeenCalled()
 
-    const behind = openChannel<number>(onEnd)
+    const behind = openChannel<number>({ onEnd, onOverflow })
     for (let value = 0; value <= 1_000; value++) behind.push(value)
     expect(onEnd).toHaveBeenCalledTimes(2)
+    expect(onOverflow).toHaveBeenCalledOnce()
+    expect(await behind.values.next()).toEqual({ done: true, value: undefined })
   })
 })
