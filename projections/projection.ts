@@ -39,8 +39,11 @@ interface Declaration<Batch> {
   readonly version: number
   readonly tables: readonly Table[]
   readonly emptyBatch: () => Batch
-  /** Loads the rows that the handlers are going to change, in one query for all events. */
-  readonly prepare?: (events: readonly Fact[], batch: Batch, connection: Connection) => Promise<void>
+  /**
+   * Loads the rows that the handlers are going to change, in one query for all events. It asks for the connection only
+   * if there are any: a rebuild may be busy writing on it.
+   */
+  readonly prepare?: (events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>) => Promise<void>
   /** Fold events into the batch: memory only, no database. */
   readonly on: Handlers<Batch>
   /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
@@ -55,7 +58,7 @@ interface Declaration<Batch> {
 
 /** Events being folded into a read model, from nothing in memory to rows in its tables. */
 export interface Fold {
-  readonly prepare: (events: readonly Fact[], connection: Connection) => Promise<void>
+  readonly prepare: (events: readonly Fact[], tables: () => Promise<Connection>) => Promise<void>
   readonly apply: (events: readonly Fact[]) => void
   readonly size: () => number
   readonly changes: () => readonly Change[]
@@ -79,7 +82,7 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
     startFold: () => {
       const batch = declaration.emptyBatch()
       return {
-        prepare: async (events, connection) => prepare?.(events, batch, connection),
+        prepare: async (events, tables) => prepare?.(events, batch, tables),
         apply: events => {
           for (const event of events) {
             const handler = on[event.type] as ((event: Fact, batch: Batch) => void) | undefined

@@ -42,9 +42,10 @@ interface AccessRow {
   readonly is_creator: boolean
 }
 
-async function prepare(events: readonly Fact[], batch: Batch, connection: Connection): Promise<void> {
+async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
   const ids = expensesToLoad(events, batch, ({ type }) => type === 'SplitRevised' || type === 'ExpenseAmountCorrected')
   if (ids.length === 0) return
+  const connection = await tables()
   const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
   for (const [expenseId, persons] of Map.groupBy(rows, row => Number(row.expense_id))) {
     const before = new Map(persons.map(({ person_id, can_edit }) => [Number(person_id), can_edit]))
@@ -81,6 +82,7 @@ function write(batch: Batch): Write[] {
       added.isCreator.push(person === creator)
     }
   }
+  batch.clear()
   const gone = [column('bigint', removed.expenses), column('bigint', removed.persons)]
   const rows = [
     column('bigint', added.expenses),
@@ -123,4 +125,5 @@ export const access = declareProjection<Batch>({
   },
   size: batch => batch.size,
   write,
+  spill: write,
 })

@@ -14,9 +14,10 @@ const LOAD = {
   text: `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE e.expense_id = ANY($1::bigint[])`,
 }
 
-async function prepare(events: readonly Fact[], batch: Batch, connection: Connection): Promise<void> {
+async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
   const ids = expensesToLoad(events, batch.expenses)
   if (ids.length === 0) return
+  const connection = await tables()
   const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
   for (const stored of rows) {
     const row = expenseRow(stored)

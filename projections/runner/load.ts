@@ -1,7 +1,7 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { type Fact, readFacts } from '#domain/store/read.ts'
-import type { Projection } from '../projection.ts'
+import type { Projection, Write } from '../projection.ts'
 import { writeInBulk } from './write.ts'
 
 /** So many queries are under way while events are folded and written. */
@@ -19,7 +19,7 @@ export interface Window {
 }
 
 /** Some hundred megabytes. */
-export const LARGE_WINDOW: Window = { readEvents: 5_000, spillRows: 100_000, fullRows: 500_000 }
+export const LARGE_WINDOW: Window = { readEvents: 5_000, spillRows: 50_000, fullRows: 500_000 }
 
 export interface Loading {
   readonly reader: Connection
@@ -38,17 +38,28 @@ export async function load(loading: Loading, from: number): Promise<number> {
   let position = from
   let reportAt = Date.now() + REPORT_MS
 
+  // While a window is written the next one is folded, unless that needs rows which may be among those being written.
+  let writing: Promise<void> = Promise.resolve()
+  const written = async (): Promise<Connection> => {
+    await writing
+    return writer
+  }
+  const write = async (writes: readonly Write[]): Promise<void> => {
+    await writing
+    writing = awaitedLater(writeInBulk(writer, writes))
+  }
+
   for await (const events of readAhead(reader, from, window.readEvents)) {
     signal?.throwIfAborted()
-    await fold.prepare(events, writer)
+    await fold.prepare(events, written)
     fold.apply(events)
     position += events.length
     if (fold.size() >= spillAt) {
-      await writeInBulk(writer, fold.spill())
+      await write(fold.spill())
       spillAt = fold.size() + window.spillRows
     }
     if (fold.size() >= window.fullRows) {
-      await writeInBulk(writer, fold.write())
+      await write(fold.write())
       fold = projection.startFold()
       spillAt = window.spillRows
     }
@@ -57,7 +68,8 @@ export async function load(loading: Loading, from: number): Promise<number> {
       reportAt = Date.now() + REPORT_MS
     }
   }
-  await writeInBulk(writer, fold.write())
+  await write(fold.write())
+  await written()
   return position
 }
 
@@ -65,14 +77,17 @@ export async function load(loading: Loading, from: number): Promise<number> {
 async function* readAhead(reader: Connection, from: number, limit: number): AsyncGenerator<Fact[]> {
   const reads: Promise<Fact[]>[] = []
   for (let after = from; ; after += limit) {
-    const read = readFacts(reader, after, limit)
-    // It is awaited later; until then a failure must not count as one that nobody handles.
-    read.catch(() => {})
-    reads.push(read)
+    reads.push(awaitedLater(readFacts(reader, after, limit)))
     if (reads.length < READS_AHEAD) continue
     const events = (await reads.shift()) ?? []
     if (events.length > 0) yield events
     // The log ended here when this was read. What the later reads may have found lies behind a gap.
     if (events.length < limit) return
   }
+}
+
+/** Until it is awaited, a failure must not count as one that nobody handles. */
+function awaitedLater<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {})
+  return promise
 }

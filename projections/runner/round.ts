@@ -43,7 +43,7 @@ export async function runRound(
     }
 
     const folds = ours.map(projection => projection.startFold())
-    await Promise.all(folds.map(fold => fold.prepare(events, connection)))
+    await Promise.all(folds.map(fold => fold.prepare(events, async () => connection)))
     for (const fold of folds) fold.apply(events)
     const positions = new Map(ours.map(({ name }) => [name, last.position]))
     const notice = encodeNotice({ positions, changes: folds.flatMap(fold => fold.changes()) })

@@ -55,7 +55,7 @@ async function foldTail(connection: Connection, projection: Projection, from: nu
     const last = events.at(-1)
     if (last === undefined) return position
     const fold = projection.startFold()
-    await fold.prepare(events, connection)
+    await fold.prepare(events, async () => connection)
     fold.apply(events)
     await writeInBulk(connection, fold.write())
     position = last.position
