@@ -1,26 +1,34 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
 import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
-import { LoginScreen } from '#web/features/session/LoginScreen.tsx'
-import { RegisterScreen } from '#web/features/session/RegisterScreen.tsx'
 import { GuestsOnly, MembersOnly } from './guards.tsx'
 
+/** Pages arrive within a blink; a placeholder would only flicker. */
+const nothingYet = () => null
+
+/** Every page is fetched when somebody goes there; only the first impression comes along. */
 export const router = createBrowserRouter([
   {
     element: <GuestsOnly />,
+    HydrateFallback: nothingYet,
     children: [
       { path: '/', element: <LandingScreen /> },
-      { path: '/login', element: <LoginScreen /> },
-      { path: '/register', element: <RegisterScreen /> },
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('#web/features/session/LoginScreen.tsx')).LoginScreen }),
+      },
+      {
+        path: '/register',
+        lazy: async () => ({ Component: (await import('#web/features/session/RegisterScreen.tsx')).RegisterScreen }),
+      },
     ],
   },
   {
     element: <MembersOnly />,
-    // The signed-in half of the product is fetched by those who are signed in.
+    HydrateFallback: nothingYet,
     children: [
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
-        HydrateFallback: () => null,
         children: [
           {
             path: '/expenses',
