@@ -1,10 +1,15 @@
-import { processEnvironment, readEnvironment } from '#domain/store/environment.ts'
+import {
+  EnvironmentError,
+  type ProcessEnvironment,
+  processEnvironment,
+  readEnvironment,
+} from '#domain/store/environment.ts'
 import { createLogger } from '#domain/store/logger.ts'
 import { projections } from './registry.ts'
 import { rebuild } from './runner/rebuild.ts'
 
 /** `npm run rebuild -- NAME…` builds these read models anew, or all of them, while the present ones serve. */
-const { DATABASE_URL, LOG_LEVEL } = readEnvironment(processEnvironment)
+const { DATABASE_URL, LOG_LEVEL } = environment()
 const logger = createLogger('rebuild', LOG_LEVEL)
 const names = process.argv.slice(2)
 
@@ -19,4 +24,14 @@ for (const projection of projections.filter(({ name }) => names.length === 0 || 
   const rebuilt = await rebuild(DATABASE_URL, projection, { logger })
   if (rebuilt === null) logger.warn({ projection: projection.name }, 'is being rebuilt by another process already')
   else logger.info({ projection: projection.name, ...rebuilt }, 'rebuilt')
+}
+
+function environment(): ProcessEnvironment {
+  try {
+    return readEnvironment(processEnvironment)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`rebuild: ${error.message}\n`)
+    process.exit(1)
+  }
 }
