@@ -6,7 +6,7 @@ import { useConnection } from './DataProvider.tsx'
 
 export function ExpensesPage() {
   const { user } = useSession()
-  const { reconnects } = useConnection()
+  const { openings } = useConnection()
   const viewer = useMemo(
     () =>
       user && {
@@ -17,5 +17,5 @@ export function ExpensesPage() {
       },
     [user],
   )
-  return viewer && <ExpensesScreen viewer={viewer} reconnects={reconnects} />
+  return viewer && <ExpensesScreen viewer={viewer} lineOpenings={openings} />
 }

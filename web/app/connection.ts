@@ -3,7 +3,8 @@ import { type Client, createClient } from 'graphql-ws'
 export interface ConnectionState {
   /** Whether news can reach us. */
   readonly isLive: boolean
-  readonly reconnects: number
+  /** How often the line was opened, for what happened before nobody told us. */
+  readonly openings: number
 }
 
 /** The line news come through, and what is known about it. */
@@ -37,8 +38,7 @@ interface ConnectionEvents {
 }
 
 export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents): Connection {
-  let state: ConnectionState = { isLive: true, reconnects: 0 }
-  let wasConnected = false
+  let state: ConnectionState = { isLive: true, openings: 0 }
   let isConnected = false
   const listeners = new Set<() => void>()
   const change = (next: ConnectionState) => {
@@ -54,8 +54,7 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
     retryWait: waitToRetry,
     on: {
       connected: () => {
-        change({ isLive: true, reconnects: state.reconnects + (wasConnected ? 1 : 0) })
-        wasConnected = true
+        change({ isLive: true, openings: state.openings + 1 })
         isConnected = true
       },
       closed: event => {

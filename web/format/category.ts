@@ -1,7 +1,7 @@
 const emojis: Readonly<Record<string, string>> = {
   FOOD: '🍎',
   GROCERIES: '🛒',
-  DINING_OUT: '🍽️',
+  DINING_OUT: '🍝',
   FOOD_DELIVERY: '🛵',
   HOUSING: '🏡',
   TRANSPORT: '🚌',

@@ -21,14 +21,14 @@ import { useFeedChanges } from './useFeedChanges.ts'
 
 interface ExpensesScreenProps {
   readonly viewer: Viewer
-  /** Counts how often the connection came back: each time the list may have missed something. */
-  readonly reconnects: number
+  /** Counts how often the line for news was opened: each time the list may have missed something before. */
+  readonly lineOpenings: number
 }
 
-export function ExpensesScreen({ viewer, reconnects }: ExpensesScreenProps) {
+export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('expenses.heading'))
-  const feed = useFeed(reconnects)
+  const feed = useFeed(lineOpenings)
   const commands = useExpenseCommands(viewer)
   useFeedChanges(commands.settled)
   const dialog = useExpenseDialog()

@@ -4,8 +4,8 @@ import { FeedDocument } from './Feed.generated.ts'
 
 const pageSize = 50
 
-/** The list so far, the way to more of it, and a fresh first page whenever the connection came back. */
-export function useFeed(reconnects: number) {
+/** The list so far, the way to more of it, and a fresh first page whenever the line for news was opened. */
+export function useFeed(lineOpenings: number) {
   const { data, error, fetchMore, refetch, loading } = useQuery(FeedDocument, {
     variables: { first: pageSize },
     fetchPolicy: 'cache-and-network',
@@ -14,13 +14,13 @@ export function useFeed(reconnects: number) {
     refetchWritePolicy: 'merge',
   })
 
-  const seenReconnects = useRef(reconnects)
+  const seenOpenings = useRef(lineOpenings)
   useEffect(() => {
-    if (seenReconnects.current === reconnects) return
-    seenReconnects.current = reconnects
+    if (seenOpenings.current === lineOpenings) return
+    seenOpenings.current = lineOpenings
     // A failure shows up as the query's error.
     refetch().catch(() => undefined)
-  }, [reconnects, refetch])
+  }, [lineOpenings, refetch])
 
   const { hasNextPage = false, endCursor } = data?.feed.pageInfo ?? {}
   const isLoadingMore = useRef(false)
