@@ -48,7 +48,9 @@ CREATE FUNCTION log.append_events(
 ) RETURNS TABLE (command int, outcome text, first_position bigint, last_position bigint, stream_id text, actual_version int)
 LANGUAGE plpgsql
 SET lock_timeout = '10s'
--- The plans are made once per connection, perhaps while the log is still empty, and have to be right for a full one.
+-- The plan is made once per connection, perhaps while the log is still empty, and has to be right for a full one: hence
+-- no scans, and below no joins with the log but sub-selects, each of which is a look into an index whatever the statistics
+-- say today.
 SET enable_seqscan = off
 SET plan_cache_mode = force_generic_plan
 AS $$
@@ -58,15 +60,16 @@ DECLARE
 BEGIN
   -- One append at a time. The next statement takes a new snapshot and so sees all that the previous holder committed.
   -- One notification per call, never one per command: notifying transactions queue up behind each other.
-  -- The commit does not wait for the disk, so that the next append need not either; the caller waits for it with
-  -- log.flush() before it tells anybody. What readers derive meanwhile is flushed later than its events: a power cut
-  -- may take both, never only the events.
-  PERFORM pg_advisory_xact_lock(7845100001), pg_notify('log', ''), set_config('synchronous_commit', 'off', true);
+  PERFORM pg_advisory_xact_lock(7845100001), pg_notify('log', '');
 
   -- Hardly ever true, so that the usual call pays for one look and not for naming what it finds.
-  IF EXISTS (SELECT FROM unnest(command_ids) AS a(id) JOIN log.events e ON e.command_id = a.id) OR EXISTS (
+  IF EXISTS (
+    SELECT FROM unnest(command_ids) AS a(id) WHERE (SELECT true FROM log.events e WHERE e.command_id = a.id LIMIT 1)
+  ) OR EXISTS (
     SELECT FROM unnest(expect_streams, expect_versions) AS x(stream, version)
-    WHERE x.version IS DISTINCT FROM log.version_of(x.stream)
+    WHERE x.version <> coalesce(
+      (SELECT e.version FROM log.events e WHERE e.stream_id = x.stream ORDER BY e.version DESC LIMIT 1), 0
+    )
   ) THEN
     FOR command, outcome, first_position, last_position, stream_id, actual_version IN
       SELECT * FROM log.commands_to_leave_out(command_ids, command_metas, expect_of, expect_streams, expect_versions)
@@ -96,30 +99,26 @@ BEGIN
 END
 $$;
 
--- Returns, once its transaction commits, when all that was committed before is on disk.
-CREATE FUNCTION log.flush() RETURNS void
-LANGUAGE sql AS $$ SELECT pg_logical_emit_message(true, 'quits', '') $$;
-
-CREATE FUNCTION log.version_of(stream text) RETURNS int
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT version FROM log.events WHERE stream_id = stream ORDER BY version DESC LIMIT 1), 0)
-$$;
-
 -- A repeated command is answered as the first time, whatever has become of its streams since.
 CREATE FUNCTION log.commands_to_leave_out(
   command_ids uuid[], command_metas text[], expect_of int[], expect_streams text[], expect_versions int[]
 ) RETURNS TABLE (command int, outcome text, first_position bigint, last_position bigint, stream_id text, actual_version int)
 LANGUAGE sql STABLE AS $$
   WITH earlier AS (
-    SELECT a.n::int AS n, bool_and(e.meta->>'input' = a.meta::jsonb->>'input') AS is_same,
-           min(e.position) AS first_position, max(e.position) AS last_position
-    FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n)
-    JOIN log.events e ON e.command_id = a.id
-    GROUP BY a.n
+    SELECT a.n::int AS n, e.is_same, e.first_position, e.last_position
+    FROM unnest(command_ids, command_metas) WITH ORDINALITY AS a(id, meta, n), LATERAL (
+      SELECT bool_and(meta->>'input' = a.meta::jsonb->>'input') AS is_same,
+             min(position) AS first_position, max(position) AS last_position
+      FROM log.events WHERE command_id = a.id
+    ) AS e
+    WHERE e.first_position IS NOT NULL
   ), conflicts AS (
-    SELECT DISTINCT ON (x.n) x.n, x.stream, log.version_of(x.stream) AS version
+    SELECT DISTINCT ON (x.n) x.n, x.stream, coalesce(latest.version, 0) AS version
     FROM unnest(expect_of, expect_streams, expect_versions) AS x(n, stream, version)
-    WHERE x.version <> log.version_of(x.stream) AND x.n NOT IN (SELECT n FROM earlier)
+    LEFT JOIN LATERAL (
+      SELECT version FROM log.events WHERE stream_id = x.stream ORDER BY version DESC LIMIT 1
+    ) AS latest ON true
+    WHERE x.version <> coalesce(latest.version, 0) AND x.n NOT IN (SELECT n FROM earlier)
     ORDER BY x.n, x.stream
   )
   SELECT n, CASE WHEN is_same THEN 'replayed' ELSE 'reused' END, first_position, last_position, NULL, NULL FROM earlier

@@ -1,7 +1,6 @@
 import { type Append, type AppendOutcome, appendGroup } from './append.ts'
 import { batched } from './batched.ts'
 import type { Database } from './database.ts'
-import { flusher } from './flush.ts'
 import { groupCommit } from './groupCommit.ts'
 import { idSource } from './ids.ts'
 import { loadCommands, loadStreams, type StoredEvent } from './read.ts'
@@ -9,7 +8,6 @@ import { readTexts } from './vault.ts'
 
 /** The log as commands see it. Every call is batched with those of other commands under way. */
 export interface EventStore {
-  /** Answers when the outcome is on disk, and not before. */
   readonly append: (append: Append) => Promise<AppendOutcome>
   readonly loadStream: (streamId: string) => Promise<StoredEvent[]>
   readonly loadCommand: (commandId: string) => Promise<StoredEvent[]>
@@ -23,18 +21,12 @@ export function openEventStore(
   /** Told what became of every group, for those who count. */
   onAppended: (outcomes: readonly AppendOutcome[]) => void = () => {},
 ): EventStore {
-  const flush = flusher(database)
-  const commit = groupCommit(async group => {
-    const outcomes = await appendGroup(database, group)
-    onAppended(outcomes)
-    return outcomes
-  })
   return {
-    append: async append => {
-      const outcome = await commit(append)
-      await flush()
-      return outcome
-    },
+    append: groupCommit(async group => {
+      const outcomes = await appendGroup(database, group)
+      onAppended(outcomes)
+      return outcomes
+    }),
     loadStream: batched(streamIds => loadStreams(database, streamIds)),
     loadCommand: batched(commandIds => loadCommands(database, commandIds)),
     readText: batched(textIds => readTexts(database, textIds)),

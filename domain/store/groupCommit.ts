@@ -3,7 +3,7 @@ import type { Append, AppendOutcome } from './append.ts'
 /** Beyond this an append would hold the log's lock long enough to be felt by the other gateways. */
 const MAX_GROUP = 256
 
-/** While PostgreSQL stores one group, the next is already on its way and waits at the log's lock. */
+/** While one group is being flushed to disk, the next is already on its way and waits at the log's lock. */
 const MAX_IN_FLIGHT = 2
 
 interface Waiting {
@@ -44,7 +44,7 @@ function takeGroup(queue: Waiting[]): { group: Waiting[]; rest: Waiting[] } {
 
 /**
  * Group commit: appends are serial anyway, so those that arrive while others are in flight go together in the next.
- * What an append costs by itself is paid once per group, and still each command has its own outcome.
+ * The flush to disk is paid once per group, and still each command has its own outcome.
  */
 export function groupCommit(
   appendGroup: (group: readonly Append[]) => Promise<readonly AppendOutcome[]>,
