@@ -18,10 +18,20 @@ export interface Rows {
 
 export const column = (type: Exclude<Column['type'], 'jsonb'>, cells: readonly Cell[]): Column => ({ type, cells })
 
-export const jsonColumn = (values: readonly unknown[]): Column => ({
-  type: 'jsonb',
-  cells: values.map(value => (value === null ? null : JSON.stringify(value))),
-})
+/** One cell of each row. */
+export const columnOf = <Row>(
+  type: Exclude<Column['type'], 'jsonb'>,
+  rows: readonly Row[],
+  read: (row: Row) => Cell,
+): Column => column(type, rows.map(read))
+
+export function jsonColumnOf<Row>(rows: readonly Row[], read: (row: Row) => unknown): Column {
+  const cells = rows.map(row => {
+    const value = read(row)
+    return value === null ? null : JSON.stringify(value)
+  })
+  return { type: 'jsonb', cells }
+}
 
 const holdsText = ({ type }: Column): boolean => type === 'text' || type === 'jsonb'
 

@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/person.ts'
-import { arrayOf, column, jsonColumn } from '../columns.ts'
+import { arrayOf, column, columnOf, jsonColumnOf } from '../columns.ts'
 import type { Write } from '../projection.ts'
 import { type Batch, type Entry, type MonthTotal, type Settled, settle } from './batch.ts'
 import type { ExpenseRow } from './expenseRow.ts'
@@ -34,66 +34,24 @@ function writeExpenses({ recorded, changed }: Settled): Write[] {
 const insertExpenses = (rows: readonly ExpenseRow[]): Write => ({
   into: 'expenses',
   columns: [
-    column(
-      'bigint',
-      rows.map(row => row.expenseId),
-    ),
-    column(
-      'int',
-      rows.map(row => row.version),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.titleId),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.createdBy),
-    ),
-    column(
-      'date',
-      rows.map(row => row.date),
-    ),
-    column(
-      'text',
-      rows.map(row => row.category),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.amountMinor),
-    ),
-    column(
-      'text',
-      rows.map(row => row.currency),
-    ),
-    jsonColumn(rows.map(row => row.payers)),
-    jsonColumn(rows.map(row => row.shares)),
-    jsonColumn(rows.map(row => row.split)),
-    column(
-      'bigint',
-      rows.map(row => row.groupId),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.tripId),
-    ),
-    jsonColumn(rows.map(row => row.confirmedRate)),
-    column(
-      'text',
-      rows.map(row => row.externalId),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.recordedPosition),
-    ),
-    column(
-      'timestamptz',
-      rows.map(row => row.recordedAt.toISOString()),
-    ),
-    column(
-      'bool',
-      rows.map(row => row.voided),
-    ),
+    columnOf('bigint', rows, row => row.expenseId),
+    columnOf('int', rows, row => row.version),
+    columnOf('bigint', rows, row => row.titleId),
+    columnOf('bigint', rows, row => row.createdBy),
+    columnOf('date', rows, row => row.date),
+    columnOf('text', rows, row => row.category),
+    columnOf('bigint', rows, row => row.amountMinor),
+    columnOf('text', rows, row => row.currency),
+    jsonColumnOf(rows, row => row.payers),
+    jsonColumnOf(rows, row => row.shares),
+    jsonColumnOf(rows, row => row.split),
+    columnOf('bigint', rows, row => row.groupId),
+    columnOf('bigint', rows, row => row.tripId),
+    jsonColumnOf(rows, row => row.confirmedRate),
+    columnOf('text', rows, row => row.externalId),
+    columnOf('bigint', rows, row => row.recordedPosition),
+    columnOf('timestamptz', rows, row => row.recordedAt.toISOString()),
+    columnOf('bool', rows, row => row.voided),
   ],
 })
 
@@ -111,42 +69,18 @@ const updateExpenses = (rows: readonly ExpenseRow[]): Write => ({
   name: 'update_expenses',
   text: UPDATE_EXPENSES,
   values: [
-    column(
-      'bigint',
-      rows.map(row => row.expenseId),
-    ),
-    column(
-      'int',
-      rows.map(row => row.version),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.titleId),
-    ),
-    column(
-      'date',
-      rows.map(row => row.date),
-    ),
-    column(
-      'text',
-      rows.map(row => row.category),
-    ),
-    column(
-      'bigint',
-      rows.map(row => row.amountMinor),
-    ),
-    column(
-      'text',
-      rows.map(row => row.currency),
-    ),
-    jsonColumn(rows.map(row => row.payers)),
-    jsonColumn(rows.map(row => row.shares)),
-    jsonColumn(rows.map(row => row.split)),
-    jsonColumn(rows.map(row => row.confirmedRate)),
-    column(
-      'bool',
-      rows.map(row => row.voided),
-    ),
+    columnOf('bigint', rows, row => row.expenseId),
+    columnOf('int', rows, row => row.version),
+    columnOf('bigint', rows, row => row.titleId),
+    columnOf('date', rows, row => row.date),
+    columnOf('text', rows, row => row.category),
+    columnOf('bigint', rows, row => row.amountMinor),
+    columnOf('text', rows, row => row.currency),
+    jsonColumnOf(rows, row => row.payers),
+    jsonColumnOf(rows, row => row.shares),
+    jsonColumnOf(rows, row => row.split),
+    jsonColumnOf(rows, row => row.confirmedRate),
+    columnOf('bool', rows, row => row.voided),
   ].map(arrayOf),
 })
 
@@ -157,18 +91,9 @@ const REMOVE_ENTRIES = `
 
 /** The first columns of feed_entries, which are its key. */
 const entryKeys = (entries: readonly Entry[]) => [
-  column(
-    'bigint',
-    entries.map(({ viewerId }) => viewerId),
-  ),
-  column(
-    'date',
-    entries.map(({ date }) => date),
-  ),
-  column(
-    'bigint',
-    entries.map(({ position }) => position),
-  ),
+  columnOf('bigint', entries, ({ viewerId }) => viewerId),
+  columnOf('date', entries, ({ date }) => date),
+  columnOf('bigint', entries, ({ position }) => position),
 ]
 
 function removeEntries(entries: readonly Entry[]): Write[] {
@@ -178,14 +103,8 @@ function removeEntries(entries: readonly Entry[]): Write[] {
 
 function addEntries(entries: readonly Entry[]): Write[] {
   if (entries.length === 0) return []
-  const items = column(
-    'bigint',
-    entries.map(({ itemId }) => itemId),
-  )
-  const kinds = column(
-    'smallint',
-    entries.map(() => EXPENSE),
-  )
+  const items = columnOf('bigint', entries, ({ itemId }) => itemId)
+  const kinds = columnOf('smallint', entries, () => EXPENSE)
   return [{ into: 'feed_entries', columns: [...entryKeys(entries), items, kinds] }]
 }
 
@@ -214,27 +133,11 @@ function writeTotals(totals: Batch['totals']): Write[] {
   if (changed.length === 0) return []
   const keys = [
     column('bigint', viewers),
-    column(
-      'text',
-      changed.map(({ month }) => month),
-    ),
-    column(
-      'text',
-      changed.map(({ currency }) => currency),
-    ),
+    columnOf('text', changed, ({ month }) => month),
+    columnOf('text', changed, ({ currency }) => currency),
   ].map(arrayOf)
-  const counts = arrayOf(
-    column(
-      'int',
-      changed.map(({ count }) => count),
-    ),
-  )
-  const owns = arrayOf(
-    column(
-      'bigint',
-      changed.map(({ ownMinor }) => ownMinor),
-    ),
-  )
+  const counts = arrayOf(columnOf('int', changed, ({ count }) => count))
+  const owns = arrayOf(columnOf('bigint', changed, ({ ownMinor }) => ownMinor))
   const added: Write = { name: 'add_to_feed_months', text: ADD_TO_MONTHS, values: [...keys, counts, owns] }
   if (changed.every(({ count }) => count >= 0)) return [added]
   return [added, { name: 'remove_empty_feed_months', text: REMOVE_EMPTY_MONTHS, values: keys }]
