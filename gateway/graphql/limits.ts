@@ -6,6 +6,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql'
 
 /** Deep enough for every screen and for the introspection of tools. */
@@ -44,6 +45,14 @@ function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables
   const page = typeof asked === 'number' ? asked : DEFAULT_PAGE
   if (page < 1 || page > MAX_PAGE) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
   return page
+}
+
+/** The variables as the operation will see them: one that is not sent has the default that the operation gives it. */
+function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables): Variables {
+  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)] as const],
+  )
+  return { ...Object.fromEntries(defaults), ...variables }
 }
 
 /** Measures an operation that was validated before: fragments exist and do not contain themselves. */
@@ -88,7 +97,7 @@ function sizeOf(document: DocumentNode, operation: OperationDefinitionNode, vari
 
 /** Refuses an operation that would take more than its share of the server. */
 export function enforceLimits(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): void {
-  const { depth, cost } = sizeOf(document, operation, variables)
+  const { depth, cost } = sizeOf(document, operation, withDefaults(operation, variables))
   if (depth > MAX_DEPTH) throw badInput(`This asks ${depth} levels deep; at most ${MAX_DEPTH} are answered`)
   if (cost > MAX_COST) throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered`)
 }

@@ -86,7 +86,8 @@ describe('The door', () => {
     const wide = `{ ${Array.from({ length: 20 }, (_, n) => `f${n}: feed(first: 200) { edges { node { ... on Expense ${EXPENSE} } } }`).join(' ')} }`
     const doubling = Array.from({ length: 18 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)
     const bomb = `{ ...F0 } ${doubling.join(' ')} fragment F18 on Query { viewer { id } }`
-    for (const query of [deep, wide, bomb]) {
+    const endless = 'query ($first: Int = 1000000) { feed(first: $first) { pageInfo { hasNextPage } } }'
+    for (const query of [deep, wide, bomb, endless]) {
       const { body } = await ana.browser.graphql(query)
       expect([code(body), body.data]).toEqual(['BAD_USER_INPUT', undefined])
     }
