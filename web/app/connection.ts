@@ -82,7 +82,8 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
     close: () => {
       removeEventListener('offline', lose)
       removeEventListener('online', renew)
-      void client.dispose()
+      // Disposing waits for a try to connect that may still fail, and nobody is left to care.
+      Promise.resolve(client.dispose()).catch(() => undefined)
     },
   }
 }
