@@ -11,6 +11,10 @@ function locales(): Plugin {
   return {
     name: 'quits-locales',
     configureServer(server) {
+      // Words are fetched, not imported, so Vite would not notice that they changed.
+      server.watcher.add(localesFolder).on('change', path => {
+        if (path.startsWith(localesFolder)) server.ws.send({ type: 'full-reload' })
+      })
       server.middlewares.use('/locales', async (request, response, next) => {
         const language = /^\/([\w-]+)\/translation\.json/.exec(request.url ?? '')?.[1]
         if (!language) return next()
