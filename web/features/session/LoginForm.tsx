@@ -35,7 +35,14 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
-      <FormTextField control={control} name="email" label={t('session.email')} type="email" autoComplete="email" />
+      <FormTextField
+        control={control}
+        name="email"
+        label={t('session.email')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
       <FormTextField
         control={control}
         name="password"
