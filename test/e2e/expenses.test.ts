@@ -240,7 +240,7 @@ test('a long list loads as one scrolls, keeps few lines in the page, and the pla
 test('a lost connection is told, and what happened meanwhile appears when it is back', async () => {
   await addExpense(page, 'Before', '1')
   await page.context().setOffline(true)
-  await page.getByText('You are offline').waitFor()
+  await page.getByText('No connection to Quits').waitFor()
 
   await openForm(page)
   await fillExpense(page, 'Too early', '2')
@@ -250,7 +250,7 @@ test('a lost connection is told, and what happened meanwhile appears when it is 
 
   await page.context().setOffline(false)
   await expenseRow(page, 'Meanwhile').waitFor()
-  await page.getByText('You are offline').waitFor({ state: 'hidden' })
+  await page.getByText('No connection to Quits').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Open it again' }).click()
   await submitForm(page)
   await expenseRow(page, 'Too early').waitFor()

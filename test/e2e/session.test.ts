@@ -131,7 +131,7 @@ test('a session that ended elsewhere is noticed when the connection is renewed',
   await register(page)
   await page.context().clearCookies()
   await page.context().setOffline(true)
-  await page.getByText('You are offline').waitFor()
+  await page.getByText('No connection to Quits').waitFor()
   await page.context().setOffline(false)
   await page.waitForURL('**/login')
 })

@@ -77,8 +77,10 @@ describe('an expense', () => {
     ['0', 'EUR', 'Enter an amount above 0'],
     ['-3', 'EUR', 'Enter an amount above 0'],
     ['twelve', 'EUR', 'Enter a number, such as 12.50'],
-    ['1.5', 'JPY', 'This currency does not have that many decimals'],
-    ['10.005', 'EUR', 'This currency does not have that many decimals'],
+    ['1.5', 'JPY', 'JPY has no decimals.'],
+    ['10.0051', 'EUR', 'EUR has at most 2 decimals.'],
+    ['1.234', 'EUR', 'EUR has at most 2 decimals. For thousands, write 1234.'],
+    ['12,000', 'JPY', 'JPY has no decimals. For thousands, write 12000.'],
     ['9999999999999', 'EUR', 'This amount is too large'],
   ])('%s %s is refused: %s', ([amount = '', currency = '', message]) => {
     expect(rules({ amount, currency })).toEqual({ amount: message })

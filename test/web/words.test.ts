@@ -7,9 +7,12 @@ import translation from '../../web/locales/en/translation.json' with { type: 'js
 
 const web = join(import.meta.dirname, '../../web')
 
-const has = (key: string): boolean =>
+const stands = (key: string): boolean =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], translation) !==
   undefined
+
+/** Words that follow a number stand there once for each of its forms. */
+const has = (key: string): boolean => stands(key) || stands(`${key}_other`)
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
 const usedKeys = sources.flatMap(file =>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
-import { parseAmount } from '#domain/money/money.ts'
+import { decimalsOf } from '#domain/money/currency.ts'
+import { type AmountFault, parseAmount } from '#domain/money/money.ts'
 import { today } from '#web/format/days.ts'
 import { readTypedDecimal } from '#web/format/money.ts'
 import type { Expense, Viewer } from './expense.ts'
@@ -16,6 +17,20 @@ export interface ExpenseFormValues {
 }
 
 export const formFields = ['amount', 'currency', 'title', 'category', 'date'] as const
+
+/** "1.234" is a thousand and more to whoever groups digits with a dot. */
+const looksGrouped = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.trim())
+
+/** "12,000" yen would pass as twelve, for zeros after the decimal sign change nothing. Nobody means that. */
+const hiddenFault = (amount: string, currency: string): AmountFault | null =>
+  looksGrouped(amount) && decimalsOf(currency) < 3 ? 'TOO_MANY_DECIMALS' : null
+
+function amountWords(t: TFunction, fault: AmountFault, amount: string, currency: string): string {
+  if (fault !== 'TOO_MANY_DECIMALS') return t(`refusals.${fault}`)
+  const rule = t('expenses.form.errors.tooManyDecimals', { currency, count: decimalsOf(currency) })
+  if (!looksGrouped(amount)) return rule
+  return `${rule} ${t('expenses.form.errors.thousandsHint', { plain: amount.replace(/\D/g, '') })}`
+}
 
 export const expenseFormSchema = (t: TFunction) =>
   z
@@ -33,7 +48,8 @@ export const expenseFormSchema = (t: TFunction) =>
         return
       }
       const parsed = parseAmount(readTypedDecimal(amount), currency)
-      if (!parsed.ok) context.addIssue({ code: 'custom', path, message: t(`refusals.${parsed.code}`) })
+      const fault = parsed.ok ? hiddenFault(amount, currency) : parsed.code
+      if (fault) context.addIssue({ code: 'custom', path, message: amountWords(t, fault, amount, currency) })
     })
 
 export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
