@@ -41,6 +41,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   GROUP_NOT_FOUND: absent('Group not found'),
   TRIP_NOT_FOUND: absent('Trip not found'),
   NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
+  CHANGING_TOO_FAST: conflict('Others are changing this at the same moment. Please try again'),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
   EXPENSE_ID_TAKEN: conflict('The expense exists already'),
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Decider, DomainEvent, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
@@ -46,8 +47,11 @@ interface Handling<State, Command, Event extends DomainEvent> {
   readonly prepare: (state: State) => Prepared<Command> | Promise<Prepared<Command>>
 }
 
-/** After this many conflicts in a row something is wrong that another try will not mend. */
-const MAX_TRIES = 8
+/** Other gateways may be faster for so long; then whoever asked is told and may look at what has become of it. */
+const MAX_TRIES = 20
+
+/** Two gateways that try again in step would get in each other's way for ever. */
+const stepAside = (tries: number): Promise<void> => pause(Math.random() * Math.min(tries, 10))
 
 const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 27)
@@ -63,8 +67,15 @@ function repeatedDeed(events: readonly StoredEvent[], input: string): Outcome {
   return done(events, events.at(-1)?.position ?? 0, true)
 }
 
-/** The one way a command takes: load, fold, decide, append; and again when somebody else was faster. */
-export async function handle<State, Command, Event extends DomainEvent>(
+/** The one way a command takes: load, fold, decide, append; and again when another gateway was faster. */
+export function handle<State, Command, Event extends DomainEvent>(
+  handling: Handling<State, Command, Event>,
+): Promise<Outcome> {
+  const { store, streamId, isNew } = handling
+  return isNew ? attempt(handling) : store.inTurn(streamId, () => attempt(handling))
+}
+
+async function attempt<State, Command, Event extends DomainEvent>(
   handling: Handling<State, Command, Event>,
 ): Promise<Outcome> {
   const { store, deed } = handling
@@ -84,8 +95,9 @@ export async function handle<State, Command, Event extends DomainEvent>(
     const appended = await store.append(appendOf(handling, history.length, decision, input, texts))
     if (appended.outcome === 'appended') return done(decision, appended.lastPosition)
     if (appended.outcome !== 'conflict') return await repeatedMeanwhile(store, deed, appended, input)
+    await stepAside(tries)
   }
-  throw new Error(`${handling.streamId} changed ${MAX_TRIES} times while a command was decided`)
+  return refused(refuse('CHANGING_TOO_FAST'))
 }
 
 async function decideOn<State, Command, Event extends DomainEvent>(

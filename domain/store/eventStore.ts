@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { groupCommit } from './groupCommit.ts'
 import { idSource } from './ids.ts'
 import { loadCommands, loadStreams, type StoredEvent } from './read.ts'
+import { takeTurns } from './turns.ts'
 import { readTexts } from './vault.ts'
 
 /** The log as commands see it. Every call is batched with those of other commands under way. */
@@ -11,6 +12,8 @@ export interface EventStore {
   readonly append: (append: Append) => Promise<AppendOutcome>
   readonly loadStream: (streamId: string) => Promise<StoredEvent[]>
   readonly loadCommand: (commandId: string) => Promise<StoredEvent[]>
+  /** Whoever is going to change a stream does so after those of this process who asked before. */
+  readonly inTurn: <Result>(streamId: string, work: () => Promise<Result>) => Promise<Result>
   readonly readText: (textId: number) => Promise<string | null>
   readonly nextExpenseId: () => Promise<number>
   readonly nextTextId: () => Promise<number>
@@ -29,6 +32,7 @@ export function openEventStore(
     }),
     loadStream: batched(streamIds => loadStreams(database, streamIds)),
     loadCommand: batched(commandIds => loadCommands(database, commandIds)),
+    inTurn: takeTurns(),
     readText: batched(textIds => readTexts(database, textIds)),
     nextExpenseId: idSource(database, 'log.expense_ids'),
     nextTextId: idSource(database, 'vault.text_ids'),
