@@ -6,7 +6,7 @@
 export type Cell = string | number | boolean | null
 
 export interface Column {
-  readonly type: 'bigint' | 'int' | 'smallint' | 'bool' | 'date' | 'timestamptz' | 'text' | 'jsonb'
+  readonly type: 'bigint' | 'int' | 'smallint' | 'numeric' | 'bool' | 'date' | 'timestamptz' | 'text' | 'jsonb'
   readonly cells: readonly Cell[]
 }
 

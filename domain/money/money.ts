@@ -41,7 +41,8 @@ export function parseAmount(text: string, currency: string): ParsedAmount {
 }
 
 /** The exact decimal text of an amount, "12.50"; making it pretty is the screen's business. */
-export function formatMinor(minor: number, currency: string): string {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`not an exact amount of minor units: ${minor}`)
+export function formatMinor(minor: number | bigint, currency: string): string {
+  if (typeof minor === 'number' && !Number.isSafeInteger(minor))
+    throw new RangeError(`not an exact amount of minor units: ${minor}`)
   return decimalText(BigInt(minor), decimalsOf(currency))
 }

@@ -25,7 +25,7 @@ const person = (personId: PersonId): PersonShape => ({
   personId,
 })
 
-const money = (minor: number, currency: string) => ({
+const money = (minor: number | bigint, currency: string) => ({
   amount: formatMinor(minor, currency),
   minor: String(minor),
   currency,

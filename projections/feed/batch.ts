@@ -19,7 +19,8 @@ export interface MonthTotal {
   readonly month: string
   readonly currency: string
   count: number
-  ownMinor: number
+  /** A sum of any number of amounts outgrows what a number holds exactly. */
+  ownMinor: bigint
 }
 
 export interface Batch {
@@ -116,10 +117,10 @@ function addTotals({ totals }: Batch, expense: ExpenseRow, sign: 1 | -1): void {
     }
     let total = ofViewer.get(key)
     if (total === undefined) {
-      total = { month, currency, count: 0, ownMinor: 0 }
+      total = { month, currency, count: 0, ownMinor: 0n }
       ofViewer.set(key, total)
     }
     total.count += sign
-    total.ownMinor += sign * ownShare(expense, viewerId)
+    total.ownMinor += BigInt(sign * ownShare(expense, viewerId))
   }
 }

@@ -86,7 +86,7 @@ export const feed = declareProjection<Batch>({
         month       text   NOT NULL,
         currency    text   NOT NULL,
         entry_count int    NOT NULL,
-        own_minor   bigint NOT NULL,
+        own_minor   numeric NOT NULL,
         PRIMARY KEY (viewer_id, month, currency)
       )`,
       indexes: [],

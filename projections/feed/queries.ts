@@ -1,14 +1,7 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import type { FeedCursor } from './cursor.ts'
-import {
-  EXPENSE_COLUMNS,
-  type ExpenseRow,
-  expenseRow,
-  ownShare,
-  type StoredExpense,
-  safeInteger,
-} from './expenseRow.ts'
+import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, ownShare, type StoredExpense } from './expenseRow.ts'
 
 /** An expense as one viewer may see it. */
 export interface ExpenseView extends ExpenseRow {
@@ -28,7 +21,7 @@ export interface MonthTotals {
   readonly month: string
   readonly count: number
   /** The viewer's own part, by currency as entered. */
-  readonly ownTotals: readonly { readonly currency: string; readonly minor: number }[]
+  readonly ownTotals: readonly { readonly currency: string; readonly minor: bigint }[]
 }
 
 export interface ExpenseList {
@@ -100,7 +93,7 @@ export async function feedMonths(
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
     month,
     count: ofMonth.reduce((count, { entry_count }) => count + entry_count, 0),
-    ownTotals: ofMonth.map(({ currency, own_minor }) => ({ currency, minor: safeInteger(own_minor) })),
+    ownTotals: ofMonth.map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
   }))
 }
 

@@ -110,7 +110,7 @@ function addEntries(entries: readonly Entry[]): Write[] {
 
 const ADD_TO_MONTHS = `
   INSERT INTO feed_months AS m
-  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::bigint[])
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::numeric[])
   ON CONFLICT (viewer_id, month, currency) DO UPDATE
   SET entry_count = m.entry_count + EXCLUDED.entry_count, own_minor = m.own_minor + EXCLUDED.own_minor`
 
@@ -125,7 +125,7 @@ function writeTotals(totals: Batch['totals']): Write[] {
   const changed: MonthTotal[] = []
   for (const [viewerId, ofViewer] of totals) {
     for (const total of ofViewer.values()) {
-      if (total.count === 0 && total.ownMinor === 0) continue
+      if (total.count === 0 && total.ownMinor === 0n) continue
       viewers.push(viewerId)
       changed.push(total)
     }
@@ -137,7 +137,7 @@ function writeTotals(totals: Batch['totals']): Write[] {
     columnOf('text', changed, ({ currency }) => currency),
   ].map(arrayOf)
   const counts = arrayOf(columnOf('int', changed, ({ count }) => count))
-  const owns = arrayOf(columnOf('bigint', changed, ({ ownMinor }) => ownMinor))
+  const owns = arrayOf(columnOf('numeric', changed, ({ ownMinor }) => String(ownMinor)))
   const added: Write = { name: 'add_to_feed_months', text: ADD_TO_MONTHS, values: [...keys, counts, owns] }
   if (changed.every(({ count }) => count >= 0)) return [added]
   return [added, { name: 'remove_empty_feed_months', text: REMOVE_EMPTY_MONTHS, values: keys }]

@@ -12,6 +12,7 @@ import { ana, bo, cy, dee, meal, redated, revised, shared, voided } from '#test/
 import { House } from '#test/support/projectionSpec.ts'
 
 const stranger = 99
+const eve = 5
 
 /** Ana's newest first: 5 (November), then 2, 4 (recorded last on that day), 1 and 3 in October and September. */
 const inAnasOrder = [5, 4, 2, 1, 3]
@@ -94,8 +95,21 @@ describe('a cursor', () => {
 describe('months', () => {
   test('say how many entries they have and what the viewer bears of them', async () => {
     expect(await feedMonths(house.database, ana, ['2026-11', '2026-10', '2001-01'])).toEqual([
-      { month: '2026-11', count: 1, ownTotals: [{ currency: 'JPY', minor: 1500 }] },
-      { month: '2026-10', count: 3, ownTotals: [{ currency: 'EUR', minor: 1500 + 1000 + 500 }] },
+      { month: '2026-11', count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
+      { month: '2026-10', count: 3, ownTotals: [{ currency: 'EUR', minor: 1500n + 1000n + 500n }] },
+    ])
+  })
+
+  test('add up exactly however much they hold', async () => {
+    const largest = 10 ** 15
+    const few = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+    await house.append(
+      ...few.map(id => meal(id, { createdBy: eve, date: '2020-01-05', ...shared(largest, eve, eve), currency: 'KWD' })),
+      meal(21, { createdBy: eve, date: '2020-01-06', ...shared(1, eve, eve), currency: 'KWD' }),
+    )
+    await house.catchUp()
+    expect(await feedMonths(house.database, eve, ['2020-01'])).toEqual([
+      { month: '2020-01', count: 11, ownTotals: [{ currency: 'KWD', minor: 10n ** 16n + 1n }] },
     ])
   })
 })

@@ -47,6 +47,6 @@ export function readTypedDecimal(text: string): string {
 
 /** A sum of amounts of one currency and one more, or one less. */
 export function addMoney<Money extends MoneyLike & { readonly minor: string }>(sum: Money, minor: number): Money {
-  const total = Number(sum.minor) + minor
+  const total = BigInt(sum.minor) + BigInt(minor)
   return { ...sum, minor: String(total), amount: formatMinor(total, sum.currency) }
 }
