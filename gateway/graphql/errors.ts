@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { unwrapResolverError } from '@apollo/server/errors'
-import type { GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql'
 import type { Logger } from '#domain/store/logger.ts'
 import { isDatabaseAway } from '../http/databaseAway.ts'
 
 /** What Apollo calls anything that was not meant for clients. */
 const OURS = 'INTERNAL_SERVER_ERROR'
+
+/** Values that the document gives and only running it found wrong; what graphql-js says of them quotes them. */
+const isWrongValue = (cause: unknown): boolean =>
+  cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes.every(isValueNode)
 
 /**
  * What a client learns of a fault: its own mistakes in full, ours only by an id that stands in the log beside the rest.
@@ -15,6 +19,9 @@ export function formatError(logger: Logger) {
     const code = formatted.extensions?.code ?? OURS
     if (code !== OURS) return { message: formatted.message, ...placeOf(formatted), extensions: { code } }
     const cause = unwrapResolverError(error)
+    if (isWrongValue(cause)) {
+      return { message: formatted.message, ...placeOf(formatted), extensions: { code: 'BAD_USER_INPUT' } }
+    }
     const faultId = randomUUID()
     logger.error({ err: cause, faultId }, 'a GraphQL operation failed')
     if (isDatabaseAway(cause)) {
