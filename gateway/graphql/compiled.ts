@@ -6,6 +6,8 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getVariableValues,
+  Kind,
+  visit,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { GatewayContext } from '../context.ts'
@@ -23,10 +25,31 @@ interface Known {
   readonly compiled: Map<string | null, CompiledQuery | null>
 }
 
+/** The compiled form does not check values that are put together of literals and variables. */
+function mixesValues(document: DocumentNode): boolean {
+  let mixed = false
+  visit(document, {
+    Variable: {
+      enter: (_node, _key, _parent, _path, ancestors) => {
+        mixed ||= ancestors.some(node => 'kind' in node && (node.kind === Kind.OBJECT || node.kind === Kind.LIST))
+      },
+    },
+  })
+  return mixed
+}
+
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): CompiledQuery | null {
+  if (mixesValues(document)) return null
   const compiled = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true })
   return isCompiledQuery(compiled) ? compiled : null
 }
+
+/** The compiled form does not fill in what the operation itself gives to variables that are not sent. */
+const needsDefaults = ({ operation, request }: Operation): boolean =>
+  operation.variableDefinitions?.some(
+    ({ variable, defaultValue }) =>
+      defaultValue !== undefined && request.variables?.[variable.name.value] === undefined,
+  ) ?? false
 
 /** The errors of compiled questions lack what Apollo expects of every error. */
 function withFullErrors(result: ExecutionResult): ExecutionResult {
@@ -57,7 +80,7 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
   return async operation => {
     const { document, operationName, context, request } = operation
     const variables = request.variables ?? {}
-    const compiled = compiledFor(operation)
+    const compiled = needsDefaults(operation) ? null : compiledFor(operation)
     if (compiled === null) {
       return execute({ schema, document, operationName, contextValue: context, variableValues: variables })
     }
