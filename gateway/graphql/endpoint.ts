@@ -16,13 +16,14 @@ import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
 import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
-import { enforceLimits, MAX_TOKENS } from './limits.ts'
+import { badInput, enforceLimits, MAX_TOKENS } from './limits.ts'
 
 function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
     gateway: compiling(schema),
     // Whoever gets here is signed in.
     introspection: true,
+    persistedQueries: false,
     formatError: formatError(logger),
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
@@ -40,7 +41,8 @@ function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer
 type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>
 
 async function didResolveOperation({ document, operation, request, contextValue }: Resolved): Promise<void> {
-  if (operation === undefined) return
+  if (operation === undefined) throw badInput('There is no such operation in this document')
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions are served by WebSocket')
   if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
     throw new GraphQLError('CSRF token missing or invalid', {
       extensions: { code: 'FORBIDDEN', http: { status: 403 } },

@@ -13,9 +13,9 @@ import {
 const MAX_DEPTH = 15
 /** Fields of one answer, lists counted by the page they ask for. */
 const MAX_COST = 20_000
-const MAX_PAGE = 200
+export const MAX_PAGE = 200
 /** What a list without a page size may hold; the schema's own default. */
-const DEFAULT_PAGE = 50
+export const DEFAULT_PAGE = 50
 /** Parsing stops here: a document of more words has no honest reason. */
 export const MAX_TOKENS = 4_000
 
@@ -29,8 +29,10 @@ interface Size {
   readonly cost: number
 }
 
-const badInput = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+export const badInput = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+
+export const isPage = (size: number): boolean => size >= 1 && size <= MAX_PAGE
 
 /** How many times what is below a field is asked for. */
 function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables): number {
@@ -43,7 +45,7 @@ function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables
         ? Number(value.value)
         : undefined
   const page = typeof asked === 'number' ? asked : DEFAULT_PAGE
-  if (page < 1 || page > MAX_PAGE) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
+  if (!isPage(page)) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
   return page
 }
 

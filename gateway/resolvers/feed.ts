@@ -1,22 +1,27 @@
-import { GraphQLError } from 'graphql'
 import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { cursorOf, feedPage } from '#projections/feed/queries.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
+import { badInput, DEFAULT_PAGE, isPage, MAX_PAGE } from '../graphql/limits.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
 
 function placeAfter(cursor: string | null | undefined): FeedCursor | null {
   if (cursor == null) return null
   const place = decodeCursor(cursor)
-  if (place === null)
-    throw new GraphQLError('This cursor is not one of ours', { extensions: { code: 'BAD_USER_INPUT' } })
+  if (place === null) throw badInput('This cursor is not one of ours')
   return place
+}
+
+function pageSize(first: number | null | undefined): number {
+  const size = first ?? DEFAULT_PAGE
+  if (!isPage(size)) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
+  return size
 }
 
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after }, { services, viewer }) => {
     const viewerId = viewer.userId
     const { expenses, hasNextPage } = await feedPage(services.database, viewerId, {
-      first: first ?? 50,
+      first: pageSize(first),
       after: placeAfter(after),
     })
     const edges = expenses.map(expense => ({ cursor: encodeCursor(cursorOf(expense)), node: expenseShape(expense) }))
