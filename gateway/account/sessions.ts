@@ -21,6 +21,8 @@ export interface Sessions {
   /** Asked for by every request; those that arrive together are answered by one query. */
   readonly find: (token: string) => Promise<Session | undefined>
   readonly end: (token: string) => Promise<void>
+  /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
+  readonly onEnd: (ended: (token: string) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
   readonly openAmong: (tokens: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -91,6 +93,7 @@ async function openAmong(database: Database, tokens: readonly string[]): Promise
 }
 
 export function openSessions(database: Database): Sessions {
+  const watchers: ((token: string) => void)[] = []
   const findRow = batched<string, SessionRow | undefined>(hashes => findRows(database, hashes))
   return {
     start: (account, remembered) => start(database, account, remembered),
@@ -101,6 +104,10 @@ export function openSessions(database: Database): Sessions {
     },
     end: async token => {
       await database.query('DELETE FROM account.sessions WHERE token_hash = $1', [bytea(hashOf(token))])
+      for (const ended of watchers) ended(token)
+    },
+    onEnd: ended => {
+      watchers.push(ended)
     },
     openAmong: tokens => openAmong(database, tokens),
   }

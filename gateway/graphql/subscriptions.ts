@@ -13,8 +13,10 @@ import type { Services } from '../services.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
-/** How soon the sockets of a session that ended are closed. */
-const RECHECK_MS = 30_000
+/** How soon the sockets of a session that ended through another gateway, or by itself, are closed. */
+const RECHECK_MS = 5_000
+/** Screens need one or two; each of them costs work for every change. */
+const MAX_SUBSCRIPTIONS = 100
 /** Tells a graphql-ws client not to try again. */
 const SIGNED_OUT = 4401
 const GOING_AWAY = 1001
@@ -22,6 +24,8 @@ const GOING_AWAY = 1001
 const START_OVER = 1012
 /** How long the other side may take to close its end: a laptop that fell asleep never does. */
 const FAREWELL_MS = 1_000
+
+const TOO_MANY = new GraphQLError(`At most ${MAX_SUBSCRIPTIONS} subscriptions are served at a time`)
 
 export interface Subscriptions {
   readonly stop: () => Promise<void>
@@ -65,10 +69,12 @@ function prepared(schema: GraphQLSchema, { query, operationName, variables }: Su
   }
 }
 
+const signOut = (socket: WebSocket): void => socket.close(SIGNED_OUT, 'Signed out')
+
 /** Closes what belongs to sessions that are over. */
 async function recheck({ sessions }: Services, sockets: ReadonlyMap<WebSocket, Session>): Promise<void> {
   const open = await sessions.openAmong([...sockets.values()].map(({ token }) => token))
-  for (const [socket, { token }] of sockets) if (!open.has(token)) socket.close(SIGNED_OUT, 'Signed out')
+  for (const [socket, { token }] of sockets) if (!open.has(token)) signOut(socket)
 }
 
 export function serveSubscriptions(server: Server, schema: GraphQLSchema, services: Services): Subscriptions {
@@ -78,11 +84,18 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
   const disposable = serveProtocol(
     {
       schema,
-      onSubscribe: (_context, _id, payload) => prepared(schema, payload),
+      onSubscribe: ({ subscriptions }, _id, payload) => {
+        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [TOO_MANY]
+        return prepared(schema, payload)
+      },
       context: ({ extra: { socket } }) => contextOf(services, socket, sockets.get(socket)),
     },
     socketServer,
   )
+
+  services.sessions.onEnd(token => {
+    for (const [socket, session] of sockets) if (session.token === token) signOut(socket)
+  })
 
   server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy())

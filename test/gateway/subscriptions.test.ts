@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { layCable } from '#test/support/cable.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
@@ -139,16 +140,41 @@ describe('A subscriber', () => {
     }
   })
 
-  test('is let go soon after the session ended', async () => {
+  test('keeps no more than 100 subscriptions on one socket', async () => {
+    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      headers: ana.browser.cookieHeader,
+    })
+    onTestFinished(() => socket.terminate())
+    const refused: string[] = []
+    socket.on('message', data => {
+      const { id, type } = JSON.parse(String(data))
+      if (type === 'error') refused.push(id)
+    })
+    await once(socket, 'open')
+    socket.send('{"type":"connection_init"}')
+    await once(socket, 'message')
+    for (let id = 1; id <= 101; id++) {
+      socket.send(JSON.stringify({ id: `${id}`, type: 'subscribe', payload: { query: FEED } }))
+    }
+    await vi.waitFor(() => expect(refused).toEqual(['101']), 5_000)
+  })
+
+  test('is let go at once when they sign out', async () => {
+    const { closed } = await subscribe<Changed>(ana.browser, FEED)
+    await ana.browser.post('/api/auth/logout')
+    await vi.waitFor(() => expect(closed).toMatchObject([{ code: 4401 }]), 1_000)
+  })
+
+  test('is let go soon after the session ended elsewhere', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     try {
       const watched = await startGatewayForTest()
       const bo = await watched.person()
       const { closed } = await subscribe<Changed>(bo.browser, FEED)
-      await vi.advanceTimersByTimeAsync(30_000)
+      await vi.advanceTimersByTimeAsync(5_000)
       expect(closed).toEqual([])
-      await bo.browser.post('/api/auth/logout')
-      await vi.advanceTimersByTimeAsync(30_000)
+      await watched.database.asOwner('DELETE FROM account.sessions')
+      await vi.advanceTimersByTimeAsync(5_000)
       await vi.waitFor(() => expect(closed).toMatchObject([{ code: 4401 }]))
     } finally {
       vi.useRealTimers()
