@@ -255,3 +255,48 @@ test('a lost connection is told, and what happened meanwhile appears when it is 
   await submitForm(page)
   await expenseRow(page, 'Too early').waitFor()
 })
+
+test('what fails stays in sight wherever one has scrolled to, each on its own, with all that was typed', async () => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const days = Array.from({ length: 28 }, (_, index) => `2020-03-${String(index + 1).padStart(2, '0')}`)
+  await bookByRest(
+    page,
+    days.map((date, index) => ({ title: `Bread ${index}`, amount: '1', date })),
+  )
+  await expenseRow(page, 'Bread 27').waitFor()
+  await page.mouse.move(180, 300)
+  await page.mouse.wheel(0, 900)
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500))
+
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('Rejected') ? route.abort() : route.continue(),
+  )
+  for (const [title, amount] of [
+    ['Rejected first', '11'],
+    ['Rejected second', '22'],
+  ] as const) {
+    await openForm(page)
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await fillExpense(page, title, amount)
+    await submitForm(page)
+    const problem = page.getByRole('alert').filter({ hasText: title })
+    await problem.waitFor()
+    const box = await problem.boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true)
+  }
+
+  await openForm(page)
+  await fillExpense(page, 'Accepted', '3')
+  await submitForm(page)
+  await eventually(async () => expect(await countOnServer(page)).toBe(29))
+  expect(await page.getByRole('alert').count()).toBe(2)
+
+  const first = page.getByRole('alert').filter({ hasText: 'Rejected first' })
+  await first.getByRole('button', { name: 'Open it again' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rejected first')
+  expect(await page.getByLabel('Amount').inputValue()).toBe('11')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await first.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('alert').waitFor({ state: 'hidden' })
+})

@@ -20,19 +20,20 @@ interface ExpenseDialogsProps {
 export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close } = dialog
+  const rejected = actions.problems.map(problem => problem.name)
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
     close()
     void actions.add(draft)
   }
-  const finish = (outcome: Outcome) => {
+  const finish = (expenseId: string, outcome: Outcome) => {
     close()
-    actions.report(outcome, text => ({ text }))
+    actions.report(expenseId, outcome, text => ({ text }))
   }
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <AddExpense viewer={viewer} onSubmit={add} onClose={close} />
+        <AddExpense viewer={viewer} rejected={rejected} onSubmit={add} onClose={close} />
       </Modal>
       <Modal title={t('expenses.edit')} isOpen={state.kind === 'edit'} onClose={close}>
         {state.kind === 'edit' && (
@@ -41,7 +42,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: 
             expenseId={state.expenseId}
             viewer={viewer}
             correct={commands.correct}
-            onSaved={finish}
+            onSaved={outcome => finish(state.expenseId, outcome)}
             onDelete={onDelete}
             onClose={close}
           />

@@ -8,6 +8,7 @@ import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { ExpenseDialogs } from './ExpenseDialogs.tsx'
+import { ExpenseProblems } from './ExpenseProblems.tsx'
 import styles from './ExpensesScreen.module.css'
 import type { Expense, Viewer } from './expense.ts'
 import { FeedList } from './FeedList.tsx'
@@ -44,7 +45,7 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
     <>
       <QuietLine text={isCatchingUp ? t('expenses.catchingUp') : null} />
       <h1 className={styles.heading}>{t('expenses.heading')}</h1>
-      {actions.problem && <Banner {...actions.problem} onDismiss={actions.dismissProblem} />}
+      <ExpenseProblems problems={actions.problems} onDismiss={actions.dismissProblem} />
       <LoadProblem error={feed.error} onRetry={() => void feed.refetch().catch(() => undefined)} />
       {feed.isLoading && <FeedSkeleton isVisible={isSlow} />}
       {feed.feed && expenses.length === 0 && (

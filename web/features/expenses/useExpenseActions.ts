@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/ui/toasts.ts'
 import { newCommandId } from './commandId.ts'
@@ -6,11 +5,7 @@ import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import { useRefusalWords } from './usePlacedRefusals.ts'
-
-export interface Problem {
-  readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
+import { type Problem, useProblems } from './useProblems.ts'
 
 interface ActionOptions {
   readonly viewerId: string
@@ -30,46 +25,47 @@ function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
 export function useExpenseActions({ viewerId, commands, openForm, onPending }: ActionOptions) {
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { problems, tell, remove: dismissProblem } = useProblems()
 
   /** Says true when the change was stored. */
-  const report = (outcome: Outcome, problemOf: (reason: string) => Problem): boolean => {
+  const report = (name: string, outcome: Outcome, problemOf: (reason: string) => Problem): boolean => {
     if (outcome.kind === 'saved') {
-      setProblem(null)
+      dismissProblem(name)
       if (outcome.pending) onPending()
       return true
     }
     const reason =
       outcome.kind === 'refused' ? outcome.refusals.map(wordsOf).join(' ') : t('expenses.form.errors.noConnection')
-    setProblem(problemOf(reason))
+    tell(name, problemOf(reason))
     return false
   }
 
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
-    if (outcome.kind === 'saved') return report(outcome, text => ({ text }))
     const rejected = afterFailure(draft, outcome)
-    // Whoever has to sign in again first finds it in the form; something newer is not overwritten.
-    if (!readDraft(viewerId)) keepDraft(viewerId, rejected)
     const openAgain = () => {
       keepDraft(viewerId, rejected)
-      setProblem(null)
+      dismissProblem(draft.commandId)
       openForm()
     }
-    return report(outcome, reason => ({
+    const isAdded = report(draft.commandId, outcome, reason => ({
       text: t('expenses.addFailed', { title: draft.values.title, reason }),
       action: { label: t('expenses.openAgain'), run: openAgain },
     }))
+    // Whoever has to sign in again first finds it in the form; something newer is not overwritten.
+    if (!isAdded && !readDraft(viewerId)) keepDraft(viewerId, rejected)
   }
 
   const restore = async (expense: Expense) => {
     const outcome = await commands.restore(expense)
-    report(outcome, reason => ({ text: t('expenses.restoreFailed', { title: expense.title, reason }) }))
+    report(expense.id, outcome, reason => ({ text: t('expenses.restoreFailed', { title: expense.title, reason }) }))
   }
 
   const remove = async (expense: Expense) => {
     const outcome = await commands.remove(expense)
-    const isGone = report(outcome, reason => ({ text: t('expenses.deleteFailed', { title: expense.title, reason }) }))
+    const isGone = report(expense.id, outcome, reason => ({
+      text: t('expenses.deleteFailed', { title: expense.title, reason }),
+    }))
     if (!isGone) return
     showToast({
       text: t('expenses.deleted', { title: expense.title }),
@@ -77,6 +73,5 @@ export function useExpenseActions({ viewerId, commands, openForm, onPending }: A
     })
   }
 
-  const dismissProblem = useCallback(() => setProblem(null), [])
-  return { problem, dismissProblem, add, remove, report }
+  return { problems, dismissProblem, add, remove, report }
 }
