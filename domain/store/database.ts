@@ -22,6 +22,9 @@ interface ConnectionSettings {
  */
 const BY_KEYS = '-c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan'
 
+/** A network that went silent is noticed in about a minute, and not after the two hours that systems allow. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 function options({ role, searchPath }: ConnectionSettings): string {
   return `-c role=${role} ${BY_KEYS}${searchPath === undefined ? '' : ` -c search_path=${searchPath}`}`
 }
@@ -34,9 +37,12 @@ export function openDatabase(connectionString: string, settings: ConnectionSetti
     application_name: settings.name,
     max: settings.max ?? 16,
     connectionTimeoutMillis: 10_000,
+    ...KEEP_ALIVE,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and a query under way fails by itself. Without listeners,
+  // one for idle connections and one for those in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
@@ -47,7 +53,7 @@ export async function connect(connectionString: string, settings: ConnectionSett
     options: options(settings),
     application_name: settings.name,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     ...(settings.pipeline === undefined ? {} : { pipeline: settings.pipeline }),
   })
   client.on('error', () => {})

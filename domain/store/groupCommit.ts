@@ -1,4 +1,5 @@
 import type { Append, AppendOutcome } from './append.ts'
+import { isDatabaseAway } from './databaseAway.ts'
 
 /** Beyond this an append would hold the log's lock long enough to be felt by the other gateways. */
 const MAX_GROUP = 256
@@ -53,7 +54,7 @@ export function groupCommit(
   let inFlight = 0
   let scheduled = false
 
-  async function commit(group: readonly Waiting[]): Promise<void> {
+  async function commit(group: readonly Waiting[], mayTryAgain = true): Promise<void> {
     try {
       const outcomes = await appendGroup(group.map(({ append }) => append))
       for (const [index, { resolve, reject }] of group.entries()) {
@@ -62,7 +63,9 @@ export function groupCommit(
         else resolve(outcome)
       }
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error)
+      // Nobody knows whether it was stored, but under the same command ids it cannot be stored twice.
+      if (isDatabaseAway(error) && mayTryAgain) await commit(group, false)
+      else if (isDatabaseAway(error) || group.length === 1) for (const { reject } of group) reject(error)
       // Something in the group cannot be stored. It must not take its neighbours along: each goes by itself.
       else for (const alone of group) await commit([alone])
     }

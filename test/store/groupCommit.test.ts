@@ -74,3 +74,29 @@ describe('group commit', () => {
     expect(c).toMatchObject({ status: 'fulfilled', value: { outcome: 'appended' } })
   })
 })
+
+describe('a database that goes away', () => {
+  const lost = new Error('Connection terminated unexpectedly')
+
+  test('between storing and answering: the group is sent again under the same command ids', async () => {
+    const groups: string[][] = []
+    const append = groupCommit(async group => {
+      groups.push(group.map(({ commandId }) => commandId))
+      if (groups.length === 1) throw lost
+      return group.map(() => ({ outcome: 'replayed', firstPosition: 1, lastPosition: 1 }))
+    })
+    expect(await append(named('a', 1))).toMatchObject({ outcome: 'replayed' })
+    expect(groups).toEqual([['a'], ['a']])
+  })
+
+  test('for longer: everybody is told at once, nobody waits for one try after the other', async () => {
+    let tries = 0
+    const append = groupCommit(async () => {
+      tries++
+      throw lost
+    })
+    const answers = await Promise.allSettled([append(named('a', 1)), append(named('b', 2)), append(named('c', 3))])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(tries).toBe(2)
+  })
+})

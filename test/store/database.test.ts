@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, openDatabase } from '#domain/store/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+
+let server: TestDatabase
+
+beforeAll(async () => {
+  server = await createTestDatabase()
+})
+afterAll(() => server.drop())
+
+test('a connection that is cut within a transaction fails that transaction alone, and not the process', async () => {
+  const database = openDatabase(server.url, { role: 'quits_app', name: 'test', max: 1 })
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  const cut = inTransaction(database, async connection => {
+    const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    await server.asOwner('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await connection.query('SELECT 1')
+  })
+  await expect(cut).rejects.toThrow()
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  process.off('uncaughtException', note)
+  expect(uncaught).toEqual([])
+  await database.end()
+})
