@@ -86,7 +86,9 @@ async function attempt<State, Command, Event extends DomainEvent>(
       handling.isNew ? [] : store.loadStream(handling.streamId),
       deed.mayRepeat ? store.loadCommand(deed.commandId) : [],
     ])
-    if (earlier.length > 0) return repeatedDeed(earlier, input)
+    // The two were read one after the other, and the first time may have been stored in between.
+    const own = earlier.length > 0 ? earlier : history.filter(({ commandId }) => commandId === deed.commandId)
+    if (own.length > 0) return repeatedDeed(own, input)
 
     const { decision, texts } = await decideOn(handling, history)
     if (isRefusal(decision)) return refused(decision)
