@@ -1,3 +1,5 @@
+import { isDay } from '#domain/day.ts'
+
 /** A place in a feed: the day of an entry and when it was recorded. */
 export interface FeedCursor {
   readonly date: string
@@ -12,10 +14,4 @@ export function decodeCursor(text: string): FeedCursor | null {
   const parts = /^(\d{4}-\d{2}-\d{2})\/(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString())
   const [, date, position] = parts ?? []
   return date !== undefined && isDay(date) ? { date, position: Number(position) } : null
-}
-
-/** JavaScript reads 31 February as 3 March. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -137,7 +137,7 @@ export async function listExpenses(
   return { expenses: rows.map(row => viewOf(row, viewerId)), total }
 }
 
-/** For each pair the expense as that viewer may see it, deleted or not; null where there is nothing for them. */
+/** For each pair the expense as that viewer may see it; a deleted one only for those who may restore it. */
 export async function expensesForViewers(
   database: Database,
   pairs: readonly { readonly viewerId: PersonId; readonly expenseId: number }[],
@@ -148,7 +148,7 @@ export async function expensesForViewers(
       SELECT p.place, p.viewer_id, ${VIEW_COLUMNS}
       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, expense_id, place)
       JOIN read.expense_access a ON a.expense_id = p.expense_id AND a.person_id = p.viewer_id
-      JOIN read.expenses e ON e.expense_id = p.expense_id
+      JOIN read.expenses e ON e.expense_id = p.expense_id AND (a.can_edit OR NOT e.voided)
       LEFT JOIN vault.texts t ON t.text_id = e.title_id`,
     values: [pairs.map(({ viewerId }) => viewerId), pairs.map(({ expenseId }) => expenseId)],
   })

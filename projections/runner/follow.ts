@@ -3,7 +3,7 @@ import { listen } from '#domain/store/listen.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
-import { readCheckpoints } from './checkpoints.ts'
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { LIVE, type Place } from './place.ts'
 import { runRound } from './round.ts'
 import { openWaker } from './waker.ts'
@@ -66,19 +66,23 @@ export async function follow(
   const waker = openWaker(POLL_MS)
   const pauses = new Pauses()
   const positions = new Map<string, number>()
+  let stockTakenAt = 0
   let connection: Connection | undefined
   let stopped = false
 
   /** Answers how far the log is. */
   async function takeStock(on: Connection): Promise<number> {
+    stockTakenAt = Date.now()
     const [checkpoints, head] = await Promise.all([readCheckpoints(on), headOfLog(on)])
-    for (const { name, version } of projections) {
-      // Another version than ours is the business of other processes, until it is swapped.
-      const live = checkpoints.find(found => found.name === name && found.version === version)
-      if (live === undefined) positions.delete(name)
-      else positions.set(name, live.position)
-    }
+    for (const checkpoint of checkpoints) learn(checkpoint)
     return head
+  }
+
+  /** Another version than ours is the business of other processes, until it is swapped. */
+  function learn({ name, version, position }: Checkpoint): void {
+    const isOurs = projections.some(projection => projection.name === name && projection.version === version)
+    if (isOurs) positions.set(name, position)
+    else positions.delete(name)
   }
 
   async function open(): Promise<Connection> {
@@ -96,7 +100,7 @@ export async function follow(
   async function feed(group: readonly Projection[], position: number, on: Connection): Promise<boolean> {
     try {
       const { checkpoints, more } = await runRound(on, group, position, batchEvents)
-      for (const checkpoint of checkpoints) positions.set(checkpoint.name, checkpoint.position)
+      for (const checkpoint of checkpoints) learn(checkpoint)
       for (const projection of group) pauses.end(projection)
       return more
     } catch (error) {
@@ -119,7 +123,9 @@ export async function follow(
   async function look(woken: boolean): Promise<boolean> {
     connection ??= await open()
     // Locking writes to the disk, so a mere poll first looks whether there is a reason.
-    const head = woken ? Number.POSITIVE_INFINITY : await takeStock(connection)
+    // And however busy it is, it learns before long what a build has swapped in.
+    const isStale = Date.now() - stockTakenAt >= POLL_MS
+    const head = woken && !isStale ? Number.POSITIVE_INFINITY : await takeStock(connection)
     const able = projections.filter(projection => positions.has(projection.name) && pauses.isOver(projection))
     let more = false
     for (const [position, group] of Map.groupBy(able, ({ name }) => positions.get(name) ?? 0)) {
