@@ -119,6 +119,19 @@ test('a second click books nothing twice', async () => {
   expect(await expenseRow(page, 'Coffee').count()).toBe(1)
 })
 
+test('a fast second Enter books nothing twice and opens nothing', async () => {
+  await openForm(page)
+  await fillExpense(page, 'Coffee', '3')
+  await page.getByLabel('Title').press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter', { delay: 60 })
+  await expenseRow(page, 'Coffee').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await countOnServer(page)).toBe(1)
+})
+
 test('an answer that got lost is asked for again and books once', async () => {
   let isLost = false
   await page.route('**/graphql', async route => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
+import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
 import { AddExpense } from './AddExpense.tsx'
 import { EditExpense } from './EditExpense.tsx'
 import type { Expense, Viewer } from './expense.ts'
@@ -24,6 +25,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: 
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
     close()
+    ignoreStrayEnter()
     void actions.add(draft)
   }
   const finish = (expenseId: string, outcome: Outcome) => {
