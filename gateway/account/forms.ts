@@ -9,16 +9,35 @@ const MAX_NAME = 100
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 256
 
+/** Something to see, not only spaces and invisible marks. */
+const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
+/** Control characters, and those that turn the writing around them: a name must not rearrange what it stands in. */
+const DISRUPTIVE = /[\p{Control}\u202A-\u202E\u2066-\u2069]/u
+
 const required = (label: string) => z.string(`${label} is required`).trim().min(1, `${label} is required`)
 
 const characters = (text: string): number => [...text].length
 
-const email = required('Email').max(MAX_EMAIL, 'Please enter a valid email').regex(EMAIL, 'Please enter a valid email')
+const INVALID_EMAIL = 'Please enter a valid email'
+
+/** Checking the form of a very long text takes very long, so its length comes first. */
+const email = required('Email')
+  .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
+  .refine(text => text.isWellFormed() && EMAIL.test(text), INVALID_EMAIL)
+
+const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`
+
+const password = z
+  .string('Password is required')
+  .min(1, { error: 'Password is required', abort: true })
+  .refine(text => characters(text) <= MAX_PASSWORD, { error: PASSWORD_TOO_LONG, abort: true })
+  .refine(text => text.isWellFormed(), 'Password must be valid text')
 
 const name = (label: string) =>
   required(label)
     .refine(text => characters(text) <= MAX_NAME, `${label} must be at most ${MAX_NAME} characters`)
-    .regex(/^\P{Cc}*$/u, `${label} must not contain control characters`)
+    .refine(text => VISIBLE.test(text), `${label} is required`)
+    .refine(text => !DISRUPTIVE.test(text) && text.isWellFormed(), `${label} must not contain control characters`)
 
 const currency = z.string('Unknown currency').refine(code => findCurrency(code) !== undefined, 'Unknown currency')
 
@@ -30,17 +49,16 @@ export const registration = z.object({
   first_name: name('First name'),
   last_name: name('Last name'),
   email,
-  password: z
-    .string('Password is required')
-    .min(1, { error: 'Password is required', abort: true })
-    .refine(text => characters(text) >= MIN_PASSWORD, `Password must be at least ${MIN_PASSWORD} characters`)
-    .refine(text => characters(text) <= MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`),
+  password: password.refine(
+    text => characters(text) >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters`,
+  ),
   default_currency: currency.default('EUR'),
   preferred_currency: currency.optional(),
 })
 
 export const credentials = z.object({
   email,
-  password: z.string('Password is required').min(1, 'Password is required'),
+  password,
   remember_me: z.boolean('Remember me must be true or false').default(false),
 })

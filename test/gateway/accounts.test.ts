@@ -54,6 +54,12 @@ describe('Registering', () => {
     ['email', 'not an address', 'Please enter a valid email'],
     ['email', 'a\u0000@example.org', 'Please enter a valid email'],
     ['email', '', 'Email is required'],
+    ['first_name', '\u200B\u200B', 'First name is required'],
+    ['last_name', 'A\u202Ena', 'Last name must not contain control characters'],
+    ['first_name', 'Ana\uD800', 'First name must not contain control characters'],
+    ['email', 'ana\uD800@example.org', 'Please enter a valid email'],
+    ['email', `a@${'.'.repeat(100_000)}@`, 'Please enter a valid email'],
+    ['password', 'correct horse\uD800', 'Password must be valid text'],
     ['password', undefined, 'Password is required'],
     ['password', '1234567', 'Password must be at least 8 characters'],
     ['password', 'x'.repeat(257), 'Password must be at most 256 characters'],
@@ -91,6 +97,14 @@ describe('Signing in', () => {
     expect(body.data.user.id).toBe(id)
     const session = await browser.get<SignedIn>('/api/auth/validate-session/')
     expect(session.body.data).toEqual(body.data)
+  })
+
+  test('refuses what no account can have, before any work is done for it', async () => {
+    const { registration } = await gateway.person()
+    const long = { ...credentials(registration), password: 'x'.repeat(257) }
+    expect((await gateway.visitor().post('/api/auth/login', long)).status).toBe(400)
+    const email = `a@${'.'.repeat(100_000)}@`
+    expect((await gateway.visitor().post('/api/auth/login', { ...credentials(registration), email })).status).toBe(400)
   })
 
   test('answers a wrong email and a wrong password alike', async () => {
