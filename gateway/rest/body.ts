@@ -4,6 +4,8 @@ import { type FieldError, Problem } from './envelope.ts'
 
 const JSON_TYPE = 'application/json'
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 const receive = express.raw({ type: JSON_TYPE, limit: '1mb' })
 
 /** What the body reader says about a body it will not take. */
@@ -24,10 +26,12 @@ function bytesOf(request: Request, response: Response): Promise<Buffer> {
 
 export async function readJson(request: Request, response: Response): Promise<unknown> {
   if (request.is(JSON_TYPE) === false) throw new Problem(400, `The content type must be ${JSON_TYPE}`)
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(request.get('content-type') ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw new Problem(400, 'The charset must be utf-8')
   const bytes = await bytesOf(request, response)
   if (bytes.length === 0) throw new Problem(400, 'A JSON body is required')
   try {
-    return JSON.parse(bytes.toString())
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new Problem(400, 'The request body is not valid JSON')
   }
