@@ -72,11 +72,17 @@ const optionalFields = {
 }
 
 interface Typed {
+  readonly category?: unknown
+  readonly custom_category_id?: unknown
   readonly paid_by_id?: unknown
   readonly paid_by_placeholder_id?: unknown
   readonly is_conversion_confirmed?: boolean | null | undefined
   readonly conversion_rate?: unknown
 }
+
+/** Answers name a custom category both ways, so a form may send both back. */
+const oneCategory = ({ category, custom_category_id }: Typed): boolean =>
+  oneOrNone(category, custom_category_id) || category === `custom-${custom_category_id}`
 
 /** What can only be judged together. */
 const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
@@ -84,6 +90,10 @@ const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
     .refine(typed => oneOrNone(typed.paid_by_id, typed.paid_by_placeholder_id), {
       error: 'One person paid',
       path: ['paid_by_placeholder_id'],
+    })
+    .refine(typed => oneCategory(typed), {
+      error: 'An expense has one category',
+      path: ['custom_category_id'],
     })
     .refine(typed => typed.is_conversion_confirmed !== true || typed.conversion_rate != null, {
       error: 'A confirmed conversion rate is required',
@@ -136,18 +146,28 @@ export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpen
   }
 }
 
+export interface ExpenseToCorrect {
+  readonly expenseId: number
+  /** null: there is none that its editor may see. */
+  readonly current: ExpenseView | null
+}
+
 /**
  * What is different from the expense as its editor sees it. A form sends back all it was shown, and was not shown all:
  * of several payers only the largest, and no rate into somebody else's currency. Those must survive an edit of the title.
  */
-export function correctInput(typed: ExpenseChanges, current: ExpenseView, ownCurrency: string): CorrectExpenseInput {
+export function correctInput(
+  { expenseId, current }: ExpenseToCorrect,
+  typed: ExpenseChanges,
+  ownCurrency: string,
+): CorrectExpenseInput {
   const { title, amount, currency, date } = typed
   const payer = personOf(typed.paid_by_id, typed.paid_by_placeholder_id)
-  const releasesRate = typed.is_conversion_confirmed === false && current.confirmedRate?.currency === ownCurrency
+  const releasesRate = typed.is_conversion_confirmed === false && current?.confirmedRate?.currency === ownCurrency
   return {
-    ...{ expenseId: current.expenseId, title, amount, currency, date, category: categoryOf(typed) },
-    payers: allPaidBy(payer === mainPayer(current) ? undefined : payer),
-    split: splitOf(typed, current.split.type),
+    ...{ expenseId, title, amount, currency, date, category: categoryOf(typed) },
+    payers: allPaidBy(current !== null && payer === mainPayer(current) ? undefined : payer),
+    split: splitOf(typed, current?.split.type ?? 'EQUAL'),
     confirmedRate: releasesRate ? null : confirmedRate(typed, ownCurrency),
   }
 }

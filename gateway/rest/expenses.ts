@@ -23,7 +23,12 @@ const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
 
 const pageNumber = (label: string, max: number, usual: number) => {
   const error = `${label} must be a whole number from 1 to ${max}`
-  return z.coerce.number(error).int(error).min(1, error).max(max, error).default(usual)
+  return z
+    .string(error)
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number)
+    .refine(number => number >= 1 && number <= max, error)
+    .default(usual)
 }
 
 const paging = z.object({
@@ -85,7 +90,10 @@ async function list(call: SignedInCall): Promise<Answer> {
 
 async function show(call: SignedInCall): Promise<Answer> {
   const viewerId = call.session.account.userId
-  const expense = await call.services.findExpense({ viewerId, expenseId: expenseIdOf(call) })
+  const expenseId = expenseIdOf(call)
+  const { findExpense, store } = call.services
+  // One that was just recorded may not have reached the read model.
+  const expense = (await findExpense({ viewerId, expenseId })) ?? (await expenseFromLog(store, viewerId, expenseId))
   const [data] = await expensesJson(call, [live(expense)])
   return ok(data)
 }
@@ -110,9 +118,11 @@ async function correct(call: SignedInCall): Promise<Answer> {
   refuseUnknownPlace(typed)
   const { store } = call.services
   const { userId, currency } = call.session.account
-  const current = live(await expenseFromLog(store, userId, expenseId))
+  // Whether there is one to correct is for the command to say: sent again, it answers as the first time.
+  const current = await expenseFromLog(store, userId, expenseId)
   const sent = { put: expenseId, typed }
-  const outcome = await correctExpense(store, { ...deed(call), sent }, correctInput(typed, current, currency))
+  const input = correctInput({ expenseId, current }, typed, currency)
+  const outcome = await correctExpense(store, { ...deed(call), sent }, input)
   return answerWith(call, outcome, 200)
 }
 

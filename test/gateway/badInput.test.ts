@@ -55,6 +55,7 @@ describe('An expense is refused, and nothing stored, with', () => {
     ['a number as date', { date: 20260201 }, 'date'],
     ['an unknown category', { category: 'YACHTS' }, 'category'],
     ['a custom category that is no id', { custom_category_id: 'x' }, 'custom_category_id'],
+    ['two categories', { category: 'FOOD', custom_category_id: 1 }, 'custom_category_id'],
     ['a payer that is no id', { paid_by_id: 'me' }, 'paid_by_id'],
     ['two payers', { paid_by_id: 1, paid_by_placeholder_id: 1 }, 'paid_by_placeholder_id'],
     ['a payer one does not know', { paid_by_id: 99 }, 'paid_by_id'],
@@ -116,6 +117,16 @@ describe('A body is refused that', () => {
   test('holds 1e309', async () => {
     const { status, body } = await call('{"title":"Lunch","amount":1e309,"currency":"EUR","date":"2026-11-20"}')
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'amount'])
+  })
+
+  test('is no text, or text in another charset', async () => {
+    const broken = Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xff, 0xc0]), Buffer.from('"}')])
+    const { status, body } = await call(broken)
+    expect([status, body.message]).toEqual([400, 'The request body is not valid JSON'])
+    const latin = await call(JSON.stringify(lunch), { 'Content-Type': 'application/json; charset=iso-8859-1' })
+    expect(latin.status).toBe(400)
+    const usual = await call(JSON.stringify(lunch), { 'Content-Type': 'application/json; charset=UTF-8' })
+    expect(usual.status).toBe(201)
   })
 
   test('has another content type, or none', async () => {

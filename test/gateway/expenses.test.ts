@@ -185,6 +185,16 @@ describe('Correcting an expense', () => {
     expect((await ana.browser.put(`/api/expenses/${id}`, { amount: 16 }, key)).status).toBe(409)
   })
 
+  test('answers a repetition as the first time, even when the expense was deleted since', async () => {
+    const { id } = await recorded(ana)
+    const key = { 'Idempotency-Key': 'correction before deletion' }
+    await ana.browser.put(`/api/expenses/${id}`, { amount: 14 }, key)
+    await ana.browser.delete(`/api/expenses/${id}`)
+    expect((await ana.browser.put(`/api/expenses/${id}`, { amount: 14 }, key)).status).toBe(200)
+    expect((await ana.browser.put(`/api/expenses/${id}`, { amount: 14 })).status).toBe(404)
+    expect((await ana.browser.put('/api/expenses/999999', { amount: 14 })).status).toBe(404)
+  })
+
   test('by a form that shows one payer keeps the others', async () => {
     const bo = await gateway.person()
     const id = await shareExpense(gateway.database, {

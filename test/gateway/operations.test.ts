@@ -157,6 +157,8 @@ describe('Without the projector', () => {
       data: { title: 'Lunch', amount: 12.5, paid_by_id: id, can_edit: true, splits: [{ amount: 12.5 }] },
     })
     const path = `/api/expenses/${recorded.body.data.id}`
+    const shown = await browser.get(path)
+    expect([shown.status, shown.body.data]).toEqual([200, recorded.body.data])
     const corrected = await browser.put(path, { title: 'Dinner' })
     expect(corrected.body).toMatchObject({ pending: true, data: { title: 'Dinner', amount: 12.5 } })
     const overGraphql = await browser.graphql(
