@@ -19,10 +19,21 @@ type Operation = Parameters<Executor>[0]
 /** Compiling takes as long as a few executions, so a question asked only once is not worth it. */
 const WORTH_COMPILING = 2
 
+/** So many documents are remembered; screens ask a few dozen. */
+const MAX_KNOWN = 200
+/** A longer document is not one of a screen, and would take much memory in its compiled form. */
+const MAX_CHARACTERS = 8_000
+
 interface Known {
   asked: number
-  /** By the name of the operation; null for one that cannot be compiled. */
-  readonly compiled: Map<string | null, CompiledQuery | null>
+  /** null: cannot, or should not, be compiled. */
+  compiled: CompiledQuery | null | undefined
+}
+
+/** One operation of moderate size, as screens send it. */
+function isCompilable({ definitions, loc }: DocumentNode): boolean {
+  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  return operations.length === 1 && loc !== undefined && loc.end <= MAX_CHARACTERS
 }
 
 /** The compiled form does not check values that are put together of literals and variables. */
@@ -39,7 +50,7 @@ function mixesValues(document: DocumentNode): boolean {
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): CompiledQuery | null {
-  if (mixesValues(document)) return null
+  if (!isCompilable(document) || mixesValues(document)) return null
   const compiled = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true })
   return isCompiledQuery(compiled) ? compiled : null
 }
@@ -62,19 +73,24 @@ function withFullErrors(result: ExecutionResult): ExecutionResult {
 
 /** Questions that are asked again and again become functions: a list of expenses costs a fraction then. */
 function compilingExecutor(schema: GraphQLSchema): Executor {
-  // Apollo keeps the documents it has parsed, within bounds; what is compiled of one is forgotten with it.
-  const known = new WeakMap<DocumentNode, Known>()
+  // In the order in which they were asked last.
+  const known = new Map<DocumentNode, Known>()
+
+  function remembered(document: DocumentNode): Known {
+    const about = known.get(document) ?? { asked: 0, compiled: undefined }
+    known.delete(document)
+    known.set(document, about)
+    const [oldest] = known.keys()
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+    return about
+  }
 
   function compiledFor({ document, operationName }: Operation): CompiledQuery | null {
-    const about = known.get(document) ?? { asked: 0, compiled: new Map() }
-    known.set(document, about)
+    const about = remembered(document)
     about.asked++
     if (about.asked < WORTH_COMPILING) return null
-    const ready = about.compiled.get(operationName)
-    if (ready !== undefined) return ready
-    const compiled = compile(schema, document, operationName)
-    about.compiled.set(operationName, compiled)
-    return compiled
+    if (about.compiled === undefined) about.compiled = compile(schema, document, operationName)
+    return about.compiled
   }
 
   return async operation => {

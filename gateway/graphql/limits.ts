@@ -17,7 +17,11 @@ export const MAX_PAGE = 200
 /** What a list without a page size may hold; the schema's own default. */
 export const DEFAULT_PAGE = 50
 /** Parsing stops here: a document of more words has no honest reason. */
-export const MAX_TOKENS = 4_000
+export const MAX_TOKENS = 2_000
+
+/** A look at the schema goes through all of it: a tool may take one or two, nobody needs forty. */
+const INTROSPECTION_COST = 1_000
+const INTROSPECTION = new Set(['__schema', '__type'])
 
 /** The lists of the schema that come in pages. */
 const PAGED = new Set(['feed'])
@@ -75,7 +79,8 @@ function sizeOf(document: DocumentNode, operation: OperationDefinitionNode, vari
 
   function ofField(field: FieldNode): Size {
     const below = ofSelections(field.selectionSet)
-    return { depth: below.depth + 1, cost: 1 + below.cost * pageOf(field, variables) }
+    const ownCost = INTROSPECTION.has(field.name.value) ? INTROSPECTION_COST : 1
+    return { depth: below.depth + 1, cost: ownCost + below.cost * pageOf(field, variables) }
   }
 
   function ofSelections(set: SelectionSetNode | undefined): Size {

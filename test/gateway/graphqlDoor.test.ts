@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { EXPENSE, expensesOf, lunch } from '#test/support/graphqlExpenses.ts'
@@ -87,10 +88,12 @@ describe('The door', () => {
     const doubling = Array.from({ length: 18 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)
     const bomb = `{ ...F0 } ${doubling.join(' ')} fragment F18 on Query { viewer { id } }`
     const endless = 'query ($first: Int = 1000000) { feed(first: $first) { pageInfo { hasNextPage } } }'
-    for (const query of [deep, wide, bomb, endless]) {
+    const curious = `{ ${Array.from({ length: 40 }, (_, n) => `s${n}: __schema { types { name } }`).join(' ')} }`
+    for (const query of [deep, wide, bomb, endless, curious]) {
       const { body } = await ana.browser.graphql(query)
       expect([code(body), body.data]).toEqual(['BAD_USER_INPUT', undefined])
     }
+    expect((await ana.browser.graphql(getIntrospectionQuery())).body.errors).toBeUndefined()
     const page = `{ feed(first: 200) { edges { node { ... on Expense ${EXPENSE} } } } }`
     expect((await ana.browser.graphql(page)).body.errors).toBeUndefined()
   })
