@@ -182,6 +182,15 @@ describe('A subscriber', () => {
   })
 })
 
+test('Who offers another protocol is answered in this one', async () => {
+  const { hostname, port } = new URL(gateway.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test('A gateway that stops does not wait for screens that are asleep', async () => {
   const other = await startGateway({ sharing: gateway })
   const { hostname, port } = new URL(other.url)
