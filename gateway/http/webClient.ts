@@ -25,13 +25,24 @@ const page =
     response.setHeader('Cache-Control', 'no-cache')
     response.sendFile('index.html', { root: folder, cacheControl: false }, error => {
       if (error === undefined || response.headersSent) return
+      // A range or a condition that the page cannot meet.
+      if ('status' in error && error.status !== 404) {
+        response.sendStatus(Number(error.status))
+        return
+      }
       response.status(404).type('text').send('The web client is not built: npm run build\n')
     })
   }
+
+/** Pages are there to be looked at. */
+const otherwise: RequestHandler = (_request, response) => {
+  response.status(405).set('Allow', 'GET, HEAD').type('text').send('Method not allowed\n')
+}
 
 export function webClient(folder: string = BUILT_CLIENT): Router {
   return Router()
     .use(compression())
     .use(express.static(folder, { index: false, cacheControl: false, setHeaders: setCaching }))
     .get('/{*page}', page(folder))
+    .use(otherwise)
 }

@@ -54,3 +54,17 @@ test.each(['/assets/index-000000.js', '/locales/xx/translation.json', '/favicon.
     expect((await get(path)).status).toBe(404)
   },
 )
+
+test('what the page cannot meet is said, not that there is none', async () => {
+  expect((await fetch(`${url}/expenses`, { headers: { Range: 'bytes=999-' } })).status).toBe(416)
+  expect((await fetch(`${url}/expenses`, { headers: { 'If-Match': '"other"' } })).status).toBe(412)
+})
+
+test('pages are only looked at', async () => {
+  const response = await fetch(`${url}/expenses`, { method: 'POST' })
+  expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
+    405,
+    'GET, HEAD',
+    'Method not allowed\n',
+  ])
+})
