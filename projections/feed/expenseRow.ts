@@ -39,7 +39,7 @@ export const EXPENSE_COLUMNS = `e.expense_id, e.version, e.title_id, e.created_b
   e.recorded_at, e.voided`
 
 /** Minor units fit a double up to 2^53; the largest amount we accept is far below. */
-export function safeInteger(text: string): number {
+function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the whole numbers we can count with`)
   return value

@@ -1,6 +1,7 @@
 import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import type { Projection } from '../projection.ts'
+import { readCheckpoints } from './checkpoints.ts'
 import { LARGE_WINDOW, load, type Window } from './load.ts'
 import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
 import { swapIn } from './swap.ts'
@@ -34,6 +35,7 @@ export async function rebuild(
   ])
   try {
     if (!(await claimBuild(writer, projection))) return null
+    await refuseToGoBack(writer, projection)
     logger.info({ projection: projection.name, version: projection.version }, 'rebuilding')
     const startedAt = performance.now()
     await writer.query('SET synchronous_commit = off')
@@ -48,10 +50,18 @@ export async function rebuild(
       from = position
       position = await load(loading, from)
     }
-    const events = await swapIn(writer, projection, position)
+    const events = await swapIn(writer, projection, position, signal)
     return { events, seconds: (performance.now() - startedAt) / 1000 }
   } finally {
     await Promise.all([reader.end(), writer.end()])
+  }
+}
+
+/** Old code must not put its shape in the place of a newer one. */
+async function refuseToGoBack(connection: Connection, { name, version }: Projection): Promise<void> {
+  const live = (await readCheckpoints(connection)).find(found => found.name === name)
+  if (live !== undefined && live.version > version) {
+    throw new Error(`${name} is live in version ${live.version}, which is newer than ${version}`)
   }
 }
 

@@ -21,8 +21,14 @@ const isLockTimeout = (error: unknown): boolean =>
  * Queries under way hold locks on the old tables, and one that holds the first while it waits for the second would be
  * in a deadlock with us. We give up long before PostgreSQL starts looking for deadlocks, and try again: the readers win.
  */
-export async function swapIn(connection: Connection, projection: Projection, position: number): Promise<number> {
+export async function swapIn(
+  connection: Connection,
+  projection: Projection,
+  position: number,
+  signal?: AbortSignal,
+): Promise<number> {
   for (;;) {
+    signal?.throwIfAborted()
     try {
       await connection.query('BEGIN')
       await connection.query(`SET LOCAL lock_timeout = '200ms'`)

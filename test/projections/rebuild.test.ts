@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { declareProjection, type Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
@@ -91,6 +92,29 @@ describe('a new version', () => {
     }
   })
 
+  test('is followed before long by those who know it, however busy they are', async () => {
+    const next = counting(2, 10)
+    const newer = await follow(house.url, [...projections, next], { logger: silent })
+    let writing = true
+    let lastPosition = await house.append(meal(1))
+    const writer = (async () => {
+      for (let expenseId = 2; writing; expenseId++) {
+        lastPosition = await house.append(meal(expenseId))
+        await pause(20)
+      }
+    })()
+    try {
+      builds = await install(house.url, [next], silent)
+      await builds.done
+      await pause(300)
+      expect(await watch.waitFor(['counting'], lastPosition, 2_000)).toBe('visible')
+    } finally {
+      writing = false
+      await writer
+      await newer.stop()
+    }
+  })
+
   test('never takes back what was visible before', async () => {
     let seen = 0
     for (let expenseId = 1; expenseId <= 50; expenseId++) {
@@ -110,6 +134,7 @@ describe('a new version', () => {
     builds = await install(house.url, [counting(2, 10)], silent)
     await builds.done
     await (await install(house.url, [old], silent)).done
+    await expect(rebuild(house.url, old, { logger: silent })).rejects.toThrow('newer')
     expect(await liveVersion()).toBe(2)
   })
 })
