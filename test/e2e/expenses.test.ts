@@ -313,3 +313,51 @@ test('what fails stays in sight wherever one has scrolled to, each on its own, w
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('alert').waitFor({ state: 'hidden' })
 })
+
+test('the focus stays in the list when a row is deleted and brought back', async () => {
+  await bookByRest(page, [
+    { title: 'Upper', amount: '1', date: '2020-03-20' },
+    { title: 'Lower', amount: '2', date: '2020-03-10' },
+  ])
+  await expenseRow(page, 'Lower').waitFor()
+  const focused = (text: string) =>
+    eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text))
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete “${title}”` }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Delete this expense?' })
+    await question.waitFor()
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'hidden' })
+  }
+  await remove('Upper')
+  await focused('Lower')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await focused('Upper')
+  await remove('Lower')
+  await focused('Upper')
+  await remove('Upper')
+  await focused('Expenses')
+})
+
+test('an expense added out of sight is told about, with a way to it', async () => {
+  const days = Array.from({ length: 28 }, (_, index) => `2020-03-${String(index + 1).padStart(2, '0')}`)
+  await bookByRest(
+    page,
+    days.map((date, index) => ({ title: `Bread ${index}`, amount: '1', date })),
+  )
+  await expenseRow(page, 'Bread 27').waitFor()
+  await addExpense(page, 'In sight', '3')
+  await page.mouse.move(500, 300)
+  await page.mouse.wheel(0, 1_500)
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900))
+  await openForm(page)
+  await fillExpense(page, 'Out of sight', '4')
+  await submitForm(page)
+  await page.getByText('“Out of sight” added').waitFor()
+  expect(await page.getByText('“In sight” added').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Out of sight'),
+  )
+})

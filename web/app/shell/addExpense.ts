@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openedInApp } from '#web/features/expenses/useExpenseDialog.ts'
+import { isDialogOpen } from '#web/ui/openDialog.ts'
 
 const addExpenseEvent = 'openAddExpenseModal'
 
@@ -21,7 +22,7 @@ export function useAddExpenseRequests(): void {
     const openAtKey = (event: KeyboardEvent) => {
       const isPlainKey = !event.ctrlKey && !event.metaKey && !event.altKey
       if (event.key !== 'n' || !isPlainKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (isDialogOpen()) return
       event.preventDefault()
       askToAddExpense()
     }

@@ -19,6 +19,7 @@ import { useExpenseCommands } from './useExpenseCommands.ts'
 import { useExpenseDialog } from './useExpenseDialog.ts'
 import { useFeed } from './useFeed.ts'
 import { useFeedChanges } from './useFeedChanges.ts'
+import { useRowFocus } from './useRowFocus.ts'
 
 interface ExpensesScreenProps {
   readonly viewer: Viewer
@@ -34,17 +35,26 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
   useFeedChanges(commands.settled)
   const dialog = useExpenseDialog()
   const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
-  const actions = useExpenseActions({ viewerId: viewer.id, commands, openForm: dialog.add, onPending: catchUp })
-  const [doomed, setDoomed] = useState<Expense | null>(null)
-
   const expenses = useMemo(() => feed.feed?.edges.map(edge => edge.node) ?? [], [feed.feed])
+  const focus = useRowFocus(expenses)
+  const actions = useExpenseActions({
+    viewerId: viewer.id,
+    commands,
+    openForm: dialog.add,
+    onPending: catchUp,
+    isListed: focus.isListed,
+    goTo: focus.goTo,
+  })
+  const [doomed, setDoomed] = useState<Expense | null>(null)
   const isSlow = useIsSlow(feed.isLoading)
   const loadMore = useCallback(() => void feed.loadMore(), [feed.loadMore])
 
   return (
     <>
       <QuietLine text={isCatchingUp ? t('expenses.catchingUp') : null} />
-      <h1 className={styles.heading}>{t('expenses.heading')}</h1>
+      <h1 ref={focus.headingRef} tabIndex={-1} className={styles.heading}>
+        {t('expenses.heading')}
+      </h1>
       <ExpenseProblems problems={actions.problems} onDismiss={actions.dismissProblem} />
       <LoadProblem error={feed.error} onRetry={() => void feed.refetch().catch(() => undefined)} />
       {feed.isLoading && <FeedSkeleton isVisible={isSlow} />}
@@ -63,6 +73,8 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
           hasMore={feed.hasMore}
           onReachEnd={loadMore}
           onDelete={setDoomed}
+          wantedRow={focus.wantedRow}
+          onRowReached={focus.reached}
         />
       )}
       <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} onDelete={setDoomed} />
@@ -74,6 +86,7 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
           onConfirm={() => {
             setDoomed(null)
             if (dialog.state.kind === 'edit') dialog.close()
+            focus.leave(doomed.id)
             void actions.remove(doomed)
           }}
         />

@@ -5,6 +5,7 @@ import styles from './FeedList.module.css'
 import { FeedMonth } from './FeedMonth.tsx'
 import { feedRows, monthSpans } from './feedRows.ts'
 import { useFeedWindow } from './useFeedWindow.ts'
+import { useGoToRow, type WantedRow } from './useGoToRow.ts'
 
 interface FeedListProps {
   readonly expenses: readonly Expense[]
@@ -13,16 +14,20 @@ interface FeedListProps {
   readonly hasMore: boolean
   readonly onReachEnd: () => void
   readonly onDelete: (expense: Expense) => void
+  readonly wantedRow: WantedRow | null
+  readonly onRowReached: () => void
 }
 
 /** So many rows before the end, the next page is asked for. */
 const lead = 20
 
-export function FeedList({ expenses, months, viewer, hasMore, onReachEnd, onDelete }: FeedListProps) {
+export function FeedList(props: FeedListProps) {
+  const { expenses, months, viewer, hasMore, onReachEnd, onDelete, wantedRow, onRowReached } = props
   const { t } = useTranslation()
   const rows = useMemo(() => feedRows(expenses, months), [expenses, months])
   const spans = useMemo(() => monthSpans(rows), [rows])
   const feedWindow = useFeedWindow(rows, spans)
+  useGoToRow(wantedRow, rows, feedWindow.scrollToRow, onRowReached)
 
   const isNearEnd = hasMore && feedWindow.last >= rows.length - lead
   useEffect(() => {

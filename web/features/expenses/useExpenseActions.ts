@@ -4,6 +4,7 @@ import { newCommandId } from './commandId.ts'
 import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
+import { isRowInSight } from './useGoToRow.ts'
 import { useRefusalWords } from './usePlacedRefusals.ts'
 import { type Problem, useProblems } from './useProblems.ts'
 
@@ -12,6 +13,9 @@ interface ActionOptions {
   readonly commands: ExpenseCommands
   readonly openForm: () => void
   readonly onPending: () => void
+  /** Whether the list, as far as it is loaded, has the expense. */
+  readonly isListed: (expenseId: string) => boolean
+  readonly goTo: (expenseId: string) => void
 }
 
 /** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
@@ -22,7 +26,8 @@ function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
 }
 
 /** What the screen does, and what it says about how that went. */
-export function useExpenseActions({ viewerId, commands, openForm, onPending }: ActionOptions) {
+export function useExpenseActions(options: ActionOptions) {
+  const { viewerId, commands, openForm, onPending, isListed, goTo } = options
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
   const { problems, tell, remove: dismissProblem } = useProblems()
@@ -40,6 +45,14 @@ export function useExpenseActions({ viewerId, commands, openForm, onPending }: A
     return false
   }
 
+  /** A new expense that cannot be seen is told about, with a way to it. */
+  const tellIfOutOfSight = (title: string, expenseId: string) => {
+    if (isRowInSight(expenseId)) return
+    const text = t('expenses.added', { title })
+    const show = { label: t('expenses.show'), run: () => goTo(expenseId) }
+    showToast(isListed(expenseId) ? { text, action: show } : { text })
+  }
+
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
     const rejected = afterFailure(draft, outcome)
@@ -54,11 +67,15 @@ export function useExpenseActions({ viewerId, commands, openForm, onPending }: A
     }))
     // Whoever has to sign in again first finds it in the form; something newer is not overwritten.
     if (!isAdded && !readDraft(viewerId)) keepDraft(viewerId, rejected)
+    if (outcome.kind === 'saved' && outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
   }
 
   const restore = async (expense: Expense) => {
     const outcome = await commands.restore(expense)
-    report(expense.id, outcome, reason => ({ text: t('expenses.restoreFailed', { title: expense.title, reason }) }))
+    const isBack = report(expense.id, outcome, reason => ({
+      text: t('expenses.restoreFailed', { title: expense.title, reason }),
+    }))
+    if (isBack) goTo(expense.id)
   }
 
   const remove = async (expense: Expense) => {

@@ -6,14 +6,14 @@ import { correctExpense, type Payload, recordExpense, restoreExpense, voidExpens
 
 /** How a change ended. `pending`: stored, and soon to be seen in lists. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly pending: boolean }
+  | { readonly kind: 'saved'; readonly pending: boolean; readonly expenseId: string | null }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'failed' }
 
 function outcomeOf(payload: Payload | undefined): Outcome {
   if (!payload) return { kind: 'failed' }
   if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
-  return { kind: 'saved', pending: payload.pending }
+  return { kind: 'saved', pending: payload.pending, expenseId: payload.expense?.id ?? null }
 }
 
 /** What one can do to an expense, and a way to wait until all of it is answered. */

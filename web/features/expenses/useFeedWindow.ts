@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedRow, MonthSpan } from './feedRows.ts'
 
 /** In pixels; rows are measured once they are on screen. */
@@ -39,5 +39,10 @@ export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpa
       const visible = { from: Math.max(first, span.from), to: Math.min(last, span.to) }
       return { ...span, top, height: endOf(span.to) - top, visible }
     })
-  return { listRef, measureRow: virtualizer.measureElement, height: virtualizer.getTotalSize(), last, months, startOf }
+  const scrollToRow = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    [virtualizer],
+  )
+  const { measureElement: measureRow } = virtualizer
+  return { listRef, measureRow, height: virtualizer.getTotalSize(), last, months, startOf, scrollToRow }
 }
