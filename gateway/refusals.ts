@@ -34,7 +34,6 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   RATIO_SPLIT_REQUIRED: invalid('The ratio must be greater than 0 for somebody'),
   AMOUNT_SPLIT_TOTAL: invalid('The amounts must add up to the amount of the expense'),
   INVALID_SPLIT_VALUE: invalid('Split value must be a number that is not negative'),
-  INVALID_PERSON: invalid('A person is named by a whole number'),
   INVALID_COMMAND_ID: invalid('The id of a command has 1 to 200 characters'),
   EXPENSE_NOT_FOUND: absent('Expense not found'),
   EXPENSE_DELETED: absent('The expense was deleted'),

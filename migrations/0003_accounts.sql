@@ -17,6 +17,11 @@ CREATE TABLE account.users (
   created_at           timestamptz NOT NULL DEFAULT now(),
   last_login_at        timestamptz
 );
+-- Counts the accounts there have ever been. Ids come from here and not from a sequence, which leaves gaps where a
+-- registration fails (the first account must have id 1), nor from the largest one, which could be given out again.
+CREATE TABLE account.user_count (registered bigint NOT NULL);
+INSERT INTO account.user_count VALUES (0);
+
 CREATE UNIQUE INDEX users_username ON account.users (lower(username));
 CREATE UNIQUE INDEX users_email ON account.users (lower(email));
 
@@ -33,3 +38,4 @@ CREATE INDEX sessions_of_user ON account.sessions (user_id);
 CREATE INDEX sessions_by_expiry ON account.sessions (expires_at);
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON account.users, account.sessions TO quits_app;
+GRANT SELECT, UPDATE ON account.user_count TO quits_app;

@@ -3,6 +3,7 @@ import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
 import { parseRate } from '../money/rate.ts'
+import { isVisible } from '../text.ts'
 import { isCategory } from './category.ts'
 import type { ConfirmedRate } from './events.ts'
 
@@ -10,8 +11,6 @@ import type { ConfirmedRate } from './events.ts'
 
 const MAX_TITLE_CHARACTERS = 200
 
-/** Something to see, not only spaces and invisible marks. */
-const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
 const CONTROL_CHARACTER = /\p{Control}/u
 
 /** The title as it is stored. */
@@ -19,7 +18,7 @@ export const tidyTitle = (text: string): string => text.trim()
 
 export function refuseTitle(text: string): Refusal | undefined {
   const title = tidyTitle(text)
-  if (!VISIBLE.test(title)) return refuse('TITLE_REQUIRED', 'title')
+  if (!isVisible(title)) return refuse('TITLE_REQUIRED', 'title')
   if (CONTROL_CHARACTER.test(title) || !title.isWellFormed()) return refuse('INVALID_TITLE', 'title')
   if ([...title].length > MAX_TITLE_CHARACTERS) return refuse('TITLE_TOO_LONG', 'title', { max: MAX_TITLE_CHARACTERS })
   return undefined

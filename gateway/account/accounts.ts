@@ -1,5 +1,5 @@
 import { batched } from '#domain/store/batched.ts'
-import { type Database, inTransaction } from '#domain/store/database.ts'
+import type { Database } from '#domain/store/database.ts'
 
 /** Somebody who can sign in. */
 export interface Account {
@@ -70,23 +70,19 @@ export interface Accounts {
   readonly displayName: (userId: number) => Promise<string | undefined>
 }
 
-const LOCK_OF_REGISTRATION = 7_845_100_002
-
-/** One registration at a time, so that ids have no gaps and the first of two people is the administrator. */
+/** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
 async function create(database: Database, account: NewAccount): Promise<Creation> {
   const { username, email, firstName, lastName, passwordHash, currency, preferredCurrencies } = account
   try {
-    const row = await inTransaction(database, async connection => {
-      await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_REGISTRATION])
-      const { rows } = await connection.query<AccountRow>(
-        `INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
-                                    currency, preferred_currencies, last_login_at)
-         SELECT coalesce(max(user_id), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM account.users
-         RETURNING ${ACCOUNT_COLUMNS}`,
-        [username, email, firstName, lastName, `${firstName} ${lastName}`, passwordHash, currency, preferredCurrencies],
-      )
-      return rows[0]
-    })
+    const { rows } = await database.query<AccountRow>(
+      `WITH next AS (UPDATE account.user_count SET registered = registered + 1 RETURNING registered AS user_id)
+       INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
+                                  currency, preferred_currencies, last_login_at)
+       SELECT next.user_id, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM next
+       RETURNING ${ACCOUNT_COLUMNS}`,
+      [username, email, firstName, lastName, `${firstName} ${lastName}`, passwordHash, currency, preferredCurrencies],
+    )
+    const [row] = rows
     if (row === undefined) throw new Error('an account was not stored')
     return { created: true, account: accountOf(row) }
   } catch (error) {

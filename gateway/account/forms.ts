@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findCurrency } from '#domain/money/currency.ts'
+import { isVisible } from '#domain/text.ts'
 
 /** What people type to register and to sign in. */
 
@@ -9,8 +10,6 @@ const MAX_NAME = 100
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 256
 
-/** Something to see, not only spaces and invisible marks. */
-const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
 /** Control characters, and those that turn the writing around them: a name must not rearrange what it stands in. */
 const DISRUPTIVE = /[\p{Control}\u202A-\u202E\u2066-\u2069]/u
 
@@ -36,7 +35,7 @@ const password = z
 const name = (label: string) =>
   required(label)
     .refine(text => characters(text) <= MAX_NAME, `${label} must be at most ${MAX_NAME} characters`)
-    .refine(text => VISIBLE.test(text), `${label} is required`)
+    .refine(text => isVisible(text), `${label} is required`)
     .refine(text => !DISRUPTIVE.test(text) && text.isWellFormed(), `${label} must not contain control characters`)
 
 const currency = z.string('Unknown currency').refine(code => findCurrency(code) !== undefined, 'Unknown currency')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { isDatabaseAway } from '../http/databaseAway.ts'
 
 /** What Apollo calls anything that was not meant for clients. */
 const OURS = 'INTERNAL_SERVER_ERROR'

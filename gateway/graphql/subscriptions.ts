@@ -4,11 +4,11 @@ import { GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, p
 import type { SubscribePayload } from 'graphql-ws'
 import { useServer as serveProtocol } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { subscriptionContext } from '../context.ts'
-import { isDatabaseAway } from '../http/databaseAway.ts'
 import type { Services } from '../services.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
 

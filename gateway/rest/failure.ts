@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { isDatabaseAway } from '../http/databaseAway.ts'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import type { Services } from '../services.ts'
 import { Problem, sendProblem } from './envelope.ts'
 
