@@ -42,8 +42,7 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
     commands,
     openForm: dialog.add,
     onPending: catchUp,
-    isListed: focus.isListed,
-    goTo: focus.goTo,
+    ...focus,
   })
   const [doomed, setDoomed] = useState<Expense | null>(null)
   const isSlow = useIsSlow(feed.isLoading)
@@ -58,13 +57,7 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
       <ExpenseProblems problems={actions.problems} onDismiss={actions.dismissProblem} />
       <LoadProblem error={feed.error} onRetry={() => void feed.refetch().catch(() => undefined)} />
       {feed.isLoading && <FeedSkeleton isVisible={isSlow} />}
-      {feed.feed && expenses.length === 0 && (
-        <EmptyState mark="🧾" title={t('expenses.none')} text={t('expenses.noneHint')}>
-          <Button variant="primary" onPress={dialog.add}>
-            {t('expenses.add')}
-          </Button>
-        </EmptyState>
-      )}
+      {feed.feed && expenses.length === 0 && <NoExpenses onAdd={dialog.add} />}
       {feed.feed && expenses.length > 0 && (
         <FeedList
           expenses={expenses}
@@ -92,6 +85,17 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
         />
       )}
     </>
+  )
+}
+
+function NoExpenses({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState mark="🧾" title={t('expenses.none')} text={t('expenses.noneHint')}>
+      <Button variant="primary" onPress={onAdd}>
+        {t('expenses.add')}
+      </Button>
+    </EmptyState>
   )
 }
 

@@ -25,9 +25,20 @@ function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
   return { ...draft, commandId: isUsedUp ? newCommandId() : draft.commandId, refusals }
 }
 
+/** A new expense that cannot be seen is told about, with a way to it. */
+function useAddedToast({ isListed, goTo }: Pick<ActionOptions, 'isListed' | 'goTo'>) {
+  const { t } = useTranslation()
+  return (title: string, expenseId: string) => {
+    if (isRowInSight(expenseId)) return
+    const text = t('expenses.added', { title })
+    const show = { label: t('expenses.show'), run: () => goTo(expenseId) }
+    showToast(isListed(expenseId) ? { text, action: show } : { text })
+  }
+}
+
 /** What the screen does, and what it says about how that went. */
 export function useExpenseActions(options: ActionOptions) {
-  const { viewerId, commands, openForm, onPending, isListed, goTo } = options
+  const { viewerId, commands, openForm, onPending, goTo } = options
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
   const { problems, tell, remove: dismissProblem } = useProblems()
@@ -45,13 +56,7 @@ export function useExpenseActions(options: ActionOptions) {
     return false
   }
 
-  /** A new expense that cannot be seen is told about, with a way to it. */
-  const tellIfOutOfSight = (title: string, expenseId: string) => {
-    if (isRowInSight(expenseId)) return
-    const text = t('expenses.added', { title })
-    const show = { label: t('expenses.show'), run: () => goTo(expenseId) }
-    showToast(isListed(expenseId) ? { text, action: show } : { text })
-  }
+  const tellIfOutOfSight = useAddedToast(options)
 
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
