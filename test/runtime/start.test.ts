@@ -11,10 +11,15 @@ import { ProductEndedError, type RunningProduct, startProduct, temporaryDataDir 
 const dataDir = temporaryDataDir()
 const environment = { DATABASE_URL: '', DATA_DIR: dataDir.path }
 const started: RunningProduct[] = []
+const SERVICES = ['gateway', 'projector', 'worker']
 
 async function start(other: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const product = await startProduct({ ...environment, ...other })
   started.push(product)
+  // A process says that it is ready a moment before its log line of it arrives.
+  await eventually('every process has logged that it is ready', () =>
+    SERVICES.every(service => readyPids(product.output(), service).length > 0),
+  )
   return product
 }
 
@@ -46,11 +51,22 @@ const register = (url: string, username: string): Promise<Response> =>
     }),
   })
 
+function pidOf({ process: supervisor }: RunningProduct): number {
+  if (supervisor.pid === undefined) throw new Error('the product has no process')
+  return supervisor.pid
+}
+
+/** To the number 0 belongs everybody of our own group, the tests included. */
+function kill(pid: number | undefined): void {
+  if (pid === undefined || !(pid > 1)) throw new Error(`${pid} is no process to kill`)
+  process.kill(pid, 'SIGKILL')
+}
+
 /** Every process an installation consists of. */
 const allPids = (product: RunningProduct): number[] => [
-  product.process.pid ?? 0,
+  pidOf(product),
   postgresOf(dataDir.path),
-  ...['gateway', 'projector', 'worker'].flatMap(service => readyPids(product.output(), service)),
+  ...SERVICES.flatMap(service => readyPids(product.output(), service)),
 ]
 
 afterEach(async () => {
@@ -78,10 +94,10 @@ describe('npm start', () => {
     expect((await register(second.url, 'ada')).status).toBe(409)
   })
 
-  test.each(['gateway', 'projector', 'worker'])('starts a killed %s again', async service => {
+  test.each(SERVICES)('starts a killed %s again', async service => {
     const product = await start()
-    const [pid = 0] = readyPids(product.output(), service)
-    process.kill(pid, 'SIGKILL')
+    const [pid] = readyPids(product.output(), service)
+    kill(pid)
     await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length === 2)
     await eventually('it answers', () => isUp(product.url))
     expect(product.output()).toContain(`The ${service} ended with SIGKILL and is started again.`)
@@ -89,7 +105,7 @@ describe('npm start', () => {
 
   test('starts a killed PostgreSQL again', async () => {
     const product = await start()
-    process.kill(postgresOf(dataDir.path), 'SIGKILL')
+    kill(postgresOf(dataDir.path))
     await eventually('the gateway reaches the database', async () => {
       const answer = await fetch(`${product.url}/readyz`).catch(() => undefined)
       return product.output().includes('PostgreSQL ended and is started again.') && answer?.ok === true
@@ -141,10 +157,10 @@ describe('npm start', () => {
 describe('after the supervisor was killed', () => {
   test('its processes end by themselves, and the next start stops the abandoned PostgreSQL', async () => {
     const first = await start()
-    const [supervisor = 0, postgres = 0, ...children] = allPids(first)
-    process.kill(supervisor, 'SIGKILL')
+    const [supervisor, postgres, ...children] = allPids(first)
+    kill(supervisor)
     await eventually('the children have ended', () => !children.some(isAlive))
-    expect(isAlive(postgres)).toBe(true)
+    expect(postgres !== undefined && isAlive(postgres)).toBe(true)
     const second = await start()
     expect(postgresOf(dataDir.path)).not.toBe(postgres)
     expect(await isUp(second.url)).toBe(true)
@@ -153,7 +169,7 @@ describe('after the supervisor was killed', () => {
   test('and everything else too, as in a power cut, the next start recovers', async () => {
     const first = await start()
     expect((await register(first.url, 'grace')).status).toBe(201)
-    for (const pid of allPids(first)) process.kill(pid, 'SIGKILL')
+    for (const pid of allPids(first)) kill(pid)
     const second = await start()
     expect((await register(second.url, 'grace')).status).toBe(409)
   })
