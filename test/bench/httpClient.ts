@@ -24,6 +24,11 @@ export class HttpClient {
     this.socket.on('close', () => this.fail?.(new Error('the server closed the connection')))
   }
 
+  /** A server closes connections that were idle for some seconds. */
+  get isClosed(): boolean {
+    return this.socket.destroyed
+  }
+
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.settle = resolve

@@ -50,7 +50,7 @@ function sending(url: URL, headers: Headers, body: string, isGood: (status: numb
   const contender: Contender = {
     operate: async client => {
       let connection = clients.get(client)
-      if (connection === undefined) {
+      if (connection === undefined || connection.isClosed) {
         connection = new HttpClient(url)
         clients.set(client, connection)
       }
