@@ -50,7 +50,7 @@ export function createMetrics(database: Database): Metrics {
   }
 }
 
-/** Asked of the database when somebody looks: any gateway can answer for all projectors. */
+/** Asked of the database when somebody looks, so that each gateway can answer for all projectors. */
 function measureProjections(registers: Registry[], database: Database): void {
   const measure = (name: string, help: string, measured: (state: ProjectionState) => number) =>
     new Gauge({

@@ -10,7 +10,7 @@ export const silent = createLogger('test', 'silent')
 const letter = z.strictObject({ letterId: z.int() })
 export type Letter = z.output<typeof letter>
 
-/** A queue as any other; what is done with letters is up to each test. */
+/** A queue like all others; what is done with letters is up to each test. */
 export const letters: Queue<Letter> = { name: 'test.letters', payload: letter, policy: 'standard' }
 
 export async function declare(connectionString: string, ...queues: Queue[]): Promise<void> {
