@@ -1,9 +1,10 @@
 import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
-import { accountCalls } from './account.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
+import { profileCalls } from './profile.ts'
+import { sessionCalls } from './session.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
@@ -12,7 +13,8 @@ const WORTH_COMPRESSING = 4096
 export function restCalls(services: Services): Router {
   return Router()
     .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
-    .use(accountCalls(services))
+    .use(sessionCalls(services))
+    .use(profileCalls(services))
     .use(expenseCalls(services))
     .use('/api', unknownCall)
 }

@@ -5,28 +5,13 @@ import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
 import { credentials, registration } from '../account/forms.ts'
 import { hashPassword, passwordMatches } from '../account/passwords.ts'
 import type { Session } from '../account/sessions.ts'
-import { settingsOf } from '../account/settings.ts'
 import { isSecure, type Services } from '../services.ts'
+import { ownAccount } from './accountJson.ts'
 import { checked } from './body.ts'
 import { type Call, findSession, fromOwnPage, open, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
 import { type Answer, ok, Problem } from './envelope.ts'
 
 const TAKEN = { email: 'Email is already registered', username: 'Username is already taken' }
-
-/** A person's own account, as only they see it. */
-const ownAccount = (account: Account): object => ({
-  id: account.userId,
-  username: account.username,
-  first_name: account.firstName,
-  last_name: account.lastName,
-  display_name: account.displayName,
-  email: account.email,
-  currency: account.currency,
-  preferred_currencies: account.preferredCurrencies,
-  timezone: account.timezone,
-  language: account.language,
-  settings: settingsOf(account),
-})
 
 const whoIsSignedIn = (services: Services, session: Session): Answer => ({
   ...ok({ user: ownAccount(session.account), csrf_token: csrfTokenOf(session.token) }),
@@ -78,7 +63,8 @@ async function csrfToken({ services, request }: Call): Promise<Answer> {
   return { ...ok({ csrf_token: token }), cookies: [csrfCookie(token, { secure: isSecure(services), remembered })] }
 }
 
-export function accountCalls(services: Services): Router {
+/** Coming in, staying and leaving. */
+export function sessionCalls(services: Services): Router {
   return Router()
     .get('/api/csrf-token', open(services, csrfToken))
     .post('/api/auth/register', fromOwnPage(services, register))
@@ -87,9 +73,5 @@ export function accountCalls(services: Services): Router {
     .get(
       '/api/auth/validate-session',
       signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
-    )
-    .get(
-      '/api/users/me',
-      signedIn(services, ({ session }) => ok(ownAccount(session.account))),
     )
 }
