@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  addExpense,
+  bookByRest,
+  countOnServer,
+  eventually,
+  expenseRow,
+  fillExpense,
+  openExpense,
+  openForm,
+  register,
+  type Stage,
+  setTheStage,
+  submitForm,
+} from './steps.ts'
+
+/** What stays in sight, where the focus and the place are, when the list is long, changes or loses the server. */
+
+let stage: Stage
+let page: Page
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+beforeEach(async () => {
+  page = await stage.newVisitor()
+  await register(page)
+  return () => page.context().close()
+})
+
+/** "Bread 0", "Bread 1" …, one a day, going back from the last day of 2020. */
+async function bookBread(loaves: number): Promise<void> {
+  const dayBack = (days: number) => new Date(Date.UTC(2020, 11, 31 - days)).toISOString().slice(0, 10)
+  await bookByRest(
+    page,
+    Array.from({ length: loaves }, (_, index) => ({ title: `Bread ${index}`, amount: '1', date: dayBack(index) })),
+  )
+}
+
+test('a long list loads as one scrolls, keeps few lines in the page, and the place after looking at one', async () => {
+  await bookBread(130)
+  await page.reload()
+  await expenseRow(page, 'Bread 0').waitFor()
+  await eventually(async () => {
+    await page.mouse.wheel(0, 4_000)
+    expect(await expenseRow(page, 'Bread 129').count()).toBe(1)
+  })
+  expect(await page.getByRole('link', { name: /^Bread/ }).count()).toBeLessThan(60)
+
+  await page.getByRole('link', { name: 'Bread 129' }).hover()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await openExpense(page, 'Bread 129')
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(5)
+})
+
+test('a lost connection is told, and what happened meanwhile appears when it is back', async () => {
+  await addExpense(page, 'Before', '1')
+  await page.context().setOffline(true)
+  await page.getByText('No connection to Quits').waitFor()
+
+  await openForm(page)
+  await fillExpense(page, 'Too early', '2')
+  await submitForm(page)
+  await page.getByRole('alert').getByText('“Too early” was not added').waitFor()
+  await bookByRest(page, [{ title: 'Meanwhile', amount: '3', date: '2020-03-02' }])
+
+  await page.context().setOffline(false)
+  await expenseRow(page, 'Meanwhile').waitFor()
+  await page.getByText('No connection to Quits').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await submitForm(page)
+  await expenseRow(page, 'Too early').waitFor()
+})
+
+test('what fails stays in sight wherever one has scrolled to, each on its own, with all that was typed', async () => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await bookBread(28)
+  await expenseRow(page, 'Bread 0').waitFor()
+  await page.mouse.move(180, 300)
+  await page.mouse.wheel(0, 900)
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500))
+
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('Rejected') ? route.abort() : route.continue(),
+  )
+  for (const [title, amount] of [
+    ['Rejected first', '11'],
+    ['Rejected second', '22'],
+  ] as const) {
+    await openForm(page)
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await fillExpense(page, title, amount)
+    await submitForm(page)
+    const problem = page.getByRole('alert').filter({ hasText: title })
+    await problem.waitFor()
+    const box = await problem.boundingBox()
+    expect(box && box.y >= 0 && box.y + box.height <= 700).toBe(true)
+  }
+
+  await openForm(page)
+  await fillExpense(page, 'Accepted', '3')
+  await submitForm(page)
+  await eventually(async () => expect(await countOnServer(page)).toBe(29))
+  const problems = page.getByRole('alert').filter({ hasText: 'was not added' })
+  expect(await problems.count()).toBe(2)
+
+  const first = page.getByRole('alert').filter({ hasText: 'Rejected first' })
+  await first.getByRole('button', { name: 'Open it again' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Rejected first')
+  expect(await page.getByLabel('Amount').inputValue()).toBe('11')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await first.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await problems.waitFor({ state: 'hidden' })
+})
+
+test('the focus stays in the list when a row is deleted and brought back', async () => {
+  await bookByRest(page, [
+    { title: 'Upper', amount: '1', date: '2020-03-20' },
+    { title: 'Lower', amount: '2', date: '2020-03-10' },
+  ])
+  await expenseRow(page, 'Lower').waitFor()
+  const focused = (text: string) =>
+    eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text))
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete “${title}”` }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Delete this expense?' })
+    await question.waitFor()
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'hidden' })
+  }
+  await remove('Upper')
+  await focused('Lower')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await focused('Upper')
+  await remove('Lower')
+  await focused('Upper')
+  await remove('Upper')
+  await focused('Expenses')
+})
+
+test('an expense added out of sight is told about, with a way to it', async () => {
+  await bookBread(28)
+  await expenseRow(page, 'Bread 0').waitFor()
+  await addExpense(page, 'In sight', '3')
+  await page.mouse.move(500, 300)
+  await page.mouse.wheel(0, 1_500)
+  await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900))
+  await openForm(page)
+  await fillExpense(page, 'Out of sight', '4')
+  await submitForm(page)
+  await page.getByText('“Out of sight” added').waitFor()
+  expect(await page.getByText('“In sight” added').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Out of sight'),
+  )
+})
