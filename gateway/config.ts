@@ -9,6 +9,8 @@ export const gatewayEnvironment = processEnvironment.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://quits.example.com' }).optional(),
   /** Who presents it may read /metrics from anywhere; without one, only this machine may. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** Where /blog leads. Without one there is no blog. */
+  BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.example.com' }).optional(),
 })
 export type GatewayConfig = z.output<typeof gatewayEnvironment>
 

@@ -5,6 +5,7 @@ import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { profileCalls } from './profile.ts'
 import { sessionCalls } from './session.ts'
+import { siteCalls } from './site.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
@@ -16,5 +17,6 @@ export function restCalls(services: Services): Router {
     .use(sessionCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
+    .use(siteCalls(services))
     .use('/api', unknownCall)
 }

@@ -17,6 +17,7 @@ test('every documented answer is given by the running calls, in the documented s
   const path = `/api/expenses/${stored.body.data.id}`
 
   await visitor.get('/api/csrf-token')
+  await visitor.get('/api/site')
   for (const body of [{}, huge, registration]) await visitor.post('/api/auth/register', body)
   await visitor.post('/api/auth/register', someone(2), foreign)
   for (const body of [{}, huge, { email, password: 'wrong' }]) await visitor.post('/api/auth/login', body)
