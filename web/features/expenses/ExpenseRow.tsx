@@ -67,8 +67,8 @@ function RowDetail({ expense, viewer }: RowPartProps) {
   const { t } = useTranslation()
   const payerWords = usePayerWords(viewer)
   const category = t(`categories.${expense.category}`, { defaultValue: t('categories.unknown') })
-  const who = isPersonal(expense, viewer.id) ? t('expenses.personal') : payerWords(expense)
-  return <span className={styles.detail}>{isSaving(expense) ? t('expenses.saving') : `${category} · ${who}`}</span>
+  const words = isPersonal(expense, viewer.id) ? category : `${category} · ${payerWords(expense)}`
+  return <span className={styles.detail}>{isSaving(expense) ? t('expenses.saving') : words}</span>
 }
 
 function RowAmounts({ expense, viewer }: RowPartProps) {
