@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 
 let gateway: TestGateway
 let ana: Person
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
 const json = { 'Content-Type': 'application/json' }
 
 /** How much the log and the vault hold. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
 import { someone, startGatewayForTest } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
 const huge = { title: 'x'.repeat(1_100_000) }
 const forged = { 'X-CSRFToken': 'forged' }
 const foreign = { Origin: 'https://elsewhere.example' }

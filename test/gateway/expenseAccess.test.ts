@@ -1,19 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { lunch, type RestExpense, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
-
-interface Expense {
-  readonly id: number
-  readonly title: string
-  readonly amount: number
-  readonly can_edit: boolean
-}
-
-interface Page {
-  readonly expenses: readonly Expense[]
-  readonly total: number
-  readonly has_next: boolean
-}
 
 let gateway: TestGateway
 let ana: Person
@@ -26,15 +14,7 @@ beforeEach(async () => {
   ana = await gateway.person()
 })
 
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
-
-async function recorded(person: Person, changes: object = {}): Promise<Expense> {
-  const { status, body } = await person.browser.post<Expense>('/api/expenses', { ...lunch, ...changes })
-  expect(status).toBe(201)
-  return body.data
-}
-
-const idsOf = ({ expenses }: Page): number[] => expenses.map(({ id }) => id)
+const idsOf = ({ expenses }: RestPage): number[] => expenses.map(({ id }) => id)
 
 describe('The list', () => {
   test('comes in pages, newest day first, then newest recorded', async () => {
@@ -43,8 +23,8 @@ describe('The list', () => {
     for (const date of days) ids.push((await recorded(ana, { date })).id)
     const order = [3, 1, 0, 2, 4].map(index => ids[index])
 
-    const page = async (query: string): Promise<Page> =>
-      (await ana.browser.get<Page>(`/api/expenses/${query}`)).body.data
+    const page = async (query: string): Promise<RestPage> =>
+      (await ana.browser.get<RestPage>(`/api/expenses/${query}`)).body.data
     expect(idsOf(await page(''))).toEqual(order)
     const first = await page('?page=1&per_page=2')
     expect(first).toMatchObject({ page: 1, per_page: 2, total: 5, has_next: true })
@@ -90,7 +70,7 @@ describe("Somebody else's expense", () => {
     const absent = await answers(987_654_321)
     expect(absent.map(({ status }) => status)).toEqual([404, 404, 404])
     for (const unknown of [id, 0, -1, 'abc', '1e3', '9'.repeat(30)]) expect(await answers(unknown)).toEqual(absent)
-    expect((await ana.browser.get<Expense>(`/api/expenses/${id}`)).body.data.title).toBe('Lunch')
+    expect((await ana.browser.get<RestExpense>(`/api/expenses/${id}`)).body.data.title).toBe('Lunch')
   })
 
   test('in which one takes part can be seen, not changed', async () => {
@@ -105,12 +85,12 @@ describe("Somebody else's expense", () => {
     })
     const path = `/api/expenses/${id}`
     await vi.waitFor(async () => {
-      const { body } = await bo.browser.get<Expense>(path)
+      const { body } = await bo.browser.get<RestExpense>(path)
       expect(body.data).toMatchObject({ title: 'Shared dinner', can_edit: false, paid_by_user: { id: ana.id } })
     })
     expect((await bo.browser.put(path, { title: 'Mine' })).status).toBe(403)
     expect((await bo.browser.delete(path)).status).toBe(403)
-    expect((await ana.browser.get<Expense>(path)).body.data.can_edit).toBe(true)
+    expect((await ana.browser.get<RestExpense>(path)).body.data.can_edit).toBe(true)
   })
 })
 
@@ -142,6 +122,8 @@ describe('Without', () => {
       expect(status).toBe(403)
       expect(body.message).toContain('CSRF')
     }
-    expect((await ana.browser.get<Page>('/api/expenses')).body.data.expenses).toMatchObject([{ id, title: 'Lunch' }])
+    expect((await ana.browser.get<RestPage>('/api/expenses')).body.data.expenses).toMatchObject([
+      { id, title: 'Lunch' },
+    ])
   })
 })

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { lunch, type RestExpense, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
-
-interface Expense {
-  readonly id: number
-  readonly title: string
-  readonly amount: number
-}
-
-interface Page {
-  readonly expenses: readonly Expense[]
-  readonly total: number
-}
 
 let gateway: TestGateway
 let ana: Person
@@ -24,17 +14,9 @@ beforeEach(async () => {
   ana = await gateway.person()
 })
 
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
-
-async function recorded(person: Person, changes: object = {}): Promise<Expense> {
-  const { status, body } = await person.browser.post<Expense>('/api/expenses', { ...lunch, ...changes })
-  expect(status).toBe(201)
-  return body.data
-}
-
 describe('Recording an expense', () => {
   test('answers with it, and the list has it at once', async () => {
-    const { status, body } = await ana.browser.post<Expense>('/api/expenses/', lunch)
+    const { status, body } = await ana.browser.post<RestExpense>('/api/expenses/', lunch)
     expect(status).toBe(201)
     expect(body.pending).toBeUndefined()
     expect(body.data).toMatchObject({
@@ -54,7 +36,7 @@ describe('Recording an expense', () => {
       created_by_id: ana.id,
       can_edit: true,
     })
-    const list = await ana.browser.get<Page>('/api/expenses/')
+    const list = await ana.browser.get<RestPage>('/api/expenses/')
     expect(list.body.data.expenses).toEqual([body.data])
     const one = await ana.browser.get(`/api/expenses/${body.data.id}/`)
     expect(one.body.data).toEqual(body.data)
@@ -83,10 +65,10 @@ describe('Recording an expense', () => {
 
   test('is done once for one key, however often it is sent', async () => {
     const key = { 'Idempotency-Key': 'lunch of friday' }
-    const answers = await Promise.all([1, 2, 3].map(() => ana.browser.post<Expense>('/api/expenses', lunch, key)))
+    const answers = await Promise.all([1, 2, 3].map(() => ana.browser.post<RestExpense>('/api/expenses', lunch, key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-    expect((await ana.browser.get<Page>('/api/expenses')).body.data.total).toBe(1)
+    expect((await ana.browser.get<RestPage>('/api/expenses')).body.data.total).toBe(1)
 
     const other = await ana.browser.post('/api/expenses', { ...lunch, amount: 13 }, key)
     expect(other.status).toBe(409)
@@ -125,7 +107,9 @@ describe('A rate confirmed by hand', () => {
     const id = await shareExpense(gateway.database, facts)
     const shownTo = ({ browser }: Person) =>
       vi.waitFor(async () => {
-        const { status, body } = await browser.get<Expense & { splits: { amount: number }[] }>(`/api/expenses/${id}`)
+        const { status, body } = await browser.get<RestExpense & { splits: { amount: number }[] }>(
+          `/api/expenses/${id}`,
+        )
         expect(status).toBe(200)
         return body.data
       })
@@ -225,7 +209,7 @@ describe('Deleting an expense', () => {
     expect([status, body.message]).toEqual([200, 'Expense deleted'])
     expect((await ana.browser.get(path)).status).toBe(404)
     expect((await ana.browser.put(path, { title: 'Ghost' })).status).toBe(404)
-    expect((await ana.browser.get<Page>('/api/expenses')).body.data).toMatchObject({ total: 0, expenses: [] })
+    expect((await ana.browser.get<RestPage>('/api/expenses')).body.data).toMatchObject({ total: 0, expenses: [] })
   })
 
   test('twice is the same as once', async () => {

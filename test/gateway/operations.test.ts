@@ -12,6 +12,7 @@ import {
   startProjector,
   type TestGateway,
 } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 
 let gateway: TestGateway
 
@@ -19,8 +20,6 @@ beforeAll(async () => {
   gateway = await startGateway()
 })
 afterAll(() => gateway.stop())
-
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
 
 /** The read models exist, but nobody feeds them. */
 async function gatewayWithoutProjector(): Promise<[TestGateway, Person]> {

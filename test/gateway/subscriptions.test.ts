@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { layCable } from '#test/support/cable.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
@@ -33,8 +34,6 @@ interface Changed {
     readonly months: object[]
   }
 }
-
-const lunch = { title: 'Lunch', amount: 12.5, currency: 'EUR', date: '2026-11-20' }
 
 async function record({ browser }: Person): Promise<number> {
   return (await browser.post<{ id: number }>('/api/expenses', lunch)).body.data.id
