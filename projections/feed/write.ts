@@ -30,29 +30,32 @@ function writeExpenses({ recorded, changed }: Settled): Write[] {
   ]
 }
 
+/** In the order of the table. */
+const columnsOfExpenses = (rows: readonly ExpenseRow[]) => ({
+  expenseId: columnOf('bigint', rows, row => row.expenseId),
+  version: columnOf('int', rows, row => row.version),
+  titleId: columnOf('bigint', rows, row => row.titleId),
+  createdBy: columnOf('bigint', rows, row => row.createdBy),
+  date: columnOf('date', rows, row => row.date),
+  category: columnOf('text', rows, row => row.category),
+  amountMinor: columnOf('bigint', rows, row => row.amountMinor),
+  currency: columnOf('text', rows, row => row.currency),
+  payers: jsonColumnOf(rows, row => row.payers),
+  shares: jsonColumnOf(rows, row => row.shares),
+  split: jsonColumnOf(rows, row => row.split),
+  groupId: columnOf('bigint', rows, row => row.groupId),
+  tripId: columnOf('bigint', rows, row => row.tripId),
+  confirmedRate: jsonColumnOf(rows, row => row.confirmedRate),
+  externalId: columnOf('text', rows, row => row.externalId),
+  recordedPosition: columnOf('bigint', rows, row => row.recordedPosition),
+  recordedAt: columnOf('timestamptz', rows, row => row.recordedAt.toISOString()),
+  voided: columnOf('bool', rows, row => row.voided),
+})
+
 /** A plain insert on purpose: an expense that is recorded twice would be a corrupt log and must not pass unnoticed. */
 const insertExpenses = (rows: readonly ExpenseRow[]): Write => ({
   into: 'expenses',
-  columns: [
-    columnOf('bigint', rows, row => row.expenseId),
-    columnOf('int', rows, row => row.version),
-    columnOf('bigint', rows, row => row.titleId),
-    columnOf('bigint', rows, row => row.createdBy),
-    columnOf('date', rows, row => row.date),
-    columnOf('text', rows, row => row.category),
-    columnOf('bigint', rows, row => row.amountMinor),
-    columnOf('text', rows, row => row.currency),
-    jsonColumnOf(rows, row => row.payers),
-    jsonColumnOf(rows, row => row.shares),
-    jsonColumnOf(rows, row => row.split),
-    columnOf('bigint', rows, row => row.groupId),
-    columnOf('bigint', rows, row => row.tripId),
-    jsonColumnOf(rows, row => row.confirmedRate),
-    columnOf('text', rows, row => row.externalId),
-    columnOf('bigint', rows, row => row.recordedPosition),
-    columnOf('timestamptz', rows, row => row.recordedAt.toISOString()),
-    columnOf('bool', rows, row => row.voided),
-  ],
+  columns: Object.values(columnsOfExpenses(rows)),
 })
 
 const UPDATE_EXPENSES = `
@@ -65,24 +68,13 @@ const UPDATE_EXPENSES = `
     AS n(expense_id, version, title_id, date, category, amount_minor, currency, payers, shares, split, confirmed_rate, voided)
   WHERE e.expense_id = n.expense_id`
 
-const updateExpenses = (rows: readonly ExpenseRow[]): Write => ({
-  name: 'update_expenses',
-  text: UPDATE_EXPENSES,
-  values: [
-    columnOf('bigint', rows, row => row.expenseId),
-    columnOf('int', rows, row => row.version),
-    columnOf('bigint', rows, row => row.titleId),
-    columnOf('date', rows, row => row.date),
-    columnOf('text', rows, row => row.category),
-    columnOf('bigint', rows, row => row.amountMinor),
-    columnOf('text', rows, row => row.currency),
-    jsonColumnOf(rows, row => row.payers),
-    jsonColumnOf(rows, row => row.shares),
-    jsonColumnOf(rows, row => row.split),
-    jsonColumnOf(rows, row => row.confirmedRate),
-    columnOf('bool', rows, row => row.voided),
-  ].map(arrayOf),
-})
+function updateExpenses(rows: readonly ExpenseRow[]): Write {
+  const of = columnsOfExpenses(rows)
+  const entered = [of.version, of.titleId, of.date, of.category, of.amountMinor, of.currency]
+  const borne = [of.payers, of.shares, of.split, of.confirmedRate]
+  const values = [of.expenseId, ...entered, ...borne, of.voided].map(arrayOf)
+  return { name: 'update_expenses', text: UPDATE_EXPENSES, values }
+}
 
 const REMOVE_ENTRIES = `
   DELETE FROM feed_entries f
