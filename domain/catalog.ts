@@ -28,6 +28,7 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   ExpenseRateConfirmed: unchangedSinceTheStart(expenseEventSchemas.ExpenseRateConfirmed),
   ExpenseVoided: unchangedSinceTheStart(expenseEventSchemas.ExpenseVoided),
   ExpenseRestored: unchangedSinceTheStart(expenseEventSchemas.ExpenseRestored),
+  ExpenseErased: unchangedSinceTheStart(expenseEventSchemas.ExpenseErased),
 }
 
 const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {

@@ -42,6 +42,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
   CHANGING_TOO_FAST: conflict('Others are changing this at the same moment. Please try again'),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
+  EXPENSE_SHARED: conflict('Others have a part in this expense'),
   EXPENSE_ID_TAKEN: conflict('The expense exists already'),
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
 }

@@ -2,7 +2,7 @@ import type { CorrectExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import { tidyTitle } from '../expense/facts.ts'
-import type { Expense } from '../expense/state.ts'
+import { type Expense, isKnown } from '../expense/state.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { circleOf } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
@@ -28,7 +28,7 @@ export async function correctExpense(
   /** Titles are in the vault, so it is here that the same one again turns out to be no change. */
   async function isNewTitle(state: Expense): Promise<boolean> {
     if (title === undefined) return false
-    return state.status === 'absent' || (await store.readText(state.titleId)) !== tidyTitle(title)
+    return !isKnown(state) || (await store.readText(state.titleId)) !== tidyTitle(title)
   }
 
   const outcome = await handle({

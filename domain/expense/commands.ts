@@ -70,4 +70,10 @@ export interface RestoreExpense extends ByActor {
   readonly type: 'RestoreExpense'
 }
 
-export type ExpenseCommand = RecordExpense | CorrectExpense | VoidExpense | RestoreExpense
+/** The owner is gone, and with them goes what nobody else has a part in. */
+export interface EraseExpense extends ByActor {
+  readonly type: 'EraseExpense'
+  readonly ownerId: PersonId
+}
+
+export type ExpenseCommand = RecordExpense | CorrectExpense | VoidExpense | RestoreExpense | EraseExpense

@@ -2,6 +2,7 @@ import type { Decider, Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { ExpenseCommand } from './commands.ts'
 import { correctExpense } from './correct.ts'
+import { eraseExpense } from './erase.ts'
 import type { ExpenseEvent } from './events.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
@@ -18,6 +19,8 @@ function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEven
       return voidExpense(command, expense)
     case 'RestoreExpense':
       return restoreExpense(command, expense)
+    case 'EraseExpense':
+      return eraseExpense(command, expense)
     default:
       throw new UnreachableError(command)
   }

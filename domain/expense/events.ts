@@ -86,6 +86,8 @@ export type ExpenseRateConfirmed = {
 }
 export type ExpenseVoided = { readonly type: 'ExpenseVoided'; readonly data: { readonly expenseId: number } }
 export type ExpenseRestored = { readonly type: 'ExpenseRestored'; readonly data: { readonly expenseId: number } }
+/** It was personal to somebody who is gone, and is gone for good with its texts. Nothing follows on it. */
+export type ExpenseErased = { readonly type: 'ExpenseErased'; readonly data: { readonly expenseId: number } }
 
 export type ExpenseEvent =
   | ExpenseRecorded
@@ -97,5 +99,6 @@ export type ExpenseEvent =
   | ExpenseRateConfirmed
   | ExpenseVoided
   | ExpenseRestored
+  | ExpenseErased
 
 export const expenseStream = (expenseId: number): string => `expense-${expenseId}`

@@ -51,4 +51,5 @@ export const expenseEventSchemas: Schemas = {
   ExpenseRateConfirmed: z.object({ expenseId: id, confirmedRate }),
   ExpenseVoided: z.object({ expenseId: id }),
   ExpenseRestored: z.object({ expenseId: id }),
+  ExpenseErased: z.object({ expenseId: id }),
 }

@@ -14,14 +14,25 @@ export type KnownExpense = ExpenseRecorded['data'] & {
   readonly version: number
 }
 
-export type Expense = AbsentExpense | KnownExpense
+/** What it was is nobody's business any more. */
+interface ErasedExpense {
+  readonly status: 'erased'
+  readonly version: number
+}
+
+export type Expense = AbsentExpense | KnownExpense | ErasedExpense
 
 export const absentExpense: Expense = { status: 'absent', version: 0 }
+
+export const isKnown = (expense: Expense): expense is KnownExpense =>
+  expense.status === 'live' || expense.status === 'voided'
 
 export function evolve(expense: Expense, event: ExpenseEvent): Expense {
   const version = expense.version + 1
   if (event.type === 'ExpenseRecorded') return { ...event.data, status: 'live', version }
   if (expense.status === 'absent') throw new Error(`${event.type} of an expense that was never recorded`)
+  if (expense.status === 'erased') throw new Error(`${event.type} of an expense that was erased`)
+  if (event.type === 'ExpenseErased') return { status: 'erased', version }
   if (event.type === 'ExpenseVoided') return { ...expense, status: 'voided', version }
   if (event.type === 'ExpenseRestored') return { ...expense, status: 'live', version }
   // Every other event carries the facts it changes, under the names they have here.
@@ -44,6 +55,12 @@ export const isEditor = ({ createdBy, payers }: Omit<WithPeople, 'shares'>, pers
 export const involves = (expense: WithPeople, person: PersonId): boolean =>
   isEditor(expense, person) || includes(expense.shares, person)
 
+/** Nobody else created it, paid for it or bears a part of it. */
+export const isPersonalTo = ({ createdBy, payers, shares }: WithPeople, person: PersonId): boolean =>
+  [createdBy, ...payers.map(payer => payer.person), ...shares.map(share => share.person)].every(
+    involved => involved === person,
+  )
+
 /** Chooses who bears the odd cent; an imported expense keeps the choice of where it came from. */
 export const oddCentSeed = ({ externalId, expenseId }: { externalId: string | null; expenseId: number }): string =>
   externalId ?? String(expenseId)
@@ -53,7 +70,7 @@ export const oddCentSeed = ({ externalId, expenseId }: { externalId: string | nu
  * deleted one to those who may not restore it.
  */
 export function forEditor(expense: Expense, actorId: PersonId): KnownExpense | Refusal {
-  if (expense.status === 'absent' || !involves(expense, actorId)) return refuse('EXPENSE_NOT_FOUND')
+  if (!isKnown(expense) || !involves(expense, actorId)) return refuse('EXPENSE_NOT_FOUND')
   if (isEditor(expense, actorId)) return expense
   return refuse(expense.status === 'voided' ? 'EXPENSE_NOT_FOUND' : 'NOT_ALLOWED')
 }

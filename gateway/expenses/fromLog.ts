@@ -1,5 +1,5 @@
 import { expenseStream } from '#domain/expense/events.ts'
-import { absentExpense, type Expense, evolve, involves, isEditor } from '#domain/expense/state.ts'
+import { absentExpense, type Expense, evolve, involves, isEditor, isKnown } from '#domain/expense/state.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { ownShare } from '#projections/feed/expenseRow.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
@@ -13,7 +13,7 @@ export async function expenseFromLog(
   const events = await store.loadStream(expenseStream(expenseId))
   const [first] = events
   const expense = events.reduce<Expense>(evolve, absentExpense)
-  if (first === undefined || expense.status === 'absent' || !involves(expense, viewerId)) return null
+  if (first === undefined || !isKnown(expense) || !involves(expense, viewerId)) return null
   const { status, ...facts } = expense
   return {
     ...facts,

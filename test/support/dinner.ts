@@ -39,6 +39,8 @@ export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense =
 
 export const voidBy = (actorId: number) => ({ type: 'VoidExpense', actorId, expenseId }) as const
 export const restoreBy = (actorId: number) => ({ type: 'RestoreExpense', actorId, expenseId }) as const
+/** The administrator erases what is personal to somebody who is gone. */
+export const eraseOf = (ownerId: number) => ({ type: 'EraseExpense', actorId: 99, expenseId, ownerId }) as const
 
 export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): ExpenseMoney => ({
   amountMinor,
@@ -109,6 +111,7 @@ export const rateConfirmed = (confirmedRate: ExpenseRecorded['data']['confirmedR
 })
 export const voided: ExpenseEvent = { type: 'ExpenseVoided', data: { expenseId } }
 export const restored: ExpenseEvent = { type: 'ExpenseRestored', data: { expenseId } }
+export const erased: ExpenseEvent = { type: 'ExpenseErased', data: { expenseId } }
 
 /** dinner(with other facts, what happened since).after(a correction).happens(…) */
 export const dinner = (changes: Partial<ExpenseRecorded['data']> = {}, ...later: readonly ExpenseEvent[]) => ({
