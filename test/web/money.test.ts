@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMoney, formatMoney, readTypedDecimal } from '#web/format/money.ts'
+import { addMoney, formatMoney, readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 
 describe('what was typed', () => {
   test.for([
@@ -15,6 +15,16 @@ describe('what was typed', () => {
   ])('%s is %s', ([typed, decimal]) => {
     expect(readTypedDecimal(String(typed))).toBe(decimal)
   })
+})
+
+test.for([
+  ['en', '1234.50'],
+  ['de', '1234,50'],
+  ['fr', '1234,50'],
+  ['pt-BR', '1234,50'],
+])('what is to be edited in %s is %s, and read as the same again', ([language, typed]) => {
+  expect(writeTypedDecimal('1234.50', String(language))).toBe(typed)
+  expect(readTypedDecimal(String(typed))).toBe('1234.50')
 })
 
 describe('an amount on screen', () => {

@@ -45,6 +45,12 @@ export function readTypedDecimal(text: string): string {
   return `${whole.replaceAll(grouping, '')}.${compact.slice(decimalAt + 1)}`.replace(/\.$/, '')
 }
 
+/** An exact decimal as people of the language type it: not grouped, so that it can be edited digit by digit. */
+export function writeTypedDecimal(decimal: string, language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5)
+  return decimal.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
+}
+
 /** A sum of amounts of one currency and one more, or one less. */
 export function addMoney<Money extends MoneyLike & { readonly minor: string }>(sum: Money, minor: number): Money {
   const total = BigInt(sum.minor) + BigInt(minor)

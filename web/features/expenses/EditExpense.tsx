@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { newCommandId } from './commandId.ts'
@@ -40,6 +41,7 @@ interface EditExpenseFormProps extends Omit<EditExpenseProps, 'expenseId'> {
 /** Works on the expense as it was when the form opened: news must not change what somebody is typing over. */
 function EditExpenseForm({ expense, viewer, correct, reload, onSaved, onDelete, onClose }: EditExpenseFormProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [opening, setOpening] = useState(() => ({ expense, commandId: newCommandId() }))
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [isSaving, setIsSaving] = useState(false)
@@ -74,7 +76,7 @@ function EditExpenseForm({ expense, viewer, correct, reload, onSaved, onDelete, 
       )}
       <ExpenseForm
         key={opening.commandId}
-        initialValues={valuesOf(opening.expense)}
+        initialValues={valuesOf(opening.expense, language)}
         refusals={changedMeanwhile ? noRefusals : refusals}
         preferredCurrencies={viewer.preferredCurrencies}
         verb={t('expenses.form.save')}

@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { type AmountFault, parseAmount } from '#domain/money/money.ts'
 import { today } from '#web/format/days.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
+import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import type { Expense, Viewer } from './expense.ts'
 
 /** What stands in the fields: text, as typed. */
@@ -60,8 +60,8 @@ export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
   date: today(),
 })
 
-export const valuesOf = (expense: Expense): ExpenseFormValues => ({
-  amount: expense.amount.amount,
+export const valuesOf = (expense: Expense, language: string): ExpenseFormValues => ({
+  amount: writeTypedDecimal(expense.amount.amount, language),
   currency: expense.amount.currency,
   title: expense.title,
   category: expense.category,
