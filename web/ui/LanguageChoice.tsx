@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { fallbackLanguage, isLanguage, type Language, languageCodes, languages } from '#web/format/languages.ts'
+import { Select } from './Select.tsx'
+
+const options = languageCodes.map(code => ({ id: code, text: languages[code], lang: code }))
+
+interface LanguageChoiceProps {
+  /** Told besides: the words change by themselves. */
+  readonly onChoose?: (language: Language) => void
+}
+
+/** Every language in its own words, so that whoever ended up in a foreign one finds the way out. */
+export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
+  const { t, i18n } = useTranslation()
+  const choose = (language: Language) => {
+    void i18n.changeLanguage(language)
+    onChoose?.(language)
+  }
+  return (
+    <Select
+      label={t('language.label')}
+      options={options}
+      value={isLanguage(i18n.language) ? i18n.language : fallbackLanguage}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { cx } from './cx.ts'
+import fieldStyles from './field.module.css'
+import styles from './SearchableSelect.module.css'
+
+interface Option<Id extends string> {
+  readonly id: Id
+  readonly text: string
+  /** The language of the text, if it is another than the reader's. */
+  readonly lang?: string
+}
+
+interface SelectProps<Id extends string> {
+  readonly label: string
+  readonly options: readonly Option<Id>[]
+  readonly value: Id
+  readonly onChange: (id: Id) => void
+}
+
+/** A button that opens a list short enough to be read at a glance. */
+export function Select<Id extends string>({ label, options, value, onChange }: SelectProps<Id>) {
+  const chosen = options.find(option => option.id === value)
+  return (
+    <AriaSelect
+      value={value}
+      onChange={key => {
+        const option = options.find(({ id }) => id === key)
+        if (option) onChange(option.id)
+      }}
+      className={cx(fieldStyles.field)}
+    >
+      <Label className={cx(fieldStyles.label)}>{label}</Label>
+      <Button className={cx(fieldStyles.input, fieldStyles.trigger)}>
+        <span lang={chosen?.lang} className={fieldStyles.value}>
+          {chosen?.text}
+        </span>
+        <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
+      </Button>
+      <Popover className={cx(styles.popover)} offset={4}>
+        <ListBox items={options} className={cx(styles.list)}>
+          {option => (
+            <ListBoxItem textValue={option.text} className={cx(styles.choice)}>
+              <span lang={option.lang} className={styles.text}>
+                {option.text}
+              </span>
+              <Check size={16} aria-hidden className={styles.check} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
