@@ -11,13 +11,13 @@ interface DayWords {
   readonly yesterday: string
 }
 
-/** "Today", "Yesterday", else "November 12"; the year stands in the heading above. */
-export function dayLabel(day: string, now: string, language: string, words: DayWords): string {
+/** "Today", "Yesterday", else "12 November"; the year stands in the heading above. */
+export function dayLabel(day: string, now: string, locale: string, words: DayWords): string {
   const date = parseISO(day)
   const daysAgo = differenceInCalendarDays(parseISO(now), date)
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
-  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' }).format(date)
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(date)
 }
 
 /** "November" for 2026-11. */

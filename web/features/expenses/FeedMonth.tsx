@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
 import { dayLabel, monthName, today, yearOf } from '#web/format/days.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -97,7 +98,7 @@ function MonthHeading({ id, month, totals }: MonthHeadingProps) {
 
 function DayHeading({ day }: { readonly day: string }) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const locale = useDateLocale()
   const words = { today: t('expenses.today'), yesterday: t('expenses.yesterday') }
-  return <h4 className={styles.day}>{dayLabel(day, today(), language, words)}</h4>
+  return <h4 className={styles.day}>{dayLabel(day, today(), locale, words)}</h4>
 }
