@@ -3,6 +3,18 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'] as const
 export type Theme = (typeof themes)[number]
 
+/** What the server calls each theme. */
+const serverNames: Readonly<Record<Theme, string>> = {
+  'light-blue': 'light',
+  'dark-blue': 'dark',
+  'pastel-purple': 'pastel',
+  'pastel-blue': 'pastel-blue',
+}
+
+export const serverNameOf = (theme: Theme): string => serverNames[theme]
+
+export const themeOfServerName = (name: string): Theme | undefined => themes.find(theme => serverNames[theme] === name)
+
 const key = 'theme'
 const changed = 'themechange'
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
@@ -10,7 +22,7 @@ const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 const isTheme = (text: string | null | undefined): text is Theme => themes.some(theme => theme === text)
 
 /** /theme.js has put it there before the first paint. */
-function currentTheme(): Theme {
+export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return isTheme(theme) ? theme : 'light-blue'
 }
@@ -20,9 +32,10 @@ function apply(theme: Theme): void {
   dispatchEvent(new Event(changed))
 }
 
+/** Shown at once, here and in other tabs, and there again before the next page is drawn. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(key, theme)
-  apply(theme)
+  if (localStorage.getItem(key) !== theme) localStorage.setItem(key, theme)
+  if (currentTheme() !== theme) apply(theme)
 }
 
 function subscribe(listener: () => void): () => void {
