@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { refusalWords } from '#web/format/refusalWords.ts'
 import type { Refusal } from './expense.ts'
 import { type ExpenseFormValues, formFields } from './expenseFormValues.ts'
 
-/** The words of a refusal: ours where the code is known, else those of the server. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { t } = useTranslation()
-  return useCallback(refusal => t(`refusals.${refusal.code}`, { defaultValue: refusal.message }), [t])
+  return useCallback(refusal => refusalWords(t, refusal), [t])
 }
 
 const fieldOf = (refusal: Refusal) => formFields.find(field => field === refusal.path)
