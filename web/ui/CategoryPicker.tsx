@@ -1,8 +1,9 @@
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATEGORIES } from '#domain/expense/category.ts'
+import { CATEGORIES, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { categoryEmoji } from '#web/format/category.ts'
-import { SearchableSelect } from './SearchableSelect.tsx'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
 
 interface CategoryPickerProps {
   readonly label: string
@@ -13,11 +14,22 @@ interface CategoryPickerProps {
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
+/** As the reader's language has them in order; what fits nowhere else stands last. */
+const byName =
+  (language: string) =>
+  (one: Choice, other: Choice): number =>
+    Number(one.id === DEFAULT_CATEGORY) - Number(other.id === DEFAULT_CATEGORY) ||
+    one.text.localeCompare(other.text, language)
+
 export function CategoryPicker(props: CategoryPickerProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const choices = useMemo(
-    () => CATEGORIES.map(code => ({ id: code, text: t(`categories.${code}`), mark: categoryEmoji(code) })),
-    [t],
+    () =>
+      CATEGORIES.map(code => ({ id: code, text: t(`categories.${code}`), mark: categoryEmoji(code) })).toSorted(
+        byName(language),
+      ),
+    [t, language],
   )
   return (
     <SearchableSelect
