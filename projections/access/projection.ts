@@ -1,4 +1,4 @@
-import type { ExpenseMoney } from '#domain/expense/events.ts'
+import type { ExpenseErased, ExpenseMoney } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
@@ -30,6 +30,15 @@ function changeMoney(event: Extract<Fact, { data: ExpenseMoney }>, batch: Batch)
   batch.set(event.data.expenseId, { creator, before, after: rightsOf(creator, event.data) })
 }
 
+/** Nobody may see what was erased. */
+function erase(event: Extract<Fact, ExpenseErased>, batch: Batch): void {
+  const { creator, before } = entryOf(batch, event)
+  batch.set(event.data.expenseId, { creator, before, after: new Map() })
+}
+
+/** The events that change who may do what, besides those that record an expense. */
+const CONCERNED: ReadonlySet<Fact['type']> = new Set(['ExpenseAmountCorrected', 'SplitRevised', 'ExpenseErased'])
+
 const LOAD = {
   name: 'access_load',
   text: `SELECT expense_id, person_id, can_edit, is_creator FROM expense_access WHERE expense_id = ANY($1::bigint[])`,
@@ -43,7 +52,7 @@ interface AccessRow {
 }
 
 async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const ids = expensesToLoad(events, batch, ({ type }) => type === 'SplitRevised' || type === 'ExpenseAmountCorrected')
+  const ids = expensesToLoad(events, batch, ({ type }) => CONCERNED.has(type))
   if (ids.length === 0) return
   const connection = await tables()
   const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
@@ -122,6 +131,7 @@ export const access = declareProjection<Batch>({
     },
     ExpenseAmountCorrected: changeMoney,
     SplitRevised: changeMoney,
+    ExpenseErased: erase,
   },
   size: batch => batch.size,
   write,

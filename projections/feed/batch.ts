@@ -4,7 +4,8 @@ import { type ExpenseRow, monthOf, ownShare, viewersOf } from './expenseRow.ts'
 export interface ChangedExpense {
   /** As the tables have it; undefined for an expense recorded in this batch. */
   readonly before: ExpenseRow | undefined
-  readonly after: ExpenseRow
+  /** Undefined for an expense that was erased. */
+  readonly after: ExpenseRow | undefined
 }
 
 /** A place in the feed of one viewer. */
@@ -29,19 +30,27 @@ export interface Batch {
   readonly removed: Map<string, Entry>
   /** What is to be added to the totals of each viewer, by month and currency. */
   readonly totals: Map<PersonId, Map<string, MonthTotal>>
+  /** What is to be added to how many expenses each person has recorded. */
+  readonly recordedBy: Map<PersonId, number>
 }
 
 /** What `settle` has taken out of a batch: rows in their final form, as far as the batch knows. */
 export interface Settled {
   readonly recorded: ExpenseRow[]
   readonly changed: ExpenseRow[]
+  readonly erased: ExpenseRow[]
   readonly added: Entry[]
 }
 
-export const emptyBatch = (): Batch => ({ expenses: new Map(), removed: new Map(), totals: new Map() })
+export const emptyBatch = (): Batch => ({
+  expenses: new Map(),
+  removed: new Map(),
+  totals: new Map(),
+  recordedBy: new Map(),
+})
 
-export function sizeOf({ expenses, removed, totals }: Batch): number {
-  let size = expenses.size + removed.size
+export function sizeOf({ expenses, removed, totals, recordedBy }: Batch): number {
+  let size = expenses.size + removed.size + recordedBy.size
   for (const ofViewer of totals.values()) size += ofViewer.size
   return size
 }
@@ -51,18 +60,22 @@ const NOBODY: ReadonlySet<PersonId> = new Set()
 export const viewersBefore = ({ before }: ChangedExpense): ReadonlySet<PersonId> =>
   before === undefined ? NOBODY : viewersOf(before)
 
+export const viewersAfter = ({ after }: ChangedExpense): ReadonlySet<PersonId> =>
+  after === undefined ? NOBODY : viewersOf(after)
+
 /** Works out what the expenses change, and lets them go. Removals and totals stay, they go on adding up. */
 export function settle(batch: Batch): Settled {
-  const settled: Settled = { recorded: [], changed: [], added: [] }
+  const settled: Settled = { recorded: [], changed: [], erased: [], added: [] }
   for (const expense of batch.expenses.values()) {
     const { before, after } = expense
     if (before === after) continue
-    if (before === undefined) settled.recorded.push(after)
+    if (after === undefined) settled.erased.push(...(before === undefined ? [] : [before]))
+    else if (before === undefined) settled.recorded.push(after)
     else settled.changed.push(after)
     moveEntries(batch, expense, settled.added)
-    if (before !== undefined && countsAlike(before, after)) continue
+    if (before !== undefined && after !== undefined && countsAlike(before, after)) continue
     if (before !== undefined) addTotals(batch, before, -1)
-    addTotals(batch, after, 1)
+    if (after !== undefined) addTotals(batch, after, 1)
   }
   batch.expenses.clear()
   return settled
@@ -80,8 +93,8 @@ const keyOf = ({ viewerId, date, position }: Entry): string => `${viewerId} ${da
 function moveEntries({ removed }: Batch, expense: ChangedExpense, added: Entry[]): void {
   const { before, after } = expense
   const seenBefore = viewersBefore(expense)
-  const seenAfter = viewersOf(after)
-  const isMoved = before?.date !== after.date
+  const seenAfter = viewersAfter(expense)
+  const isMoved = before?.date !== after?.date
   if (before !== undefined) {
     for (const viewerId of seenBefore) {
       if (!isMoved && seenAfter.has(viewerId)) continue
@@ -89,6 +102,7 @@ function moveEntries({ removed }: Batch, expense: ChangedExpense, added: Entry[]
       removed.set(keyOf(gone), gone)
     }
   }
+  if (after === undefined) return
   for (const viewerId of seenAfter) {
     if (!isMoved && seenBefore.has(viewerId)) continue
     const arrived = entry(viewerId, after)
@@ -105,9 +119,11 @@ const countsAlike = (before: ExpenseRow, after: ExpenseRow): boolean =>
   before.shares === after.shares &&
   before.voided === after.voided
 
-function addTotals({ totals }: Batch, expense: ExpenseRow, sign: 1 | -1): void {
+function addTotals({ totals, recordedBy }: Batch, expense: ExpenseRow, sign: 1 | -1): void {
+  if (expense.voided) return
+  const { currency, createdBy } = expense
+  recordedBy.set(createdBy, (recordedBy.get(createdBy) ?? 0) + sign)
   const month = monthOf(expense.date)
-  const { currency } = expense
   const key = month + currency
   for (const viewerId of viewersOf(expense)) {
     let ofViewer = totals.get(viewerId)

@@ -1,6 +1,6 @@
 import type { Change } from '../projection.ts'
-import { type Batch, viewersBefore } from './batch.ts'
-import { monthOf, viewersOf } from './expenseRow.ts'
+import { type Batch, viewersAfter, viewersBefore } from './batch.ts'
+import { monthOf } from './expenseRow.ts'
 
 /** Who gains an expense, who loses it, and for whom it is another one than before. */
 export function changesOf({ expenses }: Batch): Change[] {
@@ -9,8 +9,8 @@ export function changesOf({ expenses }: Batch): Change[] {
     const { before, after } = expense
     if (before === after) continue
     const seenBefore = viewersBefore(expense)
-    const seenAfter = viewersOf(after)
-    const months = [...new Set([monthOf(before?.date ?? after.date), monthOf(after.date)])]
+    const seenAfter = viewersAfter(expense)
+    const months = [...new Set([before, after].flatMap(row => (row === undefined ? [] : [monthOf(row.date)])))]
     for (const viewerId of seenAfter) {
       changes.push({ viewerId, itemId, kind: seenBefore.has(viewerId) ? 'CHANGED' : 'ADDED', months })
     }

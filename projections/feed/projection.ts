@@ -27,7 +27,13 @@ async function prepare(events: readonly Fact[], batch: Batch, tables: () => Prom
 
 function revise(batch: Batch, event: Fact, revised: Partial<ExpenseRow>): void {
   const { before, after } = entryOf(batch.expenses, event)
+  if (after === undefined) throw new Error(`${event.type} at position ${event.position}: the expense was erased`)
   batch.expenses.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
+}
+
+function erase(batch: Batch, event: Fact): void {
+  const { before } = entryOf(batch.expenses, event)
+  batch.expenses.set(event.data.expenseId, { before, after: undefined })
 }
 
 const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): ExpenseMoney => ({
@@ -41,7 +47,7 @@ const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): 
 /** What each person takes part in, newest day first, with the totals of every month. */
 export const feed = declareProjection<Batch>({
   name: 'feed',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'expenses',
@@ -91,6 +97,15 @@ export const feed = declareProjection<Batch>({
       )`,
       indexes: [],
     },
+    {
+      // Without the deleted ones. Together they are all expenses there are.
+      name: 'expense_counts',
+      create: `CREATE TABLE expense_counts (
+        creator_id    bigint PRIMARY KEY,
+        expense_count int    NOT NULL
+      )`,
+      indexes: [],
+    },
   ],
   emptyBatch,
   prepare,
@@ -106,6 +121,7 @@ export const feed = declareProjection<Batch>({
     ExpenseRateConfirmed: (event, batch) => revise(batch, event, { confirmedRate: event.data.confirmedRate }),
     ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
     ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),
+    ExpenseErased: (event, batch) => erase(batch, event),
   },
   size: sizeOf,
   changes: changesOf,

@@ -157,6 +157,30 @@ export async function expensesForViewers(
   return views
 }
 
+interface RecordedRow {
+  readonly creator_id: string
+  readonly expense_count: number
+}
+
+/** How many expenses each of these people recorded, in the order asked for; deleted ones do not count. */
+export async function expenseCounts(database: Database, creatorIds: readonly PersonId[]): Promise<number[]> {
+  const { rows } = await database.query<RecordedRow>({
+    name: 'expense_counts',
+    text: 'SELECT creator_id, expense_count FROM read.expense_counts WHERE creator_id = ANY($1)',
+    values: [creatorIds],
+  })
+  const counts = new Map(rows.map(({ creator_id, expense_count }) => [Number(creator_id), expense_count]))
+  return creatorIds.map(creatorId => counts.get(creatorId) ?? 0)
+}
+
+export async function totalExpenses(database: Database): Promise<number> {
+  const { rows } = await database.query<{ total: string }>({
+    name: 'total_expenses',
+    text: 'SELECT coalesce(sum(expense_count), 0) AS total FROM read.expense_counts',
+  })
+  return Number(rows[0]?.total ?? 0)
+}
+
 /** In the order asked for; null where there is nothing for this viewer. */
 export function expensesByIds(
   database: Database,

@@ -20,13 +20,15 @@ export function write(batch: Batch): Write[] {
     ...removeEntries([...batch.removed.values()]),
     ...addEntries(settled.added),
     ...writeTotals(batch.totals),
+    ...writeCounts(batch.recordedBy),
   ]
 }
 
-function writeExpenses({ recorded, changed }: Settled): Write[] {
+function writeExpenses({ recorded, changed, erased }: Settled): Write[] {
   return [
     ...(recorded.length > 0 ? [insertExpenses(recorded)] : []),
     ...(changed.length > 0 ? [updateExpenses(changed)] : []),
+    ...(erased.length > 0 ? [deleteExpenses(erased)] : []),
   ]
 }
 
@@ -75,6 +77,14 @@ function updateExpenses(rows: readonly ExpenseRow[]): Write {
   const values = [of.expenseId, ...entered, ...borne, of.voided].map(arrayOf)
   return { name: 'update_expenses', text: UPDATE_EXPENSES, values }
 }
+
+const DELETE_EXPENSES = 'DELETE FROM expenses WHERE expense_id = ANY($1::bigint[])'
+
+const deleteExpenses = (rows: readonly ExpenseRow[]): Write => ({
+  name: 'delete_expenses',
+  text: DELETE_EXPENSES,
+  values: [arrayOf(columnOf('bigint', rows, row => row.expenseId))],
+})
 
 const REMOVE_ENTRIES = `
   DELETE FROM feed_entries f
@@ -133,4 +143,21 @@ function writeTotals(totals: Batch['totals']): Write[] {
   const added: Write = { name: 'add_to_feed_months', text: ADD_TO_MONTHS, values: [...keys, counts, owns] }
   if (changed.every(({ count }) => count >= 0)) return [added]
   return [added, { name: 'remove_empty_feed_months', text: REMOVE_EMPTY_MONTHS, values: keys }]
+}
+
+const ADD_TO_COUNTS = `
+  INSERT INTO expense_counts AS c
+  SELECT * FROM unnest($1::bigint[], $2::int[])
+  ON CONFLICT (creator_id) DO UPDATE SET expense_count = c.expense_count + EXCLUDED.expense_count`
+
+const REMOVE_EMPTY_COUNTS = 'DELETE FROM expense_counts WHERE creator_id = ANY($1::bigint[]) AND expense_count = 0'
+
+function writeCounts(recordedBy: Batch['recordedBy']): Write[] {
+  const changed = [...recordedBy].filter(([, count]) => count !== 0)
+  if (changed.length === 0) return []
+  const creators = arrayOf(columnOf('bigint', changed, ([creatorId]) => creatorId))
+  const counts = arrayOf(columnOf('int', changed, ([, count]) => count))
+  const added: Write = { name: 'add_to_expense_counts', text: ADD_TO_COUNTS, values: [creators, counts] }
+  if (changed.every(([, count]) => count > 0)) return [added]
+  return [added, { name: 'remove_empty_expense_counts', text: REMOVE_EMPTY_COUNTS, values: [creators] }]
 }

@@ -69,6 +69,9 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     ), entered AS (
       INSERT INTO feed_entries (viewer_id, date, position, item_id, item_kind)
       SELECT person, date, position, expense_id, 1 FROM viewers
+    ), counted AS (
+      INSERT INTO expense_counts (creator_id, expense_count)
+      SELECT (data->>'createdBy')::bigint, count(*) FROM recorded GROUP BY 1
     )
     INSERT INTO feed_months (viewer_id, month, currency, entry_count, own_minor)
     SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), sum(own) FROM viewers GROUP BY 1, 2, 3`,

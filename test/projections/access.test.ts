@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { ana, bo, corrected, cy, dee, meal, revised, shared, voided } from '#test/support/meals.ts'
+import { ana, bo, corrected, cy, dee, erased, meal, revised, shared, voided } from '#test/support/meals.ts'
 import { given } from '#test/support/projectionSpec.ts'
 
 const may = (person_id: number, can_edit: boolean) => ({ person_id, can_edit })
@@ -30,4 +30,10 @@ describe('access', () => {
 
   test('a deleted expense can still be seen and restored by the same people', () =>
     given(meal(1), voided(1)).thenRows('expense_access', [may(ana, true), may(bo, false)]))
+
+  test('an erased expense can be seen by nobody', () =>
+    given(meal(1), meal(2), revised(1, shared(3000, ana, dee)), erased(1)).thenRows('expense_access', [
+      { expense_id: 2, person_id: ana },
+      { expense_id: 2, person_id: bo },
+    ]))
 })

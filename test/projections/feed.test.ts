@@ -5,6 +5,7 @@ import {
   corrected,
   cy,
   dee,
+  erased,
   meal,
   recategorised,
   redated,
@@ -84,6 +85,26 @@ describe('the feed', () => {
       { viewer_id: bo, position: 1, item_id: 1 },
       { viewer_id: bo, position: 2, item_id: 2 },
     ]))
+
+  test('an erased expense leaves the feed and the months, and nothing of it is left', async () => {
+    const history = [meal(1), meal(2), retitled(1, 77), erased(1)]
+    await given(...history).thenRows('feed_entries', [entry(ana, 2), entry(bo, 2)])
+    await given(...history).thenRows('feed_months', [total(ana, '2026-11', 1, 1500), total(bo, '2026-11', 1, 1500)])
+    await given(...history).thenRows('expenses', [{ expense_id: 2 }])
+  })
+
+  test('a deleted expense can be erased, too', async () => {
+    await given(meal(1), voided(1), erased(1)).thenRows('expenses', [])
+    await given(meal(1), voided(1), erased(1)).thenRows('feed_months', [])
+  })
+
+  test('everybody is known by how many expenses they recorded, without those that are gone', async () => {
+    const recorded = [meal(1), meal(2), meal(3, { createdBy: bo }), meal(4), meal(5, { createdBy: dee })]
+    await given(...recorded, voided(1), erased(2), voided(4), restored(4), erased(5)).thenRows('expense_counts', [
+      { creator_id: ana, expense_count: 1 },
+      { creator_id: bo, expense_count: 1 },
+    ])
+  })
 
   test('an expense is as its last correction left it', () =>
     given(

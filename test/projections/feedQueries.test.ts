@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
 import {
   cursorOf,
+  expenseCounts,
   expensesByIds,
   expensesForViewers,
   feedMonths,
   feedPage,
   listExpenses,
+  totalExpenses,
 } from '#projections/feed/queries.ts'
 import { ana, bo, cy, dee, meal, redated, revised, shared, voided } from '#test/support/meals.ts'
 import { House } from '#test/support/projectionSpec.ts'
@@ -165,4 +167,9 @@ describe('expenses by id', () => {
       await other.close()
     }
   })
+})
+
+test('everybody has as many expenses as they recorded and did not delete, and together that is all of them', async () => {
+  expect(await expenseCounts(house.database, [dee, stranger, ana, bo])).toEqual([1, 0, 5, 0])
+  expect(await totalExpenses(house.database)).toBe(6)
 })

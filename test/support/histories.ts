@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ExpenseEvent, ExpenseMoney } from '#domain/expense/events.ts'
-import { corrected, meal, recategorised, redated, restored, retitled, revised, voided } from './meals.ts'
+import { corrected, erased, meal, recategorised, redated, restored, retitled, revised, voided } from './meals.ts'
 
 const PEOPLE = [1, 2, 3, 4, -5, -6]
 const DATES = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28']
@@ -26,7 +26,7 @@ const step = fc.record({
   creator: fc.constantFrom(1, 2, 3),
   date: fc.constantFrom(...DATES),
   money,
-  deed: fc.constantFrom('retitle', 'recategorise', 'redate', 'correct', 'revise', 'void', 'void'),
+  deed: fc.constantFrom('retitle', 'recategorise', 'redate', 'correct', 'revise', 'void', 'void', 'erase'),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -48,14 +48,28 @@ function deedOf({ deed, expenseId, date, money }: Step, titleId: number): Expens
   }
 }
 
-/** What may have happened: whatever is done to an expense first records it, what is done to a deleted one restores it. */
+type Status = 'live' | 'deleted' | 'erased'
+
+function statusAfter(before: Status | undefined, { deed }: Step): Status {
+  if (before === undefined) return 'live'
+  if (before === 'erased' || deed === 'erase') return 'erased'
+  return before === 'live' && deed === 'void' ? 'deleted' : 'live'
+}
+
+/**
+ * What may have happened: whatever is done to an expense first records it, what is done to a deleted one restores or
+ * erases it, and nothing is done to one that was erased.
+ */
 export const histories: fc.Arbitrary<ExpenseEvent[]> = fc.array(step, { minLength: 1, maxLength: 60 }).map(steps => {
-  const status = new Map<number, 'live' | 'deleted'>()
-  return steps.map((each, index) => {
+  const statuses = new Map<number, Status>()
+  return steps.flatMap((each, index) => {
     const { expenseId, creator, date, money } = each
-    const before = status.get(expenseId)
-    status.set(expenseId, before === 'live' && each.deed === 'void' ? 'deleted' : 'live')
-    if (before === undefined) return meal(expenseId, { createdBy: creator, date, ...money })
-    return before === 'deleted' ? restored(expenseId) : deedOf(each, 1000 + index)
+    const before = statuses.get(expenseId)
+    const after = statusAfter(before, each)
+    statuses.set(expenseId, after)
+    if (before === 'erased') return []
+    if (before === undefined) return [meal(expenseId, { createdBy: creator, date, ...money })]
+    if (after === 'erased') return [erased(expenseId)]
+    return [before === 'deleted' ? restored(expenseId) : deedOf(each, 1000 + index)]
   })
 })

@@ -44,4 +44,5 @@ export const revised = (expenseId: number, money: ExpenseMoney): ExpenseEvent =>
   data: { expenseId, ...money },
 })
 export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoided', data: { expenseId } })
+export const erased = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseErased', data: { expenseId } })
 export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })

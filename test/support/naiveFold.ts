@@ -24,6 +24,10 @@ function replay(events: readonly ExpenseEvent[]): Expense[] {
     }
     const expense = expenses.get(data.expenseId)
     if (expense === undefined) throw new Error(`${type} of an expense that was never recorded`)
+    if (type === 'ExpenseErased') {
+      expenses.delete(data.expenseId)
+      continue
+    }
     const { amountMinor, currency, payers, shares, split, ...rest } = data as ExpenseMoney & { expenseId: number }
     const money = amountMinor === undefined ? expense.money : { amountMinor, currency, payers, shares, split }
     const isVoided = type === 'ExpenseVoided' || (type !== 'ExpenseRestored' && expense.voided)
@@ -36,6 +40,7 @@ export interface NaiveRows {
   readonly expense_access: Set<string>
   readonly feed_entries: Set<string>
   readonly feed_months: Set<string>
+  readonly expense_counts: Set<string>
   readonly expenses: Set<string>
 }
 
@@ -43,10 +48,12 @@ export interface NaiveRows {
 export function naiveFold(events: readonly ExpenseEvent[]): NaiveRows {
   const rows = { expense_access: new Set<string>(), feed_entries: new Set<string>(), expenses: new Set<string>() }
   const months = new Map<string, { count: number; own: number }>()
+  const counts = new Map<number, number>()
   for (const expense of replay(events)) {
     const { expenseId, createdBy, date, money, voided, version, position } = expense
     const payers = money.payers.map(({ person }) => person)
     const people = new Set([createdBy, ...payers, ...money.shares.map(({ person }) => person)])
+    if (!voided) counts.set(createdBy, (counts.get(createdBy) ?? 0) + 1)
     rows.expenses.add([expenseId, version, expense.titleId, date, money.amountMinor, voided, expense.category].join())
     for (const person of people) {
       const canEdit = person === createdBy || payers.includes(person)
@@ -59,13 +66,18 @@ export function naiveFold(events: readonly ExpenseEvent[]): NaiveRows {
       months.set(key, { count: month.count + 1, own: month.own + own })
     }
   }
-  return { ...rows, feed_months: new Set([...months].map(([key, { count, own }]) => [key, count, own].join())) }
+  return {
+    ...rows,
+    feed_months: new Set([...months].map(([key, { count, own }]) => [key, count, own].join())),
+    expense_counts: new Set([...counts].map(count => count.join())),
+  }
 }
 
 const COLUMNS: Readonly<Record<keyof NaiveRows, readonly string[]>> = {
   expense_access: ['expense_id', 'person_id', 'can_edit', 'is_creator'],
   feed_entries: ['viewer_id', 'date', 'position', 'item_id'],
   feed_months: ['viewer_id', 'month', 'currency', 'entry_count', 'own_minor'],
+  expense_counts: ['creator_id', 'expense_count'],
   expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category'],
 }
 
