@@ -6,9 +6,7 @@ import {
   Calendar,
   CalendarCell,
   CalendarGrid,
-  DateInput,
   DatePicker,
-  DateSegment,
   Dialog,
   FieldError,
   Group,
@@ -19,6 +17,7 @@ import {
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './DateField.module.css'
+import { DayInput } from './DayInput.tsx'
 import fieldStyles from './field.module.css'
 
 interface DateFieldProps {
@@ -38,7 +37,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.target.role === 'spinbutton') event.target.closest('form')?.requestSubmit()
 }
 
-/** A day, typed or picked; how it is written follows the locale around it. */
+/** A day, typed or picked, written as the reader's date format wants it. */
 export function DateField({ label, value, onChange, error, isDisabled = false }: DateFieldProps) {
   return (
     <DatePicker
@@ -53,9 +52,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false }:
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>
       <Group className={cx(fieldStyles.input, styles.group)} onKeyDownCapture={submitOnEnter}>
-        <DateInput className={cx(styles.input)}>
-          {segment => <DateSegment segment={segment} className={cx(styles.segment)} />}
-        </DateInput>
+        <DayInput />
         <AriaButton className={cx(styles.open)}>
           <CalendarDays size={18} aria-hidden />
         </AriaButton>

@@ -1,0 +1,39 @@
+import { use, useMemo } from 'react'
+import { DateField, type DateFieldState, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components'
+import { type DateFormat, useDateFormat } from '#web/format/dateFormat.ts'
+import { cx } from './cx.ts'
+import styles from './DateField.module.css'
+
+type Segment = DateFieldState['segments'][number]
+
+const orders = { EU: ['day', 'month', 'year'], US: ['month', 'day', 'year'] } as const
+
+const slash: Segment = { type: 'literal', text: '/', isPlaceholder: false, placeholder: '', isEditable: false }
+
+function inOrder(segments: readonly Segment[], format: DateFormat): Segment[] {
+  const parts = orders[format].flatMap(type => segments.find(segment => segment.type === type) ?? [])
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [slash, part]))
+}
+
+/** The parts of a day, each typed or stepped through. */
+export function DayInput() {
+  return (
+    <DateField className={cx(styles.parts)}>
+      <OrderedParts />
+    </DateField>
+  )
+}
+
+/** Their order is that of the reader's date format; react-aria would take that of the language. */
+function OrderedParts() {
+  const state = use(DateFieldStateContext)
+  const format = useDateFormat()
+  const ordered = useMemo(() => state && { ...state, segments: inOrder(state.segments, format) }, [state, format])
+  return (
+    <DateFieldStateContext value={ordered}>
+      <DateInput className={cx(styles.input)}>
+        {segment => <DateSegment segment={segment} className={cx(styles.segment)} />}
+      </DateInput>
+    </DateFieldStateContext>
+  )
+}
