@@ -1,4 +1,4 @@
-interface Currency {
+export interface Currency {
   /** ISO 4217. */
   readonly code: string
   readonly name: string
@@ -7,13 +7,18 @@ interface Currency {
   /** Distinct among all currencies, so that a list in many of them stays readable: "$" alone is the US dollar. */
   readonly symbol: string
   readonly symbolPosition: 'before' | 'after'
+  /** Whether one can still pay with it. */
+  readonly isActive: boolean
 }
+
+/** Withdrawn in recent years: the lev for the euro, the guilder of the Antilles for the Caribbean one, the CUC for the CUP. */
+const WITHDRAWN: ReadonlySet<string> = new Set(['BGN', 'ANG', 'CUC'])
 
 /**
  * The money of every country, by code. Metals, funds codes and units of account are left out: nobody pays a
- * lunch with them. Those withdrawn in recent years (BGN, ANG, CUC) stay, for older expenses are in them.
+ * lunch with them. Those withdrawn stay, for older expenses are in them.
  */
-export const CURRENCIES: readonly Currency[] = [
+const TABLE: readonly Omit<Currency, 'isActive'>[] = [
   { code: 'AED', name: 'United Arab Emirates Dirham', decimals: 2, symbol: 'AED', symbolPosition: 'before' },
   { code: 'AFN', name: 'Afghan Afghani', decimals: 2, symbol: 'Af', symbolPosition: 'before' },
   { code: 'ALL', name: 'Albanian Lek', decimals: 2, symbol: 'Lek', symbolPosition: 'after' },
@@ -173,6 +178,8 @@ export const CURRENCIES: readonly Currency[] = [
   { code: 'ZMW', name: 'Zambian Kwacha', decimals: 2, symbol: 'ZK', symbolPosition: 'before' },
   { code: 'ZWG', name: 'Zimbabwean Gold', decimals: 2, symbol: 'ZiG', symbolPosition: 'before' },
 ]
+
+export const CURRENCIES: readonly Currency[] = TABLE.map(row => ({ ...row, isActive: !WITHDRAWN.has(row.code) }))
 
 const byCode: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map(currency => [currency.code, currency]))
 

@@ -10,9 +10,15 @@ const currencyCode = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
 describe('currencies', () => {
   const codes = CURRENCIES.map(({ code }) => code)
 
-  test('more than 150 currencies are offered, each once, by code', () => {
+  test('more than 150 currencies are known, each once, by code', () => {
     expect(codes.length).toBeGreaterThan(150)
     expect(codes).toEqual([...new Set(codes)].sort())
+  })
+
+  test('those withdrawn are known, for what was paid in them, but no longer offered', () => {
+    const offered = CURRENCIES.filter(({ isActive }) => isActive)
+    expect(codes.filter(code => !findCurrency(code)?.isActive)).toEqual(['ANG', 'BGN', 'CUC'])
+    expect(offered.length).toBe(155)
   })
 
   test('codes and names are those of the Unicode locale data', () => {
