@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { installJobs } from './pgboss.ts'
+import { loadRates } from './rates.ts'
 
 /*
  * Forward only: a file that has been applied is never edited, a mistake is mended by the next number.
@@ -31,7 +32,10 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Brings the database up to the newest file, the job queue included, and answers the names of what was applied now. */
+/**
+ * Brings the database up to the newest file, with the job queue and rates to start with, and answers the names of what
+ * was applied now.
+ */
 export async function migrate(connectionString: string, directory: string = import.meta.dirname): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'quits migrate', connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -41,6 +45,7 @@ export async function migrate(connectionString: string, directory: string = impo
     const missing = await missingFrom(client, migrationsIn(directory))
     for (const migration of missing) await apply(client, migration)
     await installJobs(connectionString)
+    await loadRates(client)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

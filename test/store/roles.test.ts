@@ -40,6 +40,7 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   'CREATE TABLE read.shadow (id int)',
   `UPDATE public.schema_migrations SET checksum = ''`,
   'DROP SCHEMA pgboss CASCADE',
+  'DELETE FROM rates.daily',
 ]
 
 describe('the gateway and the workers', () => {
@@ -62,6 +63,7 @@ const FORBIDDEN_TO_THE_PROJECTOR = [
   'SELECT password_hash FROM account.users',
   'SELECT token_hash FROM account.sessions',
   'SELECT data FROM pgboss.job',
+  'UPDATE rates.daily SET per_euro = 1',
 ]
 
 describe('the projector', () => {
