@@ -4,13 +4,15 @@ type Data = Readonly<Record<string, unknown>>
 
 interface Meaning {
   /** Of the REST answer. GraphQL hands the code itself to the client, in the payload. */
-  readonly status: 400 | 403 | 404 | 409
+  readonly status: 400 | 401 | 403 | 404 | 409 | 429
   readonly message: string | ((data: Data) => string)
 }
 
 const invalid = (message: Meaning['message']): Meaning => ({ status: 400, message })
 const absent = (message: string): Meaning => ({ status: 404, message })
 const conflict = (message: string): Meaning => ({ status: 409, message })
+const signedOut = (message: string): Meaning => ({ status: 401, message })
+const forbidden = (message: string): Meaning => ({ status: 403, message })
 
 /** What every rule that says no means to a client. The web client has words of its own, in the reader's language. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -34,6 +36,15 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   RATIO_SPLIT_REQUIRED: invalid('The ratio must be greater than 0 for somebody'),
   AMOUNT_SPLIT_TOTAL: invalid('The amounts must add up to the amount of the expense'),
   INVALID_SPLIT_VALUE: invalid('Split value must be a number that is not negative'),
+  INVALID_ID: invalid('An id must be a whole number above 0'),
+  INVALID_SPLIT_TYPE: invalid('Split type must be EQUAL, PERCENTAGE, AMOUNT or RATIO'),
+  SPLITS_NOT_A_LIST: invalid('Splits must be a list'),
+  SPLIT_PERSON_REQUIRED: invalid('A split names a person'),
+  SPLIT_PERSON_AMBIGUOUS: invalid('A split names one person'),
+  PAYER_AMBIGUOUS: invalid('One person paid'),
+  CATEGORY_AMBIGUOUS: invalid('An expense has one category'),
+  RATE_REQUIRED: invalid('A confirmed conversion rate is required'),
+  INVALID_CONFIRMATION: invalid('Whether the rate is confirmed is true or false'),
   INVALID_COMMAND_ID: invalid('The id of a command has 1 to 200 characters'),
   EXPENSE_NOT_FOUND: absent('Expense not found'),
   EXPENSE_DELETED: absent('The expense was deleted'),
@@ -45,6 +56,32 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EXPENSE_SHARED: conflict('Others have a part in this expense'),
   EXPENSE_ID_TAKEN: conflict('The expense exists already'),
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
+  COMMAND_STILL_RUNNING: conflict('The first call with this key is still running'),
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in a minute' },
+  NOT_AN_OBJECT: invalid('The request body must be a JSON object'),
+  SIGNED_OUT: signedOut('Please sign in'),
+  CSRF_FAILED: forbidden('CSRF token missing or invalid'),
+  FOREIGN_ORIGIN: forbidden('CSRF check failed: the request comes from another site'),
+  WRONG_CREDENTIALS: signedOut('Wrong email or password'),
+  EMAIL_TAKEN: conflict('Email is already registered'),
+  USERNAME_TAKEN: conflict('Username is already taken'),
+  USERNAME_REQUIRED: invalid('Username is required'),
+  INVALID_USERNAME: invalid('Username must be 3 to 30 letters, digits, dots, underscores or hyphens'),
+  FIRST_NAME_REQUIRED: invalid('First name is required'),
+  FIRST_NAME_TOO_LONG: invalid(({ max }) => `First name must be at most ${max} characters`),
+  INVALID_FIRST_NAME: invalid('First name must not contain control characters'),
+  LAST_NAME_REQUIRED: invalid('Last name is required'),
+  LAST_NAME_TOO_LONG: invalid(({ max }) => `Last name must be at most ${max} characters`),
+  INVALID_LAST_NAME: invalid('Last name must not contain control characters'),
+  EMAIL_REQUIRED: invalid('Email is required'),
+  INVALID_EMAIL: invalid('Please enter a valid email'),
+  PASSWORD_REQUIRED: invalid('Password is required'),
+  PASSWORD_TOO_SHORT: invalid(({ min }) => `Password must be at least ${min} characters`),
+  PASSWORD_TOO_LONG: invalid(({ max }) => `Password must be at most ${max} characters`),
+  INVALID_PASSWORD: invalid('Password must be valid text'),
+  INVALID_REMEMBER_ME: invalid('Remember me must be true or false'),
+  INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
+  INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),
 }
 
 export interface ExplainedRefusal {
@@ -52,11 +89,20 @@ export interface ExplainedRefusal {
   readonly path: string | null
   readonly status: number
   readonly message: string
+  /** In seconds: it may be tried again then. */
+  readonly retryAfter: number | undefined
 }
 
 export function explain({ code, path, data = {} }: Refusal): ExplainedRefusal {
   const meaning = MEANINGS[code]
   if (meaning === undefined) throw new Error(`nobody has put the refusal ${code} into words`)
   const { status, message } = meaning
-  return { code, path: path ?? null, status, message: typeof message === 'string' ? message : message(data) }
+  const retryAfter = typeof data.retryAfter === 'number' ? data.retryAfter : undefined
+  return {
+    code,
+    path: path ?? null,
+    status,
+    message: typeof message === 'string' ? message : message(data),
+    retryAfter,
+  }
 }

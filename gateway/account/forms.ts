@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findCurrency } from '#domain/money/currency.ts'
 import { isVisible } from '#domain/text.ts'
 
-/** What people type to register and to sign in. */
+/** What people type about themselves. Messages are refusal codes, see form.ts. */
 
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 const MAX_EMAIL = 254
@@ -13,51 +13,70 @@ const MAX_PASSWORD = 256
 /** Control characters, and those that turn the writing around them: a name must not rearrange what it stands in. */
 const DISRUPTIVE = /[\p{Control}\u202A-\u202E\u2066-\u2069]/u
 
-const required = (label: string) => z.string(`${label} is required`).trim().min(1, `${label} is required`)
+const required = (code: string) => z.string(code).trim().min(1, { error: code, abort: true })
 
 const characters = (text: string): number => [...text].length
 
-const INVALID_EMAIL = 'Please enter a valid email'
-
 /** Checking the form of a very long text takes very long, so its length comes first. */
-const email = required('Email')
-  .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
-  .refine(text => text.isWellFormed() && EMAIL.test(text), INVALID_EMAIL)
+const email = required('EMAIL_REQUIRED')
+  .max(MAX_EMAIL, { error: 'INVALID_EMAIL', abort: true })
+  .refine(text => text.isWellFormed() && EMAIL.test(text), 'INVALID_EMAIL')
 
-const PASSWORD_TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`
+/** One that exists; however short it is, whoever has chosen it may present it. */
+export const presentedPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, { error: missing, abort: true })
+    .refine(text => characters(text) <= MAX_PASSWORD, {
+      error: 'PASSWORD_TOO_LONG',
+      params: { max: MAX_PASSWORD },
+      abort: true,
+    })
+    .refine(text => text.isWellFormed(), 'INVALID_PASSWORD')
 
-const password = z
-  .string('Password is required')
-  .min(1, { error: 'Password is required', abort: true })
-  .refine(text => characters(text) <= MAX_PASSWORD, { error: PASSWORD_TOO_LONG, abort: true })
-  .refine(text => text.isWellFormed(), 'Password must be valid text')
+/** One that is being chosen. */
+export const chosenPassword = (missing: string) =>
+  presentedPassword(missing).refine(text => characters(text) >= MIN_PASSWORD, {
+    error: 'PASSWORD_TOO_SHORT',
+    params: { min: MIN_PASSWORD },
+  })
 
-const name = (label: string) =>
-  required(label)
-    .refine(text => characters(text) <= MAX_NAME, `${label} must be at most ${MAX_NAME} characters`)
-    .refine(text => isVisible(text), `${label} is required`)
-    .refine(text => !DISRUPTIVE.test(text) && text.isWellFormed(), `${label} must not contain control characters`)
+export const username = required('USERNAME_REQUIRED').regex(/^[A-Za-z0-9._-]{3,30}$/, 'INVALID_USERNAME')
 
-const currency = z.string('Unknown currency').refine(code => findCurrency(code) !== undefined, 'Unknown currency')
+const personName = (codes: { readonly missing: string; readonly tooLong: string; readonly invalid: string }) =>
+  required(codes.missing)
+    .refine(text => characters(text) <= MAX_NAME, { error: codes.tooLong, params: { max: MAX_NAME } })
+    .refine(text => isVisible(text), codes.missing)
+    .refine(text => !DISRUPTIVE.test(text) && text.isWellFormed(), codes.invalid)
+
+export const firstName = personName({
+  missing: 'FIRST_NAME_REQUIRED',
+  tooLong: 'FIRST_NAME_TOO_LONG',
+  invalid: 'INVALID_FIRST_NAME',
+})
+
+export const lastName = personName({
+  missing: 'LAST_NAME_REQUIRED',
+  tooLong: 'LAST_NAME_TOO_LONG',
+  invalid: 'INVALID_LAST_NAME',
+})
+
+export const currency = z
+  .string('UNKNOWN_CURRENCY')
+  .refine(code => findCurrency(code) !== undefined, 'UNKNOWN_CURRENCY')
 
 export const registration = z.object({
-  username: required('Username').regex(
-    /^[A-Za-z0-9._-]{3,30}$/,
-    'Username must be 3 to 30 letters, digits, dots, underscores or hyphens',
-  ),
-  first_name: name('First name'),
-  last_name: name('Last name'),
+  username,
+  firstName,
+  lastName,
   email,
-  password: password.refine(
-    text => characters(text) >= MIN_PASSWORD,
-    `Password must be at least ${MIN_PASSWORD} characters`,
-  ),
-  default_currency: currency.default('EUR'),
-  preferred_currency: currency.optional(),
+  password: chosenPassword('PASSWORD_REQUIRED'),
+  defaultCurrency: currency.default('EUR'),
+  preferredCurrency: currency.optional(),
 })
 
 export const credentials = z.object({
   email,
-  password,
-  remember_me: z.boolean('Remember me must be true or false').default(false),
+  password: presentedPassword('PASSWORD_REQUIRED'),
+  rememberMe: z.boolean('INVALID_REMEMBER_ME').default(false),
 })

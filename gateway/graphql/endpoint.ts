@@ -6,6 +6,7 @@ import {
 import { expressMiddleware } from '@as-integrations/express5'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { refuse } from '#domain/message.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
@@ -13,6 +14,7 @@ import { type GatewayContext, requestContext } from '../context.ts'
 import { readJson } from '../rest/body.ts'
 import { findSession, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
+import { refused } from '../rest/refused.ts'
 import type { Services } from '../services.ts'
 import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
@@ -55,7 +57,7 @@ async function didResolveOperation({ document, operation, request, contextValue 
 function authenticated(services: Services): RequestHandler {
   return async (request, response, next) => {
     const session = await findSession(services, request)
-    if (session === undefined) throw new Problem(401, 'Please sign in')
+    if (session === undefined) throw refused(refuse('SIGNED_OUT'))
     response.locals.session = session
     recognise(services, response, session)
     // Apollo reads the query of a GET from the address.

@@ -5,7 +5,8 @@ import type { EventStore } from '#domain/store/eventStore.ts'
 import type { GatewayContext } from '../context.ts'
 import { deedOf, isCommandKey } from '../expenses/deed.ts'
 import { type Result, readBack } from '../expenses/readBack.ts'
-import { explain } from '../refusals.ts'
+import type { Outcome } from '../outcome.ts'
+import { type ExplainedRefusal, explain } from '../refusals.ts'
 import { expenseShape } from './shapes.ts'
 
 type Command = (store: EventStore, deed: Deed) => Promise<ExpenseOutcome>
@@ -26,3 +27,7 @@ export async function expensePayload(context: GatewayContext, commandId: string 
   const { expense, pending } = result
   return { expense: expense && expenseShape(expense), pending, refusals: [] }
 }
+
+/** What a payload says about a use case that rules said no to; nothing about one that was done. */
+export const refusalsOf = (outcome: Outcome<unknown>): readonly ExplainedRefusal[] =>
+  outcome.done ? [] : outcome.refusals.map(explain)

@@ -1,6 +1,8 @@
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
-import { type FieldError, Problem } from './envelope.ts'
+import { readForm } from '../form.ts'
+import { Problem } from './envelope.ts'
+import { resultOf } from './refused.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -37,23 +39,14 @@ export async function readJson(request: Request, response: Response): Promise<un
   }
 }
 
-/** splits[1].split_value */
-const pathText = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, key) => {
-    if (typeof key === 'number') return `${text}[${key}]`
-    return text === '' ? String(key) : `${text}.${String(key)}`
-  }, '')
-
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  return error.issues.map(({ path, message }) => ({ path: pathText(path), message }))
+/** First names are `first_name` in REST and `firstName` with us; either is understood. */
+export function camelCased(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [camelCase(name), value]))
 }
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Input in its checked form, or a problem that names every field that is wrong. */
-export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  const errors = fieldErrors(result.error)
-  const aboutTheWhole = errors.find(({ path }) => path === '')
-  if (aboutTheWhole !== undefined) throw new Problem(400, 'The request body must be a JSON object')
-  throw new Problem(400, errors[0]?.message ?? 'Invalid input', errors)
-}
+export const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
+  resultOf(readForm(schema, input))

@@ -1,17 +1,21 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { refuse } from '#domain/message.ts'
 import { csrfCookie, readCookie, SESSION_COOKIE, sessionCookie } from '../account/cookies.ts'
 import { csrfTokenMatches, csrfTokenOf } from '../account/csrf.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { isSecure, type Services } from '../services.ts'
-import { readJson } from './body.ts'
-import { type Answer, Problem, sendAnswer } from './envelope.ts'
+import { camelCased, readJson } from './body.ts'
+import { type Answer, sendAnswer } from './envelope.ts'
+import { refused } from './refused.ts'
 
 export interface Call {
   readonly services: Services
   readonly request: Request
   /** Read only by those who expect one. */
   readonly body: () => Promise<unknown>
+  /** The same, with the names of our forms. */
+  readonly form: () => Promise<unknown>
 }
 
 export interface SignedInCall extends Call {
@@ -22,8 +26,6 @@ type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
 
 /** What changes nothing needs no proof. */
 const READING = new Set(['GET', 'HEAD'])
-
-const CSRF_FAILED = 'CSRF token missing or invalid'
 
 export async function findSession({ sessions }: Services, request: Request): Promise<Session | undefined> {
   const token = readCookie(request, SESSION_COOKIE)
@@ -43,11 +45,15 @@ export function recognise(services: Services, response: Response, session: Sessi
   }
 }
 
-const callOf = (services: Services, request: Request, response: Response): Call => ({
-  services,
-  request,
-  body: () => readJson(request, response),
-})
+function callOf(services: Services, request: Request, response: Response): Call {
+  let reading: Promise<unknown> | undefined
+  // A body arrives once, and several steps of a call may look at it.
+  const body = (): Promise<unknown> => {
+    reading ??= readJson(request, response)
+    return reading
+  }
+  return { services, request, body, form: async () => camelCased(await body()) }
+}
 
 /** For everybody, reading only. */
 export function open(services: Services, endpoint: Endpoint<Call>): RequestHandler {
@@ -58,7 +64,7 @@ export function open(services: Services, endpoint: Endpoint<Call>): RequestHandl
 export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): RequestHandler {
   return async (request, response) => {
     if (!isOwnOrigin(request, services.config.PUBLIC_URL)) {
-      throw new Problem(403, 'CSRF check failed: the request comes from another site')
+      throw refused(refuse('FOREIGN_ORIGIN'))
     }
     sendAnswer(response, await endpoint(callOf(services, request, response)))
   }
@@ -68,9 +74,9 @@ export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): Reque
 export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
   return async (request, response) => {
     const session = await findSession(services, request)
-    if (session === undefined) throw new Problem(401, 'Please sign in')
+    if (session === undefined) throw refused(refuse('SIGNED_OUT'))
     if (!READING.has(request.method) && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
-      throw new Problem(403, CSRF_FAILED)
+      throw refused(refuse('CSRF_FAILED'))
     }
     recognise(services, response, session)
     sendAnswer(response, await endpoint({ ...callOf(services, request, response), session }))

@@ -12,19 +12,32 @@ export interface Answer {
 
 export interface FieldError {
   readonly path: string
+  readonly code: string
   readonly message: string
+}
+
+interface ProblemDetails {
+  /** For programs, which may have words of their own for it. */
+  readonly code?: string | undefined
+  readonly errors?: readonly FieldError[]
+  /** In seconds: it may be tried again then. */
+  readonly retryAfter?: number | undefined
 }
 
 /** A call that comes to nothing, for a reason the client can understand. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
+  readonly code: string | undefined
   readonly errors: readonly FieldError[]
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, errors: readonly FieldError[] = []) {
+  constructor(status: number, message: string, { code, errors = [], retryAfter }: ProblemDetails = {}) {
     super(message)
     this.status = status
+    this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 }
 
@@ -48,6 +61,8 @@ export function sendAnswer(response: Response, { status, data, message, pending,
   send(response, status, { success: true, data, message: message ?? null, ...(pending ? { pending } : {}) })
 }
 
-export function sendProblem(response: Response, { status, message, errors }: Problem): void {
-  send(response, status, { success: false, data: null, message, ...(errors.length > 0 ? { errors } : {}) })
+export function sendProblem(response: Response, { status, message, code, errors, retryAfter }: Problem): void {
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+  const details = errors.length > 0 ? { errors } : {}
+  send(response, status, { success: false, data: null, message, code, ...details })
 }

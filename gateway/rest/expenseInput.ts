@@ -13,20 +13,18 @@ import { mainPayer } from './expenseJson.ts'
  */
 
 /** JSON has numbers; the domain wants what was written. Beyond 15 digits the two differ, and such amounts are refused. */
-const decimal = (label: string) =>
+const decimal = (otherwise: string) =>
   z
     .custom<string | number>(
       value => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
-      `${label} must be a number`,
+      otherwise,
     )
     .transform(value => String(value).trim())
 
-const id = (label: string) => z.int(`${label} must be a whole number`).positive(`${label} must be a whole number`)
-
-const SPLIT_TYPE = `Split type must be one of ${SPLIT_TYPES.join(', ')}`
+const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
 
 /** A day may come as the first moment of it. */
-const day = z.string('Date is required').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
+const day = z.string('INVALID_DATE').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
 
 /** Nobody has this id. */
 const NOBODY: PersonId = 0
@@ -36,39 +34,39 @@ const oneOrNone = (a: unknown, b: unknown): boolean => a == null || b == null
 const splitEntry = z
   .object(
     {
-      user_id: id('User').nullish(),
-      placeholder_user_id: id('Placeholder').nullish(),
-      split_value: decimal('Split value').nullish(),
+      user_id: id,
+      placeholder_user_id: id,
+      split_value: decimal('INVALID_SPLIT_VALUE').nullish(),
     },
-    'A split names a person',
+    'SPLIT_PERSON_REQUIRED',
   )
   .refine(entry => entry.user_id != null || entry.placeholder_user_id != null, {
-    error: 'A split names a person',
+    error: 'SPLIT_PERSON_REQUIRED',
     path: ['user_id'],
   })
   .refine(entry => oneOrNone(entry.user_id, entry.placeholder_user_id), {
-    error: 'A split names one person',
+    error: 'SPLIT_PERSON_AMBIGUOUS',
     path: ['placeholder_user_id'],
   })
 
 const fields = {
-  title: z.string('Title is required'),
-  amount: decimal('Amount'),
-  currency: z.string('Currency is required'),
+  title: z.string('TITLE_REQUIRED'),
+  amount: decimal('INVALID_AMOUNT'),
+  currency: z.string('UNKNOWN_CURRENCY'),
   date: day,
 }
 
 const optionalFields = {
-  category: z.string('Category must be text').nullish(),
-  custom_category_id: id('Custom category').nullish(),
-  paid_by_id: id('Payer').nullish(),
-  paid_by_placeholder_id: id('Payer').nullish(),
-  split_type: z.enum(SPLIT_TYPES, SPLIT_TYPE).nullish(),
-  splits: z.array(splitEntry, 'Splits must be a list').nullish(),
-  group_id: id('Group').nullish(),
-  trip_id: id('Trip').nullish(),
-  conversion_rate: decimal('Conversion rate').nullish(),
-  is_conversion_confirmed: z.boolean('Whether the rate is confirmed is true or false').nullish(),
+  category: z.string('INVALID_CATEGORY').nullish(),
+  custom_category_id: id,
+  paid_by_id: id,
+  paid_by_placeholder_id: id,
+  split_type: z.enum(SPLIT_TYPES, 'INVALID_SPLIT_TYPE').nullish(),
+  splits: z.array(splitEntry, 'SPLITS_NOT_A_LIST').nullish(),
+  group_id: id,
+  trip_id: id,
+  conversion_rate: decimal('INVALID_RATE').nullish(),
+  is_conversion_confirmed: z.boolean('INVALID_CONFIRMATION').nullish(),
 }
 
 interface Typed {
@@ -88,15 +86,15 @@ const oneCategory = ({ category, custom_category_id }: Typed): boolean =>
 const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
   schema
     .refine(typed => oneOrNone(typed.paid_by_id, typed.paid_by_placeholder_id), {
-      error: 'One person paid',
+      error: 'PAYER_AMBIGUOUS',
       path: ['paid_by_placeholder_id'],
     })
     .refine(typed => oneCategory(typed), {
-      error: 'An expense has one category',
+      error: 'CATEGORY_AMBIGUOUS',
       path: ['custom_category_id'],
     })
     .refine(typed => typed.is_conversion_confirmed !== true || typed.conversion_rate != null, {
-      error: 'A confirmed conversion rate is required',
+      error: 'RATE_REQUIRED',
       path: ['conversion_rate'],
     })
 

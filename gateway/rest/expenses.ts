@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import { z } from 'zod'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
 import type { Deed } from '#domain/commands/handle.ts'
@@ -17,24 +16,10 @@ import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordInput } from './expenseInput.ts'
 import { expenseJson, type Names, namedIn } from './expenseJson.ts'
+import { paging } from './paging.ts'
 import { refused } from './refused.ts'
 
 const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
-
-const pageNumber = (label: string, max: number, usual: number) => {
-  const error = `${label} must be a whole number from 1 to ${max}`
-  return z
-    .string(error)
-    .regex(/^\d{1,15}$/, error)
-    .transform(Number)
-    .refine(number => number >= 1 && number <= max, error)
-    .default(usual)
-}
-
-const paging = z.object({
-  page: pageNumber('page', 10_000_000, 1),
-  per_page: pageNumber('per_page', 200, 50),
-})
 
 /** A number that cannot be an id names nothing, like one that nobody has. */
 function expenseIdOf({ request }: SignedInCall): number {

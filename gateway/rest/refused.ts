@@ -1,4 +1,5 @@
 import type { Refusal } from '#domain/message.ts'
+import type { Outcome } from '../outcome.ts'
 import { explain } from '../refusals.ts'
 import { Problem } from './envelope.ts'
 
@@ -9,17 +10,30 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^split\.entries\[(\d+)\]\.person$/, 'splits[$1].user_id'],
   [/^split$/, 'splits'],
   [/^confirmedRate$/, 'conversion_rate'],
-  [/^groupId$/, 'group_id'],
-  [/^tripId$/, 'trip_id'],
 ]
+
+/** Everything else is only written another way: firstName is first_name. */
+const snakeCase = (path: string): string => path.replace(/(?<=[a-z])[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 function restName(path: string): string {
   const known = NAMES.find(([pattern]) => pattern.test(path))
-  return known === undefined ? path : path.replace(...known)
+  return known === undefined ? snakeCase(path) : path.replace(...known)
 }
 
-/** A rule that said no, as the answer to a REST call. */
-export function refused(refusal: Refusal): Problem {
-  const { status, message, path } = explain(refusal)
-  return new Problem(status, message, path === null ? [] : [{ path: restName(path), message }])
+/** Rules that said no, as the answer to a REST call. The first one decides about its status. */
+export function refused(first: Refusal, ...others: readonly Refusal[]): Problem {
+  const { status, message, code, retryAfter } = explain(first)
+  const errors = [first, ...others].flatMap(refusal => {
+    const { path, code, message } = explain(refusal)
+    return path === null ? [] : [{ path: restName(path), code, message }]
+  })
+  return new Problem(status, message, { code, errors, retryAfter })
+}
+
+/** What a use case came to, or a problem that names every rule that said no. */
+export function resultOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.done) return outcome.value
+  const [first, ...others] = outcome.refusals
+  if (first === undefined) throw new Error('a use case was refused by no rule')
+  throw refused(first, ...others)
 }

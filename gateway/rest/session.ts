@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { refuse } from '#domain/message.ts'
 import type { Account } from '../account/accounts.ts'
 import { csrfCookie, endedCookies, readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
@@ -9,9 +10,10 @@ import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
 import { checked } from './body.ts'
 import { type Call, findSession, fromOwnPage, open, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
-import { type Answer, ok, Problem } from './envelope.ts'
+import { type Answer, ok } from './envelope.ts'
+import { refused } from './refused.ts'
 
-const TAKEN = { email: 'Email is already registered', username: 'Username is already taken' }
+const TAKEN = { email: refuse('EMAIL_TAKEN', 'email'), username: refuse('USERNAME_TAKEN', 'username') }
 
 const whoIsSignedIn = (services: Services, session: Session): Answer => ({
   ...ok({ user: ownAccount(session.account), csrf_token: csrfTokenOf(session.token) }),
@@ -26,29 +28,26 @@ async function beginSession({ services, request }: Call, account: Account, remem
 }
 
 async function register(call: Call): Promise<Answer> {
-  const form = checked(registration, await call.body())
+  const form = checked(registration, await call.form())
   const creation = await call.services.accounts.create({
     username: form.username,
     email: form.email,
-    firstName: form.first_name,
-    lastName: form.last_name,
+    firstName: form.firstName,
+    lastName: form.lastName,
     passwordHash: await hashPassword(form.password),
-    currency: form.default_currency,
-    preferredCurrencies: [form.preferred_currency ?? form.default_currency],
+    currency: form.defaultCurrency,
+    preferredCurrencies: [form.preferredCurrency ?? form.defaultCurrency],
   })
-  if (!creation.created) {
-    const message = TAKEN[creation.taken]
-    throw new Problem(409, message, [{ path: creation.taken, message }])
-  }
+  if (!creation.created) throw refused(TAKEN[creation.taken])
   return { ...(await beginSession(call, creation.account, false)), status: 201 }
 }
 
 async function login(call: Call): Promise<Answer> {
-  const { email, password, remember_me } = checked(credentials, await call.body())
+  const { email, password, rememberMe } = checked(credentials, await call.form())
   const found = await call.services.accounts.findByEmail(email)
   const matches = await passwordMatches(password, found?.passwordHash)
-  if (found === undefined || !matches) throw new Problem(401, 'Wrong email or password')
-  return beginSession(call, found.account, remember_me)
+  if (found === undefined || !matches) throw refused(refuse('WRONG_CREDENTIALS'))
+  return beginSession(call, found.account, rememberMe)
 }
 
 async function logout({ services, session }: SignedInCall): Promise<Answer> {

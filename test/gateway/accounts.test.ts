@@ -8,6 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
+const INVALID_USERNAME = 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'
+
 const credentials = ({ email, password }: { email: string; password: string }) => ({ email, password })
 
 describe('Registering', () => {
@@ -39,37 +41,58 @@ describe('Registering', () => {
   test('takes an email and a username once, ignoring case', async () => {
     await gateway.person({ username: 'Taken', email: 'taken@example.org' })
     const email = await gateway.visitor().post('/api/auth/register', { ...someone(101), email: 'TAKEN@example.org' })
-    expect([email.status, email.body.message]).toEqual([409, 'Email is already registered'])
+    expect(email).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', message: 'Email is already registered', errors: [{ path: 'email' }] },
+    })
     const username = await gateway.visitor().post('/api/auth/register', { ...someone(102), username: 'tAkEn' })
-    expect([username.status, username.body.message]).toEqual([409, 'Username is already taken'])
+    expect(username).toMatchObject({
+      status: 409,
+      body: { code: 'USERNAME_TAKEN', message: 'Username is already taken', errors: [{ path: 'username' }] },
+    })
   })
 
   test.each([
-    ['username', undefined, 'Username is required'],
-    ['username', 'ab', 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'],
-    ['username', 'with space', 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'],
-    ['first_name', '   ', 'First name is required'],
-    ['last_name', 'x'.repeat(101), 'Last name must be at most 100 characters'],
-    ['last_name', 'a\u0000b', 'Last name must not contain control characters'],
-    ['email', 'not an address', 'Please enter a valid email'],
-    ['email', 'a\u0000@example.org', 'Please enter a valid email'],
-    ['email', '', 'Email is required'],
-    ['first_name', '\u200B\u200B', 'First name is required'],
-    ['last_name', 'A\u202Ena', 'Last name must not contain control characters'],
-    ['first_name', 'Ana\uD800', 'First name must not contain control characters'],
-    ['email', 'ana\uD800@example.org', 'Please enter a valid email'],
-    ['email', `a@${'.'.repeat(100_000)}@`, 'Please enter a valid email'],
-    ['password', 'correct horse\uD800', 'Password must be valid text'],
-    ['password', undefined, 'Password is required'],
-    ['password', '1234567', 'Password must be at least 8 characters'],
-    ['password', 'x'.repeat(257), 'Password must be at most 256 characters'],
-    ['password', 12345678, 'Password is required'],
-    ['default_currency', 'XXX', 'Unknown currency'],
-    ['preferred_currency', 'eur', 'Unknown currency'],
-  ])('refuses %s %j', async (field, value, message) => {
-    const { status, body } = await gateway.visitor().post('/api/auth/register', { ...someone(103), [field]: value })
+    ['username', undefined, 'USERNAME_REQUIRED', 'Username is required'],
+    ['username', '  ', 'USERNAME_REQUIRED', 'Username is required'],
+    ['username', 'ab', 'INVALID_USERNAME', INVALID_USERNAME],
+    ['username', 'with space', 'INVALID_USERNAME', INVALID_USERNAME],
+    ['username', 'x'.repeat(31), 'INVALID_USERNAME', INVALID_USERNAME],
+    ['first_name', undefined, 'FIRST_NAME_REQUIRED', 'First name is required'],
+    ['first_name', '   ', 'FIRST_NAME_REQUIRED', 'First name is required'],
+    ['first_name', '\u200B\u200B', 'FIRST_NAME_REQUIRED', 'First name is required'],
+    ['first_name', 'x'.repeat(101), 'FIRST_NAME_TOO_LONG', 'First name must be at most 100 characters'],
+    ['first_name', 'Ana\uD800', 'INVALID_FIRST_NAME', 'First name must not contain control characters'],
+    ['last_name', undefined, 'LAST_NAME_REQUIRED', 'Last name is required'],
+    ['last_name', 'x'.repeat(101), 'LAST_NAME_TOO_LONG', 'Last name must be at most 100 characters'],
+    ['last_name', 'a\u0000b', 'INVALID_LAST_NAME', 'Last name must not contain control characters'],
+    ['last_name', 'A\u202Ena', 'INVALID_LAST_NAME', 'Last name must not contain control characters'],
+    ['email', undefined, 'EMAIL_REQUIRED', 'Email is required'],
+    ['email', '', 'EMAIL_REQUIRED', 'Email is required'],
+    ['email', 'not an address', 'INVALID_EMAIL', 'Please enter a valid email'],
+    ['email', 'a\u0000@example.org', 'INVALID_EMAIL', 'Please enter a valid email'],
+    ['email', 'ana\uD800@example.org', 'INVALID_EMAIL', 'Please enter a valid email'],
+    ['email', `a@${'.'.repeat(100_000)}@`, 'INVALID_EMAIL', 'Please enter a valid email'],
+    ['email', ['ana@example.org'], 'EMAIL_REQUIRED', 'Email is required'],
+    ['password', undefined, 'PASSWORD_REQUIRED', 'Password is required'],
+    ['password', '', 'PASSWORD_REQUIRED', 'Password is required'],
+    ['password', 12345678, 'PASSWORD_REQUIRED', 'Password is required'],
+    ['password', '1234567', 'PASSWORD_TOO_SHORT', 'Password must be at least 8 characters'],
+    ['password', 'x'.repeat(257), 'PASSWORD_TOO_LONG', 'Password must be at most 256 characters'],
+    ['password', 'correct horse\uD800', 'INVALID_PASSWORD', 'Password must be valid text'],
+    ['default_currency', 'XXX', 'UNKNOWN_CURRENCY', 'Unknown currency'],
+    ['default_currency', 978, 'UNKNOWN_CURRENCY', 'Unknown currency'],
+    ['preferred_currency', 'eur', 'UNKNOWN_CURRENCY', 'Unknown currency'],
+  ])('refuses %s %j', async (path, value, code, message) => {
+    const { status, body } = await gateway.visitor().post('/api/auth/register', { ...someone(103), [path]: value })
     expect(status).toBe(400)
-    expect(body.errors).toContainEqual({ path: field, message })
+    expect(body).toMatchObject({ message, code, errors: [{ path, code, message }] })
+    expect(body.errors).toHaveLength(1)
+  })
+
+  test('names every field that is wrong, each of them once', async () => {
+    const { body } = await gateway.visitor().post('/api/auth/register', {})
+    expect(body.errors?.map(({ path }) => path)).toEqual(['username', 'first_name', 'last_name', 'email', 'password'])
   })
 
   test('keeps neither the password nor the session token readable', async () => {

@@ -7,16 +7,17 @@ import { refused } from '#gateway/rest/refused.ts'
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'/g
 const categories: ReadonlySet<string> = new Set(CATEGORIES)
 
-/** Every code that the sources of the domain name. */
-function codesOfTheDomain(): string[] {
-  const files = globSync('domain/{expense,money,commands}/**/*.ts')
+/** Every code that the sources of rules and forms name. */
+function codesOfRules(): string[] {
+  const files = globSync(['domain/{expense,money,commands}/**/*.ts', 'gateway/{account,people,admin,rest}/**/*.ts'])
   const codes = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(CODE)].map(([, code = '']) => code))
   return [...new Set(codes)].filter(code => !categories.has(code))
 }
 
-test('every rule of the domain that can say no has words and a status', () => {
-  const codes = codesOfTheDomain()
-  expect(codes).toEqual(expect.arrayContaining(['TITLE_REQUIRED', 'AMOUNT_SPLIT_TOTAL', 'COMMAND_ID_REUSED']))
+test('every rule that can say no has words and a status', () => {
+  const codes = codesOfRules()
+  const some = ['TITLE_REQUIRED', 'AMOUNT_SPLIT_TOTAL', 'COMMAND_ID_REUSED', 'EMAIL_TAKEN', 'INVALID_SPLIT_TYPE']
+  expect(codes).toEqual(expect.arrayContaining(some))
   for (const code of codes) expect(explain({ code }).message).not.toBe('')
 })
 
@@ -35,6 +36,8 @@ test.each([
   ['split.entries[12].person', 'splits[12].user_id'],
   ['confirmedRate', 'conversion_rate'],
   ['groupId', 'group_id'],
+  ['preferredCurrencies[1]', 'preferred_currencies[1]'],
+  ['Idempotency-Key', 'Idempotency-Key'],
   ['tripId', 'trip_id'],
 ])('REST clients know %s as %s', (path, name) => {
   expect(refused({ code: 'INVALID_AMOUNT', path }).errors).toMatchObject([{ path: name }])

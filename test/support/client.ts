@@ -5,7 +5,8 @@ export interface Envelope<Data> {
   readonly data: Data
   readonly message: string | null
   readonly pending?: true
-  readonly errors?: readonly { readonly path: string; readonly message: string }[]
+  readonly code?: string
+  readonly errors?: readonly { readonly path: string; readonly code: string; readonly message: string }[]
 }
 
 export interface Answer<Data> {

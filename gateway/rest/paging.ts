@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+const pageNumber = (error: string, max: number, usual: number) =>
+  z
+    .custom<string>(
+      value => typeof value === 'string' && /^\d{1,15}$/.test(value) && Number(value) >= 1 && Number(value) <= max,
+      { error, params: { max } },
+    )
+    .transform(Number)
+    .default(usual)
+
+/** Which part of a long list somebody wants to see. */
+export const paging = z.object({
+  page: pageNumber('INVALID_PAGE', 10_000_000, 1),
+  per_page: pageNumber('INVALID_PER_PAGE', 200, 50),
+})
