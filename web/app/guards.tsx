@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { isAdministrator } from '#web/features/session/user.ts'
 
 interface Origin {
   readonly from: Pick<Location, 'pathname' | 'search'>
@@ -22,6 +23,12 @@ export function MembersOnly() {
       <Navigate to="/login" state={origin} replace />
     </>
   )
+}
+
+/** Pages of the administrator; everybody else is sent to the start. */
+export function AdministratorsOnly() {
+  const { user } = useSession()
+  return user && isAdministrator(user) ? <Outlet /> : <Navigate to="/" replace />
 }
 
 /** Pages for visitors; whoever is signed in goes where they wanted to be. */

@@ -1,43 +1,64 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
 import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
+import { askToAddExpense } from './addExpense.ts'
+import { Frame, loadShell } from './Frame.tsx'
 import { GuestsOnly, MembersOnly } from './guards.tsx'
+import { BlogPage } from './visitors/BlogPage.tsx'
 
 /** Pages arrive within a blink; a placeholder would only flicker. */
 const nothingYet = () => null
 
+const guestPages: RouteObject[] = [
+  { path: '/', element: <LandingScreen onAddExpense={askToAddExpense} /> },
+  {
+    path: '/login',
+    lazy: async () => ({ Component: (await import('#web/features/session/LoginScreen.tsx')).LoginScreen }),
+  },
+  {
+    path: '/register',
+    lazy: async () => ({ Component: (await import('#web/features/session/RegisterScreen.tsx')).RegisterScreen }),
+  },
+]
+
+const publicPages: RouteObject[] = [
+  {
+    path: '/about',
+    lazy: async () => ({ Component: (await import('#web/features/about/AboutScreen.tsx')).AboutScreen }),
+  },
+  {
+    path: '/changelog',
+    lazy: async () => ({ Component: (await import('./visitors/ChangelogPage.tsx')).ChangelogPage }),
+  },
+  { path: '/blog', element: <BlogPage /> },
+]
+
+/** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
+const laterPages = ['/budgets', '/reports', '/trips', '/connections']
+
+const memberPages: RouteObject[] = [
+  { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
+  { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
+  ...laterPages.map(path => ({ path, element: <NotFoundScreen /> })),
+]
+
 /** Every page is fetched when somebody goes there; only the first impression comes along. */
 export const router = createBrowserRouter([
   {
-    element: <GuestsOnly />,
+    element: <Frame />,
     HydrateFallback: nothingYet,
     children: [
-      { path: '/', element: <LandingScreen /> },
+      { element: <GuestsOnly />, children: guestPages },
       {
-        path: '/login',
-        lazy: async () => ({ Component: (await import('#web/features/session/LoginScreen.tsx')).LoginScreen }),
+        // The shell is fetched together with the page inside it.
+        lazy: async () => {
+          await loadShell()
+          return { Component: MembersOnly }
+        },
+        children: memberPages,
       },
-      {
-        path: '/register',
-        lazy: async () => ({ Component: (await import('#web/features/session/RegisterScreen.tsx')).RegisterScreen }),
-      },
+      ...publicPages,
+      { path: '*', element: <NotFoundScreen /> },
     ],
   },
-  {
-    element: <MembersOnly />,
-    HydrateFallback: nothingYet,
-    children: [
-      {
-        lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
-        children: [
-          {
-            path: '/expenses',
-            lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }),
-          },
-        ],
-      },
-      { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
-    ],
-  },
-  { path: '*', element: <NotFoundScreen /> },
 ])

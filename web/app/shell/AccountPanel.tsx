@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import styles from './AccountPanel.module.css'
 
 /** Who is signed in, how it looks, and the way out. */
-export function AccountPanel() {
+export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation()
   const { user, signOut } = useSession()
   return (
@@ -19,6 +20,14 @@ export function AccountPanel() {
         </div>
       )}
       <ThemeChoice />
+      <p className={styles.links}>
+        <Link to="/about" onClick={onLeave}>
+          {t('about.heading')}
+        </Link>
+        <Link to="/changelog" onClick={onLeave}>
+          {t('changelog.heading')}
+        </Link>
+      </p>
       <Button fullWidth onPress={() => void signOut()}>
         <LogOut size={16} aria-hidden />
         {t('shell.logout')}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { askToAddExpense } from './addExpense.ts'
+import { askToAddExpense } from '../addExpense.ts'
 import styles from './BottomBar.module.css'
 import { MenuSheet } from './MenuSheet.tsx'
-import { places } from './places.ts'
+import { mainPlaces } from './places.ts'
 
 /** The navigation of small screens, within reach of a thumb. */
 export function BottomBar() {
@@ -15,7 +15,7 @@ export function BottomBar() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
-      {places.map(({ path, label, icon: Icon }) => (
+      {mainPlaces.map(({ path, label, icon: Icon }) => (
         <NavLink key={path} to={path} className={cx(styles.item)}>
           <Icon size={22} aria-hidden />
           {t(label)}

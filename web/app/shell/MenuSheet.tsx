@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { cx } from '#web/ui/cx.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './MenuSheet.module.css'
-import { places } from './places.ts'
+import { usePlaces } from './places.ts'
 
 interface MenuSheetProps {
   readonly isOpen: boolean
@@ -14,6 +14,7 @@ interface MenuSheetProps {
 /** The full menu of small screens. Going anywhere, or a tap outside, closes it. */
 export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const { t } = useTranslation()
+  const places = usePlaces()
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={open => !open && onClose()} isDismissable className={cx(styles.veil)}>
       <Modal className={cx(styles.sheet)}>
@@ -28,7 +29,7 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
               </li>
             ))}
           </ul>
-          <AccountPanel />
+          <AccountPanel onLeave={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>

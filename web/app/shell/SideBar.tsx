@@ -7,15 +7,16 @@ import { nameOf } from '#web/features/session/user.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { askToAddExpense } from '../addExpense.ts'
 import { AccountPanel } from './AccountPanel.tsx'
-import { askToAddExpense } from './addExpense.ts'
-import { places } from './places.ts'
+import { usePlaces } from './places.ts'
 import styles from './SideBar.module.css'
 
 /** The navigation of wide screens. */
 export function SideBar() {
   const { t } = useTranslation()
   const { user } = useSession()
+  const places = usePlaces()
   const name = user ? nameOf(user) : ''
   return (
     <nav aria-label={t('shell.navigation')} className={styles.sideBar}>
@@ -45,7 +46,7 @@ export function SideBar() {
         </Button>
         <Popover placement="top start" className={cx(styles.popover)}>
           <Dialog aria-label={t('shell.account')} className={cx(styles.dialog)}>
-            <AccountPanel />
+            {({ close }) => <AccountPanel onLeave={close} />}
           </Dialog>
         </Popover>
       </DialogTrigger>

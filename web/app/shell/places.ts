@@ -1,10 +1,22 @@
-import { type LucideIcon, ReceiptText } from 'lucide-react'
+import { type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { isAdministrator } from '#web/features/session/user.ts'
 
 interface Place {
   readonly path: string
+  /** A key of the translations. */
   readonly label: string
   readonly icon: LucideIcon
 }
 
-/** The main places of the product, in the order of the navigation. `label` is a key of the translations. */
-export const places: readonly Place[] = [{ path: '/expenses', label: 'shell.expenses', icon: ReceiptText }]
+const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
+const admin: Place = { path: '/admin', label: 'shell.admin', icon: ShieldCheck }
+
+/** What stands in the bar of small screens; the rest is in its menu. */
+export const mainPlaces: readonly Place[] = [expenses]
+
+/** The places of the product, in the order of the navigation. */
+export function usePlaces(): readonly Place[] {
+  const { user } = useSession()
+  return [...mainPlaces, ...(user && isAdministrator(user) ? [admin] : [])]
+}

@@ -1,42 +1,50 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
+import { ComingSoon } from './ComingSoon.tsx'
+import { Features } from './Features.tsx'
+import { FloatingAdd } from './FloatingAdd.tsx'
 import styles from './LandingScreen.module.css'
+import { MiniFeed } from './MiniFeed.tsx'
+import { useIsInView } from './useIsInView.ts'
+import { Voices } from './Voices.tsx'
 
-const promises = ['record', 'exact', 'undo'] as const
+interface LandingScreenProps {
+  readonly onAddExpense: () => void
+}
 
-export function LandingScreen() {
+export function LandingScreen({ onAddExpense }: LandingScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle()
+  const [firstStep, isFirstStepInView] = useIsInView()
+  const [lastStep, isLastStepInView] = useIsInView()
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <Wordmark to="/" />
-        <nav aria-label={t('home.navigation')} className={styles.nav}>
-          <Link to="/login" className={styles.quiet}>
-            {t('session.signIn')}
-          </Link>
-          <Link to="/register" className={styles.primary}>
+      <section className={styles.hero}>
+        <div>
+          <h1 className={styles.headline}>{t('home.headline')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+          <div ref={firstStep} className={styles.steps}>
+            <ButtonLink variant="primary" to="/register">
+              {t('session.createAccount')}
+            </ButtonLink>
+            <ButtonLink to="/login">{t('session.signIn')}</ButtonLink>
+          </div>
+        </div>
+        <MiniFeed />
+      </section>
+      <Features />
+      <ComingSoon />
+      <Voices />
+      <section className={styles.closing}>
+        <h2 className={styles.closingHeading}>{t('home.closing')}</h2>
+        <div ref={lastStep}>
+          <ButtonLink variant="primary" to="/register">
             {t('session.createAccount')}
-          </Link>
-        </nav>
-      </header>
-      <main id="content" className={styles.main}>
-        <h1 className={styles.headline}>{t('home.headline')}</h1>
-        <p className={styles.lead}>{t('home.lead')}</p>
-        <Link to="/register" className={styles.primary}>
-          {t('home.start')}
-        </Link>
-        <ul className={styles.promises}>
-          {promises.map(promise => (
-            <li key={promise}>
-              <h2>{t(`home.${promise}.title`)}</h2>
-              <p>{t(`home.${promise}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </main>
+          </ButtonLink>
+        </div>
+      </section>
+      {!isFirstStepInView && !isLastStepInView && <FloatingAdd onPress={onAddExpense} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 
@@ -7,10 +7,8 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   useDocumentTitle(t('notFound.title'))
   return (
-    <main id="content">
-      <EmptyState mark="🧭" title={t('notFound.title')} isPageHeading text={t('notFound.text')}>
-        <Link to="/">{t('notFound.home')}</Link>
-      </EmptyState>
-    </main>
+    <EmptyState mark="🧭" title={t('notFound.title')} isPageHeading text={t('notFound.text')}>
+      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+    </EmptyState>
   )
 }

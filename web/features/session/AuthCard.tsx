@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '#web/ui/Wordmark.tsx'
 import styles from './session.module.css'
 
 interface AuthCardProps {
@@ -10,8 +9,7 @@ interface AuthCardProps {
 
 export function AuthCard({ title, children, footer }: AuthCardProps) {
   return (
-    <main id="content" className={styles.page}>
-      <Wordmark to="/" />
+    <div className={styles.page}>
       <section className={styles.card} aria-labelledby="auth-title">
         <h1 id="auth-title" className={styles.title}>
           {title}
@@ -19,6 +17,6 @@ export function AuthCard({ title, children, footer }: AuthCardProps) {
         {children}
       </section>
       <p className={styles.footer}>{footer}</p>
-    </main>
+    </div>
   )
 }

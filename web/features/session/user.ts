@@ -16,4 +16,11 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>
 
+export const isSameUser = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 export const nameOf = (user: User): string => user.display_name || user.username || `User ${user.id}`
+
+/** The first account belongs to whoever runs this installation. */
+const administratorId = 1
+
+export const isAdministrator = (user: User): boolean => user.id === administratorId

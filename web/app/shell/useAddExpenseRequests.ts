@@ -1,14 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openedInApp } from '#web/features/expenses/useExpenseDialog.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
-
-const addExpenseEvent = 'openAddExpenseModal'
-
-/** Whatever wants an expense to be added says so with this event; it need not know where the form lives. */
-export const askToAddExpense = (): void => {
-  dispatchEvent(new Event(addExpenseEvent))
-}
+import { askToAddExpense, useAddExpenseEvent } from '../addExpense.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -17,8 +11,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Opens the form at the event, and at the key n while nobody types. */
 export function useAddExpenseRequests(): void {
   const navigate = useNavigate()
+  const open = useCallback(
+    () => navigate('/expenses?source=app', { state: openedInApp, preventScrollReset: true }),
+    [navigate],
+  )
+  useAddExpenseEvent(open)
   useEffect(() => {
-    const open = () => navigate('/expenses?source=app', { state: openedInApp, preventScrollReset: true })
     const openAtKey = (event: KeyboardEvent) => {
       const isPlainKey = !event.ctrlKey && !event.metaKey && !event.altKey
       if (event.key !== 'n' || !isPlainKey || isTyping(event.target)) return
@@ -26,11 +24,7 @@ export function useAddExpenseRequests(): void {
       event.preventDefault()
       askToAddExpense()
     }
-    addEventListener(addExpenseEvent, open)
     addEventListener('keydown', openAtKey)
-    return () => {
-      removeEventListener(addExpenseEvent, open)
-      removeEventListener('keydown', openAtKey)
-    }
-  }, [navigate])
+    return () => removeEventListener('keydown', openAtKey)
+  }, [])
 }

@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './FloatingAdd.module.css'
+
+/** Stays at hand while no other first step is on screen. */
+export function FloatingAdd({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.floating}>
+      <Button variant="primary" onPress={onPress}>
+        <Plus size={18} aria-hidden />
+        {t('expenses.add')}
+      </Button>
+    </div>
+  )
+}

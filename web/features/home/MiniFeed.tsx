@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { categoryEmoji } from '#web/format/category.ts'
+import { monthName, monthOf, today } from '#web/format/days.ts'
+import { addMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
+import styles from './MiniFeed.module.css'
+import { type Sample, samples } from './miniFeedSamples.ts'
+import { useArrivals } from './useArrivals.ts'
+
+const currencies = [...new Set(samples.map(({ paid }) => paid.currency))]
+
+const totalIn = (currency: string, shown: readonly Sample[]) =>
+  shown
+    .filter(({ paid }) => paid.currency === currency)
+    .reduce((sum, { paid }) => addMoney(sum, Number(paid.minor)), { amount: '0', minor: '0', currency })
+
+/** The list of expenses as it looks inside, made of the same parts: new ones arrive and the month counts them. */
+export function MiniFeed() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const underway = useArrivals()
+  const shown = samples.slice(underway)
+  return (
+    <div role="img" aria-label={t('home.feed.label')} className={styles.stage}>
+      <div className={styles.card}>
+        <div className={styles.month}>
+          <span className={styles.monthName}>{monthName(monthOf(today()), language)}</span>
+          <span className={styles.totals}>
+            {currencies.map(currency => (
+              <Amount key={currency} money={totalIn(currency, shown)} />
+            ))}
+          </span>
+        </div>
+        <div className={styles.rows}>
+          {shown.map(sample => (
+            <Row key={sample.id} sample={sample} hasArrived={samples.indexOf(sample) < samples.length - 5} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Row({ sample, hasArrived }: { readonly sample: Sample; readonly hasArrived: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={cx(styles.slot, hasArrived && styles.arriving)}>
+      <div className={styles.row}>
+        <span className={styles.emoji}>{categoryEmoji(sample.category)}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{t(`home.feed.${sample.id}`)}</span>
+          <span className={styles.detail}>{t(`categories.${sample.category}`)}</span>
+        </span>
+        <span className={styles.amount}>
+          <Amount money={sample.paid} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router-dom'
+import styles from './Button.module.css'
+import { cx } from './cx.ts'
+
+interface ButtonLinkProps {
+  readonly to: To
+  readonly variant?: 'primary' | 'secondary' | 'quiet'
+  readonly children: ReactNode
+}
+
+/** Leads somewhere, and is as large as a button. */
+export function ButtonLink({ to, variant = 'secondary', children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={cx(styles.button, styles[variant])}>
+      {children}
+    </Link>
+  )
+}
