@@ -5,6 +5,8 @@ import type { Queue } from './queue.ts'
 export interface EnqueueOptions {
   /** Tells the jobs of an exclusive queue apart: only one of each key waits or runs. */
   readonly key?: string
+  /** Not before so many seconds have passed. */
+  readonly afterSeconds?: number
 }
 
 /** One sender per connection, so that it looks up each queue once and not for every job. It needs no stopping. */
@@ -26,8 +28,11 @@ export function enqueue<Payload extends object>(
   connection: Connection,
   { name, payload: schema, policy }: Queue<Payload>,
   payload: Payload,
-  { key }: EnqueueOptions = {},
+  { key, afterSeconds }: EnqueueOptions = {},
 ): Promise<string | null> {
   if (key !== undefined && policy !== 'exclusive') throw new Error(`the queue ${name} does not look at keys`)
-  return senderOn(connection).send(name, schema.parse(payload), key === undefined ? {} : { singletonKey: key })
+  return senderOn(connection).send(name, schema.parse(payload), {
+    ...(key === undefined ? {} : { singletonKey: key }),
+    ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+  })
 }

@@ -1,5 +1,6 @@
-import type { PgBoss, QueueOptions } from 'pg-boss'
+import { PgBoss, type QueueOptions } from 'pg-boss'
 import type * as z from 'zod'
+import type { Database } from '#domain/store/database.ts'
 
 /** Where jobs of one kind wait. Whoever sends a job and whoever does it agree here on its name and payload. */
 export interface Queue<Payload extends object = object> {
@@ -32,4 +33,9 @@ export async function declareQueues(boss: PgBoss, queues: readonly Queue[]): Pro
     await boss.createQueue(name, { ...settings, policy })
     await boss.updateQueue(name, settings)
   }
+}
+
+/** For a process that only sends: no job can be sent to a queue before some process has made it. */
+export async function declareQueuesFor(database: Database, queues: readonly Queue[]): Promise<void> {
+  await declareQueues(new PgBoss({ db: { executeSql: (text, values) => database.query(text, values) } }), queues)
 }

@@ -76,6 +76,28 @@ export async function loadCommands(database: Queryable, commandIds: readonly str
   return commandIds.map(commandId => byCommand.get(commandId) ?? [])
 }
 
+/** Where an expense begins. */
+export interface Beginning {
+  readonly position: number
+  readonly streamId: string
+}
+
+/** The expenses that somebody recorded, in the order of the log. */
+export async function expensesRecordedBy(
+  database: Queryable,
+  creatorId: PersonId,
+  { after, limit }: { after: number; limit: number },
+): Promise<Beginning[]> {
+  const { rows } = await database.query<{ position: string; stream_id: string }>({
+    name: 'expenses_recorded_by',
+    text: `SELECT position, stream_id FROM log.events
+           WHERE type = 'ExpenseRecorded' AND (data->>'createdBy')::bigint = $1 AND position > $2
+           ORDER BY position LIMIT $3`,
+    values: [creatorId, after, limit],
+  })
+  return rows.map(({ position, stream_id }) => ({ position: Number(position), streamId: stream_id }))
+}
+
 /**
  * The log after a position, in order. Positions are gapless; a hole would mean that somebody tampered with the log,
  * and a reader that steps over it would be wrong for ever after, so it stops instead.

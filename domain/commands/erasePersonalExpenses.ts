@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expense } from '../expense/decider.ts'
+import type { ExpenseEvent } from '../expense/events.ts'
+import { isRefusal } from '../message.ts'
+import type { PersonId } from '../person.ts'
+import { type Append, appendGroup } from '../store/append.ts'
+import { type Database, inTransaction } from '../store/database.ts'
+import { loadStreams, type StoredEvent } from '../store/read.ts'
+import { eraseTexts } from '../store/vault.ts'
+
+export interface Erasure {
+  /** Who is gone. */
+  readonly ownerId: PersonId
+  /** Who wanted that. */
+  readonly actorId: PersonId
+  /** Expenses that the owner recorded: at most as many as one append may take. */
+  readonly streamIds: readonly string[]
+}
+
+/** An expense that is to go. */
+interface Going {
+  readonly streamId: string
+  readonly append: Append
+  readonly titleIds: readonly number[]
+}
+
+/**
+ * Erases those expenses that are personal to their owner, and answers how many those were. The fact is appended and every
+ * title they ever had forgotten in one transaction: there is no moment at which only half of it is done. Somebody may have
+ * a hundred thousand, so they are taken together and do not go through `handle` one by one.
+ */
+export async function erasePersonalExpenses(database: Database, erasure: Erasure): Promise<number> {
+  let erased = 0
+  for (let left = erasure.streamIds; left.length > 0; ) {
+    const histories = await loadStreams(database, left)
+    const going = left.flatMap((streamId, index) => decideOn(erasure, streamId, histories[index] ?? []))
+    const { done, overtaken } = await erase(database, going)
+    erased += done
+    // Somebody changed them at this very moment, and perhaps let others take part.
+    left = overtaken
+  }
+  return erased
+}
+
+function decideOn({ ownerId, actorId }: Erasure, streamId: string, history: readonly StoredEvent[]): Going[] {
+  const events: readonly ExpenseEvent[] = history
+  const [first] = events
+  if (first === undefined) return []
+  const { expenseId } = first.data
+  const state = events.reduce(expense.evolve, expense.initial)
+  const decision = expense.decide({ type: 'EraseExpense', actorId, expenseId, ownerId }, state)
+  if (isRefusal(decision) || decision.length === 0) return []
+  const append: Append = {
+    commandId: randomUUIDv7(),
+    actor: actorId,
+    input: 'erase',
+    expected: new Map([[streamId, history.length]]),
+    events: decision.map(event => ({ streamId, event })),
+  }
+  return [{ streamId, append, titleIds: events.flatMap(({ data }) => ('titleId' in data ? [data.titleId] : [])) }]
+}
+
+async function erase(database: Database, going: readonly Going[]): Promise<{ done: number; overtaken: string[] }> {
+  if (going.length === 0) return { done: 0, overtaken: [] }
+  return inTransaction(database, async connection => {
+    const outcomes = await appendGroup(
+      connection,
+      going.map(({ append }) => append),
+    )
+    const isGone = outcomes.map(({ outcome }) => outcome === 'appended')
+    const gone = going.filter((_, index) => isGone[index])
+    const overtaken = going.filter((_, index) => !isGone[index])
+    await eraseTexts(
+      connection,
+      gone.flatMap(({ titleIds }) => titleIds),
+    )
+    return { done: gone.length, overtaken: overtaken.map(({ streamId }) => streamId) }
+  })
+}
