@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, type Path, useLocation } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
 interface Origin {
-  readonly from: Pick<Location, 'pathname' | 'search'>
+  readonly from: Partial<Path>
 }
 
 const home = '/expenses'
@@ -13,10 +13,10 @@ const home = '/expenses'
 export function MembersOnly() {
   const { t } = useTranslation()
   const { status } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (status === 'signedIn') return <Outlet />
   if (status === 'checking') return null
-  const origin: Origin | null = status === 'left' ? null : { from: { pathname, search } }
+  const origin: Origin | null = status === 'left' ? null : { from: { pathname, search, hash } }
   return (
     <>
       <p role="status">{t('session.redirecting')}</p>

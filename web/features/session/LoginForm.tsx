@@ -28,7 +28,9 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
     try {
       await onSubmit(values)
     } catch (error) {
-      setFailure(showServerErrors<LoginValues>(error, ['email', 'password'], setError, t('session.errors.loginFailed')))
+      setFailure(
+        showServerErrors<LoginValues>(t, error, ['email', 'password'], setError, t('session.errors.loginFailed')),
+      )
     }
   })
 

@@ -39,7 +39,7 @@ export function RegisterForm({ defaultCurrency, onSubmit }: RegisterFormProps) {
     try {
       await onSubmit(values)
     } catch (error) {
-      setFailure(showServerErrors<RegisterValues>(error, fields, setError, t('session.errors.registerFailed')))
+      setFailure(showServerErrors<RegisterValues>(t, error, fields, setError, t('session.errors.registerFailed')))
     }
   })
 

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { refusalWords } from '#web/format/refusalWords.ts'
 import { ApiError } from './sessionApi.ts'
 
 /**
@@ -6,6 +8,7 @@ import { ApiError } from './sessionApi.ts'
  * Returns the words for the banner, or null when every complaint has found its field.
  */
 export function showServerErrors<Values extends FieldValues>(
+  t: TFunction,
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
@@ -14,10 +17,10 @@ export function showServerErrors<Values extends FieldValues>(
   if (!(error instanceof ApiError)) return fallback
   const placed = error.fields.flatMap(complaint => {
     const field = fields.find(name => name === complaint.path)
-    return field ? [{ field, message: complaint.message }] : []
+    return field ? [{ field, message: refusalWords(t, complaint) }] : []
   })
   placed.forEach(({ field, message }, index) => {
     setError(field, { message }, { shouldFocus: index === 0 })
   })
-  return placed.length > 0 ? null : error.message || fallback
+  return placed.length > 0 ? null : refusalWords(t, error) || fallback
 }
