@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -27,8 +27,7 @@ function locales(): Plugin {
       })
     },
     async generateBundle() {
-      for (const language of await readdir(localesFolder)) {
-        const path = join(language, 'translation.json')
+      for await (const path of glob('*/translation.json', { cwd: localesFolder })) {
         this.emitFile({ type: 'asset', fileName: `locales/${path}`, source: await readFile(join(localesFolder, path)) })
       }
     },
