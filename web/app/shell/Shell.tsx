@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { SettingsProvider } from '#web/features/settings/SettingsProvider.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
+import { Locale } from '../Locale.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
@@ -11,9 +14,15 @@ import { useAddExpenseRequests } from './useAddExpenseRequests.ts'
 
 /** The frame around every page of a signed-in person, and the data inside it. */
 export function Shell() {
+  const { user } = useSession()
+  if (!user) return null
   return (
     <DataProvider>
-      <Layout />
+      <SettingsProvider key={user.id} userId={user.id}>
+        <Locale>
+          <Layout />
+        </Locale>
+      </SettingsProvider>
     </DataProvider>
   )
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '#web/format/languages.ts'
+import { chooseTheme, currentTheme, themeOfServerName } from '#web/ui/theme.ts'
+import type { SettingsState } from './settingsStore.ts'
+
+/** Shows what is set. What is only the device's own, for want of anything better, is not made a choice. */
+export function useThemeOf({ settings, status }: SettingsState): void {
+  const theme = themeOfServerName(settings.theme)
+  const isChosen = status === 'loaded'
+  useEffect(() => {
+    if (theme && (isChosen || theme !== currentTheme())) chooseTheme(theme)
+  }, [theme, isChosen])
+}
+
+export function useLanguageOf({ settings: { language } }: SettingsState): void {
+  const { i18n } = useTranslation()
+  useEffect(() => {
+    if (isLanguage(language) && language !== i18n.language) void i18n.changeLanguage(language)
+  }, [language, i18n])
+}
