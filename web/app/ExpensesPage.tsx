@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
+import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
 import { useConnection } from './DataProvider.tsx'
 
 export function ExpensesPage() {
   const { user } = useSession()
+  const { settings } = useSettings()
   const { openings } = useConnection()
   const viewer = useMemo(
     () =>
@@ -14,8 +16,9 @@ export function ExpensesPage() {
         displayName: nameOf(user),
         currency: user.currency,
         preferredCurrencies: [user.currency, ...(user.preferred_currencies ?? [])],
+        showSplitTotals: settings.showSplitTotals,
       },
-    [user],
+    [user, settings.showSplitTotals],
   )
   return viewer && <ExpensesScreen viewer={viewer} lineOpenings={openings} />
 }

@@ -79,7 +79,7 @@ function RowAmounts({ expense, viewer }: RowPartProps) {
       <span className={styles.share}>
         <Amount money={expense.ownShare} />
       </span>
-      {!isPersonal(expense, viewer.id) && (
+      {viewer.showSplitTotals && !isPersonal(expense, viewer.id) && (
         <span className={styles.total}>{t('expenses.shareOf', { total: formatMoney(expense.amount, language) })}</span>
       )}
     </span>

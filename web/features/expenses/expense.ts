@@ -10,6 +10,8 @@ export interface Viewer {
   readonly displayName: string
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
+  /** Whether an expense shared with others tells its whole amount beside the own share. */
+  readonly showSplitTotals: boolean
 }
 
 const savingPrefix = 'saving-'
