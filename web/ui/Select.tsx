@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './SearchableSelect.module.css'
@@ -32,9 +32,9 @@ export function Select<Id extends string>({ label, options, value, onChange }: S
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>
       <Button className={cx(fieldStyles.input, fieldStyles.trigger)}>
-        <span lang={chosen?.lang} className={fieldStyles.value}>
-          {chosen?.text}
-        </span>
+        <SelectValue className={cx(fieldStyles.value)}>
+          {() => <span lang={chosen?.lang}>{chosen?.text}</span>}
+        </SelectValue>
         <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
       </Button>
       <Popover className={cx(styles.popover)} offset={4}>
