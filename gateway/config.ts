@@ -7,6 +7,8 @@ export const gatewayEnvironment = processEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach us, when that is not http://HOST:PORT. Decides about secure cookies and allowed origins. */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://quits.example.com' }).optional(),
+  /** A proxy stands before us and says in the last entry of X-Forwarded-For where a request comes from. */
+  TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Who presents it may read /metrics from anywhere; without one, only this machine may. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   /** Where /blog leads. Without one there is no blog. */

@@ -3,6 +3,8 @@ import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
+import { type KeyedCalls, openKeyedCalls } from './account/keyedCalls.ts'
+import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
 import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
@@ -18,6 +20,8 @@ export interface Services extends ExpenseReads {
   readonly store: EventStore
   readonly accounts: Accounts
   readonly sessions: Sessions
+  readonly rateLimits: RateLimits
+  readonly keyedCalls: KeyedCalls
   readonly projected: ProjectionWatch
   readonly feedChanges: FeedChanges
   readonly close: () => Promise<void>
@@ -41,6 +45,8 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     store: openEventStore(database, metrics.appended),
     accounts: openAccounts(database),
     sessions: openSessions(database),
+    rateLimits: openRateLimits(database),
+    keyedCalls: openKeyedCalls(database),
     projected,
     feedChanges,
     close: async () => {

@@ -64,23 +64,33 @@ export type Creation =
   | { readonly created: false; readonly taken: 'email' | 'username' }
 
 export interface Accounts {
-  readonly create: (account: NewAccount) => Promise<Creation>
+  /** Together with the fact that the call of that key has been answered, where it had one. */
+  readonly create: (account: NewAccount, keyHash?: Buffer) => Promise<Creation>
   readonly findByEmail: (email: string) => Promise<{ account: Account; passwordHash: string } | undefined>
   /** Asked for by many requests at once, answered by one query. */
   readonly displayName: (userId: number) => Promise<string | undefined>
 }
 
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
-async function create(database: Database, account: NewAccount): Promise<Creation> {
+async function create(database: Database, account: NewAccount, keyHash: Buffer | undefined): Promise<Creation> {
   const { username, email, firstName, lastName, passwordHash, currency, preferredCurrencies } = account
   try {
     const { rows } = await database.query<AccountRow>(
-      `WITH next AS (UPDATE account.user_count SET registered = registered + 1 RETURNING registered AS user_id)
-       INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
-                                  currency, preferred_currencies, last_login_at)
-       SELECT next.user_id, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM next
-       RETURNING ${ACCOUNT_COLUMNS}`,
-      [username, email, firstName, lastName, `${firstName} ${lastName}`, passwordHash, currency, preferredCurrencies],
+      `WITH next AS (UPDATE account.user_count SET registered = registered + 1 RETURNING registered AS user_id),
+       users AS (
+         INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
+                                    currency, preferred_currencies, last_login_at)
+         SELECT next.user_id, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM next
+         RETURNING *
+       ),
+       answered AS (
+         UPDATE account.keyed_calls SET user_id = users.user_id, is_answered = true FROM users WHERE key_hash = $9
+       )
+       SELECT ${ACCOUNT_COLUMNS} FROM users`,
+      [
+        ...[username, email, firstName, lastName, `${firstName} ${lastName}`],
+        ...[passwordHash, currency, preferredCurrencies, keyHash],
+      ],
     )
     const [row] = rows
     if (row === undefined) throw new Error('an account was not stored')
@@ -105,7 +115,7 @@ async function displayNames(database: Database, userIds: readonly number[]): Pro
 
 export function openAccounts(database: Database): Accounts {
   return {
-    create: account => create(database, account),
+    create: (account, keyHash) => create(database, account, keyHash),
     findByEmail: async email => {
       const { rows } = await database.query<AccountRow & { password_hash: string }>(
         `SELECT ${ACCOUNT_COLUMNS}, password_hash FROM account.users WHERE lower(email) = lower($1)`,

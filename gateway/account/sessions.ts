@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { batched } from '#domain/store/batched.ts'
-import type { Database } from '#domain/store/database.ts'
+import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf } from './accounts.ts'
 
 /** Somebody is signed in. Who it is comes along, because every request wants to know. */
 export interface Session {
+  readonly id: number
   readonly token: string
   /** Until the browser forgets it, at most 30 days idle; else until the browser is closed, at most 24 hours idle. */
   readonly remembered: boolean
@@ -13,24 +14,56 @@ export interface Session {
   readonly account: Account
 }
 
+/** Somebody who has proved who they are, and how they want to be signed in. */
+export interface Entry {
+  readonly account: Account
+  /** That of the password which was the proof. */
+  readonly passwordHash: string
+  readonly remembered: boolean
+  readonly device: string
+}
+
+/** A session as its owner sees it in the list of all of theirs. */
+export interface SessionRecord {
+  readonly id: number
+  readonly device: string
+  readonly remembered: boolean
+  readonly createdAt: Date
+  /** To the minute. */
+  readonly lastSeenAt: Date
+}
+
 export const REMEMBERED_DAYS = 30
 const IDLE_HOURS = 24
 
 export interface Sessions {
-  readonly start: (account: Account, remembered: boolean) => Promise<Session>
+  /** None where the password was changed, or the account deleted, since it was proved. */
+  readonly start: (entry: Entry) => Promise<Session | undefined>
   /** Asked for by every request; those that arrive together are answered by one query. */
   readonly find: (token: string) => Promise<Session | undefined>
+  /** The one seen last first. */
+  readonly listOf: (userId: number) => Promise<readonly SessionRecord[]>
   readonly end: (token: string) => Promise<void>
+  /** Whether the person had such a session. */
+  readonly endOne: (userId: number, sessionId: number) => Promise<boolean>
+  readonly endAll: (userId: number) => Promise<void>
+  /** Gives an account a new password and ends every session but this one, also those just begun with the old one. */
+  readonly replacePassword: (userId: number, passwordHash: string, exceptToken?: string) => Promise<void>
   /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
-  readonly onEnd: (ended: (token: string) => void) => void
+  readonly onEnd: (ended: (sessionId: number) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
-  readonly openAmong: (tokens: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly openAmong: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
 interface SessionRow extends AccountRow {
+  readonly session_id: string
   readonly hash: string
   readonly remembered: boolean
   readonly is_stale: boolean
+}
+
+interface EndedRow {
+  readonly session_id: string
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -41,22 +74,29 @@ const bytea = (hash: string): string => `\\x${hash}`
 
 const EXPIRY = `now() + CASE WHEN remembered THEN interval '${REMEMBERED_DAYS} days' ELSE interval '${IDLE_HOURS} hours' END`
 
-async function start(database: Database, account: Account, remembered: boolean): Promise<Session> {
+/** The account's row is locked, so that this comes either before a change of its password or not at all. */
+async function start(database: Database, entry: Entry): Promise<Session | undefined> {
+  const { account, passwordHash, remembered, device } = entry
   const token = randomBytes(32).toString('base64url')
-  await database.query(
-    `WITH entered AS (UPDATE account.users SET last_login_at = now() WHERE user_id = $2)
-     INSERT INTO account.sessions (token_hash, user_id, remembered, expires_at)
-     SELECT $1, $2, remembered, ${EXPIRY} FROM (SELECT $3::boolean AS remembered) AS asked`,
-    [bytea(hashOf(token)), account.userId, remembered],
+  const { rows } = await database.query<{ session_id: string }>(
+    `WITH entered AS (
+       UPDATE account.users SET last_login_at = now() WHERE user_id = $2 AND password_hash = $3
+       RETURNING user_id, $4::boolean AS remembered
+     )
+     INSERT INTO account.sessions (token_hash, user_id, remembered, device, expires_at)
+     SELECT $1, user_id, remembered, $5, ${EXPIRY} FROM entered
+     RETURNING session_id`,
+    [bytea(hashOf(token)), account.userId, passwordHash, remembered, device],
   )
-  return { token, remembered, prolonged: false, account }
+  const [row] = rows
+  return row && { id: Number(row.session_id), token, remembered, prolonged: false, account }
 }
 
 async function findRows(database: Database, hashes: readonly string[]): Promise<(SessionRow | undefined)[]> {
   const { rows } = await database.query<SessionRow>({
     name: 'find_sessions',
-    text: `SELECT encode(token_hash, 'hex') AS hash, remembered, last_seen_at < now() - interval '1 minute' AS is_stale,
-                  ${ACCOUNT_COLUMNS}
+    text: `SELECT session_id, encode(token_hash, 'hex') AS hash, remembered,
+                  last_seen_at < now() - interval '1 minute' AS is_stale, ${ACCOUNT_COLUMNS}
            FROM account.sessions JOIN account.users USING (user_id)
            WHERE token_hash = ANY($1::bytea[]) AND expires_at > now()`,
     values: [hashes.map(bytea)],
@@ -82,33 +122,79 @@ async function prolong(database: Database, hashes: readonly string[]): Promise<v
   })
 }
 
-async function openAmong(database: Database, tokens: readonly string[]): Promise<ReadonlySet<string>> {
-  const tokenOf = new Map(tokens.map(token => [hashOf(token), token]))
-  const { rows } = await database.query<{ hash: string }>(
-    `SELECT encode(token_hash, 'hex') AS hash FROM account.sessions
-     WHERE token_hash = ANY($1::bytea[]) AND expires_at > now()`,
-    [[...tokenOf.keys()].map(bytea)],
+async function listOf(database: Database, userId: number): Promise<readonly SessionRecord[]> {
+  const { rows } = await database.query<{
+    session_id: string
+    device: string
+    remembered: boolean
+    created_at: Date
+    last_seen_at: Date
+  }>(
+    `SELECT session_id, device, remembered, created_at, last_seen_at FROM account.sessions
+     WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC, session_id DESC`,
+    [userId],
   )
-  return new Set(rows.map(({ hash }) => tokenOf.get(hash) ?? ''))
+  return rows.map(({ session_id, device, remembered, created_at, last_seen_at }) => ({
+    ...{ id: Number(session_id), device, remembered },
+    ...{ createdAt: created_at, lastSeenAt: last_seen_at },
+  }))
+}
+
+async function endWhere(connection: Database | Connection, condition: string, values: unknown[]): Promise<number[]> {
+  const { rows } = await connection.query<EndedRow>(
+    `DELETE FROM account.sessions WHERE ${condition} RETURNING session_id`,
+    values,
+  )
+  return rows.map(({ session_id }) => Number(session_id))
+}
+
+/**
+ * The password first: from then on nobody can enter with the old one, and whoever just did is seen by the statement
+ * that ends the sessions.
+ */
+const replacePassword = (database: Database, userId: number, passwordHash: string, exceptToken: string | undefined) =>
+  inTransaction(database, async connection => {
+    await connection.query('UPDATE account.users SET password_hash = $2 WHERE user_id = $1', [userId, passwordHash])
+    const kept = exceptToken === undefined ? null : bytea(hashOf(exceptToken))
+    return endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
+  })
+
+async function openAmong(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await database.query<EndedRow>(
+    'SELECT session_id FROM account.sessions WHERE session_id = ANY($1) AND expires_at > now()',
+    [sessionIds],
+  )
+  return new Set(rows.map(({ session_id }) => Number(session_id)))
 }
 
 export function openSessions(database: Database): Sessions {
-  const watchers: ((token: string) => void)[] = []
+  const watchers: ((sessionId: number) => void)[] = []
+  const tell = (sessionIds: readonly number[]): void => {
+    for (const sessionId of sessionIds) for (const ended of watchers) ended(sessionId)
+  }
   const findRow = batched<string, SessionRow | undefined>(hashes => findRows(database, hashes))
   return {
-    start: (account, remembered) => start(database, account, remembered),
+    start: entry => start(database, entry),
     find: async token => {
       if (!TOKEN.test(token)) return undefined
       const row = await findRow(hashOf(token))
-      return row && { token, remembered: row.remembered, prolonged: row.is_stale, account: accountOf(row) }
+      if (row === undefined) return undefined
+      const { remembered, is_stale: prolonged } = row
+      return { id: Number(row.session_id), token, remembered, prolonged, account: accountOf(row) }
     },
-    end: async token => {
-      await database.query('DELETE FROM account.sessions WHERE token_hash = $1', [bytea(hashOf(token))])
-      for (const ended of watchers) ended(token)
+    listOf: userId => listOf(database, userId),
+    end: async token => tell(await endWhere(database, 'token_hash = $1', [bytea(hashOf(token))])),
+    endOne: async (userId, sessionId) => {
+      const ended = await endWhere(database, 'user_id = $1 AND session_id = $2', [userId, sessionId])
+      tell(ended)
+      return ended.length > 0
     },
+    endAll: async userId => tell(await endWhere(database, 'user_id = $1', [userId])),
+    replacePassword: async (userId, passwordHash, exceptToken) =>
+      tell(await replacePassword(database, userId, passwordHash, exceptToken)),
     onEnd: ended => {
       watchers.push(ended)
     },
-    openAmong: tokens => openAmong(database, tokens),
+    openAmong: sessionIds => openAmong(database, sessionIds),
   }
 }

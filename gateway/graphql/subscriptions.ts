@@ -76,8 +76,8 @@ const signOut = (socket: WebSocket): void => socket.close(SIGNED_OUT, 'Signed ou
 
 /** Closes what belongs to sessions that are over. */
 async function recheck({ sessions }: Services, sockets: ReadonlyMap<WebSocket, Session>): Promise<void> {
-  const open = await sessions.openAmong([...sockets.values()].map(({ token }) => token))
-  for (const [socket, { token }] of sockets) if (!open.has(token)) signOut(socket)
+  const open = await sessions.openAmong([...sockets.values()].map(({ id }) => id))
+  for (const [socket, { id }] of sockets) if (!open.has(id)) signOut(socket)
 }
 
 export function serveSubscriptions(server: Server, schema: GraphQLSchema, services: Services): Subscriptions {
@@ -96,8 +96,8 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
     socketServer,
   )
 
-  services.sessions.onEnd(token => {
-    for (const [socket, session] of sockets) if (session.token === token) signOut(socket)
+  services.sessions.onEnd(sessionId => {
+    for (const [socket, { id }] of sockets) if (id === sessionId) signOut(socket)
   })
 
   server.on('upgrade', async (request, socket, head) => {

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#domain/message.ts'
 import { csrfCookie, readCookie, SESSION_COOKIE, sessionCookie } from '../account/cookies.ts'
 import { csrfTokenMatches, csrfTokenOf } from '../account/csrf.ts'
+import type { Claim } from '../account/keyedCalls.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { isSecure, type Services } from '../services.ts'
@@ -12,6 +13,10 @@ import { refused } from './refused.ts'
 export interface Call {
   readonly services: Services
   readonly request: Request
+  /** Who is signed in, where that matters. */
+  readonly session?: Session
+  /** Where the client has named the call by a key, see once.ts. */
+  readonly claim?: Claim
   /** Read only by those who expect one. */
   readonly body: () => Promise<unknown>
   /** The same, with the names of our forms. */
@@ -22,7 +27,7 @@ export interface SignedInCall extends Call {
   readonly session: Session
 }
 
-type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
+export type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
 
 /** What changes nothing needs no proof. */
 const READING = new Set(['GET', 'HEAD'])

@@ -7,7 +7,7 @@ import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { deedOf, isCommandKey } from '../expenses/deed.ts'
+import { deedOf } from '../expenses/deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { readBack } from '../expenses/readBack.ts'
 import type { Services } from '../services.ts'
@@ -16,6 +16,7 @@ import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordInput } from './expenseInput.ts'
 import { expenseJson, type Names, namedIn } from './expenseJson.ts'
+import { idempotencyKey } from './once.ts'
 import { paging } from './paging.ts'
 import { refused } from './refused.ts'
 
@@ -28,12 +29,7 @@ function expenseIdOf({ request }: SignedInCall): number {
   return Number(id)
 }
 
-/** What the client names by a key is done once, however often it is sent. */
-function deed({ request, session }: SignedInCall): Deed {
-  const key = request.get('idempotency-key')
-  if (key !== undefined && !isCommandKey(key)) throw refused(refuse('INVALID_COMMAND_ID', 'Idempotency-Key'))
-  return deedOf(session.account.userId, key)
-}
+const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
 
 async function namesFor({ accounts }: Services, viewer: Account, expenses: readonly ExpenseView[]): Promise<Names> {
   const names = new Map([[viewer.userId, viewer.displayName]])

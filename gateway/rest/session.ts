@@ -1,19 +1,19 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
-import type { Account } from '../account/accounts.ts'
 import { csrfCookie, endedCookies, readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
-import { credentials, registration } from '../account/forms.ts'
-import { hashPassword, passwordMatches } from '../account/passwords.ts'
+import { deviceOf } from '../account/device.ts'
+import { LOGINS, REGISTRATIONS } from '../account/rateLimits.ts'
+import { register } from '../account/register.ts'
 import type { Session } from '../account/sessions.ts'
+import { type Proof, signIn } from '../account/signIn.ts'
 import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
-import { checked } from './body.ts'
-import { type Call, findSession, fromOwnPage, open, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
+import { type Call, findSession, fromOwnPage, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { refused } from './refused.ts'
-
-const TAKEN = { email: refuse('EMAIL_TAKEN', 'email'), username: refuse('USERNAME_TAKEN', 'username') }
+import { callersAddress, limited } from './limited.ts'
+import { once } from './once.ts'
+import { refused, resultOf } from './refused.ts'
 
 const whoIsSignedIn = (services: Services, session: Session): Answer => ({
   ...ok({ user: ownAccount(session.account), csrf_token: csrfTokenOf(session.token) }),
@@ -21,33 +21,36 @@ const whoIsSignedIn = (services: Services, session: Session): Answer => ({
 })
 
 /** A new session always has a new token; one that the browser still had is over. */
-async function beginSession({ services, request }: Call, account: Account, remembered: boolean): Promise<Answer> {
+async function enter({ services, request }: Call, proof: Proof, remembered = false): Promise<Answer> {
+  const session = await services.sessions.start({ ...proof, remembered, device: deviceOf(request.get('user-agent')) })
+  // The password was changed since it was looked at.
+  if (session === undefined) throw refused(refuse('WRONG_CREDENTIALS'))
   const previous = readCookie(request, SESSION_COOKIE)
   if (previous !== undefined) await services.sessions.end(previous)
-  return whoIsSignedIn(services, await services.sessions.start(account, remembered))
+  return whoIsSignedIn(services, session)
 }
 
-async function register(call: Call): Promise<Answer> {
-  const form = checked(registration, await call.form())
-  const creation = await call.services.accounts.create({
-    username: form.username,
-    email: form.email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    passwordHash: await hashPassword(form.password),
-    currency: form.defaultCurrency,
-    preferredCurrencies: [form.preferredCurrency ?? form.defaultCurrency],
-  })
-  if (!creation.created) throw refused(TAKEN[creation.taken])
-  return { ...(await beginSession(call, creation.account, false)), status: 201 }
+async function firstEntry(call: Call): Promise<Answer> {
+  const proof = resultOf(await register(call.services.accounts, await call.form(), call.claim))
+  return { ...(await enter(call, proof)), status: 201 }
+}
+
+/** The account is there; whoever still knows its password comes in, as after registering. */
+async function firstEntryAgain(call: Call): Promise<Answer> {
+  const proof = await signIn(call.services.accounts, await call.form())
+  if (!proof.done) throw refused(refuse('EMAIL_TAKEN', 'email'))
+  return { ...(await enter(call, proof.value)), status: 201 }
 }
 
 async function login(call: Call): Promise<Answer> {
-  const { email, password, rememberMe } = checked(credentials, await call.form())
-  const found = await call.services.accounts.findByEmail(email)
-  const matches = await passwordMatches(password, found?.passwordHash)
-  if (found === undefined || !matches) throw refused(refuse('WRONG_CREDENTIALS'))
-  return beginSession(call, found.account, rememberMe)
+  const { rememberMe, ...proof } = resultOf(await signIn(call.services.accounts, await call.form()))
+  return enter(call, proof, rememberMe)
+}
+
+async function addressAndEmail(call: Call): Promise<readonly string[]> {
+  const form = await call.form()
+  const email = typeof form === 'object' && form !== null && 'email' in form ? form.email : undefined
+  return [callersAddress(call), typeof email === 'string' ? email.trim().toLowerCase() : '']
 }
 
 async function logout({ services, session }: SignedInCall): Promise<Answer> {
@@ -64,10 +67,12 @@ async function csrfToken({ services, request }: Call): Promise<Answer> {
 
 /** Coming in, staying and leaving. */
 export function sessionCalls(services: Services): Router {
+  const registering = limited(REGISTRATIONS, call => [callersAddress(call)], once(firstEntry, firstEntryAgain))
+  const signingIn = limited(LOGINS, addressAndEmail, once(login, login))
   return Router()
-    .get('/api/csrf-token', open(services, csrfToken))
-    .post('/api/auth/register', fromOwnPage(services, register))
-    .post('/api/auth/login', fromOwnPage(services, login))
+    .get('/api/csrf-token', fromOwnPage(services, csrfToken))
+    .post('/api/auth/register', fromOwnPage(services, registering))
+    .post('/api/auth/login', fromOwnPage(services, signingIn))
     .post('/api/auth/logout', signedIn(services, logout))
     .get(
       '/api/auth/validate-session',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { newAddress } from '#test/support/addresses.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
@@ -16,11 +17,15 @@ export interface Stage {
 /** The running product and a browser. */
 export async function setTheStage(): Promise<Stage> {
   const database = await createTestDatabase()
-  const product = await startProduct({ DATABASE_URL: database.url })
+  const product = await startProduct({ DATABASE_URL: database.url, TRUST_PROXY: 'true' })
   const browser = await openBrowser()
   return {
     url: product.url,
-    newVisitor: async options => newPage(await browser.newContext({ baseURL: product.url, ...options })),
+    newVisitor: async options => {
+      // Everybody has an address of their own, as anywhere but in a test.
+      const extraHTTPHeaders = { 'X-Forwarded-For': newAddress() }
+      return newPage(await browser.newContext({ baseURL: product.url, extraHTTPHeaders, ...options }))
+    },
     close: async () => {
       await browser.close()
       await product.stop()

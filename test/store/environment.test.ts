@@ -11,6 +11,7 @@ describe('the environment of a process', () => {
       LOG_LEVEL: 'info',
       PORT: 4000,
       HOST: '127.0.0.1',
+      TRUST_PROXY: false,
     })
     expect(readEnvironment(productEnvironment, {})).toMatchObject({ DATA_DIR: '.data', PORT: 4000 })
   })

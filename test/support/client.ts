@@ -1,3 +1,4 @@
+import { newAddress } from './addresses.ts'
 import { assertDocumented } from './contract.ts'
 
 export interface Envelope<Data> {
@@ -34,8 +35,12 @@ export class Client {
   /** Which documented answers it was given. */
   readonly seen = new Set<string>()
 
-  constructor(url: string) {
+  /** As our proxy would say it. */
+  readonly address: string
+
+  constructor(url: string, address: string = newAddress()) {
     this.url = url
+    this.address = address
   }
 
   /** What our own pages send along when they change something. */
@@ -49,7 +54,8 @@ export class Client {
   }
 
   async fetch(path: string, { headers, ...init }: RequestInit & { headers?: SentHeaders } = {}): Promise<Response> {
-    const response = await fetch(this.url + path, { ...init, headers: { ...this.cookieHeader, ...headers } })
+    const sent = { ...this.cookieHeader, 'X-Forwarded-For': this.address, ...headers }
+    const response = await fetch(this.url + path, { ...init, headers: sent })
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
     return response
   }

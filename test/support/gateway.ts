@@ -14,7 +14,7 @@ export interface TestGateway {
   readonly url: string
   readonly database: TestDatabase
   /** A browser that has not signed in. */
-  readonly visitor: () => Client
+  readonly visitor: (address?: string) => Client
   /** A browser whose owner has just registered. */
   readonly person: (details?: Partial<Registration>) => Promise<Person>
   readonly stop: () => Promise<void>
@@ -48,14 +48,14 @@ export async function startGateway({ config, projecting = true, sharing }: Gatew
   const database = sharing?.database ?? (await createTestDatabase())
   const projector = projecting && sharing === undefined ? await startProjector(database) : undefined
   const gateway: Gateway = await openGateway(
-    { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, ...config },
+    { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
   )
   let people = 0
   return {
     url: gateway.url,
     database,
-    visitor: () => new Client(gateway.url),
+    visitor: address => new Client(gateway.url, address),
     person: details => {
       people++
       return register(new Client(gateway.url), { ...someone(people), ...details })

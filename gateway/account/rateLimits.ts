@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#domain/message.ts'
+import type { Database } from '#domain/store/database.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+
+/** How often something may be tried within a minute. */
+export interface Limit {
+  readonly name: string
+  readonly calls: number
+}
+
+/**
+ * Of an address and an account: a neighbour behind the same address signs in undisturbed. Somebody with many addresses
+ * gets as many times more guesses at one account, which Argon2 and the length of passwords must make hopeless; a limit
+ * per account would let anybody keep its owner out.
+ */
+export const LOGINS: Limit = { name: 'login', calls: 10 }
+/** Of an address. */
+export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
+/** Of a person. */
+export const PASSWORD_CHANGES: Limit = { name: 'change password', calls: 10 }
+
+export interface RateLimits {
+  /** Counts a call of somebody, and says no where there were too many of late. */
+  readonly admit: (limit: Limit, ...caller: readonly string[]) => Promise<Outcome<void>>
+}
+
+/** Addresses and emails are counted without being kept. */
+const hashOf = (words: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(words)).digest()
+
+/**
+ * A sliding minute: a call is admitted if the one that came so many calls before it is older than that. Fixed minutes
+ * would let twice as many pass around their turn. Refused calls count, so whoever does not stop is not let in at all.
+ * One row and one statement per call, for all gateways; only calls of the same caller wait for each other.
+ */
+const COUNT = `
+  INSERT INTO account.rate_limits AS known (key_hash, calls, expires_at)
+  VALUES ($1, ARRAY[clock_timestamp()], clock_timestamp() + interval '1 minute')
+  ON CONFLICT (key_hash) DO UPDATE
+  SET calls = (known.calls || clock_timestamp())[cardinality(known.calls) + 1 - $2::int:],
+      expires_at = clock_timestamp() + interval '1 minute'
+  RETURNING CASE
+    WHEN cardinality(calls) > $2::int AND calls[1] > clock_timestamp() - interval '1 minute'
+    THEN ceil(extract(epoch FROM calls[2] + interval '1 minute' - clock_timestamp()))::int
+  END AS retry_after`
+
+export function openRateLimits(database: Database): RateLimits {
+  return {
+    admit: async ({ name, calls }, ...caller) => {
+      const { rows } = await database.query<{ retry_after: number | null }>({
+        name: 'count_call',
+        text: COUNT,
+        values: [hashOf([name, ...caller]), calls],
+      })
+      const retryAfter = rows[0]?.retry_after ?? null
+      return retryAfter === null ? done(undefined) : notDone(refuse('TOO_MANY_REQUESTS', undefined, { retryAfter }))
+    },
+  }
+}
