@@ -3,11 +3,11 @@ import type { Queue } from './queue.ts'
 
 const nothing = z.strictObject({})
 
-export const expiredSessions: Queue<z.output<typeof nothing>> = {
-  name: 'sessions.removeExpired',
-  payload: nothing,
-  policy: 'exclusive',
-}
+const clockwork = (name: string): Queue<z.output<typeof nothing>> => ({ name, payload: nothing, policy: 'exclusive' })
+
+export const expiredSessions = clockwork('sessions.removeExpired')
+export const expiredLimits = clockwork('limits.removeExpired')
+export const expiredCalls = clockwork('calls.removeExpired')
 
 const farewell = z.strictObject({
   userId: z.int().positive(),

@@ -1,0 +1,67 @@
+import type { Database } from '#domain/store/database.ts'
+import { defineJob, type Job } from '../job.ts'
+import type { Queue } from '../queue.ts'
+import { expiredCalls, expiredLimits, expiredSessions } from '../queues.ts'
+
+/** Where rows are worth nothing to anybody once they have expired. */
+interface Perishable {
+  readonly queue: Queue
+  readonly cron: string
+  readonly table: string
+  readonly key: string
+}
+
+/** Rows removed at a time: few enough that nobody who comes in meanwhile notices. */
+const BATCH_ROWS = 5_000
+
+async function removeBatch(database: Database, { table, key }: Perishable): Promise<number> {
+  const { rowCount } = await database.query(
+    `DELETE FROM ${table}
+     WHERE ${key} IN (
+       SELECT ${key} FROM ${table}
+       WHERE expires_at < now() ORDER BY expires_at LIMIT $1
+       FOR UPDATE SKIP LOCKED
+     )`,
+    [BATCH_ROWS],
+  )
+  return rowCount ?? 0
+}
+
+const removing = (perishable: Perishable): Job =>
+  defineJob({
+    queue: perishable.queue,
+    cron: perishable.cron,
+    run: async (_, { database, logger, signal }) => {
+      let removed = 0
+      for (;;) {
+        const batch = await removeBatch(database, perishable)
+        removed += batch
+        if (batch < BATCH_ROWS) break
+        signal.throwIfAborted()
+      }
+      logger.info({ table: perishable.table, removed }, 'removed what has expired')
+    },
+  })
+
+/** They say who was here and when. */
+export const removeExpiredSessions = removing({
+  queue: expiredSessions,
+  cron: '30 3 * * *',
+  table: 'account.sessions',
+  key: 'token_hash',
+})
+
+/** Who was counted is hashed, but all addresses there are can be tried, so nothing stays for long. */
+export const removeExpiredLimits = removing({
+  queue: expiredLimits,
+  cron: '*/10 * * * *',
+  table: 'account.rate_limits',
+  key: 'key_hash',
+})
+
+export const removeExpiredCalls = removing({
+  queue: expiredCalls,
+  cron: '40 * * * *',
+  table: 'account.keyed_calls',
+  key: 'key_hash',
+})
