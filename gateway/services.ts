@@ -1,6 +1,8 @@
+import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
+import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
 import { type KeyedCalls, openKeyedCalls } from './account/keyedCalls.ts'
@@ -22,6 +24,8 @@ export interface Services extends ExpenseReads {
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
+  /** Null where there is no rate. Whatever is asked at the same moment is one query. */
+  readonly findRate: (question: RateQuestion) => Promise<MarketRate | null>
   readonly projected: ProjectionWatch
   readonly feedChanges: FeedChanges
   readonly close: () => Promise<void>
@@ -30,6 +34,8 @@ export interface Services extends ExpenseReads {
 /** Whether people reach us over https, where cookies must not travel any other way. */
 export const isSecure = ({ config }: Pick<Services, 'config'>): boolean =>
   config.PUBLIC_URL?.startsWith('https:') ?? false
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
   const database = openDatabase(config.DATABASE_URL, { role: 'quits_app', name: 'quits gateway' })
@@ -47,6 +53,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),
     keyedCalls: openKeyedCalls(database),
+    findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
     projected,
     feedChanges,
     close: async () => {

@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
+import { CURRENCIES } from '#domain/money/currency.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
 const MAX_DEPTH = 15
@@ -22,6 +23,9 @@ export const MAX_TOKENS = 2_000
 /** A look at the schema goes through all of it: a tool may take one or two, nobody needs forty. */
 const INTROSPECTION_COST = 1_000
 const INTROSPECTION = new Set(['__schema', '__type'])
+
+/** Lists that always come whole. */
+const WHOLE: ReadonlyMap<string, number> = new Map([['currencies', CURRENCIES.length]])
 
 /** The lists of the schema that come in pages. */
 const PAGED = new Set(['feed'])
@@ -40,7 +44,7 @@ export const isPage = (size: number): boolean => size >= 1 && size <= MAX_PAGE
 
 /** How many times what is below a field is asked for. */
 function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables): number {
-  if (!PAGED.has(name.value)) return 1
+  if (!PAGED.has(name.value)) return WHOLE.get(name.value) ?? 1
   const value = given.find(argument => argument.name.value === 'first')?.value
   const asked =
     value?.kind === Kind.VARIABLE

@@ -5,13 +5,14 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { rootQueries } from '../resolvers/root.ts'
+import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...rootQueries, ...expenseQueries, ...feedQueries },
+  Query: { ...rootQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
   Mutation: expenseMutations,
   Subscription: feedSubscriptions,
   Person: person,

@@ -8,6 +8,8 @@ export interface Answer {
   /** Stored, but not yet visible in lists. */
   readonly pending?: boolean
   readonly cookies?: readonly string[]
+  /** The same for everybody, and for so many seconds. */
+  readonly maxAge?: number
 }
 
 export interface FieldError {
@@ -47,18 +49,19 @@ export const ok = (data: unknown, message?: string): Answer => ({
   ...(message === undefined ? {} : { message }),
 })
 
-function send(response: Response, status: number, body: object): void {
+function send(response: Response, status: number, body: object, caching = 'no-store'): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Cache-Control', caching)
   const json = Buffer.from(JSON.stringify(body))
   response.setHeader('Content-Length', json.byteLength)
   response.end(json)
 }
 
-export function sendAnswer(response: Response, { status, data, message, pending, cookies }: Answer): void {
+export function sendAnswer(response: Response, { status, data, message, pending, cookies, maxAge }: Answer): void {
   for (const cookie of cookies ?? []) response.appendHeader('Set-Cookie', cookie)
-  send(response, status, { success: true, data, message: message ?? null, ...(pending ? { pending } : {}) })
+  const body = { success: true, data, message: message ?? null, ...(pending ? { pending } : {}) }
+  send(response, status, body, maxAge === undefined ? undefined : `public, max-age=${maxAge}`)
 }
 
 export function sendProblem(response: Response, { status, message, code, errors, retryAfter }: Problem): void {

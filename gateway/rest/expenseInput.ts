@@ -5,6 +5,7 @@ import type { TypedSplit } from '#domain/expense/commands.ts'
 import { type ConfirmedRate, SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import { day } from './day.ts'
 import { mainPayer } from './expenseJson.ts'
 
 /*
@@ -22,9 +23,6 @@ const decimal = (otherwise: string) =>
     .transform(value => String(value).trim())
 
 const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
-
-/** A day may come as the first moment of it. */
-const day = z.string('INVALID_DATE').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
 
 /** Nobody has this id. */
 const NOBODY: PersonId = 0

@@ -1,6 +1,7 @@
 import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
+import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { profileCalls } from './profile.ts'
@@ -17,6 +18,7 @@ export function restCalls(services: Services): Router {
     .use(sessionCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
+    .use(currencyCalls(services))
     .use(siteCalls(services))
     .use('/api', unknownCall)
 }

@@ -50,6 +50,10 @@ test('every documented answer is given by the running calls, in the documented s
   await browser.post('/api/auth/logout')
   await browser.post('/api/auth/login', { email, password })
 
+  await visitor.get('/api/currencies')
+  const rate = '/api/currencies/exchange-rate?from_currency=EUR'
+  for (const to of ['', '&to_currency=USD', '&to_currency=XXX']) await visitor.get(rate + to)
+
   const seen = new Set([...visitor.seen, ...browser.seen])
   expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
 })

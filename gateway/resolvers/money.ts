@@ -1,0 +1,25 @@
+import { isDay } from '#domain/day.ts'
+import { CURRENCIES } from '#domain/money/currency.ts'
+import type { QueryResolvers } from '../generated/resolvers.ts'
+import { badInput } from '../graphql/limits.ts'
+import { exchangeRate } from '../money/exchangeRate.ts'
+import { explain } from '../refusals.ts'
+
+const currencies = CURRENCIES.map(({ symbolPosition, ...currency }) => ({
+  ...currency,
+  symbolPosition: symbolPosition === 'before' ? ('BEFORE' as const) : ('AFTER' as const),
+}))
+
+export const moneyQueries: QueryResolvers = {
+  currencies: () => currencies,
+
+  exchangeRate: async (_, { from, to, date }, { services }) => {
+    if (date != null && !isDay(date)) throw badInput('date must be a day that exists')
+    const outcome = await exchangeRate(services, { from, to, day: date ?? null })
+    if (outcome.done) {
+      const { rate, day, isApproximate } = outcome.value
+      return { rate, rateDate: day, isApproximate, refusals: [] }
+    }
+    return { rate: null, rateDate: null, isApproximate: false, refusals: outcome.refusals.map(explain) }
+  },
+}
