@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
 import type { Services } from './services.ts'
@@ -6,35 +7,47 @@ import type { Services } from './services.ts'
 /** What the resolvers of one GraphQL operation work with. */
 export interface GatewayContext {
   readonly services: Services
+  readonly session: Session
   readonly viewer: Account
   /** The request proved that it comes from one of our own pages, so it may change things. */
   readonly mayMutate: boolean
   /** Makes a subscriber connect and read anew, because something was missed. */
   readonly startOver: () => void
   /** Asks once for whoever is named repeatedly. */
-  readonly displayNames: DataLoader<number, string | undefined>
+  readonly displayName: (personId: PersonId) => string | Promise<string>
 }
 
-const displayNames = ({ accounts }: Services, cache: boolean) =>
-  new DataLoader<number, string | undefined>(userIds => Promise.all(userIds.map(accounts.displayName)), { cache })
+const UNKNOWN_PERSON = 'Unknown User'
 
-export const requestContext = (services: Services, { account }: Session, mayMutate: boolean): GatewayContext => ({
-  services,
-  viewer: account,
-  mayMutate,
-  startOver: () => {},
-  displayNames: displayNames(services, true),
-})
+const displayNames = ({ accounts }: Services, cache: boolean) =>
+  new DataLoader<PersonId, string>(
+    ids => Promise.all(ids.map(async id => (await accounts.displayName(id)) ?? UNKNOWN_PERSON)),
+    { cache },
+  )
+
+export function requestContext(services: Services, session: Session, mayMutate: boolean): GatewayContext {
+  const viewer = session.account
+  const names = displayNames(services, true)
+  return {
+    services,
+    session,
+    viewer,
+    mayMutate,
+    startOver: () => {},
+    // Most expenses name whoever asks for them, and that name came with the session.
+    displayName: id => (id === viewer.userId ? viewer.displayName : names.load(id)),
+  }
+}
 
 /** A subscription lives for hours and must not remember what it was told at its beginning. */
-export const subscriptionContext = (
-  services: Services,
-  { account }: Session,
-  startOver: () => void,
-): GatewayContext => ({
-  services,
-  viewer: account,
-  mayMutate: false,
-  startOver,
-  displayNames: displayNames(services, false),
-})
+export function subscriptionContext(services: Services, session: Session, startOver: () => void): GatewayContext {
+  const names = displayNames(services, false)
+  return {
+    services,
+    session,
+    viewer: session.account,
+    mayMutate: false,
+    startOver,
+    displayName: id => names.load(id),
+  }
+}

@@ -1,22 +1,25 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
+import { type Settings, type StoredSettings, settingsOf } from './settings.ts'
 
-/** Somebody who can sign in. */
-export interface Account {
+/** What others may know of somebody who can sign in. */
+export interface PublicAccount {
   readonly userId: number
   readonly username: string
-  readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly displayName: string
-  readonly currency: string
-  readonly preferredCurrencies: readonly string[]
-  readonly timezone: string
-  readonly language: string
-  readonly settings: Readonly<Record<string, unknown>>
 }
 
-export interface AccountRow {
+export interface Account extends PublicAccount {
+  readonly email: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+  readonly settings: Settings
+  readonly createdAt: Date
+}
+
+export interface AccountRow extends StoredSettings {
   readonly user_id: string
   readonly username: string
   readonly email: string
@@ -25,14 +28,12 @@ export interface AccountRow {
   readonly display_name: string
   readonly currency: string
   readonly preferred_currencies: readonly string[]
-  readonly timezone: string
-  readonly language: string
-  readonly settings: Readonly<Record<string, unknown>>
+  readonly created_at: Date
 }
 
 export const ACCOUNT_COLUMNS = [
   'user_id, username, email, first_name, last_name, display_name',
-  'currency, preferred_currencies, timezone, language, settings',
+  'currency, preferred_currencies, timezone, language, settings, users.created_at',
 ].join(', ')
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -44,9 +45,8 @@ export const accountOf = (row: AccountRow): Account => ({
   displayName: row.display_name,
   currency: row.currency,
   preferredCurrencies: row.preferred_currencies,
-  timezone: row.timezone,
-  language: row.language,
-  settings: row.settings,
+  settings: settingsOf(row),
+  createdAt: row.created_at,
 })
 
 export interface NewAccount {
@@ -59,9 +59,19 @@ export interface NewAccount {
   readonly preferredCurrencies: readonly string[]
 }
 
+/** What of an account must be its own, and is somebody else's already. */
+type Taken = 'email' | 'username'
+
+const TAKEN: Readonly<Record<string, Taken>> = { users_email: 'email', users_username: 'username' }
+
+/** Whether the database refused an account because somebody else has its email or username. */
+export function takenBy(error: unknown): Taken | undefined {
+  return error instanceof Error && 'constraint' in error ? TAKEN[String(error.constraint)] : undefined
+}
+
 export type Creation =
   | { readonly created: true; readonly account: Account }
-  | { readonly created: false; readonly taken: 'email' | 'username' }
+  | { readonly created: false; readonly taken: Taken }
 
 export interface Accounts {
   /** Together with the fact that the call of that key has been answered, where it had one. */
@@ -69,6 +79,7 @@ export interface Accounts {
   readonly findByEmail: (email: string) => Promise<{ account: Account; passwordHash: string } | undefined>
   /** Asked for by many requests at once, answered by one query. */
   readonly displayName: (userId: number) => Promise<string | undefined>
+  readonly find: (userId: number) => Promise<Account | undefined>
 }
 
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
@@ -96,10 +107,9 @@ async function create(database: Database, account: NewAccount, keyHash: Buffer |
     if (row === undefined) throw new Error('an account was not stored')
     return { created: true, account: accountOf(row) }
   } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-    if (constraint === 'users_email') return { created: false, taken: 'email' }
-    if (constraint === 'users_username') return { created: false, taken: 'username' }
-    throw error
+    const taken = takenBy(error)
+    if (taken === undefined) throw error
+    return { created: false, taken }
   }
 }
 
@@ -123,6 +133,14 @@ export function openAccounts(database: Database): Accounts {
       )
       const [row] = rows
       return row && { account: accountOf(row), passwordHash: row.password_hash }
+    },
+    find: async userId => {
+      const { rows } = await database.query<AccountRow>(
+        `SELECT ${ACCOUNT_COLUMNS} FROM account.users WHERE user_id = $1`,
+        [userId],
+      )
+      const [row] = rows
+      return row && accountOf(row)
     },
     displayName: batched(userIds => displayNames(database, userIds)),
   }

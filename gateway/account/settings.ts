@@ -1,10 +1,79 @@
-import type { Account } from './accounts.ts'
+import { z } from 'zod'
+import { refuse } from '#domain/message.ts'
+import type { Database } from '#domain/store/database.ts'
+import { readForm } from '../form.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
 
-const DEFAULTS = { theme: 'light', show_split_totals: true, enable_duplicate_check: true, date_format: 'EU' }
+/** The names of places, and not offsets such as +01:00, which know no summer. */
+const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
-export const settingsOf = ({ settings, language, timezone }: Account): Readonly<Record<string, unknown>> => ({
+function isTimezone(name: string): boolean {
+  if (!TIMEZONE.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const INVALID = 'INVALID_SETTING'
+
+const settingsForm = z.strictObject(
+  {
+    theme: z.enum(['light', 'dark', 'pastel', 'pastel-blue'], INVALID),
+    showSplitTotals: z.boolean(INVALID),
+    enableDuplicateCheck: z.boolean(INVALID),
+    language: z.enum(['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'], INVALID),
+    dateFormat: z.enum(['EU', 'US'], INVALID),
+    timezone: z.string(INVALID).refine(isTimezone, INVALID),
+  },
+  'UNKNOWN_SETTING',
+)
+
+const settingsChange = settingsForm.partial()
+type SettingsChange = z.output<typeof settingsChange>
+
+/** How the product looks and behaves for somebody. */
+export type Settings = Readonly<z.output<typeof settingsForm>>
+
+/** Language and time zone have columns of their own, because what is sent to people goes by them. */
+export interface StoredSettings {
+  readonly settings: Partial<Settings>
+  readonly language: Settings['language']
+  readonly timezone: string
+}
+
+const DEFAULTS = { theme: 'light', showSplitTotals: true, enableDuplicateCheck: true, dateFormat: 'EU' } as const
+
+export const settingsOf = ({ settings, language, timezone }: StoredSettings): Settings => ({
   ...DEFAULTS,
   ...settings,
   language,
   timezone,
 })
+
+/** Merged in the database, so that two tabs which change different settings at once both get their way. */
+async function store(
+  database: Database,
+  userId: number,
+  { language, timezone, ...settings }: SettingsChange,
+): Promise<Settings | undefined> {
+  const { rows } = await database.query<StoredSettings>(
+    `UPDATE account.users
+     SET settings = settings || $2, language = coalesce($3, language), timezone = coalesce($4, timezone)
+     WHERE user_id = $1
+     RETURNING settings, language, timezone`,
+    [userId, settings, language, timezone],
+  )
+  const [row] = rows
+  return row && settingsOf(row)
+}
+
+/** One setting or several; if one of them is unknown or has an unknown value, none is changed. */
+export async function updateSettings(database: Database, userId: number, input: unknown): Promise<Outcome<Settings>> {
+  const form = readForm(settingsChange, input)
+  if (!form.done) return form
+  const settings = await store(database, userId, form.value)
+  return settings === undefined ? notDone(refuse('SIGNED_OUT')) : done(settings)
+}

@@ -5,6 +5,10 @@ import type { PaymentInput, PersonInput, SplitInput } from '../generated/resolve
 /** Null says "as it is" or "the default", as a missing field does. */
 export const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
+/** The same for all fields of an input. */
+export const givenFields = (input: object): object =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+
 const ID = /^[1-9]\d{0,14}$/
 
 /** 0 is nobody's id: whatever is asked about it does not exist. */

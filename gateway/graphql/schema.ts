@@ -2,18 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
+import { accountMutations, accountQueries } from '../resolvers/account.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
-import { rootQueries } from '../resolvers/root.ts'
-import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...rootQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
-  Mutation: expenseMutations,
+  Query: { ...accountQueries, ...expenseQueries, ...feedQueries },
+  Mutation: { ...accountMutations, ...expenseMutations },
   Subscription: feedSubscriptions,
   Person: person,
   FeedChange: feedChange,

@@ -7,8 +7,6 @@ import { given, idOf, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { expensePayload } from '../graphql/payload.ts'
 import { expenseShape } from '../graphql/shapes.ts'
 
-const UNKNOWN_PERSON = 'Unknown User'
-
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
     const expense = await services.findExpense({ viewerId: viewer.userId, expenseId: idOf(id) })
@@ -55,6 +53,5 @@ export const expenseMutations: MutationResolvers = {
 }
 
 export const person: PersonResolvers = {
-  displayName: ({ personId }, _, { viewer, displayNames }) =>
-    personId === viewer.userId ? viewer.displayName : displayNames.load(personId).then(name => name ?? UNKNOWN_PERSON),
+  displayName: ({ personId }, _, { displayName }) => displayName(personId),
 }

@@ -1,17 +1,31 @@
-import type { Account } from '../account/accounts.ts'
-import { settingsOf } from '../account/settings.ts'
+import type { Account, PublicAccount } from '../account/accounts.ts'
+import type { Settings } from '../account/settings.ts'
+
+/** What others may know of a person. */
+export const publicAccount = ({ userId, username, firstName, lastName, displayName }: PublicAccount): object => ({
+  id: userId,
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  display_name: displayName,
+})
+
+export const settingsJson = (settings: Settings): object => ({
+  theme: settings.theme,
+  show_split_totals: settings.showSplitTotals,
+  enable_duplicate_check: settings.enableDuplicateCheck,
+  language: settings.language,
+  date_format: settings.dateFormat,
+  timezone: settings.timezone,
+})
 
 /** A person's own account, as only they see it. */
 export const ownAccount = (account: Account): object => ({
-  id: account.userId,
-  username: account.username,
-  first_name: account.firstName,
-  last_name: account.lastName,
-  display_name: account.displayName,
+  ...publicAccount(account),
   email: account.email,
   currency: account.currency,
   preferred_currencies: account.preferredCurrencies,
-  timezone: account.timezone,
-  language: account.language,
-  settings: settingsOf(account),
+  timezone: account.settings.timezone,
+  language: account.settings.language,
+  settings: settingsJson(account.settings),
 })

@@ -1,13 +1,51 @@
 import { Router } from 'express'
+import { refuse } from '#domain/message.ts'
+import { updateProfile } from '../account/profile.ts'
+import { updateSettings } from '../account/settings.ts'
+import { findAcquaintance } from '../people/acquaintance.ts'
 import type { Services } from '../services.ts'
-import { ownAccount } from './accountJson.ts'
-import { signedIn } from './endpoint.ts'
-import { ok } from './envelope.ts'
+import { ownAccount, publicAccount, settingsJson } from './accountJson.ts'
+import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+import { once } from './once.ts'
+import { pathId } from './pathId.ts'
+import { refused, resultOf } from './refused.ts'
 
-/** What people see and change of their own account. */
+const NOT_FOUND = refuse('USER_NOT_FOUND')
+
+async function changeProfile(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const input = await call.form()
+  return ok(ownAccount(resultOf(await updateProfile(services.database, session.account, input))))
+}
+
+async function changeSettings(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const input = await call.form()
+  return ok(settingsJson(resultOf(await updateSettings(services.database, session.account.userId, input))))
+}
+
+async function showPerson(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const personId = pathId(call, NOT_FOUND)
+  if (personId === session.account.userId) return ok(ownAccount(session.account))
+  const person = await findAcquaintance(services, session.account.userId, personId)
+  if (person === undefined) throw refused(NOT_FOUND)
+  return ok(publicAccount(person))
+}
+
+/** What people see and change of their own account, and see of those of others. */
 export function profileCalls(services: Services): Router {
-  return Router().get(
-    '/api/users/me',
-    signedIn(services, ({ session }) => ok(ownAccount(session.account))),
-  )
+  return Router()
+    .get(
+      '/api/users/me',
+      signedIn(services, ({ session }) => ok(ownAccount(session.account))),
+    )
+    .put('/api/users/me', signedIn(services, once(changeProfile)))
+    .get(
+      '/api/users/settings',
+      signedIn(services, ({ session }) => ok(settingsJson(session.account.settings))),
+    )
+    .put('/api/users/settings', signedIn(services, once(changeSettings)))
+    .get('/api/users/:id', signedIn(services, showPerson))
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { refuse } from '#domain/message.ts'
+import { CURRENCIES } from '#domain/money/currency.ts'
+import type { Database } from '#domain/store/database.ts'
+import { readForm } from '../form.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, takenBy } from './accounts.ts'
+import { currency, firstName, lastName, username } from './forms.ts'
+
+const preferredCurrencies = z
+  .array(z.unknown(), 'INVALID_CURRENCIES')
+  .max(CURRENCIES.length, { error: 'TOO_MANY_CURRENCIES', abort: true })
+  .pipe(z.array(currency))
+  .refine(codes => new Set(codes).size === codes.length, 'DUPLICATE_CURRENCY')
+
+/** Clients may send back all that they were given, so the email can be there, but only as it is. */
+const email = z.string('EMAIL_READ_ONLY')
+
+const profileForm = z.object({ username, firstName, lastName, currency, preferredCurrencies, email }).partial()
+
+type ProfileChange = Omit<z.output<typeof profileForm>, 'email'>
+
+/** What is not given stays as it is in the database: another tab may have changed it a moment ago. */
+async function store(database: Database, userId: number, change: ProfileChange): Promise<Account | undefined> {
+  const { rows } = await database.query<AccountRow>(
+    `UPDATE account.users
+     SET username = coalesce($2, username), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+         display_name = coalesce($3, first_name) || ' ' || coalesce($4, last_name),
+         currency = coalesce($5, currency), preferred_currencies = coalesce($6, preferred_currencies)
+     WHERE user_id = $1
+     RETURNING ${ACCOUNT_COLUMNS}`,
+    [userId, change.username, change.firstName, change.lastName, change.currency, change.preferredCurrencies],
+  )
+  const [row] = rows
+  return row && accountOf(row)
+}
+
+const isSame = (email: string, other: string): boolean => email.toLowerCase() === other.toLowerCase()
+
+/** Changes what people may change of their own account. */
+export async function updateProfile(database: Database, owner: Account, input: unknown): Promise<Outcome<Account>> {
+  const form = readForm(profileForm, input)
+  if (!form.done) return form
+  const { email, ...change } = form.value
+  if (email !== undefined && !isSame(email, owner.email)) return notDone(refuse('EMAIL_READ_ONLY', 'email'))
+  try {
+    const account = await store(database, owner.userId, change)
+    return account === undefined ? notDone(refuse('SIGNED_OUT')) : done(account)
+  } catch (error) {
+    if (takenBy(error) === 'username') return notDone(refuse('USERNAME_TAKEN', 'username'))
+    throw error
+  }
+}

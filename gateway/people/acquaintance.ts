@@ -1,0 +1,21 @@
+import type { Database } from '#domain/store/database.ts'
+import { shareAnExpense } from '#projections/access/queries.ts'
+import type { Accounts, PublicAccount } from '../account/accounts.ts'
+
+/** Who may learn that somebody has an account here, and what they are called: whoever shares an expense with them. */
+const mayMeet = (database: Database, viewerId: number, personId: number): Promise<boolean> =>
+  shareAnExpense(database, viewerId, personId)
+
+interface Directory {
+  readonly database: Database
+  readonly accounts: Accounts
+}
+
+/** Somebody else as this viewer may see them. A stranger is nobody, like one who does not exist. */
+export async function findAcquaintance(
+  { database, accounts }: Directory,
+  viewerId: number,
+  personId: number,
+): Promise<PublicAccount | undefined> {
+  return (await mayMeet(database, viewerId, personId)) ? accounts.find(personId) : undefined
+}

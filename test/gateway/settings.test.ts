@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+
+let gateway: TestGateway
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway({ projecting: false })
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+})
+
+const SETTINGS = '/api/users/settings/'
+
+const DEFAULTS = {
+  theme: 'light',
+  show_split_totals: true,
+  enable_duplicate_check: true,
+  language: 'en',
+  date_format: 'EU',
+  timezone: 'UTC',
+}
+
+const settings = async ({ browser }: Person = ana) => (await browser.get(SETTINGS)).body.data
+
+describe('Settings', () => {
+  test('begin with the defaults', async () => {
+    expect(await settings()).toEqual(DEFAULTS)
+    const { body } = await ana.browser.get('/api/users/me')
+    expect(body.data).toMatchObject({ settings: DEFAULTS, language: 'en', timezone: 'UTC' })
+  })
+
+  test.each([
+    ['theme', 'dark'],
+    ['theme', 'pastel'],
+    ['theme', 'pastel-blue'],
+    ['theme', 'light'],
+    ['show_split_totals', false],
+    ['enable_duplicate_check', false],
+    ...['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'].map(language => ['language', language]),
+    ['date_format', 'US'],
+    ['date_format', 'EU'],
+    ['timezone', 'Europe/Lisbon'],
+    ['timezone', 'America/Argentina/Buenos_Aires'],
+    ['timezone', 'Etc/GMT+5'],
+  ])('change one at a time: %s is %j', async (name, value) => {
+    const { status, body } = await ana.browser.put(SETTINGS, { [String(name)]: value })
+    expect([status, body.data]).toEqual([200, { ...DEFAULTS, [String(name)]: value }])
+    expect(await settings()).toEqual(body.data)
+  })
+
+  test('change several at a time, and none with an empty body', async () => {
+    const changed = { theme: 'dark', language: 'pt-PT', timezone: 'Europe/Lisbon', show_split_totals: false }
+    expect((await ana.browser.put(SETTINGS, changed)).body.data).toEqual({ ...DEFAULTS, ...changed })
+    const unchanged = await ana.browser.put(SETTINGS, {})
+    expect([unchanged.status, unchanged.body.data]).toEqual([200, { ...DEFAULTS, ...changed }])
+    const { body } = await ana.browser.get('/api/users/me')
+    expect(body.data).toMatchObject({ language: 'pt-PT', timezone: 'Europe/Lisbon' })
+  })
+
+  test('that two tabs change at once are both changed', async () => {
+    const changes = [
+      { theme: 'dark' },
+      { date_format: 'US' },
+      { language: 'de' },
+      { timezone: 'Europe/Berlin' },
+      { show_split_totals: false },
+    ]
+    await Promise.all(changes.map(change => ana.browser.put(SETTINGS, change)))
+    expect(await settings()).toEqual(Object.assign({}, DEFAULTS, ...changes))
+  })
+
+  test.each<[string, unknown, string]>([
+    ['theme', 'light-blue', 'INVALID_SETTING'],
+    ['theme', 'DARK', 'INVALID_SETTING'],
+    ['theme', null, 'INVALID_SETTING'],
+    ['theme', ['dark'], 'INVALID_SETTING'],
+    ['theme', { name: 'dark' }, 'INVALID_SETTING'],
+    ['show_split_totals', 'true', 'INVALID_SETTING'],
+    ['show_split_totals', 1, 'INVALID_SETTING'],
+    ['enable_duplicate_check', null, 'INVALID_SETTING'],
+    ['language', 'pt', 'INVALID_SETTING'],
+    ['language', 'en-US', 'INVALID_SETTING'],
+    ['date_format', 'ISO', 'INVALID_SETTING'],
+    ['timezone', 'Mars/Olympus', 'INVALID_SETTING'],
+    ['timezone', '+01:00', 'INVALID_SETTING'],
+    ['timezone', '', 'INVALID_SETTING'],
+    ['timezone', 'Europe/Lisbon\u0000', 'INVALID_SETTING'],
+    ['timezone', '\uD800', 'INVALID_SETTING'],
+    ['colour', 'red', 'UNKNOWN_SETTING'],
+    ['', true, 'UNKNOWN_SETTING'],
+    ['\u0000', true, 'UNKNOWN_SETTING'],
+    ['\uD800', true, 'UNKNOWN_SETTING'],
+    ['constructor', 'dark', 'UNKNOWN_SETTING'],
+    ['to_string', 'dark', 'UNKNOWN_SETTING'],
+    ['has_own_property', true, 'UNKNOWN_SETTING'],
+    ['settings', { theme: 'dark' }, 'UNKNOWN_SETTING'],
+  ])('refuse %j: %j, and what comes with it', async (name, value, code) => {
+    const { status, body } = await ana.browser.put(SETTINGS, { date_format: 'US', [name]: value })
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: name, code })]])
+    expect(await settings()).toEqual(DEFAULTS)
+  })
+
+  test('are no way into the prototype', async () => {
+    for (const sent of ['{"__proto__":{"theme":"dark"}}', '{"theme":"dark","__proto__":null}']) {
+      const { status, body } = await ana.browser.call('PUT', SETTINGS, {
+        body: sent,
+        headers: { 'Content-Type': 'application/json', ...ana.browser.csrfHeader },
+      })
+      expect([status, body.errors?.[0]?.code]).toEqual([400, 'UNKNOWN_SETTING'])
+    }
+    expect(await settings()).toEqual(DEFAULTS)
+  })
+
+  test.each([[undefined], [null], [[]], ['dark'], [7], [true]])('are not changed by a body that is %j', async body => {
+    expect((await ana.browser.put(SETTINGS, body)).status).toBe(400)
+    expect(await settings()).toEqual(DEFAULTS)
+  })
+
+  test('belong to one person, who must be signed in and come from one of our own pages', async () => {
+    const bo = await gateway.person()
+    await ana.browser.put(SETTINGS, { theme: 'dark' })
+    expect(await settings(bo)).toEqual(DEFAULTS)
+    expect((await gateway.visitor().get(SETTINGS)).status).toBe(401)
+    expect((await gateway.visitor().put(SETTINGS, { theme: 'dark' })).status).toBe(401)
+    expect((await bo.browser.put(SETTINGS, { theme: 'dark' }, { 'X-CSRFToken': 'forged' })).status).toBe(403)
+    expect(await settings(bo)).toEqual(DEFAULTS)
+  })
+
+  test('are the same at the next call to another gateway', async () => {
+    const other = await startGatewayForTest({ sharing: gateway })
+    const elsewhere = other.visitor()
+    for (const [name, value] of ana.browser.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get(SETTINGS)).body.data).toEqual(DEFAULTS)
+    await ana.browser.put(SETTINGS, { theme: 'dark' })
+    expect((await elsewhere.get(SETTINGS)).body.data).toEqual({ ...DEFAULTS, theme: 'dark' })
+  })
+})
+
+describe('Over GraphQL', () => {
+  const ALL = '{ theme showSplitTotals enableDuplicateCheck language dateFormat timezone }'
+  const UPDATE = `mutation ($input: UpdateSettingsInput!) {
+    updateSettings(input: $input) { settings ${ALL} refusals { code path message } }
+  }`
+  const usual = {
+    theme: 'light',
+    showSplitTotals: true,
+    enableDuplicateCheck: true,
+    language: 'en',
+    dateFormat: 'EU',
+    timezone: 'UTC',
+  }
+
+  const update = async (input: object) => (await ana.browser.graphql<object>(UPDATE, { input })).body.data
+
+  test('settings are read and changed', async () => {
+    const { body } = await ana.browser.graphql(`{ viewer { language timezone settings ${ALL} } }`)
+    expect(body.data).toEqual({ viewer: { language: 'en', timezone: 'UTC', settings: usual } })
+    const changed = { theme: 'pastel-blue', dateFormat: 'US', showSplitTotals: false, timezone: null }
+    expect(await update(changed)).toEqual({
+      updateSettings: { settings: { ...usual, ...changed, timezone: 'UTC' }, refusals: [] },
+    })
+    expect(await settings()).toMatchObject({ theme: 'pastel-blue', date_format: 'US', show_split_totals: false })
+  })
+
+  test('the same rules hold', async () => {
+    expect(await update({ theme: 'dark', dateFormat: 'ISO' })).toEqual({
+      updateSettings: {
+        settings: null,
+        refusals: [{ code: 'INVALID_SETTING', path: 'dateFormat', message: 'This setting does not have such a value' }],
+      },
+    })
+    expect(await settings()).toEqual(DEFAULTS)
+  })
+})
