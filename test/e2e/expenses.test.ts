@@ -164,7 +164,7 @@ test('what the server refuses is taken back, and the reason stands beside the fi
   await page.getByRole('button', { name: 'Open it again' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/Title must be at most \d+ characters/)
+    .getByText('Choose a shorter title')
     .waitFor()
   expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
 })
