@@ -9,7 +9,7 @@ interface Meaning {
 }
 
 const invalid = (message: Meaning['message']): Meaning => ({ status: 400, message })
-const absent = (message: string): Meaning => ({ status: 404, message })
+const absent = (message: Meaning['message']): Meaning => ({ status: 404, message })
 const conflict = (message: string): Meaning => ({ status: 409, message })
 const signedOut = (message: string): Meaning => ({ status: 401, message })
 const forbidden = (message: string): Meaning => ({ status: 403, message })
@@ -45,6 +45,9 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   CATEGORY_AMBIGUOUS: invalid('An expense has one category'),
   RATE_REQUIRED: invalid('A confirmed conversion rate is required'),
   INVALID_CONFIRMATION: invalid('Whether the rate is confirmed is true or false'),
+  CURRENCY_REQUIRED: invalid('A currency is required'),
+  CONVERSION_NOT_AVAILABLE: absent(({ from, to }) => `Currency conversion not available for ${from} to ${to}`),
+  RATE_NOT_AVAILABLE: absent(({ from, to, day }) => `Conversion rate not available for ${from} to ${to} on ${day}`),
   INVALID_COMMAND_ID: invalid('The id of a command has 1 to 200 characters'),
   EXPENSE_NOT_FOUND: absent('Expense not found'),
   EXPENSE_DELETED: absent('The expense was deleted'),

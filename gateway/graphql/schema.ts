@@ -5,13 +5,14 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries } from '../resolvers/account.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...accountQueries, ...expenseQueries, ...feedQueries },
+  Query: { ...accountQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
   Mutation: { ...accountMutations, ...expenseMutations },
   Subscription: feedSubscriptions,
   Person: person,
