@@ -3,6 +3,8 @@ import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
 import type { Change } from '#projections/projection.ts'
+import type { Account } from '../account/accounts.ts'
+import { isAdministrator } from '../account/administrator.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -66,4 +68,13 @@ export const monthShape = ({ month, count, ownTotals }: MonthTotals) => ({
   month,
   count,
   ownTotals: ownTotals.map(({ minor, currency }) => money(minor, currency)),
+})
+
+export const viewerShape = (account: Account) => ({
+  ...account,
+  id: String(account.userId),
+  timezone: account.settings.timezone,
+  language: account.settings.language,
+  isAdministrator: isAdministrator(account),
+  createdAt: account.createdAt.toISOString(),
 })
