@@ -90,9 +90,15 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   UNKNOWN_SETTING: invalid('There is no such setting'),
   INVALID_SETTING: invalid('This setting does not have such a value'),
   USER_NOT_FOUND: absent('User not found'),
+  USER_PROTECTED: forbidden('The administrator cannot be deleted'),
+  ADMINISTRATOR_ONLY: forbidden('Only the administrator may do this'),
+  INVALID_SEARCH: invalid('Search must be a text of at most 200 characters'),
   INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
   INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),
 }
+
+/** Every way to say no. */
+export const REFUSAL_CODES: readonly string[] = Object.keys(MEANINGS)
 
 export interface ExplainedRefusal {
   readonly code: string

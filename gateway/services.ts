@@ -4,6 +4,8 @@ import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { declareQueuesFor } from '#workers/queue.ts'
+import { erasures } from '#workers/queues.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
 import { type KeyedCalls, openKeyedCalls } from './account/keyedCalls.ts'
 import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
@@ -39,6 +41,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
   const database = openDatabase(config.DATABASE_URL, { role: 'quits_app', name: 'quits gateway' })
+  await declareQueuesFor(database, [erasures])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const feedChanges = openFeedChanges(projected)

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries } from '../resolvers/account.ts'
+import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { moneyQueries } from '../resolvers/money.ts'
@@ -12,10 +13,11 @@ const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...accountQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
-  Mutation: { ...accountMutations, ...expenseMutations },
+  Query: { ...accountQueries, ...adminQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
+  Mutation: { ...accountMutations, ...adminMutations, ...expenseMutations },
   Subscription: feedSubscriptions,
   Person: person,
+  Admin: admin,
   FeedChange: feedChange,
 }
 

@@ -21,6 +21,9 @@ export interface PersonShape {
 /** The account of who asks. Where else they are signed in is looked up only for those who want to know. */
 export type ViewerShape = ReturnType<typeof viewerShape>
 
+/** Nothing by itself: each of its fields is looked up. */
+export type AdminShape = Readonly<Record<never, never>>
+
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
 export type FeedChangeShape = Change
 

@@ -1,6 +1,7 @@
 import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
+import { adminCalls } from './admin.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
@@ -20,5 +21,6 @@ export function restCalls(services: Services): Router {
     .use(expenseCalls(services))
     .use(currencyCalls(services))
     .use(siteCalls(services))
+    .use(adminCalls(services))
     .use('/api', unknownCall)
 }

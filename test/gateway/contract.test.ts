@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
 import { someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
@@ -54,9 +55,32 @@ test('every documented answer is given by the running calls, in the documented s
   const rate = '/api/currencies/exchange-rate?from_currency=EUR'
   for (const to of ['', '&to_currency=USD', '&to_currency=XXX']) await visitor.get(rate + to)
 
-  const seen = new Set([...visitor.seen, ...browser.seen])
+  const person = await gateway.person()
+  await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
+
+  const seen = new Set([...visitor.seen, ...browser.seen, ...person.browser.seen])
   expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
 })
+
+async function administer(visitor: Client, person: Client, administrator: Client, user: string): Promise<void> {
+  const reset = `${user}/reset-password`
+  for (const client of [visitor, person, administrator]) {
+    await client.get('/api/admin/stats')
+    await client.get('/api/admin/users')
+    await client.post(reset, huge)
+  }
+  await administrator.get('/api/admin/users?page=0')
+  const fresh = { new_password: 'correct horse' }
+  for (const body of [{}, fresh]) await administrator.post(reset, body)
+  await administrator.post('/api/admin/users/999/reset-password', fresh)
+  for (const body of [fresh, { new_password: 'another horse' }]) await administrator.post(reset, body, key)
+
+  await visitor.delete(user)
+  await administrator.delete('/api/admin/users/1')
+  await administrator.delete(user, key)
+  await administrator.delete(user)
+  await administrator.delete(user)
+}
 
 test('the measure itself refuses what is not documented', () => {
   const failure = { success: false, data: null, message: 'No' }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { refuse } from '#domain/message.ts'
+import { inTransaction } from '#domain/store/database.ts'
+import { eraseLater } from '#workers/erasure/erasePerson.ts'
+import { isAdministrator } from '../account/administrator.ts'
+import { chosenPassword } from '../account/forms.ts'
+import { hashPassword } from '../account/passwords.ts'
+import type { Session } from '../account/sessions.ts'
+import { readForm } from '../form.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What the administrator may do to an account. That it is the administrator who asks has been seen to before. */
+
+const NOT_FOUND = refuse('USER_NOT_FOUND')
+
+const resetForm = z.object({ newPassword: chosenPassword('PASSWORD_REQUIRED') })
+
+/** Ends every session of the person, but never the one that asks. */
+export async function resetPassword(
+  { accounts, sessions }: Services,
+  { token }: Session,
+  userId: number,
+  input: unknown,
+): Promise<Outcome<null>> {
+  const form = readForm(resetForm, input)
+  if (!form.done) return form
+  if ((await accounts.displayName(userId)) === undefined) return notDone(NOT_FOUND)
+  await sessions.replacePassword(userId, await hashPassword(form.value.newPassword), token)
+  return done(null)
+}
+
+/**
+ * Deletes an account for good; email and username are free again, the number is never given out anew. From that moment on
+ * nobody can do anything by it. What was personal is erased by a job that exists exactly if the account is gone.
+ */
+export async function deletePerson(services: Services, actorId: number, userId: number): Promise<Outcome<null>> {
+  const { database, sessions } = services
+  if (isAdministrator({ userId })) return notDone(refuse('USER_PROTECTED'))
+  // They would go with the account, but nobody would be told, and their sockets would stay open for a while.
+  await sessions.endAll(userId)
+  const isGone = await inTransaction(database, async connection => {
+    const { rowCount } = await connection.query('DELETE FROM account.users WHERE user_id = $1', [userId])
+    if (rowCount === 0) return false
+    await eraseLater(connection, { userId, actorId })
+    return true
+  })
+  return isGone ? done(null) : notDone(NOT_FOUND)
+}

@@ -1,0 +1,78 @@
+import { GraphQLError } from 'graphql'
+import { refuse } from '#domain/message.ts'
+import type { Account } from '../account/accounts.ts'
+import { isAdministrator } from '../account/administrator.ts'
+import { deletePerson, resetPassword } from '../admin/deeds.ts'
+import { searchText } from '../admin/forms.ts'
+import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
+import { readForm } from '../form.ts'
+import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import { idOf } from '../graphql/inputs.ts'
+import { badInput, DEFAULT_PAGE, isPage, MAX_PAGE } from '../graphql/limits.ts'
+import { refusalsOf } from '../graphql/payload.ts'
+import { notDone, type Outcome } from '../outcome.ts'
+import { explain } from '../refusals.ts'
+
+const ADMINISTRATOR_ONLY = refuse('ADMINISTRATOR_ONLY')
+
+/** Further pages cannot be told from mistakes. */
+const LAST_PAGE = 10_000_000
+
+const personShape = (person: PersonRecord) => ({
+  id: String(person.userId),
+  firstName: person.firstName,
+  lastName: person.lastName,
+  username: person.username,
+  email: person.email,
+  preferredCurrency: person.currency,
+  expensesCount: person.expenses,
+  tripsCount: person.trips,
+  budgetsCount: person.budgets,
+  createdAt: person.createdAt.toISOString(),
+  lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+})
+
+export const adminQueries: QueryResolvers = {
+  admin: (_, __, { viewer }) => {
+    if (isAdministrator(viewer)) return {}
+    throw new GraphQLError(explain(ADMINISTRATOR_ONLY).message, { extensions: { code: 'FORBIDDEN' } })
+  },
+}
+
+function searchOf(search: string | null | undefined): string {
+  const form = readForm(searchText, search ?? '')
+  if (!form.done) throw badInput('search is too long')
+  return form.value
+}
+
+/** Reached only through `Query.admin`, and so by nobody but the administrator. */
+export const admin: AdminResolvers = {
+  stats: async (_, __, { services }) => {
+    const { users, expenses, trips, budgets } = await overview(services.database)
+    return { totalUsers: users, totalExpenses: expenses, totalTrips: trips, totalBudgets: budgets }
+  },
+
+  users: async (_, given, { services }) => {
+    const page = given.page ?? 1
+    const perPage = given.perPage ?? DEFAULT_PAGE
+    if (page < 1 || page > LAST_PAGE) throw badInput(`page must be between 1 and ${LAST_PAGE}`)
+    if (!isPage(perPage)) throw badInput(`perPage must be between 1 and ${MAX_PAGE}`)
+    const { people, total } = await listPeople(services.database, { page, perPage, search: searchOf(given.search) })
+    return { users: people.map(personShape), page, perPage, total, hasNext: page * perPage < total }
+  },
+}
+
+async function payloadOf(viewer: Account, deed: () => Promise<Outcome<null>>) {
+  const outcome = isAdministrator(viewer) ? await deed() : notDone(ADMINISTRATOR_ONLY)
+  return { ok: outcome.done, refusals: refusalsOf(outcome) }
+}
+
+export const adminMutations: MutationResolvers = {
+  resetUserPassword: (_, { input }, { services, session, viewer }) => {
+    const { userId, newPassword } = input
+    return payloadOf(viewer, () => resetPassword(services, session, idOf(userId), { newPassword }))
+  },
+
+  deleteUser: (_, { input }, { services, viewer }) =>
+    payloadOf(viewer, () => deletePerson(services, viewer.userId, idOf(input.userId))),
+}

@@ -1,0 +1,72 @@
+import { type RequestHandler, Router } from 'express'
+import { refuse } from '#domain/message.ts'
+import { isAdministrator } from '../account/administrator.ts'
+import { deletePerson, resetPassword } from '../admin/deeds.ts'
+import { searchText } from '../admin/forms.ts'
+import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
+import type { Services } from '../services.ts'
+import { checked } from './body.ts'
+import { type Endpoint, type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+import { once } from './once.ts'
+import { paging } from './paging.ts'
+import { pathId } from './pathId.ts'
+import { refused, resultOf } from './refused.ts'
+
+const NOT_FOUND = refuse('USER_NOT_FOUND')
+
+const peopleQuery = paging.extend({ search: searchText.default('') })
+
+const personJson = (person: PersonRecord): object => ({
+  id: person.userId,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  username: person.username,
+  email: person.email,
+  preferred_currency: person.currency,
+  expenses_count: person.expenses,
+  trips_count: person.trips,
+  budgets_count: person.budgets,
+  created_at: person.createdAt.toISOString(),
+  last_login_at: person.lastLoginAt?.toISOString() ?? null,
+})
+
+async function stats({ services }: SignedInCall): Promise<Answer> {
+  const { users, expenses, trips, budgets } = await overview(services.database)
+  return ok({ totalUsers: users, totalExpenses: expenses, totalTrips: trips, totalBudgets: budgets })
+}
+
+async function list({ services, request }: SignedInCall): Promise<Answer> {
+  const { page, per_page, search } = checked(peopleQuery, request.query)
+  const { people, total } = await listPeople(services.database, { page, perPage: per_page, search })
+  return ok({ users: people.map(personJson), page, per_page, total, has_next: page * per_page < total })
+}
+
+async function reset(call: SignedInCall): Promise<Answer> {
+  const userId = pathId(call, NOT_FOUND)
+  resultOf(await resetPassword(call.services, call.session, userId, await call.form()))
+  return ok(null, 'The password was reset')
+}
+
+async function remove(call: SignedInCall): Promise<Answer> {
+  const userId = pathId(call, NOT_FOUND)
+  resultOf(await deletePerson(call.services, call.session.account.userId, userId))
+  return ok(null, 'The user was deleted')
+}
+
+/** Whoever else is signed in has no business here. */
+function administratorOnly(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
+  return signedIn(services, call => {
+    if (!isAdministrator(call.session.account)) throw refused(refuse('ADMINISTRATOR_ONLY'))
+    return endpoint(call)
+  })
+}
+
+/** What the administrator sees and does. */
+export function adminCalls(services: Services): Router {
+  return Router()
+    .get('/api/admin/stats', administratorOnly(services, stats))
+    .get('/api/admin/users', administratorOnly(services, list))
+    .post('/api/admin/users/:id/reset-password', administratorOnly(services, once(reset)))
+    .delete('/api/admin/users/:id', administratorOnly(services, once(remove)))
+}

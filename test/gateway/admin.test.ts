@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
+import { shareExpense } from '#test/support/sharedExpense.ts'
+import { subscribe } from '#test/support/subscriber.ts'
+
+interface AdminUser {
+  readonly id: number
+  readonly username: string
+  readonly expenses_count: number
+}
+
+interface Page {
+  readonly users: readonly AdminUser[]
+  readonly page: number
+  readonly per_page: number
+  readonly total: number
+  readonly has_next: boolean
+}
+
+let gateway: TestGateway
+/** Whoever registers first. */
+let administrator: Person
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  administrator = await gateway.person({ username: 'boss', first_name: 'Bea', last_name: 'Boss' })
+  ana = await gateway.person({ username: 'Ana.S', first_name: 'Ana', last_name: 'Silva', default_currency: 'BRL' })
+})
+afterAll(() => gateway.stop())
+
+const users = async (query = ''): Promise<Page> =>
+  (await administrator.browser.get<Page>(`/api/admin/users${query}`)).body.data
+
+const signIn = async ({ registration }: Person, password: string): Promise<number> => {
+  const { email } = registration
+  return (await gateway.visitor().post('/api/auth/login/', { email, password })).status
+}
+
+const isSignedIn = async ({ browser }: Person): Promise<boolean> =>
+  (await browser.get('/api/auth/validate-session/')).status === 200
+
+const resetPath = (userId: number | string) => `/api/admin/users/${userId}/reset-password`
+
+describe('Only the administrator', () => {
+  const calls = (browser: Person['browser']) => [
+    browser.get('/api/admin/stats/'),
+    browser.get('/api/admin/users'),
+    browser.post(resetPath(1), { new_password: 'new password' }),
+    browser.delete(`/api/admin/users/${ana.id}/`),
+  ]
+
+  test('gets in by REST: visitors must sign in, others are told', async () => {
+    for (const { status, body } of await Promise.all(calls(gateway.visitor()))) {
+      expect([status, body.code, body.message]).toEqual([401, 'SIGNED_OUT', 'Please sign in'])
+    }
+    for (const { status, body } of await Promise.all(calls(ana.browser))) {
+      expect([status, body.code, body.message]).toEqual([
+        ...[403, 'ADMINISTRATOR_ONLY', 'Only the administrator may do this'],
+      ])
+    }
+    expect(await isSignedIn(administrator)).toBe(true)
+  })
+
+  test('must prove that a call comes from one of our own pages', async () => {
+    const forged = { 'X-CSRFToken': 'forged' }
+    const answers = [
+      await administrator.browser.post(resetPath(ana.id), { new_password: 'new password' }, forged),
+      await administrator.browser.delete(`/api/admin/users/${ana.id}`, forged),
+    ]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'CSRF_FAILED'])
+    expect(await isSignedIn(ana)).toBe(true)
+  })
+
+  test('gets in by GraphQL', async () => {
+    const question = '{ admin { stats { totalUsers } users { total } } }'
+    const { body } = await ana.browser.graphql<{ admin: null }>(question)
+    expect(body.data).toEqual({ admin: null })
+    expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+
+    for (const [name, input] of [
+      ['resetUserPassword', { userId: '1', newPassword: 'new password' }],
+      ['deleteUser', { userId: String(ana.id) }],
+    ] as const) {
+      const payload = await mutate(ana, name, input)
+      expect(payload).toMatchObject({ ok: false, refusals: [{ code: 'ADMINISTRATOR_ONLY' }] })
+    }
+    expect((await administrator.browser.graphql(question)).body.errors).toBeUndefined()
+  })
+})
+
+interface Payload {
+  readonly ok: boolean
+  readonly refusals: readonly { readonly code: string; readonly path: string | null }[]
+}
+
+async function mutate({ browser }: Person, name: string, input: object): Promise<Payload> {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`
+  const { body } = await browser.graphql<Record<string, Payload>>(
+    `mutation ($input: ${type}) { ${name}(input: $input) { ok refusals { code path } } }`,
+    { input },
+  )
+  const payload = body.data?.[name]
+  if (payload === undefined) throw new Error(JSON.stringify(body))
+  return payload
+}
+
+describe('The numbers', () => {
+  test('count accounts and expenses, each once, and nothing that was deleted', async () => {
+    const stats = async () => (await administrator.browser.get<Record<string, number>>('/api/admin/stats')).body.data
+    const before = await stats()
+    const bo = await gateway.person()
+    const { body } = await bo.browser.post<{ id: number }>('/api/expenses', lunch)
+    await bo.browser.post('/api/expenses', lunch)
+    const halves = [bo.id, ana.id].map(person => ({ person, minor: 1500 }))
+    await shareExpense(gateway.database, { createdBy: bo.id, shares: halves })
+    await bo.browser.delete(`/api/expenses/${body.data.id}`)
+
+    const totals = {
+      totalUsers: (before.totalUsers ?? 0) + 1,
+      totalExpenses: (before.totalExpenses ?? 0) + 2,
+      totalTrips: 0,
+      totalBudgets: 0,
+    }
+    expect(await stats()).toEqual(totals)
+    const question = '{ admin { stats { totalUsers totalExpenses totalTrips totalBudgets } } }'
+    expect((await administrator.browser.graphql(question)).body.data).toEqual({ admin: { stats: totals } })
+    expect((await users()).users.find(({ id }) => id === bo.id)?.expenses_count).toBe(2)
+  })
+})
+
+describe('The list of users', () => {
+  test('has all there is to know about an account', async () => {
+    const { users: found } = await users('?search=ana.s')
+    const date = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+    expect(found).toEqual([
+      {
+        id: ana.id,
+        first_name: 'Ana',
+        last_name: 'Silva',
+        username: 'Ana.S',
+        email: ana.registration.email,
+        preferred_currency: 'BRL',
+        expenses_count: 0,
+        trips_count: 0,
+        budgets_count: 0,
+        created_at: date,
+        last_login_at: date,
+      },
+    ])
+    const { body } = await administrator.browser.graphql(
+      `{ admin { users(search: "ana.s") { total users {
+        id firstName lastName username email preferredCurrency expensesCount tripsCount budgetsCount createdAt lastLoginAt
+      } } } }`,
+    )
+    const shown = { firstName: 'Ana', lastName: 'Silva', username: 'Ana.S', email: ana.registration.email }
+    const counts = { expensesCount: 0, tripsCount: 0, budgetsCount: 0 }
+    const dates = { createdAt: date, lastLoginAt: date }
+    expect(body.data).toEqual({
+      admin: {
+        users: { total: 1, users: [{ id: String(ana.id), ...shown, preferredCurrency: 'BRL', ...counts, ...dates }] },
+      },
+    })
+  })
+
+  test('says nothing about the last login of somebody who never came', async () => {
+    const cy = await gateway.person()
+    await gateway.database.asOwner('UPDATE account.users SET last_login_at = NULL WHERE user_id = $1', [cy.id])
+    expect((await users()).users[0]).toMatchObject({ id: cy.id, last_login_at: null })
+  })
+
+  test('comes in pages, newest first', async () => {
+    for (let count = 0; count < 3; count++) await gateway.person()
+    const all = await users()
+    expect(all).toMatchObject({ page: 1, per_page: 50, total: all.users.length, has_next: false })
+    const ids = all.users.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    const second = await users('?page=2&per_page=2')
+    expect(second).toMatchObject({ page: 2, per_page: 2, total: ids.length, has_next: true })
+    expect(second.users.map(({ id }) => id)).toEqual(ids.slice(2, 4))
+    expect(await users('?page=1000')).toMatchObject({ users: [], total: ids.length, has_next: false })
+
+    const { body } = await administrator.browser.graphql(
+      '{ admin { users(page: 2, perPage: 2) { page perPage total hasNext users { id } } } }',
+    )
+    const page = { page: 2, perPage: 2, total: ids.length, hasNext: true }
+    expect(body.data).toEqual({ admin: { users: { ...page, users: ids.slice(2, 4).map(id => ({ id: String(id) })) } } })
+  })
+
+  test.each(['SILVA', 'ana sil', 'na.s', '  ana.S ', 'ANA.S'])('finds by a part of the name: "%s"', async search => {
+    const { users: found, total } = await users(`?search=${encodeURIComponent(search)}`)
+    expect([found.map(({ id }) => id), total]).toEqual([[ana.id], 1])
+  })
+
+  test('finds by a part of the email, and nobody by what nobody has, sign for sign', async () => {
+    const { email } = ana.registration
+    expect((await users(`?search=${email.slice(0, -4).toUpperCase()}`)).users).toMatchObject([{ id: ana.id }])
+    for (const nobody of ['%', '_na', "'", 'Ana\\', 'zzz']) {
+      expect(await users(`?search=${encodeURIComponent(nobody)}`)).toMatchObject({ users: [], total: 0 })
+    }
+  })
+
+  test.each([
+    ['page=0', 'page', 'INVALID_PAGE'],
+    ['page=x', 'page', 'INVALID_PAGE'],
+    ['per_page=0', 'per_page', 'INVALID_PER_PAGE'],
+    ['per_page=201', 'per_page', 'INVALID_PER_PAGE'],
+    [`search=${'x'.repeat(201)}`, 'search', 'INVALID_SEARCH'],
+    ['search=%00', 'search', 'INVALID_SEARCH'],
+    ['search=a&search=b', 'search', 'INVALID_SEARCH'],
+  ])('refuses %s', async (query, path, code) => {
+    const { status, body } = await administrator.browser.get(`/api/admin/users?${query}`)
+    expect([status, body.code]).toEqual([400, code])
+    expect(body.errors).toMatchObject([{ path, code }])
+  })
+
+  test.each(['page: 0', 'perPage: 0', 'perPage: 201', `search: "${'x'.repeat(201)}"`])(
+    'refuses %s in GraphQL',
+    async given => {
+      const { body } = await administrator.browser.graphql(`{ admin { users(${given}) { total } } }`)
+      expect(body.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    },
+  )
+})
+
+describe('Resetting a password', () => {
+  test('lets the person in with the new one, and ends every session they had', async () => {
+    const bo = await gateway.person()
+    const { status, body } = await administrator.browser.post(`${resetPath(bo.id)}/`, { new_password: 'brand new one' })
+    expect([status, body.message]).toEqual([200, 'The password was reset'])
+    expect(await isSignedIn(bo)).toBe(false)
+    expect(await signIn(bo, bo.registration.password)).toBe(401)
+    expect(await signIn(bo, 'brand new one')).toBe(200)
+  })
+
+  test('of their own leaves the administrator signed in here, and nowhere else', async () => {
+    const { email, password } = administrator.registration
+    const elsewhere = gateway.visitor()
+    await elsewhere.post('/api/auth/login', { email, password })
+    await administrator.browser.post(resetPath(1), { new_password: 'brand new one' })
+    expect(await isSignedIn(administrator)).toBe(true)
+    expect((await elsewhere.get('/api/users/me')).status).toBe(401)
+    expect(await mutate(administrator, 'resetUserPassword', { userId: '1', newPassword: password })).toEqual({
+      ...{ ok: true, refusals: [] },
+    })
+    expect(await isSignedIn(administrator)).toBe(true)
+  })
+
+  test.each([
+    [{}, 'PASSWORD_REQUIRED', 'Password is required'],
+    [{ new_password: '' }, 'PASSWORD_REQUIRED', 'Password is required'],
+    [{ new_password: 'seven77' }, 'PASSWORD_TOO_SHORT', 'Password must be at least 8 characters'],
+    [{ new_password: 'x'.repeat(257) }, 'PASSWORD_TOO_LONG', 'Password must be at most 256 characters'],
+    [{ new_password: 12345678 }, 'PASSWORD_REQUIRED', 'Password is required'],
+  ])('refuses %o', async (input, code, message) => {
+    const { status, body } = await administrator.browser.post(resetPath(ana.id), input)
+    expect([status, body.code, body.message]).toEqual([400, code, message])
+    expect(body.errors).toEqual([{ path: 'new_password', code, message }])
+    expect(await isSignedIn(ana)).toBe(true)
+  })
+
+  test('takes 8 to 256 characters', async () => {
+    const bo = await gateway.person()
+    for (const new_password of ['eight888', 'x'.repeat(256)]) {
+      expect((await administrator.browser.post(resetPath(bo.id), { new_password })).status).toBe(200)
+      expect(await signIn(bo, new_password)).toBe(200)
+    }
+  })
+
+  test('of nobody is not found', async () => {
+    for (const nobody of [987_654, 0, 'abc']) {
+      const { status, body } = await administrator.browser.post(resetPath(nobody), { new_password: 'brand new one' })
+      expect([status, body.code, body.message]).toEqual([404, 'USER_NOT_FOUND', 'User not found'])
+    }
+    const { refusals } = await mutate(administrator, 'resetUserPassword', {
+      userId: '987654',
+      newPassword: 'x'.repeat(8),
+    })
+    expect(refusals).toMatchObject([{ code: 'USER_NOT_FOUND' }])
+  })
+})
+
+describe('Deleting a user', () => {
+  const deleted = ({ id }: Person) => administrator.browser.delete(`/api/admin/users/${id}`)
+
+  test('signs them out everywhere at once, for good', async () => {
+    const bo = await gateway.person()
+    const { closed } = await subscribe(bo.browser, 'subscription { feedChanged { itemId } }')
+    const { status, body } = await deleted(bo)
+    expect([status, body.message]).toEqual([200, 'The user was deleted'])
+    await expect.poll(() => closed, { timeout: 2_000 }).toMatchObject([{ code: 4401 }])
+    expect((await bo.browser.get('/api/users/me')).status).toBe(401)
+    expect(await signIn(bo, bo.registration.password)).toBe(401)
+  })
+
+  test('takes them off the list, and a second click finds nobody', async () => {
+    const bo = await gateway.person()
+    await deleted(bo)
+    expect((await users()).users.map(({ id }) => id)).not.toContain(bo.id)
+    const { status, body } = await deleted(bo)
+    expect([status, body.code, body.message]).toEqual([404, 'USER_NOT_FOUND', 'User not found'])
+    expect(await mutate(administrator, 'deleteUser', { userId: String(bo.id) })).toMatchObject({
+      ...{ ok: false, refusals: [{ code: 'USER_NOT_FOUND' }] },
+    })
+  })
+
+  test('frees their email and username, and never their number', async () => {
+    const bo = await gateway.person()
+    expect(await mutate(administrator, 'deleteUser', { userId: String(bo.id) })).toEqual({ ok: true, refusals: [] })
+    const again = await gateway.person(bo.registration)
+    expect(again.id).toBeGreaterThan(bo.id)
+  })
+
+  test('once by a key is answered alike however often it is sent', async () => {
+    const bo = await gateway.person()
+    const key = { 'Idempotency-Key': 'delete Bo' }
+    const remove = ({ id }: Person) => administrator.browser.delete(`/api/admin/users/${id}`, key)
+    for (const { status, body } of [await remove(bo), await remove(bo)]) {
+      expect([status, body.message]).toEqual([200, 'The user was deleted'])
+    }
+    const { status, body } = await remove(ana)
+    expect([status, body.code]).toEqual([409, 'COMMAND_ID_REUSED'])
+    expect(await isSignedIn(ana)).toBe(true)
+  })
+
+  test('is never done to the administrator', async () => {
+    const { status, body } = await deleted(administrator)
+    expect([status, body.code, body.message]).toEqual([403, 'USER_PROTECTED', 'The administrator cannot be deleted'])
+    expect(await mutate(administrator, 'deleteUser', { userId: '1' })).toMatchObject({
+      ...{ ok: false, refusals: [{ code: 'USER_PROTECTED' }] },
+    })
+    expect(await isSignedIn(administrator)).toBe(true)
+  })
+
+  test('leaves a job behind exactly if somebody was deleted', async () => {
+    const jobsFor = async (userId: number) =>
+      gateway.database.asOwner(`SELECT FROM pgboss.job WHERE name = 'people.erase' AND data->>'userId' = $1`, [userId])
+    const bo = await gateway.person()
+    await deleted(bo)
+    await deleted(bo)
+    await administrator.browser.delete('/api/admin/users/987654')
+    expect(await jobsFor(bo.id)).toHaveLength(3)
+    expect(await jobsFor(987_654)).toEqual([])
+    expect(await jobsFor(1)).toEqual([])
+  })
+})
