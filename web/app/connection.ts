@@ -49,6 +49,10 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     keepAlive,
+    // Open also while no page asks for news: by this line the server tells that a session has ended.
+    lazy: false,
+    // Whatever goes wrong is told to `closed` too.
+    onNonLazyError: () => undefined,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     retryWait: waitToRetry,
