@@ -5,9 +5,20 @@ export interface ToastMessage {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** What slides in at the bottom of the page. Five seconds is what react-aria asks for at least. */
+/** What slides in at the bottom of the page. */
 export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
 
+/** Five seconds is what react-aria asks for at least, so that everybody has time to read and to act. */
 const shownFor = 6_000
+/** Nothing is lost with a word that only confirms what one has just done. */
+const confirmedFor = 3_000
 
 export const showToast = (message: ToastMessage): string => toasts.add(message, { timeout: shownFor })
+
+let lastConfirmation: string | null = null
+
+/** "Saved." The next one takes the place of the last. */
+export function confirmBriefly(text: string): void {
+  if (lastConfirmation) toasts.close(lastConfirmation)
+  lastConfirmation = toasts.add({ text }, { timeout: confirmedFor })
+}

@@ -1,0 +1,28 @@
+import { SwitchButton, SwitchField, Text } from 'react-aria-components'
+import { cx } from './cx.ts'
+import styles from './Switch.module.css'
+
+interface SwitchProps {
+  readonly label: string
+  /** What it changes. */
+  readonly description: string
+  readonly isSelected: boolean
+  readonly onChange: (isSelected: boolean) => void
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ label, description, isSelected, onChange }: SwitchProps) {
+  return (
+    <SwitchField isSelected={isSelected} onChange={onChange} className={cx(styles.field)}>
+      <SwitchButton className={cx(styles.switch)}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.track}>
+          <span className={styles.thumb} />
+        </span>
+      </SwitchButton>
+      <Text slot="description" className={cx(styles.description)}>
+        {description}
+      </Text>
+    </SwitchField>
+  )
+}
