@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { ApiError } from './sessionApi.ts'
 
 /**
- * Puts the server's complaints beside the fields they are about and gives the first of these the focus.
- * Returns the words for the banner, or null when every complaint has found its field.
+ * Puts the server's complaints beside the fields they are about.
+ * Returns the words for the banner, or null when complaints have found their fields.
  */
 export function showServerErrors<Values extends FieldValues>(
   t: TFunction,
@@ -15,12 +16,6 @@ export function showServerErrors<Values extends FieldValues>(
   fallback: string,
 ): string | null {
   if (!(error instanceof ApiError)) return fallback
-  const placed = error.fields.flatMap(complaint => {
-    const field = fields.find(name => name === complaint.path)
-    return field ? [{ field, message: refusalWords(t, complaint) }] : []
-  })
-  placed.forEach(({ field, message }, index) => {
-    setError(field, { message }, { shouldFocus: index === 0 })
-  })
-  return placed.length > 0 ? null : refusalWords(t, error) || fallback
+  const unplaced = placeComplaints(error.fields, { t, fields, setError })
+  return unplaced.length < error.fields.length ? null : refusalWords(t, error) || fallback
 }
