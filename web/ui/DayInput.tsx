@@ -24,7 +24,10 @@ export function DayInput() {
   )
 }
 
-/** Their order is that of the reader's date format; react-aria would take that of the language. */
+/**
+ * Their order is that of the reader's date format; react-aria would take that of the language. Each part belongs to the
+ * state as react-aria made it, and would not be recognised by a copy.
+ */
 function OrderedParts() {
   const state = use(DateFieldStateContext)
   const format = useDateFormat()
@@ -32,7 +35,11 @@ function OrderedParts() {
   return (
     <DateFieldStateContext value={ordered}>
       <DateInput className={cx(styles.input)}>
-        {segment => <DateSegment segment={segment} className={cx(styles.segment)} />}
+        {segment => (
+          <DateFieldStateContext value={state}>
+            <DateSegment segment={segment} className={cx(styles.segment)} />
+          </DateFieldStateContext>
+        )}
       </DateInput>
     </DateFieldStateContext>
   )
