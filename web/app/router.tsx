@@ -3,7 +3,7 @@ import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
 import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
 import { askToAddExpense } from './addExpense.ts'
 import { Frame, loadShell } from './Frame.tsx'
-import { GuestsOnly, MembersOnly } from './guards.tsx'
+import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
 import { BlogPage } from './visitors/BlogPage.tsx'
 
 /** Pages arrive within a blink; a placeholder would only flicker. */
@@ -33,12 +33,22 @@ const publicPages: RouteObject[] = [
   { path: '/blog', element: <BlogPage /> },
 ]
 
+const administratorPages: RouteObject[] = [
+  { path: '/admin', lazy: async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }) },
+  {
+    path: '/admin/users',
+    lazy: async () => ({ Component: (await import('./AdminUsersPage.tsx')).AdminUsersPage }),
+  },
+]
+
 /** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
 const laterPages = ['/budgets', '/reports', '/trips', '/connections']
 
 const memberPages: RouteObject[] = [
   { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
+  { path: '/settings', lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
+  { element: <AdministratorsOnly />, children: administratorPages },
   ...laterPages.map(path => ({ path, element: <NotFoundScreen /> })),
 ]
 

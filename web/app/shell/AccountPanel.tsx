@@ -3,14 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
+import { usePreferenceChange } from '#web/features/settings/usePreferenceChange.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
+import { serverNameOf, type Theme } from '#web/ui/theme.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import styles from './AccountPanel.module.css'
 
 /** Who is signed in, how it looks, and the way out. */
 export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation()
   const { user, signOut } = useSession()
+  const change = usePreferenceChange()
+  const keepTheme = async (theme: Theme) => {
+    const failure = await change({ theme: serverNameOf(theme) })
+    if (failure) showToast({ text: failure })
+  }
   return (
     <div className={styles.panel}>
       {user && (
@@ -19,7 +27,7 @@ export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
           <p className={styles.email}>{user.email}</p>
         </div>
       )}
-      <ThemeChoice />
+      <ThemeChoice onChoose={theme => void keepTheme(theme)} />
       <p className={styles.links}>
         <Link to="/about" onClick={onLeave}>
           {t('about.heading')}

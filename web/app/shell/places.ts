@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText, ShieldCheck } from 'lucide-react'
+import { type LucideIcon, ReceiptText, Settings, ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -10,6 +10,7 @@ interface Place {
 }
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
+const settings: Place = { path: '/settings', label: 'shell.settings', icon: Settings }
 const admin: Place = { path: '/admin', label: 'shell.admin', icon: ShieldCheck }
 
 /** What stands in the bar of small screens; the rest is in its menu. */
@@ -18,5 +19,5 @@ export const mainPlaces: readonly Place[] = [expenses]
 /** The places of the product, in the order of the navigation. */
 export function usePlaces(): readonly Place[] {
   const { user } = useSession()
-  return [...mainPlaces, ...(user && isAdministrator(user) ? [admin] : [])]
+  return [...mainPlaces, settings, ...(user && isAdministrator(user) ? [admin] : [])]
 }

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
+import { today } from '#web/format/days.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
+import { RadioChoice } from '#web/ui/RadioChoice.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
+import { serverNameOf } from '#web/ui/theme.ts'
+import { confirmBriefly } from '#web/ui/toasts.ts'
+import { useSettings } from './SettingsProvider.tsx'
+import type { Settings } from './settings.ts'
+import { TimezoneChoice } from './TimezoneChoice.tsx'
+import { usePreferenceChange } from './usePreferenceChange.ts'
+
+/** Each of these takes effect and is saved as soon as it is chosen. */
+export function PreferencesCard() {
+  const { t } = useTranslation()
+  const { settings } = useSettings()
+  const change = usePreferenceChange()
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async (wish: Partial<Settings>) => {
+    setFailure(null)
+    const failed = await change(wish)
+    if (failed) return setFailure(failed)
+    confirmBriefly(t('settings.preferences.saved'))
+  }
+
+  return (
+    <Card title={t('settings.preferences.title')}>
+      {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+      <ThemeChoice showNames onChoose={theme => void save({ theme: serverNameOf(theme) })} />
+      <Switch
+        label={t('settings.preferences.splitTotals')}
+        description={t('settings.preferences.splitTotalsHint')}
+        isSelected={settings.showSplitTotals}
+        onChange={showSplitTotals => void save({ showSplitTotals })}
+      />
+      <Switch
+        label={t('settings.preferences.duplicateCheck')}
+        description={t('settings.preferences.duplicateCheckHint')}
+        isSelected={settings.enableDuplicateCheck}
+        onChange={enableDuplicateCheck => void save({ enableDuplicateCheck })}
+      />
+      <LanguageChoice onChoose={language => void save({ language })} />
+      <RadioChoice
+        label={t('settings.preferences.dateFormat')}
+        options={dateFormats.map(id => ({ id, text: t(`dateFormat.${id}`), example: formatDay(today(), id) }))}
+        value={settings.dateFormat}
+        onChange={dateFormat => void save({ dateFormat })}
+      />
+      <TimezoneChoice value={settings.timezone} onChange={timezone => void save({ timezone })} />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useIsSlow } from '#web/ui/Skeleton.tsx'
+import { SessionRow } from './SessionRow.tsx'
+import { SessionsSkeleton } from './SettingsSkeleton.tsx'
+import styles from './settings.module.css'
+import { useSessions } from './useSessions.ts'
+
+/** Every place one is signed in at, this one first, and the ways to sign out there. */
+export function SessionList({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const { t } = useTranslation()
+  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
+  const [isAsking, setIsAsking] = useState(false)
+  const isSlow = useIsSlow(!sessions && !hasFailedToLoad)
+  const leaveEverywhere = async () => {
+    setIsAsking(false)
+    if (await endAll()) onSignedOut()
+  }
+
+  return (
+    <div className={styles.sessions}>
+      <h3 className={styles.subtitle}>{t('settings.sessions.title')}</h3>
+      {hasFailedToLoad && (
+        <Banner text={t('settings.sessions.loadFailed')} action={{ label: t('common.retry'), run: reload }} />
+      )}
+      {hasFailed && <Banner text={t('settings.sessions.endFailed')} onDismiss={dismissFailure} />}
+      {!sessions && !hasFailedToLoad && <SessionsSkeleton isVisible={isSlow} />}
+      {sessions && (
+        <ul>
+          {sessions.map(session => (
+            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.footer}>
+        <Button onPress={() => setIsAsking(true)}>{t('settings.sessions.endAll')}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('settings.sessions.confirmTitle')}
+          message={t('settings.sessions.confirm')}
+          confirmLabel={t('settings.sessions.confirmLabel')}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => void leaveEverywhere()}
+        />
+      )}
+    </div>
+  )
+}

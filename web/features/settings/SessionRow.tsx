@@ -1,0 +1,52 @@
+import { intlFormatDistance } from 'date-fns'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { formatMoment } from '#web/format/moments.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { SessionFieldsFragment } from './Security.generated.ts'
+import { useSettings } from './SettingsProvider.tsx'
+import styles from './settings.module.css'
+
+interface SessionRowProps {
+  readonly session: SessionFieldsFragment
+  readonly onEnd: () => void
+}
+
+const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(device)
+
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { t } = useTranslation()
+  const { device, isCurrent } = session
+  const Icon = isPhone(device) ? Smartphone : Monitor
+  return (
+    <li className={styles.session}>
+      <Icon size={20} aria-hidden className={styles.device} />
+      <div className={styles.sessionWords}>
+        <p className={styles.sessionName}>{device}</p>
+        <SessionTimes session={session} />
+      </div>
+      {isCurrent ? (
+        <span className={styles.current}>{t('settings.sessions.current')}</span>
+      ) : (
+        <Button variant="quiet" aria-label={t('settings.sessions.endOne', { device })} onPress={onEnd}>
+          {t('settings.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SessionTimes({ session: { isCurrent, createdAt, lastSeenAt } }: Pick<SessionRowProps, 'session'>) {
+  const { t } = useTranslation()
+  const locale = useDateLocale()
+  const { timezone } = useSettings().settings
+  const since = formatMoment(createdAt, locale, timezone)
+  const seen = intlFormatDistance(new Date(lastSeenAt), new Date(), { locale })
+  return (
+    <p className={styles.sessionTimes}>
+      {!isCurrent && <span>{t('settings.sessions.lastSeen', { when: seen })}</span>}
+      <span>{t('settings.sessions.since', { when: since })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import styles from './settings.module.css'
+
+interface TimezoneChoiceProps {
+  readonly value: string
+  readonly onChange: (timezone: string) => void
+}
+
+const ofThisDevice = Intl.DateTimeFormat().resolvedOptions().timeZone
+const known = Intl.supportedValuesOf('timeZone')
+
+/** "America/New York". */
+const readable = (timezone: string): string => timezone.replaceAll('_', ' ')
+
+/** All time zones of the browser, and the one of this device a press away. */
+export function TimezoneChoice({ value, onChange }: TimezoneChoiceProps) {
+  const { t } = useTranslation()
+  const choices = useMemo(() => {
+    const timezones = [...new Set([...known, ofThisDevice, value])].toSorted()
+    return timezones.map(timezone => ({ id: timezone, text: readable(timezone) }))
+  }, [value])
+  return (
+    <div className={styles.timezone}>
+      <SearchableSelect
+        label={t('settings.timezone.label')}
+        choices={choices}
+        value={value}
+        onChange={onChange}
+        placeholder={t('settings.timezone.select')}
+        searchLabel={t('settings.timezone.search')}
+        noMatch={t('settings.timezone.noMatch')}
+      />
+      {value !== ofThisDevice && (
+        <Button onPress={() => onChange(ofThisDevice)}>
+          {t('settings.timezone.useOfDevice', { timezone: readable(ofThisDevice) })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+
+/** What somebody may tell about themselves. */
+export interface ProfileValues {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+}
+
+export interface Profile extends ProfileValues {
+  readonly email: string
+}
+
+export interface SavedProfile extends ProfileValues {
+  readonly displayName: string
+}
+
+export const profileFields = ['username', 'firstName', 'lastName', 'currency', 'preferredCurrencies'] as const
+
+const requiredText = (message: string) => z.string().trim().min(1, message)
+
+export const profileSchema = (t: TFunction) =>
+  z.object({
+    username: requiredText(t('refusals.USERNAME_REQUIRED')),
+    firstName: requiredText(t('refusals.FIRST_NAME_REQUIRED')),
+    lastName: requiredText(t('refusals.LAST_NAME_REQUIRED')),
+    currency: z.string(),
+    preferredCurrencies: z.array(z.string()).readonly(),
+  })
+
+export const valuesOf = ({ email: _, ...values }: Profile): ProfileValues => values
