@@ -1,6 +1,7 @@
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CURRENCIES, findCurrency } from '#domain/money/currency.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { currencyChoices } from './currencyChoices.ts'
 import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
 
 interface CurrencyPickerProps {
@@ -9,6 +10,8 @@ interface CurrencyPickerProps {
   readonly onChange: (code: string) => void
   /** Codes that come first, the most wanted one at the top. */
   readonly preferred?: readonly string[]
+  /** Codes that are not offered. */
+  readonly except?: readonly string[]
   /** Shows the code alone while closed. */
   readonly compact?: boolean
   readonly error?: string | undefined
@@ -16,18 +19,14 @@ interface CurrencyPickerProps {
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
-const noneFirst: readonly string[] = []
-
-const byName = CURRENCIES.toSorted((one, other) => one.name.localeCompare(other.name))
-
-export function CurrencyPicker({ preferred = noneFirst, compact = false, ...rest }: CurrencyPickerProps) {
+export function CurrencyPicker({ preferred, except, compact = false, ...rest }: CurrencyPickerProps) {
   const { t } = useTranslation()
-  const choices = useMemo(() => {
-    const first = [...new Set(preferred)].flatMap(code => findCurrency(code) ?? [])
-    return [...first, ...byName.filter(currency => !preferred.includes(currency.code))].map(
-      ({ code, name, symbol }): Choice => ({ id: code, text: `${code} · ${name}`, aside: symbol }),
-    )
-  }, [preferred])
+  const language = useLanguage()
+  const { value } = rest
+  const choices = useMemo(
+    () => currencyChoices(language, { preferred, current: value, except }),
+    [language, preferred, value, except],
+  )
   return (
     <SearchableSelect
       {...rest}

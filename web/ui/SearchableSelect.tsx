@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Button,
@@ -16,6 +16,7 @@ import {
 } from 'react-aria-components'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
+import { findChoices } from './findChoices.ts'
 import styles from './SearchableSelect.module.css'
 
 export interface Choice {
@@ -26,6 +27,8 @@ export interface Choice {
   readonly mark?: string | undefined
   /** Right of the text, e.g. a symbol. */
   readonly aside?: string | undefined
+  /** Other words that one may look for. */
+  readonly alsoFoundBy?: readonly string[]
 }
 
 export interface SearchableSelectProps {
@@ -49,6 +52,9 @@ const showMarkAndText = (choice: Choice) => (choice.mark ? `${choice.mark} ${cho
 /** A button that opens a list one can search: arrows move, Enter selects, Escape closes. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, choices, value, onChange, placeholder, error, renderValue = showMarkAndText } = props
+  const [typed, setTyped] = useState('')
+  const comparison = useFilter({ sensitivity: 'base' })
+  const found = useMemo(() => findChoices(choices, typed, comparison), [choices, typed, comparison])
   const chosen = choices.find(choice => choice.id === value)
   return (
     <Select
@@ -56,6 +62,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
       onChange={key => {
         if (key !== null) onChange(String(key))
       }}
+      onOpenChange={() => setTyped('')}
+      allowsEmptyCollection
       isInvalid={Boolean(error)}
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
@@ -72,38 +80,33 @@ export function SearchableSelect(props: SearchableSelectProps) {
         <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
       </Button>
       <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
-      <ChoiceList choices={choices} searchLabel={props.searchLabel} noMatch={props.noMatch} />
+      <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
+        <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <SearchField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
+            <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(styles.searchInput)} />
+          </SearchField>
+          <ChoiceList choices={found} noMatch={props.noMatch} />
+        </Autocomplete>
+      </Popover>
     </Select>
   )
 }
 
-function ChoiceList({
-  choices,
-  searchLabel,
-  noMatch,
-}: Pick<SearchableSelectProps, 'choices' | 'searchLabel' | 'noMatch'>) {
-  const { contains } = useFilter({ sensitivity: 'base' })
+function ChoiceList({ choices, noMatch }: { readonly choices: readonly Choice[]; readonly noMatch: string }) {
   return (
-    <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
-      <Autocomplete filter={contains}>
-        <SearchField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
-          <Input role="combobox" aria-expanded placeholder={searchLabel} className={cx(styles.searchInput)} />
-        </SearchField>
-        <ListBox
-          items={choices}
-          className={cx(styles.list)}
-          renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}
-        >
-          {choice => (
-            <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
-              {choice.mark && <span aria-hidden>{choice.mark}</span>}
-              <span className={styles.text}>{choice.text}</span>
-              {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
-              <Check size={16} aria-hidden className={styles.check} />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Autocomplete>
-    </Popover>
+    <ListBox
+      items={choices}
+      className={cx(styles.list)}
+      renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}
+    >
+      {choice => (
+        <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
+          {choice.mark && <span aria-hidden>{choice.mark}</span>}
+          <span className={styles.text}>{choice.text}</span>
+          {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
+          <Check size={16} aria-hidden className={styles.check} />
+        </ListBoxItem>
+      )}
+    </ListBox>
   )
 }

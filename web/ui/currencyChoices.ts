@@ -1,0 +1,38 @@
+import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
+import type { Choice } from './SearchableSelect.tsx'
+
+interface CurrencyOffer {
+  /** Codes that come first, the most wanted one at the top. */
+  readonly preferred?: readonly string[] | undefined
+  /** Offered even if nobody can pay with it any more. */
+  readonly current?: string | undefined
+  /** Codes that are not to be had here, e.g. because they were chosen before. */
+  readonly except?: readonly string[] | undefined
+}
+
+/** In the reader's language; a few that locale data lack keep their English name. */
+function namesIn(language: string): (currency: Currency) => string {
+  const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
+  return ({ code, name }) => names.of(code) ?? name
+}
+
+/** Found by code, symbol and name, the latter in the reader's language and in English. */
+const choiceOf = ({ code, symbol, name }: Currency, localName: string): Choice => ({
+  id: code,
+  text: `${code} · ${localName}`,
+  aside: symbol,
+  alsoFoundBy: [localName, name, symbol],
+})
+
+/** The currencies one can choose here: preferred ones first, then all by name. */
+export function currencyChoices(language: string, { preferred = [], current, except = [] }: CurrencyOffer): Choice[] {
+  const nameOf = namesIn(language)
+  const place = (code: string) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length)
+  return CURRENCIES.filter(({ code, isActive }) => (isActive || code === current) && !except.includes(code))
+    .map(currency => ({ currency, localName: nameOf(currency) }))
+    .toSorted(
+      (one, other) =>
+        place(one.currency.code) - place(other.currency.code) || one.localName.localeCompare(other.localName, language),
+    )
+    .map(({ currency, localName }) => choiceOf(currency, localName))
+}
