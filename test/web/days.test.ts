@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateLocaleOf, formatDay } from '#web/format/dateFormat.ts'
-import { dayLabel, monthName, today } from '#web/format/days.ts'
+import { dayLabel, monthTitle, today } from '#web/format/days.ts'
 
 const words = { today: 'Today', yesterday: 'Yesterday' }
 const label = (day: string, locale = 'en-GB') => dayLabel(day, '2026-11-21', locale, words)
@@ -28,6 +28,13 @@ test('today is the day of the clock on the wall, also just before midnight', () 
   expect(today(new Date(2026, 0, 9, 23, 59, 59))).toBe('2026-01-09')
 })
 
-test('months have their names', () => {
-  expect(monthName('2026-02', 'en')).toBe('February')
+test.for([
+  ['en', 'February', 'February 2025'],
+  ['de', 'Februar', 'Februar 2025'],
+  ['es', 'Febrero', 'Febrero de 2025'],
+  ['fr', 'Février', 'Février 2025'],
+  ['pt-PT', 'Fevereiro', 'Fevereiro de 2025'],
+])('the headings of months in %s', ([language = '', thisYear, lastYear]) => {
+  expect(monthTitle('2026-02', '2026-11-21', language)).toBe(thisYear)
+  expect(monthTitle('2025-02', '2026-11-21', language)).toBe(lastYear)
 })

@@ -20,9 +20,13 @@ export function dayLabel(day: string, now: string, locale: string, words: DayWor
   return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(date)
 }
 
-/** "November" for 2026-11. */
-export const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long' }).format(parseISO(`${month}-01`))
+/** "November", or "November 2025" in another year than now, as a heading: some languages write months small. */
+export function monthTitle(month: string, now: string, language: string): string {
+  const isThisYear = yearOf(month) === yearOf(now)
+  const format = new Intl.DateTimeFormat(language, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
+  const name = format.format(parseISO(`${month}-01`))
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 export const yearOf = (day: string): string => day.slice(0, 4)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { dayLabel, monthName, today, yearOf } from '#web/format/days.ts'
+import { dayLabel, monthTitle, today } from '#web/format/days.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
@@ -80,12 +80,11 @@ interface MonthHeadingProps {
 
 function MonthHeading({ id, month, totals }: MonthHeadingProps) {
   const { t } = useTranslation()
-  const name = monthName(month, useLanguage())
-  const year = yearOf(month)
+  const language = useLanguage()
   return (
     <>
       <h3 id={id} className={styles.monthName}>
-        {year === yearOf(today()) ? name : `${name} ${year}`}
+        {monthTitle(month, today(), language)}
       </h3>
       <p className={styles.monthTotals} title={t('expenses.monthTotalHint')}>
         {totals.map(total => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { categoryEmoji } from '#web/format/category.ts'
-import { monthName, monthOf, today } from '#web/format/days.ts'
+import { monthOf, monthTitle, today } from '#web/format/days.ts'
 import { addMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -26,7 +26,7 @@ export function MiniFeed() {
     <div role="img" aria-label={t('home.feed.label')} className={styles.stage}>
       <div className={styles.card}>
         <div className={styles.month}>
-          <span className={styles.monthName}>{monthName(monthOf(today()), language)}</span>
+          <span className={styles.monthName}>{monthTitle(monthOf(today()), today(), language)}</span>
           <span className={styles.totals}>
             {currencies.map(currency => (
               <Amount key={currency} money={totalIn(currency, shown)} />
