@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { createLogger } from '#domain/store/logger.ts'
+import { createLogger, type Logger } from '#domain/store/logger.ts'
 import type { GatewayConfig } from '#gateway/config.ts'
 import { type Gateway, openGateway } from '#gateway/server.ts'
 import { projections } from '#projections/registry.ts'
@@ -8,7 +8,7 @@ import { install } from '#projections/runner/install.ts'
 import { Client } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-const logger = createLogger('test', 'silent')
+const silent = createLogger('test', 'silent')
 
 export interface TestGateway {
   readonly url: string
@@ -25,7 +25,7 @@ export interface Projector {
 }
 
 /** The projector, in this process. */
-export async function startProjector({ url }: TestDatabase): Promise<Projector> {
+export async function startProjector({ url }: TestDatabase, logger: Logger = silent): Promise<Projector> {
   const builds = await install(url, projections, logger)
   const follower: Follower = await follow(url, projections, { logger })
   return {
@@ -41,12 +41,19 @@ interface GatewayOptions {
   readonly projecting?: boolean
   /** Another gateway, whose database is to be used. */
   readonly sharing?: TestGateway
+  /** Where to listen to what it says. */
+  readonly logger?: Logger
 }
 
 /** The gateway in this process, reached as clients reach it. */
-export async function startGateway({ config, projecting = true, sharing }: GatewayOptions = {}): Promise<TestGateway> {
+export async function startGateway({
+  config,
+  projecting = true,
+  sharing,
+  logger = silent,
+}: GatewayOptions = {}): Promise<TestGateway> {
   const database = sharing?.database ?? (await createTestDatabase())
-  const projector = projecting && sharing === undefined ? await startProjector(database) : undefined
+  const projector = projecting && sharing === undefined ? await startProjector(database, logger) : undefined
   const gateway: Gateway = await openGateway(
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,

@@ -1,0 +1,185 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import { dump, wordsIn } from '#test/support/dump.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { expensesOf } from '#test/support/graphqlExpenses.ts'
+import { lunch, type RestPage, recorded } from '#test/support/restExpenses.ts'
+import { shareExpense } from '#test/support/sharedExpense.ts'
+import { erasePerson } from '#workers/erasure/erasePerson.ts'
+import { startWorker } from '#workers/worker.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+const lines: string[] = []
+const logger = createLogger('test', 'trace', { write: line => void lines.push(line) })
+
+let gateway: TestGateway
+let stopWorker: () => Promise<void>
+let administrator: Person
+let bo: Person
+
+beforeAll(async () => {
+  gateway = await startGateway({ logger, config: { LOG_LEVEL: 'trace' } })
+  stopWorker = await startWorker({ connectionString: gateway.database.url, jobs: [erasePerson], reactions: [], logger })
+  administrator = await gateway.person()
+  bo = await gateway.person()
+})
+afterAll(async () => {
+  await stopWorker()
+  await gateway.stop()
+})
+
+const ANA = {
+  username: 'Anastazja.Q',
+  first_name: 'Anastázja',
+  last_name: 'Quimbledon',
+  email: 'Anastazja.Quimbledon@mail.example.org',
+  password: 'tangerine velocipede',
+}
+
+const deleteUser = async ({ id }: Person): Promise<void> => {
+  const { status } = await administrator.browser.delete(`/api/admin/users/${id}`)
+  expect(status).toBe(200)
+}
+
+/** How many rounds of erasing this person are over. */
+async function roundsFor({ id }: Person): Promise<number> {
+  const rows = await gateway.database.asOwner(
+    `SELECT FROM pgboss.job WHERE name = 'people.erase' AND state = 'completed' AND data->>'userId' = $1`,
+    [id],
+  )
+  return rows.length
+}
+
+const bringForwardTheNextRound = ({ id }: Person) =>
+  gateway.database.asOwner(
+    `UPDATE pgboss.job SET start_after = now() WHERE id = (
+       SELECT id FROM pgboss.job
+       WHERE name = 'people.erase' AND state = 'created' AND data->>'userId' = $1 ORDER BY start_after LIMIT 1
+     )`,
+    [id],
+  )
+
+/** What of these words is anywhere: in the database, or in a line that a process has logged. */
+const leftOf = async (words: readonly string[]): Promise<string[]> =>
+  wordsIn(`${await dump(gateway.database)}\n${lines.join('')}`, words)
+
+const FEED = `{ feed { edges { node { ... on Expense {
+  id version title ownShare { minor } payers { person { displayName } amount { minor } }
+  split { entries { person { displayName } value share { minor } } }
+} } } } }`
+
+/** All that Bo sees, as text. */
+async function seenByBo(): Promise<string> {
+  const rest = await bo.browser.get('/api/expenses')
+  const graphql = await bo.browser.graphql(FEED)
+  return JSON.stringify([rest.body, graphql.body])
+}
+
+/** All that the read models hold of what Bo has a part in, as text. */
+async function keptForBo(): Promise<string> {
+  const rows = await Promise.all([
+    gateway.database.asOwner(
+      'SELECT e::text FROM read.expenses e JOIN read.expense_access a USING (expense_id) WHERE a.person_id = $1 ORDER BY 1',
+      [bo.id],
+    ),
+    gateway.database.asOwner('SELECT e::text FROM read.feed_entries e WHERE viewer_id = $1 ORDER BY 1', [bo.id]),
+    gateway.database.asOwner('SELECT m::text FROM read.feed_months m WHERE viewer_id = $1 ORDER BY 1', [bo.id]),
+  ])
+  return JSON.stringify(rows)
+}
+
+/** A life that leaves traces wherever one can. Answers the words of it that nobody is to find afterwards. */
+async function liveAs(ana: Person): Promise<string[]> {
+  const { browser, registration } = ana
+  const key = 'mandolin-key-of-ana'
+  const { id } = await recorded(ana, { title: 'Periwinkle ointment' })
+  await browser.put(`/api/expenses/${id}`, { title: 'Periwinkle tincture' })
+  await browser.put(`/api/expenses/${id}`, { title: 'Periwinkle elixir', amount: 13 })
+  await browser.delete(`/api/expenses/${id}`)
+  await expensesOf(ana).mutate('restoreExpense', { id: String(id) })
+  const deleted = await recorded(ana, { title: 'Zucchini horoscope' })
+  await browser.delete(`/api/expenses/${deleted.id}`)
+  await browser.post('/api/expenses', { ...lunch, title: 'Keyed marmalade' }, { 'Idempotency-Key': key })
+  await browser.put('/api/users/settings', { timezone: 'America/Noronha' }, { 'Idempotency-Key': `${key}-2` })
+  await browser.put('/api/users/me', { username: 'Anastazja.Two' })
+  const other = gateway.visitor('203.0.113.77')
+  const device = { 'User-Agent': 'Mozilla/5.0 (iPad) FxiOS/9' }
+  const { email, password } = registration
+  await other.post('/api/auth/login', { email, password: 'wrong rhinoceros' })
+  await other.post('/api/auth/login', { email, password, remember_me: true }, device)
+  await other.get('/api/expenses')
+  return [
+    ...Object.values(ANA),
+    ...['Anastazja.Two', 'Periwinkle', 'ointment', 'tincture', 'elixir', 'Zucchini', 'marmalade', key, 'rhinoceros'],
+    ...['America/Noronha', 'Firefox on iPad', '203.0.113.77', browser.address],
+    ...browser.cookies.values(),
+    ...other.cookies.values(),
+  ]
+}
+
+test('nothing personal is left of whoever is deleted, and nothing of the others is touched', async () => {
+  const ana = await gateway.person(ANA)
+  const words = await liveAs(ana)
+  const halves = [ana.id, bo.id].map(person => ({ person, minor: 1500 }))
+  const split = { type: 'EQUAL', entries: halves.map(({ person }) => ({ person, value: '1' })) } as const
+  await shareExpense(gateway.database, { createdBy: ana.id, shares: halves, split })
+  await shareExpense(gateway.database, { createdBy: bo.id, shares: halves, split })
+  await recorded(bo, { title: 'Bo alone' })
+  expect(await leftOf(words)).toEqual(
+    expect.arrayContaining([ANA.email, 'Anastazja.Two', 'tincture', 'Zucchini', 'Firefox on iPad']),
+  )
+  expect(wordsIn(lines.join(''), words)).toEqual([])
+  const seen = await seenByBo()
+  const kept = await keptForBo()
+  const name = `${ANA.first_name} ${ANA.last_name}`
+  expect(seen).toContain(name)
+
+  await deleteUser(ana)
+
+  expect((await ana.browser.get('/api/users/me')).status).toBe(401)
+  await vi.waitFor(async () => expect(await leftOf(words)).toEqual([]), PATIENCE)
+  expect(await seenByBo()).toBe(seen.replaceAll(name, 'Unknown User'))
+  expect(await keptForBo()).toBe(kept)
+
+  const again = await gateway.person({ ...ANA, password: 'another password' })
+  expect(again.id).toBeGreaterThan(ana.id)
+  const { body } = await again.browser.get<RestPage>('/api/expenses')
+  expect(body.data).toMatchObject({ expenses: [], total: 0 })
+})
+
+/** What is to be stored now waits, as it does behind a very large append. */
+async function whileNothingIsStored(work: () => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: gateway.database.url })
+  await owner.connect()
+  try {
+    await owner.query('BEGIN')
+    await owner.query('SELECT pg_advisory_xact_lock(7845100001)')
+    await work()
+    await owner.query('COMMIT')
+  } finally {
+    await owner.end()
+  }
+}
+
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`
+
+test('what was on its way when the account went is erased by a later round', async () => {
+  const cleo = await gateway.person()
+  const words = ['Hippopotamus lullaby']
+  let underWay: ReturnType<typeof recorded> | undefined
+  await whileNothingIsStored(async () => {
+    underWay = recorded(cleo, { title: 'Hippopotamus lullaby' })
+    await vi.waitFor(async () => expect(await gateway.database.asOwner(WAITING)).toHaveLength(1), PATIENCE)
+    await deleteUser(cleo)
+    await vi.waitFor(async () => expect(await roundsFor(cleo)).toBe(1), PATIENCE)
+  })
+  await underWay
+  expect(await leftOf(words)).toEqual(words)
+
+  await bringForwardTheNextRound(cleo)
+
+  await vi.waitFor(async () => expect(await leftOf(words)).toEqual([]), PATIENCE)
+  expect(await gateway.database.asOwner('SELECT FROM read.expenses WHERE created_by = $1', [cleo.id])).toEqual([])
+})
