@@ -18,6 +18,7 @@ test('every documented answer is given by the running calls, in the documented s
   const path = `/api/expenses/${stored.body.data.id}`
 
   await visitor.get('/api/csrf-token')
+  await visitor.call('GET', '/api/csrf-token', { headers: foreign })
   await visitor.get('/api/site')
   for (const body of [{}, huge, registration]) await visitor.post('/api/auth/register', body)
   await visitor.post('/api/auth/register', someone(2), foreign)
@@ -57,10 +58,20 @@ test('every documented answer is given by the running calls, in the documented s
 
   const person = await gateway.person()
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
+  await tryTooOften(visitor, { email, password })
 
   const seen = new Set([...visitor.seen, ...browser.seen, ...person.browser.seen])
   expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
 })
+
+async function tryTooOften(visitor: Client, credentials: object): Promise<void> {
+  await visitor.post('/api/auth/login', credentials, key)
+  await visitor.post('/api/auth/login', { ...credentials, remember_me: true }, key)
+  for (let n = 1; n <= 20; n++) {
+    await visitor.post('/api/auth/login', {})
+    await visitor.post('/api/auth/register', {})
+  }
+}
 
 async function administer(visitor: Client, person: Client, administrator: Client, user: string): Promise<void> {
   const reset = `${user}/reset-password`

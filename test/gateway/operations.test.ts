@@ -224,7 +224,7 @@ test('The log has a line for every request, and nothing personal or secret in it
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: line => lines.push(line) })
   const closing = await openGateway(
-    { DATABASE_URL: gateway.database.url, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: 0 },
+    { DATABASE_URL: gateway.database.url, LOG_LEVEL: 'info', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: false },
     logger,
   )
   const { browser, id } = await gateway.person()
@@ -244,7 +244,7 @@ test('The gateway finishes what has begun before it stops', async () => {
   const { database, stop } = await startGateway()
   try {
     const closing = await openGateway(
-      { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0 },
+      { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: false },
       createLogger('test', 'silent'),
     )
     const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })

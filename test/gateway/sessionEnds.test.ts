@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
+import { type Accounts, openAccounts } from '#gateway/account/accounts.ts'
+import { type Entry, openSessions, type Sessions } from '#gateway/account/sessions.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+
+let server: TestDatabase
+let database: Database
+let accounts: Accounts
+let sessions: Sessions
+let people = 0
+let ana: Entry
+let bo: Entry
+const ended: number[] = []
+
+beforeAll(async () => {
+  server = await createTestDatabase()
+  database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
+  accounts = openAccounts(database)
+  sessions = openSessions(database)
+  sessions.onEnd(sessionId => ended.push(sessionId))
+})
+afterAll(async () => {
+  await database.end()
+  await server.drop()
+})
+beforeEach(async () => {
+  ana = await someone()
+  bo = await someone()
+  ended.length = 0
+})
+
+async function someone(): Promise<Entry> {
+  const username = `person${++people}`
+  const passwordHash = `hash of the password of ${username}`
+  const creation = await accounts.create({
+    ...{ username, email: `${username}@example.org`, firstName: 'Person', lastName: `${people}` },
+    ...{ passwordHash, currency: 'EUR', preferredCurrencies: [] },
+  })
+  if (!creation.created) throw new Error('somebody has that name')
+  return { account: creation.account, passwordHash, remembered: false, device: 'Firefox on Linux' }
+}
+
+async function enter(entry: Entry) {
+  const session = await sessions.start(entry)
+  if (session === undefined) throw new Error('nobody was let in')
+  return session
+}
+
+const isOpen = async (token: string): Promise<boolean> => (await sessions.find(token)) !== undefined
+
+describe('A new password', () => {
+  test('ends every session of its owner but the one it was changed in, and those who watch are told', async () => {
+    const here = await enter(ana)
+    const elsewhere = [await enter(ana), await enter({ ...ana, remembered: true })]
+    const others = await enter(bo)
+    await sessions.replacePassword(ana.account.userId, 'another hash', here.token)
+    expect(await isOpen(here.token)).toBe(true)
+    expect(await isOpen(others.token)).toBe(true)
+    for (const { token } of elsewhere) expect(await isOpen(token)).toBe(false)
+    expect(ended.sort()).toEqual(elsewhere.map(({ id }) => id).sort())
+    const { rows } = await database.query('SELECT password_hash FROM account.users WHERE user_id = $1', [
+      ana.account.userId,
+    ])
+    expect(rows).toEqual([{ password_hash: 'another hash' }])
+  })
+
+  test('given by somebody else ends all of them', async () => {
+    const open = [await enter(ana), await enter(ana)]
+    await sessions.replacePassword(ana.account.userId, 'another hash')
+    for (const { token } of open) expect(await isOpen(token)).toBe(false)
+  })
+
+  test('lets nobody in whose proof was the old one', async () => {
+    await sessions.replacePassword(ana.account.userId, 'another hash')
+    expect(await sessions.start(ana)).toBeUndefined()
+  })
+
+  test('lets nobody slip in while it is being changed', async () => {
+    const late = await inTransaction(database, async connection => {
+      await connection.query(`UPDATE account.users SET password_hash = 'another' WHERE user_id = $1`, [
+        ana.account.userId,
+      ])
+      const waiting = sessions.start(ana)
+      await untilSomebodyWaits()
+      return { waiting }
+    })
+    expect(await late.waiting).toBeUndefined()
+  })
+
+  test('ends also who came in with the old one at the very moment', async () => {
+    const { waiting, token } = await inTransaction(database, async connection => {
+      const token = 'A'.repeat(43)
+      await connection.query('UPDATE account.users SET last_login_at = now() WHERE user_id = $1', [ana.account.userId])
+      await connection.query(
+        `INSERT INTO account.sessions (token_hash, user_id, remembered, expires_at)
+         VALUES (sha256($1::bytea), $2, false, now() + interval '1 day')`,
+        [token, ana.account.userId],
+      )
+      const waiting = sessions.replacePassword(ana.account.userId, 'another hash')
+      await untilSomebodyWaits()
+      return { waiting, token }
+    })
+    await waiting
+    expect(await isOpen(token)).toBe(false)
+  })
+})
+
+/** For a row that is locked. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const waiting = await server.asOwner(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toHaveLength(1)
+  }, 5_000)
+
+describe('Sessions', () => {
+  test('are listed to their owner, the one seen last first, without those that are over', async () => {
+    const first = await enter(ana)
+    const second = await enter({ ...ana, remembered: true, device: 'Chrome on Android' })
+    const over = await enter(ana)
+    await enter(bo)
+    await database.query(`UPDATE account.sessions SET expires_at = now() WHERE session_id = $1`, [over.id])
+    const list = await sessions.listOf(ana.account.userId)
+    expect(list).toEqual([
+      { id: second.id, device: 'Chrome on Android', remembered: true, ...moments },
+      { id: first.id, device: 'Firefox on Linux', remembered: false, ...moments },
+    ])
+  })
+
+  test('are ended one by one by their owner and by nobody else', async () => {
+    const [here, elsewhere] = [await enter(ana), await enter(ana)]
+    expect(await sessions.endOne(bo.account.userId, elsewhere.id)).toBe(false)
+    expect(await isOpen(elsewhere.token)).toBe(true)
+    expect(await sessions.endOne(ana.account.userId, elsewhere.id)).toBe(true)
+    expect(await sessions.endOne(ana.account.userId, elsewhere.id)).toBe(false)
+    expect([await isOpen(here.token), await isOpen(elsewhere.token)]).toEqual([true, false])
+    expect(ended).toEqual([elsewhere.id])
+  })
+
+  test('are ended all at once', async () => {
+    const open = [await enter(ana), await enter(ana)]
+    const others = await enter(bo)
+    await sessions.endAll(ana.account.userId)
+    for (const { token } of open) expect(await isOpen(token)).toBe(false)
+    expect(await isOpen(others.token)).toBe(true)
+    expect(ended.sort()).toEqual(open.map(({ id }) => id).sort())
+  })
+
+  test('of an account that is gone cannot be begun', async () => {
+    await database.query('DELETE FROM account.users WHERE user_id = $1', [ana.account.userId])
+    expect(await sessions.start(ana)).toBeUndefined()
+  })
+
+  test('that are open are told from those that are not', async () => {
+    const [here, over] = [await enter(ana), await enter(ana)]
+    await sessions.end(over.token)
+    expect(await sessions.openAmong([here.id, over.id, 999_999])).toEqual(new Set([here.id]))
+  })
+})
+
+const moments = { createdAt: expect.any(Date), lastSeenAt: expect.any(Date) }
