@@ -45,6 +45,8 @@ export function createApolloClient(socket: Client, onUnauthenticated: () => void
       typePolicies: {
         // An account and a placeholder may have the same number.
         Person: { keyFields: ['id', 'isPlaceholder'] },
+        // There is one, and each of its pages is asked for alone.
+        Admin: { keyFields: [] },
         Query: {
           fields: {
             feed: feedPolicy,

@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { AdminStatsDocument } from './AdminStats.generated.ts'
+import styles from './admin.module.css'
+import { hasSaidNo } from './failure.ts'
+import { StatCards } from './StatCards.tsx'
+
+interface AdminScreenProps {
+  readonly administrator: { readonly id: number; readonly firstName: string }
+}
+
+export function AdminScreen({ administrator }: AdminScreenProps) {
+  const { t } = useTranslation()
+  useDocumentTitle(t('admin.heading'))
+  const { data, error } = useQuery(AdminStatsDocument, { fetchPolicy: 'cache-and-network' })
+  const stats = data?.admin?.stats
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{t('admin.heading')}</h1>
+      <p className={styles.welcome}>{t('admin.welcome', { name: administrator.firstName, id: administrator.id })}</p>
+      {error ? (
+        <Banner
+          text={hasSaidNo(error) ? t('admin.stats.refused') : t('admin.stats.loadFailed')}
+          action={{ label: t('admin.retry'), run: () => location.reload() }}
+        />
+      ) : (
+        <StatCards stats={stats} />
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to="/admin/users">{t('admin.manageUsers')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Banner } from '#web/ui/Banner.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
+import styles from './admin.module.css'
+import { DeleteUserDialog } from './DeleteUserDialog.tsx'
+import { hasSaidNo } from './failure.ts'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { UserList } from './UserList.tsx'
+import { UserListSkeleton } from './UserListSkeleton.tsx'
+import { useUserSearch } from './useUserSearch.ts'
+import { useUsers } from './useUsers.ts'
+
+interface Opened {
+  readonly dialog: 'reset' | 'delete'
+  readonly user: AdminUserFieldsFragment
+}
+
+/** `timezone` is where the administrator is, for the dates. */
+export function AdminUsersScreen({ timezone }: { readonly timezone: string }) {
+  const { t } = useTranslation()
+  useDocumentTitle(t('admin.users.heading'))
+  const wanted = useUserSearch()
+  const { found, error, refetch } = useUsers(wanted)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <div className={styles.page}>
+      <Link to="/admin" className={styles.back}>
+        <ChevronLeft size={16} aria-hidden />
+        {t('admin.heading')}
+      </Link>
+      <h1 className={styles.heading}>{t('admin.users.heading')}</h1>
+      <div className={styles.search}>
+        <TextField
+          label={t('admin.users.search')}
+          type="search"
+          value={wanted.typed}
+          onChange={wanted.type}
+          placeholder={t('admin.users.searchExample')}
+          maxLength={200}
+        />
+      </div>
+      {error && (
+        <Banner
+          text={hasSaidNo(error) ? t('admin.users.refused') : t('admin.users.loadFailed')}
+          action={{ label: t('admin.retry'), run: refetch }}
+        />
+      )}
+      {!found && !error && <UserListSkeleton />}
+      {found && (
+        <UserList
+          found={found}
+          timezone={timezone}
+          onGoTo={wanted.goTo}
+          onShowAll={() => wanted.type('')}
+          onReset={user => setOpened({ dialog: 'reset', user })}
+          onDelete={user => setOpened({ dialog: 'delete', user })}
+        />
+      )}
+      {opened?.dialog === 'reset' && <ResetPasswordDialog user={opened.user} onClose={close} />}
+      {opened?.dialog === 'delete' && <DeleteUserDialog user={opened.user} onDeleted={refetch} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { type AdminUserFieldsFragment, DeleteUserDocument } from './AdminUsers.generated.ts'
+import { Done } from './Done.tsx'
+import styles from './dialogs.module.css'
+import { useAutoClose } from './useAutoClose.ts'
+import { useDeed } from './useDeed.ts'
+import { fullNameOf } from './users.ts'
+
+interface DeleteUserDialogProps {
+  readonly user: AdminUserFieldsFragment
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** Enter confirms, because that button has the focus; Escape cancels. */
+export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
+  const { t } = useTranslation()
+  const [deleteUser] = useMutation(DeleteUserDocument, {
+    update: (cache, { data }) => {
+      const id = cache.identify({ __typename: 'AdminUser', id: user.id })
+      if (data?.deleteUser.ok && id) cache.evict({ id })
+    },
+  })
+  const { state, run } = useDeed(
+    async () => {
+      const { data } = await deleteUser({ variables: { input: { userId: user.id } } })
+      return data?.deleteUser
+    },
+    { refused: t('admin.delete.refused'), failed: t('admin.delete.failed') },
+  )
+  useAutoClose(state.status === 'done', onClose)
+  const confirm = async () => {
+    if (await run()) onDeleted()
+  }
+  const name = fullNameOf(user)
+  return (
+    <Modal title={t('admin.delete.heading')} isOpen onClose={onClose}>
+      {state.status === 'done' ? (
+        <Done text={t('admin.delete.done', { name })} />
+      ) : (
+        <div className={styles.form}>
+          <p className={styles.about}>{t('admin.delete.about', { name })}</p>
+          {state.status === 'failed' && <Banner text={[state.failure, state.reason].filter(Boolean).join('. ')} />}
+          <div className={styles.actions}>
+            <Button onPress={onClose}>{t('common.cancel')}</Button>
+            <Button variant="danger" autoFocus isPending={state.status === 'underway'} onPress={() => void confirm()}>
+              {t('admin.delete.confirm')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@apollo/client/react'
+import { Check, Copy, Dices } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type AdminUserFieldsFragment, ResetUserPasswordDocument } from './AdminUsers.generated.ts'
+import { Done } from './Done.tsx'
+import styles from './dialogs.module.css'
+import { generatePassword } from './generatePassword.ts'
+import { useAutoClose } from './useAutoClose.ts'
+import { useDeed } from './useDeed.ts'
+import { fullNameOf } from './users.ts'
+
+interface ResetPasswordDialogProps {
+  readonly user: AdminUserFieldsFragment
+  readonly onClose: () => void
+}
+
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [reset] = useMutation(ResetUserPasswordDocument)
+  const { state, run } = useDeed(
+    async () => {
+      const { data } = await reset({ variables: { input: { userId: user.id, newPassword: password } } })
+      return data?.resetUserPassword
+    },
+    { refused: t('admin.reset.refused'), failed: t('admin.reset.failed') },
+  )
+  useAutoClose(state.status === 'done', onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password && state.status !== 'underway') void run()
+  }
+  const name = fullNameOf(user)
+  return (
+    <Modal title={t('admin.reset.heading')} isOpen onClose={onClose}>
+      {state.status === 'done' ? (
+        <Done text={t('admin.reset.done', { name })} />
+      ) : (
+        <form onSubmit={submit} className={styles.form}>
+          <p className={styles.about}>{t('admin.reset.about', { name })}</p>
+          {state.status === 'failed' && <Banner text={state.failure} />}
+          <PasswordField
+            password={password}
+            onChange={setPassword}
+            error={state.status === 'failed' ? state.reason : undefined}
+          />
+          <div className={styles.actions}>
+            <Button onPress={onClose}>{t('common.cancel')}</Button>
+            <Button type="submit" variant="primary" isDisabled={!password || state.status === 'underway'}>
+              {t('admin.reset.heading')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+interface PasswordFieldProps {
+  readonly password: string
+  readonly onChange: (password: string) => void
+  readonly error: string | undefined
+}
+
+/** In plain sight, because it has to be told to somebody. */
+function PasswordField({ password, onChange, error }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState('')
+  const isCopied = copied !== '' && copied === password
+  const copy = async () => {
+    await navigator.clipboard.writeText(password)
+    setCopied(password)
+  }
+  return (
+    <div className={styles.password}>
+      <TextField
+        label={t('admin.reset.newPassword')}
+        value={password}
+        onChange={onChange}
+        error={error}
+        hint={t('session.passwordHint')}
+        autoFocus
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <div className={styles.helpers}>
+        <Button onPress={() => onChange(generatePassword())}>
+          <Dices size={16} aria-hidden />
+          {t('admin.reset.generate')}
+        </Button>
+        <Button variant="quiet" isDisabled={!password} onPress={() => void copy()}>
+          {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          <span role="status">{isCopied ? t('admin.reset.copied') : t('admin.reset.copy')}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

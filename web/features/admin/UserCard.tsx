@@ -1,0 +1,71 @@
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
+import styles from './UserCard.module.css'
+import { fullNameOf, isProtected } from './users.ts'
+
+interface UserCardProps {
+  readonly user: AdminUserFieldsFragment
+  readonly timezone: string
+  readonly onReset: () => void
+  readonly onDelete: () => void
+}
+
+export function UserCard({ user, timezone, onReset, onDelete }: UserCardProps) {
+  const { t } = useTranslation()
+  const name = fullNameOf(user)
+  return (
+    <li className={styles.card}>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.username}>@{user.username}</p>
+        <p className={styles.email}>{user.email}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button aria-label={t('admin.reset.open', { name })} onPress={onReset}>
+          <KeyRound size={16} aria-hidden />
+          {t('admin.reset.heading')}
+        </Button>
+        {!isProtected(user) && (
+          <Button variant="quiet" iconOnly aria-label={t('admin.delete.open', { name })} onPress={onDelete}>
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        )}
+      </div>
+      <Facts user={user} timezone={timezone} />
+    </li>
+  )
+}
+
+function Facts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
+  const { t } = useTranslation()
+  const numbers = new Intl.NumberFormat(useLanguage())
+  const locale = useDateLocale()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+  const { lastLoginAt } = user
+  const facts = [
+    { label: t('admin.users.currency'), value: user.preferredCurrency },
+    { label: t('admin.users.expenses'), value: numbers.format(user.expensesCount) },
+    { label: t('admin.users.trips'), value: numbers.format(user.tripsCount) },
+    { label: t('admin.users.budgets'), value: numbers.format(user.budgetsCount) },
+    { label: t('admin.users.created'), value: day.format(new Date(user.createdAt)) },
+    {
+      label: t('admin.users.lastSeen'),
+      value: lastLoginAt ? moment.format(new Date(lastLoginAt)) : t('admin.users.neverSeen'),
+    },
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

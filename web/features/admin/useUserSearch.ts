@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** Somebody who pauses this long wants to see what was found. */
+const pause = 250
+
+const pageOf = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1)
+
+/** What is searched and which page is shown stand in the address: a reload or the back button knows them too. */
+export function useUserSearch() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+
+  useEffect(() => setTyped(search), [search])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === search) return
+    const timer = setTimeout(() => setParams(wanted ? { search: wanted } : {}, { replace: true }), pause)
+    return () => clearTimeout(timer)
+  }, [typed, search, setParams])
+
+  return {
+    search,
+    typed,
+    type: setTyped,
+    page: pageOf(params.get('page')),
+    goTo: (page: number) => setParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }),
+  }
+}
