@@ -6,11 +6,13 @@ const english = wordsOf('en')
 
 /** Words that are the same in English and in these languages, and not because somebody forgot them. */
 const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
+  'admin.users.budgets': ['fr', 'de'],
   'categories.SHOPPING': ['de', 'it'],
   'changelog.version': ['fr', 'de'],
   'common.notifications': ['fr'],
   'expenses.form.date': ['fr'],
   'session.password': ['it'],
+  'settings.password.title': ['it'],
   'shell.account': ['it'],
   'shell.menu': ['pt-BR', 'pt-PT', 'fr', 'it'],
   'visitors.blog': ['es', 'pt-BR', 'fr', 'de', 'it'],
