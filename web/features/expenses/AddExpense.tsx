@@ -63,7 +63,7 @@ export function AddExpense({ viewer, rejected, onSubmit, onClose }: AddExpensePr
         key={draft.commandId}
         initialValues={draft.values}
         refusals={draft.refusals}
-        preferredCurrencies={viewer.preferredCurrencies}
+        viewer={viewer}
         verb={t('expenses.add')}
         isSaving={false}
         onSubmit={submit}

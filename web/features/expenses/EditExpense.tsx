@@ -78,7 +78,7 @@ function EditExpenseForm({ expense, viewer, correct, reload, onSaved, onDelete, 
         key={opening.commandId}
         initialValues={valuesOf(opening.expense, language)}
         refusals={changedMeanwhile ? noRefusals : refusals}
-        preferredCurrencies={viewer.preferredCurrencies}
+        viewer={viewer}
         verb={t('expenses.form.save')}
         isSaving={isSaving}
         onSubmit={submit}

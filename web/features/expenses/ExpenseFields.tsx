@@ -4,19 +4,41 @@ import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { ConvertedAmount } from './ConvertedAmount.tsx'
 import styles from './ExpenseForm.module.css'
+import type { Viewer } from './expense.ts'
 import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
 
 interface ExpenseFieldsProps {
   readonly control: Control<ExpenseFormValues>
-  readonly preferredCurrencies: readonly string[]
+  readonly viewer: Viewer
 }
 
 /** The amount first and large, then what it was for; category and date are filled in already. */
-export function ExpenseFields({ control, preferredCurrencies }: ExpenseFieldsProps) {
+export function ExpenseFields({ control, viewer }: ExpenseFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
+      <Money control={control} viewer={viewer} />
+      <FormTextField
+        control={control}
+        name="title"
+        label={t('expenses.form.title')}
+        placeholder={t('expenses.form.titleExample')}
+        autoComplete="off"
+        transform={capitaliseFirst}
+      />
+      <div className={styles.pair}>
+        <CategoryAndDate control={control} />
+      </div>
+    </>
+  )
+}
+
+function Money({ control, viewer }: ExpenseFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
       <div className={styles.money}>
         <FormTextField
           control={control}
@@ -37,25 +59,15 @@ export function ExpenseFields({ control, preferredCurrencies }: ExpenseFieldsPro
               value={field.value}
               onChange={field.onChange}
               triggerRef={field.ref}
-              preferred={preferredCurrencies}
+              preferred={viewer.preferredCurrencies}
               error={fieldState.error?.message}
               compact
             />
           )}
         />
       </div>
-      <FormTextField
-        control={control}
-        name="title"
-        label={t('expenses.form.title')}
-        placeholder={t('expenses.form.titleExample')}
-        autoComplete="off"
-        transform={capitaliseFirst}
-      />
-      <div className={styles.pair}>
-        <CategoryAndDate control={control} />
-      </div>
-    </>
+      <ConvertedAmount control={control} ownCurrency={viewer.currency} />
+    </div>
   )
 }
 

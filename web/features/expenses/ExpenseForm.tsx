@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { ExpenseFields } from './ExpenseFields.tsx'
 import styles from './ExpenseForm.module.css'
-import type { Refusal } from './expense.ts'
+import type { Refusal, Viewer } from './expense.ts'
 import { type ExpenseFormValues, expenseFormSchema } from './expenseFormValues.ts'
 import { usePlacedRefusals } from './usePlacedRefusals.ts'
 
@@ -13,7 +13,7 @@ interface ExpenseFormProps {
   readonly initialValues: ExpenseFormValues
   /** What the server said to these values. */
   readonly refusals: readonly Refusal[]
-  readonly preferredCurrencies: readonly string[]
+  readonly viewer: Viewer
   /** "Add expense", "Save changes". */
   readonly verb: string
   readonly isSaving: boolean
@@ -27,7 +27,7 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm(props: ExpenseFormProps) {
-  const { initialValues, refusals, preferredCurrencies, verb, isSaving, onSubmit, onCancel, onChange } = props
+  const { initialValues, refusals, viewer, verb, isSaving, onSubmit, onCancel, onChange } = props
   const { t } = useTranslation()
   const resolver = useMemo(() => zodResolver(expenseFormSchema(t)), [t])
   const { control, handleSubmit, setError, subscribe } = useForm<ExpenseFormValues>({
@@ -54,7 +54,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ExpenseFields control={control} preferredCurrencies={preferredCurrencies} />
+      <ExpenseFields control={control} viewer={viewer} />
       {props.children}
       {generalRefusal && (
         <p role="alert" className={styles.refusal}>

@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { formatMinor, parseAmount } from '#domain/money/money.ts'
+import { convertMinor } from '#domain/money/rate.ts'
+import { type DateFormat, formatDay } from '#web/format/dateFormat.ts'
+import { formatMoney, type MoneyLike, readTypedDecimal } from '#web/format/money.ts'
+
+/** From one currency into another, at the rate of a day. */
+export interface Exchange {
+  readonly from: string
+  readonly to: string
+  /** yyyy-MM-dd */
+  readonly date: string
+}
+
+export interface Rate {
+  /** An exact decimal. */
+  readonly rate: string
+  /** The day it is really of. */
+  readonly day: string
+  /** That day lies far back. */
+  readonly isApproximate: boolean
+}
+
+/** Why there is no rate: these two are not converted, there was none that day, or what came is no rate. */
+export type RateProblem = 'CONVERSION_NOT_AVAILABLE' | 'RATE_NOT_AVAILABLE' | 'RATE_INVALID'
+
+/** A rate, the reason why there is none, or nothing as long as neither is known. */
+export type RateAnswer = Rate | RateProblem | null
+
+interface RateReply {
+  readonly rate: string | null
+  readonly rateDate: string | null
+  readonly isApproximate: boolean
+  readonly refusals: readonly { readonly code: string }[]
+}
+
+/** What the server answered, looked at closely: a wrong figure would look as sound as a right one. */
+export function rateOf({ rate, rateDate, isApproximate, refusals }: RateReply): Rate | RateProblem {
+  const isUnknown = refusals.some(({ code }) => code === 'CONVERSION_NOT_AVAILABLE')
+  if (rate === null || rateDate === null) return isUnknown ? 'CONVERSION_NOT_AVAILABLE' : 'RATE_NOT_AVAILABLE'
+  const number = parseDecimal(rate)
+  return number !== undefined && number.units > 0n ? { rate, day: rateDate, isApproximate } : 'RATE_INVALID'
+}
+
+/** How things are written for this reader. */
+export interface Writing {
+  readonly t: TFunction
+  readonly language: string
+  readonly dateFormat: DateFormat
+}
+
+/** The line below an amount: what it comes to in another currency, or why that cannot be said. */
+export function conversionLine(typed: string, exchange: Exchange, answer: RateAnswer, writing: Writing): string {
+  const { t, dateFormat } = writing
+  const { from, to, date } = exchange
+  const amount = parseAmount(readTypedDecimal(typed), from)
+  if (!amount.ok || answer === null) return ''
+  if (typeof answer === 'string') {
+    return t(`expenses.conversion.problems.${answer}`, { from, to, day: formatDay(date, dateFormat) })
+  }
+  const minor = convertMinor(amount.minor, from, to, answer.rate)
+  if (minor === undefined) {
+    return t('expenses.conversion.failed', { from, to, amount: formatMinor(amount.minor, from) })
+  }
+  const written = writtenMoney({ amount: formatMinor(minor, to), currency: to }, writing)
+  if (written === null) return t('expenses.conversion.formatFailed')
+  const day = formatDay(answer.day, dateFormat)
+  return answer.isApproximate
+    ? t('expenses.conversion.approximate', { amount: written, day })
+    : t('expenses.conversion.ofDay', { amount: written, day })
+}
+
+/** Null where the browser does not know how. */
+function writtenMoney(money: MoneyLike, { language }: Writing): string | null {
+  try {
+    return formatMoney(money, language)
+  } catch {
+    return null
+  }
+}
