@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectable, violations } from './axe.ts'
 import {
   addExpense,
   eventually,
@@ -14,7 +12,6 @@ import {
   setTheStage,
 } from './steps.ts'
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
 let stage: Stage
@@ -24,16 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** What axe finds wrong with the page as it stands. Needs a visitor whose browser lets a foreign script in. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
-  await page.addScriptTag({ path: axePath })
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
-}
-
 const calmVisitor = (options: Parameters<Stage['newVisitor']>[0] = {}) =>
-  stage.newVisitor({ bypassCSP: true, reducedMotion: 'reduce', ...options })
+  stage.newVisitor({ ...inspectable, ...options })
 
 describe('axe finds nothing', () => {
   test('on the pages of visitors', async () => {
