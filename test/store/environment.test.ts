@@ -20,6 +20,20 @@ describe('the environment of a process', () => {
     expect(readEnvironment(processEnvironment, { DATABASE_URL, LOG_LEVEL: '' }).LOG_LEVEL).toBe('info')
   })
 
+  test('says plainly whether a proxy is trusted', () => {
+    for (const [text, trusted] of [
+      ['true', true],
+      ['1', true],
+      ['false', false],
+      ['', false],
+    ] as const) {
+      expect(readEnvironment(gatewayEnvironment, { DATABASE_URL, TRUST_PROXY: text }).TRUST_PROXY).toBe(trusted)
+    }
+    expect(() => readEnvironment(gatewayEnvironment, { DATABASE_URL, TRUST_PROXY: '10.0.0.1' })).toThrow(
+      'TRUST_PROXY must be true or false',
+    )
+  })
+
   test('keeps to itself what does not concern it', () => {
     expect(readEnvironment(processEnvironment, { DATABASE_URL, HOME: '/root' })).not.toHaveProperty('HOME')
   })
