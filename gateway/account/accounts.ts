@@ -80,6 +80,7 @@ export interface Accounts {
   /** Asked for by many requests at once, answered by one query. */
   readonly displayName: (userId: number) => Promise<string | undefined>
   readonly find: (userId: number) => Promise<Account | undefined>
+  readonly passwordHash: (userId: number) => Promise<string | undefined>
 }
 
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
@@ -141,6 +142,13 @@ export function openAccounts(database: Database): Accounts {
       )
       const [row] = rows
       return row && accountOf(row)
+    },
+    passwordHash: async userId => {
+      const { rows } = await database.query<{ password_hash: string }>(
+        'SELECT password_hash FROM account.users WHERE user_id = $1',
+        [userId],
+      )
+      return rows[0]?.password_hash
     },
     displayName: batched(userIds => displayNames(database, userIds)),
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
-import { accountMutations, accountQueries } from '../resolvers/account.ts'
+import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
@@ -17,6 +17,7 @@ const resolvers: Resolvers = {
   Mutation: { ...accountMutations, ...adminMutations, ...expenseMutations },
   Subscription: feedSubscriptions,
   Person: person,
+  Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,
 }

@@ -5,6 +5,7 @@ import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
 import type { Change } from '#projections/projection.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
+import type { ListedSession } from '../account/ownSessions.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -80,4 +81,13 @@ export const viewerShape = (account: Account) => ({
   language: account.settings.language,
   isAdministrator: isAdministrator(account),
   createdAt: account.createdAt.toISOString(),
+})
+
+export const sessionShape = ({ id, isCurrent, device, createdAt, lastSeenAt, remembered }: ListedSession) => ({
+  id: String(id),
+  isCurrent,
+  device,
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  remembered,
 })

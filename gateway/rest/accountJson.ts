@@ -1,4 +1,5 @@
 import type { Account, PublicAccount } from '../account/accounts.ts'
+import type { ListedSession } from '../account/ownSessions.ts'
 import type { Settings } from '../account/settings.ts'
 
 /** What others may know of a person. */
@@ -28,4 +29,13 @@ export const ownAccount = (account: Account): object => ({
   timezone: account.settings.timezone,
   language: account.settings.language,
   settings: settingsJson(account.settings),
+})
+
+export const sessionJson = (session: ListedSession): object => ({
+  id: session.id,
+  is_current: session.isCurrent,
+  device: session.device,
+  created_at: session.createdAt,
+  last_seen_at: session.lastSeenAt,
+  remembered: session.remembered,
 })

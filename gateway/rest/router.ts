@@ -6,6 +6,7 @@ import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { profileCalls } from './profile.ts'
+import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
 
@@ -17,6 +18,7 @@ export function restCalls(services: Services): Router {
   return Router()
     .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
     .use(sessionCalls(services))
+    .use(securityCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
     .use(currencyCalls(services))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
-import { someone, startGatewayForTest } from '#test/support/gateway.ts'
+import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
 const huge = { title: 'x'.repeat(1_100_000) }
@@ -57,6 +57,7 @@ test('every documented answer is given by the running calls, in the documented s
   for (const to of ['', '&to_currency=USD', '&to_currency=XXX']) await visitor.get(rate + to)
 
   const person = await gateway.person()
+  await keepAccount(visitor, person, registration.username)
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
   await tryTooOften(visitor, { email, password })
 
@@ -71,6 +72,48 @@ async function tryTooOften(visitor: Client, credentials: object): Promise<void> 
     await visitor.post('/api/auth/login', {})
     await visitor.post('/api/auth/register', {})
   }
+}
+
+const ME = '/api/users/me'
+const SETTINGS = '/api/users/settings'
+const SESSIONS = '/api/auth/sessions'
+const CHANGE_PASSWORD = '/api/auth/change-password'
+
+async function keepAccount(visitor: Client, { browser, registration }: Person, taken: string): Promise<void> {
+  const { email, password } = registration
+  const own = `${SESSIONS}/${await ownSession(browser)}`
+  for (const client of [visitor, browser]) {
+    for (const call of [SETTINGS, SESSIONS, '/api/users/1', '/api/users/2']) await client.get(call)
+    for (const call of [ME, SETTINGS]) await client.put(call, huge)
+    await client.post(CHANGE_PASSWORD, huge)
+  }
+  for (const call of [SESSIONS, own]) await visitor.delete(call)
+
+  for (const body of [{}, { username: '' }, { username: taken }]) await browser.put(ME, body)
+  for (const theme of ['dark', 'light']) await browser.put(SETTINGS, { theme }, key)
+  await browser.put(SETTINGS, { theme: '' })
+  await browser.post(CHANGE_PASSWORD, {
+    current_password: password,
+    new_password: password,
+    confirm_password: password,
+  })
+  for (const call of [ME, SETTINGS]) await browser.put(call, {}, forged)
+  for (const headers of [forged, key]) {
+    await browser.post(CHANGE_PASSWORD, {}, headers)
+    for (const call of [SESSIONS, own]) await browser.delete(call, headers)
+  }
+  for (let times = 1; times <= 10; times++) await browser.post(CHANGE_PASSWORD, {})
+
+  await browser.delete(`${SESSIONS}/999`)
+  await browser.delete(own)
+  await browser.post('/api/auth/login', { email, password })
+  await browser.delete(SESSIONS)
+  await browser.post('/api/auth/login', { email, password })
+}
+
+async function ownSession(browser: Client): Promise<number | undefined> {
+  const { body } = await browser.get<{ sessions: { id: number }[] }>('/api/auth/sessions')
+  return body.data.sessions[0]?.id
 }
 
 async function administer(visitor: Client, person: Client, administrator: Client, user: string): Promise<void> {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { refuse } from '#domain/message.ts'
+import { readForm } from '../form.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Accounts } from './accounts.ts'
+import { chosenPassword, presentedPassword } from './forms.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { PASSWORD_CHANGES, type RateLimits } from './rateLimits.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+const passwordChange = z
+  .object({
+    currentPassword: presentedPassword('CURRENT_PASSWORD_REQUIRED'),
+    newPassword: chosenPassword('NEW_PASSWORD_REQUIRED'),
+    confirmPassword: z.string('CONFIRMATION_REQUIRED').min(1, 'CONFIRMATION_REQUIRED'),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    error: 'PASSWORDS_DIFFER',
+    path: ['confirmPassword'],
+  })
+
+interface Doors {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly rateLimits: RateLimits
+}
+
+/**
+ * The session that asks stays, every other one of that person ends. The new password may be the old one: that is a way
+ * to sign out everywhere else, and to say no would only tell that the current one was right.
+ */
+export async function changePassword(
+  { accounts, sessions, rateLimits }: Doors,
+  { account: { userId }, token }: Session,
+  input: unknown,
+): Promise<Outcome<void>> {
+  const admission = await rateLimits.admit(PASSWORD_CHANGES, String(userId))
+  if (!admission.done) return admission
+  const form = readForm(passwordChange, input)
+  if (!form.done) return form
+  const { currentPassword, newPassword } = form.value
+  if (!(await passwordMatches(currentPassword, await accounts.passwordHash(userId)))) {
+    return notDone(refuse('WRONG_PASSWORD', 'currentPassword'))
+  }
+  await sessions.replacePassword(userId, await hashPassword(newPassword), token)
+  return done(undefined)
+}

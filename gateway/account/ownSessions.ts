@@ -1,0 +1,22 @@
+import { refuse } from '#domain/message.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Session, SessionRecord, Sessions } from './sessions.ts'
+
+/** A session in the list of all that its owner has. */
+export interface ListedSession extends SessionRecord {
+  /** The one that asks. */
+  readonly isCurrent: boolean
+}
+
+/** The one that asks first, then the one seen last. */
+export async function listSessions(sessions: Sessions, current: Session): Promise<readonly ListedSession[]> {
+  const all = await sessions.listOf(current.account.userId)
+  const listed = all.map(session => ({ ...session, isCurrent: session.id === current.id }))
+  return listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** That of somebody else is answered like one that never was. */
+export async function endSession(sessions: Sessions, { account }: Session, sessionId: number): Promise<Outcome<void>> {
+  const ended = await sessions.endOne(account.userId, sessionId)
+  return ended ? done(undefined) : notDone(refuse('SESSION_NOT_FOUND'))
+}
