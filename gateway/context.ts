@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
+import { UNKNOWN_PERSON } from './people/unknownPerson.ts'
 import type { Services } from './services.ts'
 
 /** What the resolvers of one GraphQL operation work with. */
@@ -16,8 +17,6 @@ export interface GatewayContext {
   /** Asks once for whoever is named repeatedly. */
   readonly displayName: (personId: PersonId) => string | Promise<string>
 }
-
-const UNKNOWN_PERSON = 'Unknown User'
 
 const displayNames = ({ accounts }: Services, cache: boolean) =>
   new DataLoader<PersonId, string>(

@@ -4,11 +4,10 @@ import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 
 /** The names of account holders. */
 export type Names = ReadonlyMap<number, string>
-
-const UNKNOWN_PERSON = 'Unknown User'
 
 const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
 
