@@ -53,7 +53,7 @@ function decideOn({ ownerId, actorId }: Erasure, streamId: string, history: read
   const append: Append = {
     commandId: randomUUIDv7(),
     actor: actorId,
-    input: 'erase',
+    input: '',
     expected: new Map([[streamId, history.length]]),
     events: decision.map(event => ({ streamId, event })),
   }

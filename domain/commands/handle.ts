@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Decider, DomainEvent, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
@@ -12,8 +12,8 @@ export interface Deed {
   readonly actorId: PersonId
   /** A UUID. */
   readonly commandId: string
-  /** The client chose the id, so it may come again: the first result is then returned, and other input refused. */
-  readonly mayRepeat: boolean
+  /** The client chose it and may come again with it: the first result is then returned, and other input refused. */
+  readonly key?: string | undefined
   /** What the client sent, where the command was made of it with the help of the state: repeated, it makes another. */
   readonly sent?: unknown
 }
@@ -53,8 +53,14 @@ const MAX_TRIES = 20
 /** Two gateways that try again in step would get in each other's way for ever. */
 const stepAside = (tries: number): Promise<void> => pause(Math.random() * Math.min(tries, 10))
 
-const hashOf = (input: unknown): string =>
-  createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 27)
+/**
+ * What tells other input under the same key. The log keeps it for ever, also when the texts in it are erased, so it is of
+ * no use to anybody who does not have the key, which is not stored: guesses at the texts cannot be tested by it.
+ */
+function fingerprint(input: unknown, key: string | undefined): string {
+  if (key === undefined) return ''
+  return createHmac('sha256', key).update(JSON.stringify(input)).digest('base64url').slice(0, 27)
+}
 
 const refused = (refusal: Refusal): Outcome => ({ done: false, refusal })
 
@@ -79,12 +85,12 @@ async function attempt<State, Command, Event extends DomainEvent>(
   handling: Handling<State, Command, Event>,
 ): Promise<Outcome> {
   const { store, deed } = handling
-  const input = hashOf(deed.sent ?? handling.input)
+  const input = fingerprint(deed.sent ?? handling.input, deed.key)
 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [history, earlier] = await Promise.all([
       handling.isNew ? [] : store.loadStream(handling.streamId),
-      deed.mayRepeat ? store.loadCommand(deed.commandId) : [],
+      deed.key === undefined ? [] : store.loadCommand(deed.commandId),
     ])
     // The two were read one after the other, and the first time may have been stored in between.
     const own = earlier.length > 0 ? earlier : history.filter(({ commandId }) => commandId === deed.commandId)

@@ -13,7 +13,7 @@ export interface VaultText {
 export interface Append {
   readonly commandId: string
   readonly actor: PersonId
-  /** Hash of the input; the same command id with another one is refused. */
+  /** Fingerprint of the input; the same command id with another one is refused. */
   readonly input: string
   /** The version of every stream the decision rests on, of those only read too. 0: it must not exist yet. */
   readonly expected: ReadonlyMap<string, number>

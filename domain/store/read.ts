@@ -5,7 +5,7 @@ import type { PersonId } from '../person.ts'
 
 export interface EventMeta {
   readonly actor: PersonId
-  /** Hash of the command's input: tells a repeated command from another one under the same id. */
+  /** Tells a repeated command from another one under the same id. */
   readonly input: string
 }
 

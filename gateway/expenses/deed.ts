@@ -13,6 +13,5 @@ function commandIdOf(userId: number, key: string): string {
 
 /** With a key of the client's own choice, what it does is done once, however often it is sent. */
 export function deedOf(userId: number, key: string | undefined): Deed {
-  if (key === undefined) return { actorId: userId, commandId: randomUUIDv7(), mayRepeat: false }
-  return { actorId: userId, commandId: commandIdOf(userId, key), mayRepeat: true }
+  return { actorId: userId, commandId: key === undefined ? randomUUIDv7() : commandIdOf(userId, key), key }
 }

@@ -33,7 +33,7 @@ const ANA = 1
 const deed = (commandId?: string): Deed => ({
   actorId: ANA,
   commandId: commandId ?? randomUUID(),
-  mayRepeat: commandId !== undefined,
+  key: commandId,
 })
 const lunch = { title: 'Lunch', amount: '12.50', currency: 'EUR', date: '2026-11-21', category: 'DINING_OUT' }
 
@@ -75,6 +75,17 @@ describe('a command', () => {
     const expenseId = await recorded()
     done(await correctExpense(store, deed(), { ...lunch, expenseId, title: 'Late lunch', date: '2026-11-20' }))
     expect(await typesOf(expenseId)).toEqual(['ExpenseRecorded', 'ExpenseRetitled', 'ExpenseRedated'])
+  })
+
+  test('leaves nothing in the log by which somebody without its key could test a guess at the title', async () => {
+    const fingerprints = [undefined, randomUUID(), randomUUID()].map(async key => {
+      const { expenseId } = done(await recordExpense(store, deed(key), lunch))
+      const [first] = await store.loadStream(expenseStream(expenseId))
+      return first?.meta.input
+    })
+    const [without, one, other] = await Promise.all(fingerprints)
+    expect(without).toBe('')
+    expect(one).not.toBe(other)
   })
 
   test('deletes and restores, and both stay in the history', async () => {
