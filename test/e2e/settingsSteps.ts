@@ -1,0 +1,28 @@
+import type { Page, Request, Route } from 'playwright-core'
+
+/** What the tests of settings, themes and sessions have in common. */
+
+/** Whether a request is a certain question or change of ours. */
+export const isOperation =
+  (name: string) =>
+  (request: Request): boolean =>
+    request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === name
+
+/** Lets `handle` answer certain questions; all others go their way. */
+export const answerOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>): Promise<unknown> =>
+  page.route('**/graphql', route => (isOperation(name)(route.request()) ? handle(route) : route.fallback()))
+
+export async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+}
+
+/** Somebody's settings, as the server has them. */
+export async function storedSettings(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await page.request.get('/api/users/settings/')
+  const { data } = await answer.json()
+  return data
+}
+
+export const chosenTheme = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.theme)
