@@ -18,16 +18,10 @@ import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordIn
 import { expenseJson, type Names, namedIn } from './expenseJson.ts'
 import { idempotencyKey } from './once.ts'
 import { paging } from './paging.ts'
+import { pathId } from './pathId.ts'
 import { refused } from './refused.ts'
 
 const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
-
-/** A number that cannot be an id names nothing, like one that nobody has. */
-function expenseIdOf({ request }: SignedInCall): number {
-  const { id } = request.params
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw refused(NOT_FOUND)
-  return Number(id)
-}
 
 const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
 
@@ -71,7 +65,7 @@ async function list(call: SignedInCall): Promise<Answer> {
 
 async function show(call: SignedInCall): Promise<Answer> {
   const viewerId = call.session.account.userId
-  const expenseId = expenseIdOf(call)
+  const expenseId = pathId(call, NOT_FOUND)
   const { findExpense, store } = call.services
   // One that was just recorded may not have reached the read model.
   const expense = (await findExpense({ viewerId, expenseId })) ?? (await expenseFromLog(store, viewerId, expenseId))
@@ -94,7 +88,7 @@ async function record(call: SignedInCall): Promise<Answer> {
 }
 
 async function correct(call: SignedInCall): Promise<Answer> {
-  const expenseId = expenseIdOf(call)
+  const expenseId = pathId(call, NOT_FOUND)
   const typed = checked(expenseChanges, await call.body())
   refuseUnknownPlace(typed)
   const { store } = call.services
@@ -109,7 +103,7 @@ async function correct(call: SignedInCall): Promise<Answer> {
 
 async function remove(call: SignedInCall): Promise<Answer> {
   const { services } = call
-  const outcome = await voidExpense(services.store, deed(call), { expenseId: expenseIdOf(call) })
+  const outcome = await voidExpense(services.store, deed(call), { expenseId: pathId(call, NOT_FOUND) })
   const { status, pending } = await answerWith(call, outcome, 200)
   return { status, data: null, message: 'Expense deleted', pending: pending ?? false }
 }
