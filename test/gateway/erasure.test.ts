@@ -1,11 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { erasePersonalExpenses } from '#domain/commands/erasePersonalExpenses.ts'
+import { expenseStream } from '#domain/expense/events.ts'
+import { openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
 import { dump, wordsIn } from '#test/support/dump.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
 import { lunch, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 import { erasePerson } from '#workers/erasure/erasePerson.ts'
 import { startWorker } from '#workers/worker.ts'
 
@@ -182,4 +186,20 @@ test('what was on its way when the account went is erased by a later round', asy
 
   await vi.waitFor(async () => expect(await leftOf(words)).toEqual([]), PATIENCE)
   expect(await gateway.database.asOwner('SELECT FROM read.expenses WHERE created_by = $1', [cleo.id])).toEqual([])
+})
+
+test('a screen that shows an expense hears when it is erased', async () => {
+  const dee = await gateway.person()
+  const { id } = await recorded(dee)
+  const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
+  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
+  const erasure = { ownerId: dee.id, actorId: administrator.id, streamIds: [expenseStream(id)] }
+  const erased = await erasePersonalExpenses(database, erasure)
+  await database.end()
+
+  expect(erased).toBe(1)
+  const months = [{ month: '2026-11', count: 0 }]
+  expect(await next()).toEqual([{ feedChanged: { kind: 'REMOVED', itemId: String(id), months } }])
+  const answers = [await dee.browser.get(`/api/expenses/${id}`), await dee.browser.put(`/api/expenses/${id}`, {})]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
