@@ -2,13 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { newAddress } from '#test/support/addresses.ts'
 import { openBrowser } from '#test/support/browser.ts'
-import { createTestDatabase } from '#test/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
 
 /** What people do, in their words; tests say it with these. */
 
 export interface Stage {
   readonly url: string
+  readonly database: TestDatabase
   /** Somebody with a browser of their own, not signed in. */
   readonly newVisitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
   readonly close: () => Promise<void>
@@ -21,6 +22,7 @@ export async function setTheStage(): Promise<Stage> {
   const browser = await openBrowser()
   return {
     url: product.url,
+    database,
     newVisitor: async options => {
       // Everybody has an address of their own, as anywhere but in a test.
       const extraHTTPHeaders = { 'X-Forwarded-For': newAddress() }

@@ -1,4 +1,5 @@
 import { KeyRound, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
@@ -17,15 +18,19 @@ interface UserCardProps {
 export function UserCard({ user, timezone, onReset, onDelete }: UserCardProps) {
   const { t } = useTranslation()
   const name = fullNameOf(user)
+  const nameId = useId()
+  const resetId = useId()
   return (
     <li className={styles.card}>
       <div className={styles.who}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 id={nameId} className={styles.name}>
+          {name}
+        </h2>
         <p className={styles.username}>@{user.username}</p>
         <p className={styles.email}>{user.email}</p>
       </div>
       <div className={styles.actions}>
-        <Button aria-label={t('admin.reset.open', { name })} onPress={onReset}>
+        <Button id={resetId} aria-labelledby={`${resetId} ${nameId}`} onPress={onReset}>
           <KeyRound size={16} aria-hidden />
           {t('admin.reset.heading')}
         </Button>
