@@ -19,10 +19,10 @@ const send = (path: string, body: string, headers: Readonly<Record<string, strin
 const DOORS = ['/api/auth/login', '/api/auth/register']
 
 /** Values of every kind that somebody could put where text belongs. */
-const NO_TEXT = [null, true, 0, -1.5, [], ['ana@example.org'], {}, { toString: 1 }, { valueOf: null }, { length: 3 }]
+const NO_TEXT: readonly unknown[] = [null, true, -1.5, [], ['ana@example.org'], {}, { toString: 1 }, { length: 3 }]
 
 describe.each(DOORS)('%s', door => {
-  test.each(NO_TEXT)('takes no %j for text', async value => {
+  test.each(NO_TEXT.map(value => ({ value })))('takes no $value for text', async ({ value }) => {
     const fields = ['username', 'first_name', 'last_name', 'email', 'password', 'default_currency', 'remember_me']
     const body = Object.fromEntries(fields.map(field => [field, value]))
     const answer = await send(door, JSON.stringify(body))
