@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOperation, openSettings } from './settingsSteps.ts'
+import { eventually, fillLogin, password, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
+
+async function signIn(page: Page, person: Somebody): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+}
+
+/** Somebody at their settings, who is signed in on a phone too. */
+async function withPhone() {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  const phone = await stage.newVisitor({ userAgent: phoneAgent })
+  await signIn(phone, person)
+  await openSettings(page)
+  return { page, phone, person }
+}
+
+async function fillPasswords(page: Page, current: string, chosen: string, again = chosen): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirm new password').fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+const sessions = (page: Page) => page.getByRole('region', { name: 'Security' }).getByRole('listitem')
+
+test('what is wrong with a new password is told beside the field', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Enter your current password').waitFor()
+  await page.getByText('Enter a new password').waitFor()
+  await page.getByText('Please confirm your new password').waitFor()
+
+  await fillPasswords(page, password, 'short', 'shorter')
+  await page.getByText('Password must be at least 8 characters').waitFor()
+  await page.getByText('Passwords do not match').waitFor()
+
+  await fillPasswords(page, 'not my password', 'battery staple')
+  await page.getByText('The current password is wrong').waitFor()
+  expect(await page.getByLabel('Current password').evaluate(field => field === document.activeElement)).toBe(true)
+  expect(page.url()).toContain('/settings')
+})
+
+test('a changed password signs out everywhere else, and opens the door the next time', async () => {
+  const { page, phone, person } = await withPhone()
+  await eventually(async () => expect(await sessions(page).count()).toBe(2))
+  await fillPasswords(page, password, 'battery staple')
+  await page.getByText('Password changed').waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await phone.waitForURL('**/login')
+  await eventually(async () => expect(await sessions(page).count()).toBe(1))
+
+  await phone.getByLabel('Email').fill(person.email)
+  await phone.getByLabel('Password').fill(password)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.getByText('Wrong email or password').waitFor()
+  await phone.getByLabel('Password').fill('battery staple')
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.getByRole('heading', { name: 'No items found' }).waitFor()
+})
+
+test('one session is ended from the list', async () => {
+  const { page, phone } = await withPhone()
+  await sessions(page).filter({ hasText: 'This device' }).waitFor()
+  await sessions(page)
+    .filter({ hasText: 'Chrome on Android' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await eventually(async () => expect(await sessions(page).count()).toBe(1))
+  await phone.waitForURL('**/login')
+})
+
+test('a session that could not be ended is still in the list, and that is told', async () => {
+  const { page } = await withPhone()
+  await answerOperation(page, 'EndSession', route => route.abort())
+  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await page.getByText('Signing out there did not work').waitFor()
+  expect(await sessions(page).count()).toBe(2)
+})
+
+test('signing out everywhere asks first, and ends at the login on every device', async () => {
+  const { page, phone } = await withPhone()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog', { name: 'Sign out everywhere?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  await phone.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+})
