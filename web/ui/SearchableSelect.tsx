@@ -9,9 +9,9 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
-  SearchField,
   Select,
   SelectValue,
+  TextField,
   useFilter,
 } from 'react-aria-components'
 import { cx } from './cx.ts'
@@ -82,9 +82,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
       <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
       <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <SearchField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
+          <TextField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
             <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(styles.searchInput)} />
-          </SearchField>
+          </TextField>
           <ChoiceList choices={found} noMatch={props.noMatch} />
         </Autocomplete>
       </Popover>
