@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillLogin, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+
+const nowhere = 'This page does not exist'
+
+/** Where an address leads whom: the address that stands there in the end, and the main heading of the page. */
+const pages = {
+  landing: ['/', 'Know what you spend.', 'Quits'],
+  login: ['/login', 'Sign in', 'Sign in · Quits'],
+  register: ['/register', 'Create account', 'Create account · Quits'],
+  about: ['/about', 'About', 'About · Quits'],
+  changelog: ['/changelog', 'Changelog', 'Changelog · Quits'],
+  expenses: ['/expenses', 'Expenses', 'Expenses · Quits'],
+  settings: ['/settings', 'Settings', 'Settings · Quits'],
+  admin: ['/admin', 'Admin', 'Admin · Quits'],
+  users: ['/admin/users', 'Manage users', 'Manage users · Quits'],
+} as const satisfies Record<string, readonly [path: string, heading: string, title: string]>
+
+type Outcome = keyof typeof pages | 'nowhere'
+
+/** The table of routes: signed out, signed in, administrator. */
+const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcome, administrator: Outcome])[] = [
+  ['/', 'landing', 'expenses', 'expenses'],
+  ['/login', 'login', 'expenses', 'expenses'],
+  ['/register', 'register', 'expenses', 'expenses'],
+  ['/about', 'about', 'about', 'about'],
+  ['/changelog', 'changelog', 'changelog', 'changelog'],
+  ['/blog', 'nowhere', 'nowhere', 'nowhere'],
+  ['/expenses', 'login', 'expenses', 'expenses'],
+  ['/dashboard', 'login', 'expenses', 'expenses'],
+  ['/settings', 'login', 'settings', 'settings'],
+  ['/admin', 'login', 'expenses', 'admin'],
+  ['/admin/users', 'login', 'expenses', 'users'],
+  // Their pages are still to come.
+  ['/budgets', 'login', 'nowhere', 'nowhere'],
+  ['/reports', 'login', 'nowhere', 'nowhere'],
+  ['/trips', 'login', 'nowhere', 'nowhere'],
+  ['/connections', 'login', 'nowhere', 'nowhere'],
+  ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
+]
+
+let stage: Stage
+let visitor: Page
+let member: Page
+let administrator: Page
+let memberName: Somebody
+
+beforeAll(async () => {
+  stage = await setTheStage()
+  administrator = await stage.newVisitor()
+  await register(administrator)
+  member = await stage.newVisitor()
+  memberName = await register(member)
+  visitor = await stage.newVisitor()
+})
+afterAll(() => stage.close())
+
+async function expectAt(page: Page, path: string, outcome: Outcome): Promise<void> {
+  const [address, heading, title] =
+    outcome === 'nowhere' ? ([path, nowhere, `${nowhere} · Quits`] as const) : pages[outcome]
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(address)
+  expect(await page.title()).toBe(title)
+}
+
+/** Goes there, and loads the page where one has ended up once more. */
+async function expectRoute(page: Page, path: string, outcome: Outcome): Promise<void> {
+  await page.goto(path)
+  await expectAt(page, path, outcome)
+  await page.reload()
+  await expectAt(page, path, outcome)
+}
+
+describe.for(routes)('%s', ([path, forVisitor, forMember, forAdministrator]) => {
+  test(`is ${forVisitor} for visitors`, () => expectRoute(visitor, path, forVisitor))
+  test(`is ${forMember} for members`, () => expectRoute(member, path, forMember))
+  test(`is ${forAdministrator} for the administrator`, () => expectRoute(administrator, path, forAdministrator))
+})
+
+const placesOf = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
+
+test('the navigation of each names the places they may go to', async () => {
+  await visitor.goto('/about')
+  await visitor.getByRole('heading', { level: 1 }).waitFor()
+  expect(await placesOf(visitor)).toEqual(['Login', 'Register'])
+  await member.goto('/about')
+  await member.getByRole('heading', { level: 1 }).waitFor()
+  expect((await placesOf(member)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Settings'])
+  await administrator.goto('/about')
+  await administrator.getByRole('heading', { level: 1 }).waitFor()
+  expect((await placesOf(administrator)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Settings', 'Admin'])
+})
+
+test('no navigation leads to a page that is not there', async () => {
+  for (const page of [visitor, member, administrator]) {
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const links = await page.locator('a[href^="/"]').evaluateAll(found => found.map(link => link.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of new Set(links)) {
+      await page.goto(String(link))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('heading', { name: nowhere }).count(), String(link)).toBe(0)
+    }
+  }
+})
+
+test('back and forward go through the pages one has seen', async () => {
+  await administrator.goto('/expenses')
+  const main = administrator.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Admin' }).click()
+  await administrator.getByRole('link', { name: 'Manage Users' }).click()
+  await expectAt(administrator, '/admin/users', 'users')
+  await administrator.goBack()
+  await expectAt(administrator, '/admin', 'admin')
+  await administrator.goBack()
+  await expectAt(administrator, '/expenses', 'expenses')
+  await administrator.goForward()
+  await expectAt(administrator, '/admin', 'admin')
+})
+
+test('whoever is sent to the login gets the page they asked for, question mark and all', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/settings?from=a-letter')
+  await page.waitForURL('**/login')
+  await fillLogin(page, memberName)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?from=a-letter')
+  // The login is not among the pages one comes back to.
+  await page.goBack()
+  await page.waitForURL('about:blank')
+})
+
+test('a member who asks for the administration gets none of it', async () => {
+  const asked: string[] = []
+  const page = await stage.newVisitor({ storageState: await member.context().storageState() })
+  page.on('request', request => {
+    if (request.postData()?.includes('admin {')) asked.push(request.url())
+  })
+  await page.goto('/admin/users')
+  await expectAt(page, '/admin/users', 'expenses')
+  expect(asked).toEqual([])
+})
+
+test('register and login are done by keyboard alone', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Register' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Username').press('Control+A')
+  for (const text of ['keys', 'Kay', 'Board', 'keys@example.org', 'correct horse', 'correct horse']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.getByPlaceholder('Search currencies...').waitFor()
+  await page.keyboard.type('yen')
+  await page.getByRole('option', { name: /Japanese Yen/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /JPY/ }).press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await page.getByRole('button', { name: 'Kay Board' }).press('Enter')
+  await page.getByRole('button', { name: 'Log out' }).press('Enter')
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').waitFor()
+  await page.keyboard.type('keys@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('correct horse')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+})
