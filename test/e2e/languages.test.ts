@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wordsOf } from '#test/support/words.ts'
+import { languageCodes } from '#web/format/languages.ts'
+import { bookByRest, eventually, openExpense, register, type Stage, setTheStage } from './steps.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+const keys = [...wordsOf('en').keys()]
+
+/** The narrowest screen that everything has to work on. */
+const phone = { viewport: { width: 320, height: 700 }, isMobile: true, hasTouch: true }
+
+/** Texts and controls that stand out at a side, as they begin. */
+const standingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, label, a, button:not([tabindex="-1"]), input')]
+      .filter(element => !element.closest('[aria-hidden=true]'))
+      .filter(element => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > screen.width)
+      })
+      .map(element => `${element.localName} ${element.textContent?.slice(0, 40)}`),
+  )
+
+/** Everything is said in the language, and everything that is said has room. */
+async function expectToRead(page: Page, language: string, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  await eventually(async () => expect(await standingOut(page)).toEqual([]))
+  const text = (await page.locator('body').textContent()) ?? ''
+  expect(keys.filter(key => text.includes(key))).toEqual([])
+}
+
+describe.for(languageCodes)('In %s', language => {
+  const words = wordsOf(language)
+  const said = (key: string): string => words.get(key) ?? key
+
+  test('visitors are spoken to as their browser is set, on the smallest screen', async () => {
+    const page = await stage.newVisitor({ ...phone, locale: language })
+    for (const [path, heading] of [
+      ['/', 'home.headline'],
+      ['/about', 'about.heading'],
+      ['/changelog', 'changelog.heading'],
+      ['/nowhere', 'notFound.title'],
+    ] as const) {
+      await page.goto(path)
+      await expectToRead(page, language, said(heading))
+    }
+    for (const [path, button, complaint] of [
+      ['/login', 'session.signIn', 'session.errors.emailRequired'],
+      ['/register', 'session.createAccount', 'session.errors.confirmationRequired'],
+    ] as const) {
+      await page.goto(path)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: said(button) })
+        .click()
+      await page.getByText(said(complaint)).waitFor()
+      await expectToRead(page, language, said(button))
+    }
+    await page.context().close()
+  })
+
+  test('an expense is read and written', async () => {
+    const page = await stage.newVisitor(phone)
+    await register(page)
+    await bookByRest(page, [{ title: 'Pão', amount: '12345.5', date: '2020-03-02' }])
+    await speak(page, language)
+    await page.reload()
+
+    const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+    await expectToRead(page, language, said('expenses.heading'))
+    await page
+      .getByText(`${money.format(12345.5)} €`)
+      .first()
+      .waitFor()
+
+    await openExpense(page, 'Pão')
+    await expectToRead(page, language, said('expenses.edit'))
+    const decimalSign = money.format(0.5).charAt(1)
+    expect(await page.getByLabel(said('expenses.form.amount')).inputValue()).toBe(`12345${decimalSign}50`)
+    await page.getByLabel(said('expenses.form.amount')).fill('')
+    await page.getByRole('button', { name: said('expenses.form.save') }).click()
+    await page.getByText(said('expenses.form.errors.amountRequired')).waitFor()
+    await expectToRead(page, language, said('expenses.edit'))
+
+    await page.goto('/settings')
+    await expectToRead(page, language, said('settings.security'))
+    await page.context().close()
+  })
+})
+
+/** Makes it somebody's language, as they might have on another device. */
+async function speak(page: Page, language: string): Promise<void> {
+  const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
+  const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin }
+  const answer = await page.request.put('/api/users/settings/', { headers, data: { language } })
+  expect(answer.status()).toBe(200)
+}

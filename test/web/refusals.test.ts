@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_CODES } from '#gateway/refusals.ts'
+import { wordsOf } from '#test/support/words.ts'
+
+/*
+ * The server says no by a code and in English; the screens say it in the reader's language. These codes nobody meets on
+ * a screen.
+ */
+
+/** The screens cannot make such a request; a program that does reads English. */
+const onlyPrograms = [
+  'CATEGORY_AMBIGUOUS',
+  'CURRENCY_REQUIRED',
+  'EMAIL_READ_ONLY',
+  'EXPENSE_ID_TAKEN',
+  'EXPENSE_SHARED',
+  'INVALID_COMMAND_ID',
+  'INVALID_CONFIRMATION',
+  'INVALID_CURRENCIES',
+  'INVALID_ID',
+  'INVALID_PAGE',
+  'INVALID_PER_PAGE',
+  'INVALID_REMEMBER_ME',
+  'INVALID_SEARCH',
+  'INVALID_SPLIT_TYPE',
+  'NOT_AN_OBJECT',
+  'PAYER_AMBIGUOUS',
+  'RATE_REQUIRED',
+  'SPLITS_NOT_A_LIST',
+  'SPLIT_PERSON_AMBIGUOUS',
+  'SPLIT_PERSON_REQUIRED',
+  'UNKNOWN_SETTING',
+]
+
+/** The form of an expense has words of its own for a missing rate. */
+const toldOtherwise = ['CONVERSION_NOT_AVAILABLE', 'RATE_NOT_AVAILABLE']
+
+/** No screen shares an expense yet, or puts it into a group or a trip. */
+const notYet = [
+  'DUPLICATE_PERSON',
+  'EQUAL_SPLIT_REQUIRED',
+  'GROUP_NOT_FOUND',
+  'INVALID_RATE',
+  'INVALID_SPLIT_VALUE',
+  'PERCENTAGE_SPLIT_TOTAL',
+  'PERSON_NOT_REACHABLE',
+  'RATIO_SPLIT_REQUIRED',
+  'TOO_MANY_PEOPLE',
+  'TRIP_NOT_FOUND',
+]
+
+test('every refusal that somebody can meet on a screen has words there, and no other', () => {
+  const worded = [...wordsOf('en').keys()].flatMap(key => /^refusals\.(.*)$/.exec(key)?.[1] ?? [])
+  const unmet = new Set([...onlyPrograms, ...toldOtherwise, ...notYet])
+  expect(worded.toSorted()).toEqual(REFUSAL_CODES.filter(code => !unmet.has(code)).toSorted())
+  expect([...unmet].filter(code => !REFUSAL_CODES.includes(code))).toEqual([])
+})
