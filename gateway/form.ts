@@ -4,6 +4,9 @@ import { done, notDone, type Outcome } from './outcome.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A form has fewer fields; whoever sends a megabyte of unknown ones needs no list of them all. */
+const MAX_REFUSALS = 100
+
 /** splits[1].split_value */
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
@@ -31,5 +34,5 @@ function refusalsOf(issue: Issue): readonly Refusal[] {
  */
 export function readForm<Schema extends z.ZodType>(schema: Schema, input: unknown): Outcome<z.output<Schema>> {
   const result = schema.safeParse(input)
-  return result.success ? done(result.data) : notDone(...result.error.issues.flatMap(refusalsOf))
+  return result.success ? done(result.data) : notDone(...result.error.issues.flatMap(refusalsOf).slice(0, MAX_REFUSALS))
 }

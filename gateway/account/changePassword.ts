@@ -19,6 +19,8 @@ const passwordChange = z
     path: ['confirmPassword'],
   })
 
+const WRONG = notDone(refuse('WRONG_PASSWORD', 'currentPassword'))
+
 interface Doors {
   readonly accounts: Accounts
   readonly sessions: Sessions
@@ -39,9 +41,9 @@ export async function changePassword(
   const form = readForm(passwordChange, input)
   if (!form.done) return form
   const { currentPassword, newPassword } = form.value
-  if (!(await passwordMatches(currentPassword, await accounts.passwordHash(userId)))) {
-    return notDone(refuse('WRONG_PASSWORD', 'currentPassword'))
-  }
-  await sessions.replacePassword(userId, await hashPassword(newPassword), token)
-  return done(undefined)
+  const provedHash = await accounts.passwordHash(userId)
+  if (provedHash === undefined || !(await passwordMatches(currentPassword, provedHash))) return WRONG
+  const passwordHash = await hashPassword(newPassword)
+  const replaced = await sessions.replacePassword(userId, { passwordHash, provedHash, keptToken: token })
+  return replaced ? done(undefined) : WRONG
 }

@@ -33,6 +33,13 @@ export interface SessionRecord {
   readonly lastSeenAt: Date
 }
 
+export interface Replacement {
+  readonly passwordHash: string
+  /** That of the old one, where it had to be proved. */
+  readonly provedHash?: string
+  readonly keptToken?: string
+}
+
 export const REMEMBERED_DAYS = 30
 const IDLE_HOURS = 24
 
@@ -47,8 +54,11 @@ export interface Sessions {
   /** Whether the person had such a session. */
   readonly endOne: (userId: number, sessionId: number) => Promise<boolean>
   readonly endAll: (userId: number) => Promise<void>
-  /** Gives an account a new password and ends every session but this one, also those just begun with the old one. */
-  readonly replacePassword: (userId: number, passwordHash: string, exceptToken?: string) => Promise<void>
+  /**
+   * Gives an account a new password and ends every session but the kept one, also those just begun with the old one.
+   * False where somebody else was faster: the password is not the one any more that whoever asks has proved to know.
+   */
+  readonly replacePassword: (userId: number, replacement: Replacement) => Promise<boolean>
   /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
   readonly onEnd: (ended: (sessionId: number) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
@@ -150,12 +160,17 @@ async function endWhere(connection: Database | Connection, condition: string, va
 
 /**
  * The password first: from then on nobody can enter with the old one, and whoever just did is seen by the statement
- * that ends the sessions.
+ * that ends the sessions. Undefined where the password was another one by now.
  */
-const replacePassword = (database: Database, userId: number, passwordHash: string, exceptToken: string | undefined) =>
+const replacePassword = (database: Database, userId: number, replacement: Replacement) =>
   inTransaction(database, async connection => {
-    await connection.query('UPDATE account.users SET password_hash = $2 WHERE user_id = $1', [userId, passwordHash])
-    const kept = exceptToken === undefined ? null : bytea(hashOf(exceptToken))
+    const { passwordHash, provedHash, keptToken } = replacement
+    const { rowCount } = await connection.query(
+      'UPDATE account.users SET password_hash = $2 WHERE user_id = $1 AND password_hash = coalesce($3, password_hash)',
+      [userId, passwordHash, provedHash],
+    )
+    if (rowCount === 0) return undefined
+    const kept = keptToken === undefined ? null : bytea(hashOf(keptToken))
     return endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
   })
 
@@ -190,8 +205,11 @@ export function openSessions(database: Database): Sessions {
       return ended.length > 0
     },
     endAll: async userId => tell(await endWhere(database, 'user_id = $1', [userId])),
-    replacePassword: async (userId, passwordHash, exceptToken) =>
-      tell(await replacePassword(database, userId, passwordHash, exceptToken)),
+    replacePassword: async (userId, replacement) => {
+      const ended = await replacePassword(database, userId, replacement)
+      tell(ended ?? [])
+      return ended !== undefined
+    },
     onEnd: ended => {
       watchers.push(ended)
     },

@@ -26,8 +26,9 @@ export async function resetPassword(
   const form = readForm(resetForm, input)
   if (!form.done) return form
   if ((await accounts.displayName(userId)) === undefined) return notDone(NOT_FOUND)
-  await sessions.replacePassword(userId, await hashPassword(form.value.newPassword), token)
-  return done(null)
+  const passwordHash = await hashPassword(form.value.newPassword)
+  const replaced = await sessions.replacePassword(userId, { passwordHash, keptToken: token })
+  return replaced ? done(null) : notDone(NOT_FOUND)
 }
 
 /**

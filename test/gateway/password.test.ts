@@ -58,6 +58,20 @@ describe('A new password', () => {
     expect(own?.closed).toEqual([])
   })
 
+  test('is given once when two browsers change it at the same moment', async () => {
+    const phone = await anotherBrowser(gateway, ana)
+    const passwords = ['battery staple one', 'battery staple two']
+    const answers = await Promise.all(
+      [ana.browser, phone].map((browser, index) =>
+        browser.post(CHANGE, form({ new_password: passwords[index], confirm_password: passwords[index] })),
+      ),
+    )
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
+    expect(await Promise.all(passwords.map(signInStatus))).toEqual(winner === 0 ? [200, 401] : [401, 200])
+    expect(await Promise.all([ana.browser, phone].map(isSignedIn))).toEqual([winner === 0, winner === 1])
+  })
+
   test('may be the old one, and still ends the other sessions', async () => {
     const phone = await anotherBrowser(gateway, ana)
     const { status } = await ana.browser.post(CHANGE, form({ new_password: OLD, confirm_password: OLD }))

@@ -54,7 +54,7 @@ describe('A new password', () => {
     const here = await enter(ana)
     const elsewhere = [await enter(ana), await enter({ ...ana, remembered: true })]
     const others = await enter(bo)
-    await sessions.replacePassword(ana.account.userId, 'another hash', here.token)
+    await sessions.replacePassword(ana.account.userId, { passwordHash: 'another hash', keptToken: here.token })
     expect(await isOpen(here.token)).toBe(true)
     expect(await isOpen(others.token)).toBe(true)
     for (const { token } of elsewhere) expect(await isOpen(token)).toBe(false)
@@ -67,12 +67,12 @@ describe('A new password', () => {
 
   test('given by somebody else ends all of them', async () => {
     const open = [await enter(ana), await enter(ana)]
-    await sessions.replacePassword(ana.account.userId, 'another hash')
+    await sessions.replacePassword(ana.account.userId, { passwordHash: 'another hash' })
     for (const { token } of open) expect(await isOpen(token)).toBe(false)
   })
 
   test('lets nobody in whose proof was the old one', async () => {
-    await sessions.replacePassword(ana.account.userId, 'another hash')
+    await sessions.replacePassword(ana.account.userId, { passwordHash: 'another hash' })
     expect(await sessions.start(ana)).toBeUndefined()
   })
 
@@ -97,7 +97,7 @@ describe('A new password', () => {
          VALUES (sha256($1::bytea), $2, false, now() + interval '1 day')`,
         [token, ana.account.userId],
       )
-      const waiting = sessions.replacePassword(ana.account.userId, 'another hash')
+      const waiting = sessions.replacePassword(ana.account.userId, { passwordHash: 'another hash' })
       await untilSomebodyWaits()
       return { waiting, token }
     })

@@ -32,22 +32,22 @@ describe('Settings', () => {
     expect(body.data).toMatchObject({ settings: DEFAULTS, language: 'en', timezone: 'UTC' })
   })
 
-  test.each([
+  test.each<[string, string | boolean]>([
     ['theme', 'dark'],
     ['theme', 'pastel'],
     ['theme', 'pastel-blue'],
     ['theme', 'light'],
     ['show_split_totals', false],
     ['enable_duplicate_check', false],
-    ...['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'].map(language => ['language', language]),
+    ...['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'].map((language): [string, string] => ['language', language]),
     ['date_format', 'US'],
     ['date_format', 'EU'],
     ['timezone', 'Europe/Lisbon'],
     ['timezone', 'America/Argentina/Buenos_Aires'],
     ['timezone', 'Etc/GMT+5'],
   ])('change one at a time: %s is %j', async (name, value) => {
-    const { status, body } = await ana.browser.put(SETTINGS, { [String(name)]: value })
-    expect([status, body.data]).toEqual([200, { ...DEFAULTS, [String(name)]: value }])
+    const { status, body } = await ana.browser.put(SETTINGS, { [name]: value })
+    expect([status, body.data]).toEqual([200, { ...DEFAULTS, [name]: value }])
     expect(await settings()).toEqual(body.data)
   })
 
