@@ -39,6 +39,18 @@ describe('an amount on screen', () => {
   })
 })
 
+test.for([
+  ['es', '1.234,50 €'],
+  ['pt-BR', '1.234,50 €'],
+  ['pt-PT', '1 234,50 €'],
+  ['fr', '1 234,50 €'],
+  ['de', '1.234,50 €'],
+  ['it', '1.234,50 €'],
+])('an amount in %s is %s', ([language = '', text]) => {
+  const shown = formatMoney({ amount: '1234.5', currency: 'EUR' }, language)
+  expect(shown.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+})
+
 test('sums are exact', () => {
   expect(addMoney({ amount: '0.10', minor: '10', currency: 'EUR' }, 20)).toEqual({
     amount: '0.30',

@@ -20,7 +20,12 @@ export interface MoneyParts {
  */
 export function moneyParts({ amount, currency }: MoneyLike, language: string): MoneyParts {
   const decimals = decimalsOf(currency)
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // Spanish prose leaves four digits together; columns of money never do, as on a bank statement.
+    useGrouping: 'always',
+  })
   const { symbol = currency, symbolPosition = 'before' } = findCurrency(currency) ?? {}
   return { symbol, digits: format.format(amount as `${number}`), symbolFirst: symbolPosition === 'before' }
 }
