@@ -1,0 +1,195 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSettings } from './settingsSteps.ts'
+import { eventually, fillLogin, newPage, register, type Stage, setTheStage } from './steps.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+const minute = 60_000
+
+/** Counts the calls to an address from now on. */
+function countCalls(to: Page | BrowserContext, path: string): () => number {
+  let calls = 0
+  to.on('request', (request: Request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
+const nothingHere = (page: Page) => page.getByRole('heading', { name: 'No items found' }).waitFor()
+
+const lookAtTabAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+}
+
+test('the session is checked on signing in, and every thirty minutes from then on', async () => {
+  const page = await stage.newVisitor()
+  await page.clock.install()
+  const checks = countCalls(page, '/api/auth/validate-session/')
+  await register(page)
+  await eventually(async () => expect(checks()).toBe(1))
+  await page.clock.fastForward(29 * minute)
+  expect(checks()).toBe(1)
+  await page.clock.fastForward(2 * minute)
+  await eventually(async () => expect(checks()).toBe(2))
+  await page.clock.fastForward(30 * minute)
+  await eventually(async () => expect(checks()).toBe(3))
+})
+
+test('a session that has ended is noticed by the next check', async () => {
+  const page = await stage.newVisitor()
+  await page.clock.install()
+  await register(page)
+  await page.context().clearCookies()
+  await page.clock.fastForward(31 * minute)
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+})
+
+test('neither a server in trouble nor a lost network signs anybody out', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await page.route('**/api/auth/validate-session/', route => route.fulfill({ status: 503, body: 'busy' }))
+  await page.reload()
+  await nothingHere(page)
+  await page.unrouteAll()
+  await page.route('**/api/auth/validate-session/', route => route.abort())
+  await page.reload()
+  await nothingHere(page)
+})
+
+test('who we are is asked again when a tab is looked at, and at most once in five seconds', async () => {
+  const page = await stage.newVisitor()
+  await page.clock.install()
+  await register(page)
+  const loads = countCalls(page, '/api/users/me/')
+  const token = (await page.context().cookies()).find(({ name }) => name === '_csrf_token')?.value ?? ''
+  const changed = await page.request.put('/api/users/me/', {
+    headers: { 'X-CSRFToken': token, Origin: stage.url },
+    data: { first_name: 'Beatriz' },
+  })
+  expect(changed.status()).toBe(200)
+
+  await lookAtTabAgain(page)
+  await page.getByRole('button', { name: 'Beatriz Silva' }).waitFor()
+  await lookAtTabAgain(page)
+  await lookAtTabAgain(page)
+  expect(loads()).toBe(1)
+  await page.clock.fastForward(6_000)
+  await lookAtTabAgain(page)
+  await eventually(async () => expect(loads()).toBe(2))
+})
+
+test('a load that finds no session leads to the login', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await page.route('**/api/auth/validate-session/', route => route.abort())
+  await page.context().clearCookies()
+  await lookAtTabAgain(page)
+  await page.waitForURL('**/login')
+})
+
+test('logging out ends at the login, whatever the server does, and forgets the page one was on', async () => {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  await page.goto('/changelog')
+  await page.route('**/api/auth/logout/', route => route.abort())
+  await logOut(page)
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/expenses')
+})
+
+test('an answer that comes after leaving does not bring anybody back', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  const asked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/users/me/', async route => {
+    const answer = await route.fetch()
+    asked.resolve()
+    await letGo.promise
+    await route.fulfill({ response: answer })
+  })
+  await lookAtTabAgain(page)
+  await asked.promise
+  await logOut(page)
+  await page.waitForURL('**/login')
+  const answered = page.waitForResponse('**/api/users/me/')
+  letGo.resolve()
+  await answered
+  await page.getByLabel('Email').fill('somebody@example.org')
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+})
+
+test('a page that is not public gets its visitor a token, and public ones do not', async () => {
+  const page = await stage.newVisitor()
+  const tokens = countCalls(page, '/api/csrf-token/')
+  for (const path of ['/', '/login', '/register', '/about', '/changelog']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+  }
+  expect(tokens()).toBe(0)
+  await page.goto('/nowhere')
+  await eventually(async () => expect(tokens()).toBe(1))
+})
+
+test('a token that could not be fetched is only noted', async () => {
+  const page = await stage.newVisitor()
+  const notes: string[] = []
+  page.on('console', message => notes.push(message.text()))
+  await page.route('**/api/csrf-token/', route => route.abort())
+  await page.goto('/settings')
+  await page.waitForURL('**/login')
+  await eventually(async () => expect(notes.join()).toContain('The CSRF token could not be fetched'))
+})
+
+test('a stored user that cannot be read is noted and counts as none', async () => {
+  const page = await stage.newVisitor()
+  const notes: string[] = []
+  page.on('console', message => notes.push(message.text()))
+  await page.addInitScript(() => localStorage.setItem('user', '{"id": "not a number"'))
+  await page.goto('/expenses')
+  await page.waitForURL('**/login')
+  expect(notes.join()).toContain('The stored user could not be read')
+})
+
+test('after signing in one is where one wanted to be, to the very line', async () => {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  await logOut(page)
+  await page.waitForURL('**/login')
+  await page.goto('/settings?from=mail#password')
+  await page.waitForURL('**/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/settings?from=mail#password')
+})
+
+test('signing in as somebody else in one tab changes the others', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  const other = await register(await stage.newVisitor())
+  const secondTab = await newPage(page.context())
+  await secondTab.goto('/settings')
+  await secondTab.getByRole('heading', { name: 'Profile' }).waitFor()
+  await logOut(page)
+  await page.waitForURL('**/login')
+  await secondTab.waitForURL('**/login')
+  await fillLogin(page, other)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await nothingHere(page)
+  await openSettings(secondTab)
+  await eventually(async () => expect(await secondTab.getByLabel('Username').inputValue()).toBe(other.username))
+})
