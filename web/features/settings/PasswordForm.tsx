@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
+import { FailureBanner } from './FailureBanner.tsx'
 import { noPasswords, type PasswordValues, passwordFields, passwordSchema } from './password.ts'
 import styles from './settings.module.css'
 import { useChangePassword } from './useChangePassword.ts'
@@ -38,7 +38,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h3 className={styles.subtitle}>{t('settings.password.title')}</h3>
-      {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+      <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <FormTextField
         control={control}

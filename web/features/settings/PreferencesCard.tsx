@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
 import { today } from '#web/format/days.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
@@ -10,6 +9,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import { serverNameOf } from '#web/ui/theme.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
+import { FailureBanner } from './FailureBanner.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import type { Settings } from './settings.ts'
 import { TimezoneChoice } from './TimezoneChoice.tsx'
@@ -30,7 +30,7 @@ export function PreferencesCard() {
 
   return (
     <Card title={t('settings.preferences.title')}>
-      {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+      <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
       <ThemeChoice showNames onChoose={theme => void save({ theme: serverNameOf(theme) })} />
       <Switch
         label={t('settings.preferences.splitTotals')}

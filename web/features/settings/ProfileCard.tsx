@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx'
+import { FailureBanner } from './FailureBanner.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import {
   type Profile,
@@ -57,7 +57,7 @@ export function ProfileCard({ profile, onSaved }: ProfileCardProps) {
   return (
     <Card title={t('settings.profile.title')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+        <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
         <ProfileFields control={control} email={profile.email} />
         <div className={styles.footer}>
           <Button type="submit" variant="primary" isDisabled={!isDirty || isSubmitting}>

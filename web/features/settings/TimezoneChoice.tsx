@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import { type Choice, SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import styles from './settings.module.css'
 
 interface TimezoneChoiceProps {
@@ -15,12 +15,19 @@ const known = Intl.supportedValuesOf('timeZone')
 /** "America/New York". */
 const readable = (timezone: string): string => timezone.replaceAll('_', ' ')
 
+/** Found by its place and by its name, too. */
+const choiceOf = (timezone: string): Choice => ({
+  id: timezone,
+  text: readable(timezone),
+  alsoFoundBy: [readable(timezone.slice(timezone.lastIndexOf('/') + 1)), timezone],
+})
+
 /** All time zones of the browser, and the one of this device a press away. */
 export function TimezoneChoice({ value, onChange }: TimezoneChoiceProps) {
   const { t } = useTranslation()
   const choices = useMemo(() => {
     const timezones = [...new Set([...known, ofThisDevice, value])].toSorted()
-    return timezones.map(timezone => ({ id: timezone, text: readable(timezone) }))
+    return timezones.map(choiceOf)
   }, [value])
   return (
     <div className={styles.timezone}>
