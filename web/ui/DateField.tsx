@@ -31,10 +31,15 @@ interface DateFieldProps {
 
 const earliest = parseDate('1000-01-01')
 
-/** The parts of a date are no inputs to the browser, so Enter in them would not send the form. */
-function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return
-  if (event.target.role === 'spinbutton') event.target.closest('form')?.requestSubmit()
+/**
+ * The parts of a date are no inputs to the browser, so Enter in them would not send the form. A day that does not
+ * exist, such as 31 February, becomes one that does when the field is left, so that comes first.
+ */
+function submitOnEnter({ key, target }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'spinbutton') return
+  target.blur()
+  target.focus()
+  target.closest('form')?.requestSubmit()
 }
 
 /** A day, typed or picked, written as the reader's date format wants it. */
