@@ -172,3 +172,14 @@ test('members read the same pages inside their own frame, and find the way back'
   await page.getByRole('navigation').getByRole('link', { name: 'Expenses' }).click()
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 })
+
+test('axe finds nothing on the public pages of members', async () => {
+  const page = await stage.newVisitor(inspectable)
+  await register(page)
+  for (const path of ['/about', '/changelog', '/nowhere']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page), path).toEqual([])
+  }
+})

@@ -12,7 +12,7 @@ import styles from './dialogs.module.css'
 import { generatePassword } from './generatePassword.ts'
 import { useAutoClose } from './useAutoClose.ts'
 import { useDeed } from './useDeed.ts'
-import { fullNameOf } from './users.ts'
+import { fullNameOf, isAdministrator } from './users.ts'
 
 interface ResetPasswordDialogProps {
   readonly user: AdminUserFieldsFragment
@@ -42,7 +42,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
         <Done text={t('admin.reset.done', { name })} />
       ) : (
         <form onSubmit={submit} className={styles.form}>
-          <p className={styles.about}>{t('admin.reset.about', { name })}</p>
+          {!isAdministrator(user) && <p className={styles.about}>{t('admin.reset.about', { name })}</p>}
           {state.status === 'failed' && <Banner text={state.failure} />}
           <PasswordField
             password={password}

@@ -1,9 +1,9 @@
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 
-/** The administrator cannot be deleted. */
 const administratorId = '1'
 
-export const isProtected = (user: Pick<AdminUserFieldsFragment, 'id'>): boolean => user.id === administratorId
+/** Who cannot be deleted, and stays signed in when their own password is reset. */
+export const isAdministrator = (user: Pick<AdminUserFieldsFragment, 'id'>): boolean => user.id === administratorId
 
 export const fullNameOf = ({
   firstName,
