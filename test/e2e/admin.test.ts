@@ -1,69 +1,30 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { inspectable, violations } from './axe.ts'
-import { answerOperation, isOperation } from './settingsSteps.ts'
-import { eventually, fillLogin, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+import { eventually } from './steps.ts'
 
-let stage: Stage
-let administrator: Awaited<ReturnType<BrowserContext['storageState']>>
+let office: Office
 let page: Page
 
-/** People who never came, numbered from 2; the first account is the administrator's. */
-const strangers = `
-  INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash, currency,
-    preferred_currencies, created_at)
-  SELECT n, 'stranger' || n, 'stranger' || n || '@example.org', 'Stranger', 'No' || n, 'Stranger No' || n, '-', 'JPY',
-    '{JPY}', '2026-03-01T10:00Z'::timestamptz - n * interval '1 minute'
-  FROM generate_series(2, 45) n`
-
 beforeAll(async () => {
-  stage = await setTheStage()
-  const first = await stage.newVisitor()
-  await register(first)
-  administrator = await first.context().storageState()
-  await first.context().close()
-  await stage.database.asOwner(strangers)
-  await stage.database.asOwner('UPDATE account.user_count SET registered = 45')
+  office = await openTheOffice()
 })
-afterAll(() => stage.close())
+afterAll(() => office.close())
 
 beforeEach(async () => {
-  page = await stage.newVisitor({ storageState: administrator })
+  page = await office.newVisitor({ storageState: office.administrator })
   return () => page.context().close()
 })
 
-const card = (name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
 const search = (text: string): Promise<void> => page.getByLabel('Search users').fill(text)
-
-/** Somebody with an open page of their own, and the administrator in front of their card. */
-async function openSomebody(): Promise<{ readonly theirs: Page; readonly person: Somebody }> {
-  const theirs = await stage.newVisitor()
-  const person = await register(theirs)
-  await page.goto(`/admin/users?search=${person.username}`)
-  await card('Ana Silva').waitFor()
-  return { theirs, person }
-}
-
-const sayNo = (name: string) =>
-  answerOperation(page, name, route => route.fulfill({ json: { data: null, errors: [{ message: 'No' }] } }))
-
-const cutOff = (name: string) => answerOperation(page, name, route => route.abort())
-
-/** How long it takes until the dialog is gone. */
-async function timeUntilClosed(): Promise<number> {
-  const start = Date.now()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  return Date.now() - start
-}
 
 describe('the overview', () => {
   test('welcomes the administrator, counts, and leads to the users', async () => {
     await page.goto('/admin')
     await page.getByText('Welcome, Ana (id 1)').waitFor()
     expect(await page.title()).toBe('Admin · Quits')
-    const counted = await stage.database.asOwner('SELECT count(*)::int AS people FROM account.users')
+    const counted = await office.database.asOwner('SELECT count(*)::int AS people FROM account.users')
     await eventually(async () =>
       expect(await page.getByRole('main').getByRole('definition').allTextContents()).toEqual([
         String(counted[0]?.people),
@@ -84,7 +45,7 @@ describe('the overview', () => {
   })
 
   test('says when it could not be loaded, and Retry loads the page again', async () => {
-    await cutOff('AdminStats')
+    await cutOff(page, 'AdminStats')
     await page.goto('/admin')
     await page.getByText('Failed to load admin statistics. Please try again later.').waitFor()
     await page.unrouteAll()
@@ -94,7 +55,7 @@ describe('the overview', () => {
   })
 
   test('says when the server said no', async () => {
-    await sayNo('AdminStats')
+    await sayNo(page, 'AdminStats')
     await page.goto('/admin')
     await page.getByText('Failed to fetch admin statistics').waitFor()
   })
@@ -103,7 +64,7 @@ describe('the overview', () => {
 describe('the list of users', () => {
   test('shows who somebody is, and whether they were ever here', async () => {
     await page.goto('/admin/users?search=stranger7@')
-    const stranger = card('Stranger No7')
+    const stranger = userCard(page, 'Stranger No7')
     await stranger.waitFor()
     expect(await stranger.getByRole('term').allTextContents()).toEqual([
       'Currency',
@@ -162,7 +123,7 @@ describe('the list of users', () => {
   })
 
   test('says when it could not be loaded, and Retry asks again without loading the page', async () => {
-    await cutOff('AdminUsers')
+    await cutOff(page, 'AdminUsers')
     await page.goto('/admin/users')
     await page.getByText('Failed to load users. Please try again later.').waitFor()
     await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
@@ -174,148 +135,16 @@ describe('the list of users', () => {
   })
 
   test('says when the server said no', async () => {
-    await sayNo('AdminUsers')
+    await sayNo(page, 'AdminUsers')
     await page.goto('/admin/users')
     await page.getByText('Failed to fetch users').waitFor()
   })
 })
 
-describe('a password is reset', () => {
-  const openReset = (name = 'Ana Silva') => page.getByRole('button', { name: `Reset Password ${name}` }).click()
-  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Reset Password' })
-
-  test('to a generated one, which signs in from then on; the old session is over', async () => {
-    const { theirs, person } = await openSomebody()
-    await openReset()
-    expect(await confirm().isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Generate' }).click()
-    const password = await page.getByLabel('New password').inputValue()
-    expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*()]{12}$/)
-    expect(await page.getByLabel('New password').getAttribute('type')).toBe('text')
-    await confirm().click()
-    await page.getByRole('dialog').getByText('Ana Silva has a new password.').waitFor()
-    expect(await timeUntilClosed()).toBeGreaterThan(1_000)
-
-    await theirs.bringToFront()
-    await theirs.reload()
-    await theirs.waitForURL('**/login')
-    await fillLogin(theirs, person)
-    await theirs.getByLabel('Password').fill(password)
-    await theirs.getByRole('button', { name: 'Sign in' }).click()
-    await theirs.getByRole('heading', { name: 'No items found' }).waitFor()
-  })
-
-  test('by Enter, and not at all after Escape, Cancel or a click outside', async () => {
-    await page.goto('/admin/users?search=stranger7@')
-    const dialog = page.getByRole('dialog')
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-      () => page.mouse.click(5, 300),
-    ]) {
-      await openReset('Stranger No7')
-      await page.getByLabel('New password').fill('never sent')
-      await leave()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await openReset('Stranger No7')
-    expect(await page.getByLabel('New password').inputValue()).toBe('')
-    await page.keyboard.type('typed by hand')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Stranger No7 has a new password.').waitFor()
-  })
-
-  test('but not to a short one, and the reason stands beside the field', async () => {
-    await page.goto('/admin/users?search=stranger7@')
-    await openReset('Stranger No7')
-    await page.getByLabel('New password').fill('short')
-    await confirm().click()
-    await page.getByRole('alert').getByText('Failed to reset password', { exact: true }).waitFor()
-    await page.getByRole('dialog').getByText('at least 8 characters').waitFor()
-    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('and it is told when the server could not be asked', async () => {
-    await page.goto('/admin/users?search=stranger7@')
-    await openReset('Stranger No7')
-    await cutOff('ResetUserPassword')
-    await page.getByLabel('New password').fill('long enough')
-    await confirm().click()
-    await page.getByRole('alert').getByText('Failed to reset password. Please try again.').waitFor()
-    await page.unrouteAll()
-    await confirm().click()
-    await page.getByText('Stranger No7 has a new password.').waitFor()
-  })
-})
-
-describe('a user is deleted', () => {
-  const openDelete = (name: string) => page.getByRole('button', { name: `Delete ${name}` }).click()
-  const sentence = (name: string) =>
-    `Are you sure you want to delete ${name}? This action cannot be undone and will delete all their data.`
-
-  test('at once, in the list and in their own open page', async () => {
-    const { theirs } = await openSomebody()
-    await openDelete('Ana Silva')
-    await page.getByRole('dialog').getByText(sentence('Ana Silva')).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
-    await page.getByRole('dialog').getByText('Ana Silva was deleted.').waitFor()
-    expect(await timeUntilClosed()).toBeGreaterThan(1_000)
-    await page.getByRole('heading', { name: 'No users found' }).waitFor()
-
-    await theirs.bringToFront()
-    await theirs.waitForURL('**/login')
-  })
-
-  test('by Enter, and not at all after Escape, Cancel or a click outside', async () => {
-    await page.goto('/admin/users?search=stranger1')
-    const dialog = page.getByRole('dialog')
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-      () => page.mouse.click(5, 300),
-    ]) {
-      await openDelete('Stranger No19')
-      await leave()
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await openDelete('Stranger No19')
-    await dialog.waitFor()
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Stranger No19 was deleted.').waitFor()
-    await card('Stranger No19').waitFor({ state: 'detached' })
-    await card('Stranger No18').waitFor()
-  })
-
-  test('and a failure is told', async () => {
-    await page.goto('/admin/users?search=stranger8@')
-    await openDelete('Stranger No8')
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete User' })
-    await cutOff('DeleteUser')
-    await confirm.click()
-    await page.getByRole('alert').getByText('Failed to delete user. Please try again.').waitFor()
-    await page.unrouteAll()
-    await sayNo('DeleteUser')
-    await confirm.click()
-    await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor()
-  })
-
-  test('and asked only once by a double click', async () => {
-    await page.goto('/admin/users?search=stranger9@')
-    let asked = 0
-    page.on('request', request => {
-      if (isOperation('DeleteUser')(request)) asked += 1
-    })
-    await openDelete('Stranger No9')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).dblclick()
-    await page.getByText('Stranger No9 was deleted.').waitFor()
-    expect(asked).toBe(1)
-  })
-})
-
 describe('for everybody', () => {
   test.for(['light', 'dark', 'pastel', 'pastel-blue'])('axe finds nothing, %s', async theme => {
-    await stage.database.asOwner(`UPDATE account.users SET settings = settings || $1 WHERE user_id = 1`, [{ theme }])
-    const calm = await stage.newVisitor({ storageState: administrator, ...inspectable })
+    await office.database.asOwner(`UPDATE account.users SET settings = settings || $1 WHERE user_id = 1`, [{ theme }])
+    const calm = await office.newVisitor({ storageState: office.administrator, ...inspectable })
     await calm.goto('/admin')
     await calm.getByRole('definition').first().getByText(/\d/).waitFor()
     expect(await violations(calm), 'overview').toEqual([])

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
+import { isOperation } from './settingsSteps.ts'
+import { fillLogin, register, type Somebody } from './steps.ts'
+
+let office: Office
+let page: Page
+
+beforeAll(async () => {
+  office = await openTheOffice()
+})
+afterAll(() => office.close())
+
+beforeEach(async () => {
+  page = await office.newVisitor({ storageState: office.administrator })
+  return () => page.context().close()
+})
+
+/** Somebody with an open page of their own, and the administrator in front of their card. */
+async function openSomebody(): Promise<{ readonly theirs: Page; readonly person: Somebody }> {
+  const theirs = await office.newVisitor()
+  const person = await register(theirs)
+  await page.goto(`/admin/users?search=${person.username}`)
+  await userCard(page, 'Ana Silva').waitFor()
+  return { theirs, person }
+}
+
+/** How long it takes until the dialog is gone. */
+async function timeUntilClosed(): Promise<number> {
+  const start = Date.now()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return Date.now() - start
+}
+
+describe('a password is reset', () => {
+  const openReset = (name = 'Ana Silva') => page.getByRole('button', { name: `Reset Password ${name}` }).click()
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Reset Password' })
+
+  test('to a generated one, which signs in from then on; the old session is over', async () => {
+    const { theirs, person } = await openSomebody()
+    await openReset()
+    expect(await confirm().isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Generate' }).click()
+    const password = await page.getByLabel('New password').inputValue()
+    expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*()]{12}$/)
+    expect(await page.getByLabel('New password').getAttribute('type')).toBe('text')
+    await confirm().click()
+    await page.getByRole('dialog').getByText('Ana Silva has a new password.').waitFor()
+    expect(await timeUntilClosed()).toBeGreaterThan(1_000)
+
+    await theirs.bringToFront()
+    await theirs.reload()
+    await theirs.waitForURL('**/login')
+    await fillLogin(theirs, person)
+    await theirs.getByLabel('Password').fill(password)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await theirs.getByRole('heading', { name: 'No items found' }).waitFor()
+  })
+
+  test('by Enter, and not at all after Escape, Cancel or a click outside', async () => {
+    await page.goto('/admin/users?search=stranger7@')
+    const dialog = page.getByRole('dialog')
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.mouse.click(5, 300),
+    ]) {
+      await openReset('Stranger No7')
+      await page.getByLabel('New password').fill('never sent')
+      await leave()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await openReset('Stranger No7')
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+    await page.keyboard.type('typed by hand')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Stranger No7 has a new password.').waitFor()
+  })
+
+  test('but not to a short one, and the reason stands beside the field', async () => {
+    await page.goto('/admin/users?search=stranger7@')
+    await openReset('Stranger No7')
+    await page.getByLabel('New password').fill('short')
+    await confirm().click()
+    await page.getByRole('alert').getByText('Failed to reset password', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByText('at least 8 characters').waitFor()
+    expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('and it is told when the server could not be asked', async () => {
+    await page.goto('/admin/users?search=stranger7@')
+    await openReset('Stranger No7')
+    await cutOff(page, 'ResetUserPassword')
+    await page.getByLabel('New password').fill('long enough')
+    await confirm().click()
+    await page.getByRole('alert').getByText('Failed to reset password. Please try again.').waitFor()
+    await page.unrouteAll()
+    await confirm().click()
+    await page.getByText('Stranger No7 has a new password.').waitFor()
+  })
+})
+
+describe('a user is deleted', () => {
+  const openDelete = (name: string) => page.getByRole('button', { name: `Delete ${name}` }).click()
+  const sentence = (name: string) =>
+    `Are you sure you want to delete ${name}? This action cannot be undone and will delete all their data.`
+
+  test('at once, in the list and in their own open page', async () => {
+    const { theirs } = await openSomebody()
+    await openDelete('Ana Silva')
+    await page.getByRole('dialog').getByText(sentence('Ana Silva')).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+    await page.getByRole('dialog').getByText('Ana Silva was deleted.').waitFor()
+    expect(await timeUntilClosed()).toBeGreaterThan(1_000)
+    await page.getByRole('heading', { name: 'No users found' }).waitFor()
+
+    await theirs.bringToFront()
+    await theirs.waitForURL('**/login')
+  })
+
+  test('by Enter, and not at all after Escape, Cancel or a click outside', async () => {
+    await page.goto('/admin/users?search=stranger1')
+    const dialog = page.getByRole('dialog')
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.mouse.click(5, 300),
+    ]) {
+      await openDelete('Stranger No19')
+      await leave()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await openDelete('Stranger No19')
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Stranger No19 was deleted.').waitFor()
+    await userCard(page, 'Stranger No19').waitFor({ state: 'detached' })
+    await userCard(page, 'Stranger No18').waitFor()
+  })
+
+  test('and a failure is told', async () => {
+    await page.goto('/admin/users?search=stranger8@')
+    await openDelete('Stranger No8')
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete User' })
+    await cutOff(page, 'DeleteUser')
+    await confirm.click()
+    await page.getByRole('alert').getByText('Failed to delete user. Please try again.').waitFor()
+    await page.unrouteAll()
+    await sayNo(page, 'DeleteUser')
+    await confirm.click()
+    await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor()
+  })
+
+  test('and asked only once by a double click', async () => {
+    await page.goto('/admin/users?search=stranger9@')
+    let asked = 0
+    page.on('request', request => {
+      if (isOperation('DeleteUser')(request)) asked += 1
+    })
+    await openDelete('Stranger No9')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).dblclick()
+    await page.getByText('Stranger No9 was deleted.').waitFor()
+    expect(asked).toBe(1)
+  })
+})
