@@ -162,10 +162,7 @@ test('what the server refuses is taken back, and the reason stands beside the fi
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 
   await page.getByRole('button', { name: 'Open it again' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText('Choose a shorter title')
-    .waitFor()
+  await page.getByRole('dialog').getByText('Choose a shorter title').waitFor()
   expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
 })
 
