@@ -1,6 +1,6 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSettings } from './settingsSteps.ts'
+import { countCalls, openSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, register, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
@@ -11,15 +11,6 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const minute = 60_000
-
-/** Counts the calls to an address from now on. */
-function countCalls(to: Page | BrowserContext, path: string): () => number {
-  let calls = 0
-  to.on('request', (request: Request) => {
-    if (new URL(request.url()).pathname === path) calls += 1
-  })
-  return () => calls
-}
 
 const nothingHere = (page: Page) => page.getByRole('heading', { name: 'No items found' }).waitFor()
 

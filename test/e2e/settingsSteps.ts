@@ -12,6 +12,15 @@ export const isOperation =
 export const answerOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route('**/graphql', route => (isOperation(name)(route.request()) ? handle(route) : route.fallback()))
 
+/** Counts the calls to an address from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', request => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
