@@ -74,10 +74,11 @@ function prepared(schema: GraphQLSchema, { query, operationName, variables }: Su
 
 const signOut = (socket: WebSocket): void => socket.close(SIGNED_OUT, 'Signed out')
 
-/** Closes what belongs to sessions that are over. */
+/** Closes what belongs to sessions that are over. Whoever comes in meanwhile is not among those asked about. */
 async function recheck({ sessions }: Services, sockets: ReadonlyMap<WebSocket, Session>): Promise<void> {
-  const open = await sessions.openAmong([...sockets.values()].map(({ id }) => id))
-  for (const [socket, { id }] of sockets) if (!open.has(id)) signOut(socket)
+  const asked = [...sockets]
+  const open = await sessions.openAmong(asked.map(([, { id }]) => id))
+  for (const [socket, { id }] of asked) if (!open.has(id)) signOut(socket)
 }
 
 export function serveSubscriptions(server: Server, schema: GraphQLSchema, services: Services): Subscriptions {

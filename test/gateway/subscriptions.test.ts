@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openChannel } from '#gateway/graphql/channel.ts'
@@ -175,6 +176,27 @@ describe('A subscriber', () => {
       await watched.database.asOwner('DELETE FROM account.sessions')
       await vi.advanceTimersByTimeAsync(5_000)
       await vi.waitFor(() => expect(closed).toMatchObject([{ code: 4401 }]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not let go for coming in while it is asked which sessions have ended', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      const watched = await startGatewayForTest()
+      const people = await Promise.all(Array.from({ length: 8 }, () => watched.person()))
+      let isAsking = true
+      const asking = (async () => {
+        for (; isAsking; await setTimeout(1)) vi.advanceTimersByTime(5_000)
+      })()
+      const subscribers = []
+      for (const { browser } of people) subscribers.push(await subscribe<Changed>(browser, FEED))
+      isAsking = false
+      await asking
+      // Whoever was let go by mistake would have been told by now.
+      await setTimeout(100)
+      expect(subscribers.flatMap(({ closed }) => closed)).toEqual([])
     } finally {
       vi.useRealTimers()
     }
