@@ -9,14 +9,12 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
 const MAX_DEPTH = 15
 /** Fields of one answer, lists counted by the page they ask for. */
 const MAX_COST = 20_000
-export const MAX_PAGE = 200
-/** What a list without a page size may hold; the schema's own default. */
-export const DEFAULT_PAGE = 50
 /** Parsing stops here: a document of more words has no honest reason. */
 export const MAX_TOKENS = 2_000
 
@@ -40,8 +38,6 @@ interface Size {
 export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 
-export const isPage = (size: number): boolean => size >= 1 && size <= MAX_PAGE
-
 /** How many times what is below a field is asked for. */
 function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables): number {
   if (!PAGED.has(name.value)) return WHOLE.get(name.value) ?? 1
@@ -52,8 +48,8 @@ function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables
       : value?.kind === Kind.INT
         ? Number(value.value)
         : undefined
-  const page = typeof asked === 'number' ? asked : DEFAULT_PAGE
-  if (!isPage(page)) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
+  const page = typeof asked === 'number' ? asked : PAGE_SIZE
+  if (!isPageSize(page)) throw badInput(`first must be between 1 and ${MAX_PAGE_SIZE}`)
   return page
 }
 

@@ -8,15 +8,13 @@ import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
 import { readForm } from '../form.ts'
 import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../graphql/inputs.ts'
-import { badInput, DEFAULT_PAGE, isPage, MAX_PAGE } from '../graphql/limits.ts'
+import { badInput } from '../graphql/limits.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { notDone, type Outcome } from '../outcome.ts'
+import { isPageSize, LAST_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { explain } from '../refusals.ts'
 
 const ADMINISTRATOR_ONLY = refuse('ADMINISTRATOR_ONLY')
-
-/** Further pages cannot be told from mistakes. */
-const LAST_PAGE = 10_000_000
 
 const personShape = (person: PersonRecord) => ({
   id: String(person.userId),
@@ -54,9 +52,9 @@ export const admin: AdminResolvers = {
 
   users: async (_, given, { services }) => {
     const page = given.page ?? 1
-    const perPage = given.perPage ?? DEFAULT_PAGE
+    const perPage = given.perPage ?? PAGE_SIZE
     if (page < 1 || page > LAST_PAGE) throw badInput(`page must be between 1 and ${LAST_PAGE}`)
-    if (!isPage(perPage)) throw badInput(`perPage must be between 1 and ${MAX_PAGE}`)
+    if (!isPageSize(perPage)) throw badInput(`perPage must be between 1 and ${MAX_PAGE_SIZE}`)
     const { people, total } = await listPeople(services.database, { page, perPage, search: searchOf(given.search) })
     return { users: people.map(personShape), page, perPage, total, hasNext: page * perPage < total }
   },

@@ -1,8 +1,9 @@
 import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { cursorOf, feedPage } from '#projections/feed/queries.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
-import { badInput, DEFAULT_PAGE, isPage, MAX_PAGE } from '../graphql/limits.ts'
+import { badInput } from '../graphql/limits.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
+import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
 function placeAfter(cursor: string | null | undefined): FeedCursor | null {
   if (cursor == null) return null
@@ -12,8 +13,8 @@ function placeAfter(cursor: string | null | undefined): FeedCursor | null {
 }
 
 function pageSize(first: number | null | undefined): number {
-  const size = first ?? DEFAULT_PAGE
-  if (!isPage(size)) throw badInput(`first must be between 1 and ${MAX_PAGE}`)
+  const size = first ?? PAGE_SIZE
+  if (!isPageSize(size)) throw badInput(`first must be between 1 and ${MAX_PAGE_SIZE}`)
   return size
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LAST_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
 const pageNumber = (error: string, max: number, usual: number) =>
   z
@@ -11,6 +12,6 @@ const pageNumber = (error: string, max: number, usual: number) =>
 
 /** Which part of a long list somebody wants to see. */
 export const paging = z.object({
-  page: pageNumber('INVALID_PAGE', 10_000_000, 1),
-  per_page: pageNumber('INVALID_PER_PAGE', 200, 50),
+  page: pageNumber('INVALID_PAGE', LAST_PAGE, 1),
+  per_page: pageNumber('INVALID_PER_PAGE', MAX_PAGE_SIZE, PAGE_SIZE),
 })
