@@ -28,11 +28,12 @@ export interface PeoplePage {
   readonly total: number
 }
 
+/** As both REST and GraphQL name it. */
 export interface Overview {
-  readonly users: number
-  readonly expenses: number
-  readonly trips: number
-  readonly budgets: number
+  readonly totalUsers: number
+  readonly totalExpenses: number
+  readonly totalTrips: number
+  readonly totalBudgets: number
 }
 
 interface PersonRow {
@@ -94,11 +95,11 @@ async function withCounts(database: Database, rows: readonly PersonRow[]): Promi
 
 /** How much there is of everything. */
 export async function overview(database: Database): Promise<Overview> {
-  const [users, expenses, trips, budgets] = await Promise.all([
+  const [totalUsers, totalExpenses, totalTrips, totalBudgets] = await Promise.all([
     countPeople(database, ''),
     expenseTally.total(database),
     tripTally.total(database),
     budgetTally.total(database),
   ])
-  return { users, expenses, trips, budgets }
+  return { totalUsers, totalExpenses, totalTrips, totalBudgets }
 }

@@ -3,7 +3,7 @@ import { refuse } from '#domain/message.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { deletePerson, resetPassword } from '../admin/deeds.ts'
-import { searchText } from '../admin/forms.ts'
+import { peopleSearch } from '../admin/forms.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
 import { readForm } from '../form.ts'
 import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
@@ -28,6 +28,7 @@ const personShape = (person: PersonRecord) => ({
   budgetsCount: person.budgets,
   createdAt: person.createdAt.toISOString(),
   lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+  isAdministrator: isAdministrator(person),
 })
 
 export const adminQueries: QueryResolvers = {
@@ -38,17 +39,14 @@ export const adminQueries: QueryResolvers = {
 }
 
 function searchOf(search: string | null | undefined): string {
-  const form = readForm(searchText, search ?? '')
-  if (!form.done) throw badInput('search is too long')
-  return form.value
+  const form = readForm(peopleSearch, { search: search ?? undefined })
+  if (!form.done) throw badInput(form.refusals.map(refusal => explain(refusal).message).join(', '))
+  return form.value.search
 }
 
 /** Reached only through `Query.admin`, and so by nobody but the administrator. */
 export const admin: AdminResolvers = {
-  stats: async (_, __, { services }) => {
-    const { users, expenses, trips, budgets } = await overview(services.database)
-    return { totalUsers: users, totalExpenses: expenses, totalTrips: trips, totalBudgets: budgets }
-  },
+  stats: (_, __, { services }) => overview(services.database),
 
   users: async (_, given, { services }) => {
     const page = given.page ?? 1

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import { refuse } from '#domain/message.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { deletePerson, resetPassword } from '../admin/deeds.ts'
-import { searchText } from '../admin/forms.ts'
+import { peopleSearch } from '../admin/forms.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
@@ -15,7 +15,7 @@ import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('USER_NOT_FOUND')
 
-const peopleQuery = paging.extend({ search: searchText.default('') })
+const peopleQuery = paging.extend(peopleSearch.shape)
 
 const personJson = (person: PersonRecord): object => ({
   id: person.userId,
@@ -32,8 +32,7 @@ const personJson = (person: PersonRecord): object => ({
 })
 
 async function stats({ services }: SignedInCall): Promise<Answer> {
-  const { users, expenses, trips, budgets } = await overview(services.database)
-  return ok({ totalUsers: users, totalExpenses: expenses, totalTrips: trips, totalBudgets: budgets })
+  return ok(await overview(services.database))
 }
 
 async function list({ services, request }: SignedInCall): Promise<Answer> {

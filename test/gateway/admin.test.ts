@@ -130,17 +130,26 @@ describe('The list of users', () => {
     ])
     const { body } = await administrator.browser.graphql(
       `{ admin { users(search: "ana.s") { total users {
-        id firstName lastName username email preferredCurrency expensesCount tripsCount budgetsCount createdAt lastLoginAt
+        id firstName lastName username email preferredCurrency expensesCount tripsCount budgetsCount createdAt lastLoginAt isAdministrator
       } } } }`,
     )
     const shown = { firstName: 'Ana', lastName: 'Silva', username: 'Ana.S', email: ana.registration.email }
     const counts = { expensesCount: 0, tripsCount: 0, budgetsCount: 0 }
-    const dates = { createdAt: date, lastLoginAt: date }
+    const others = { createdAt: date, lastLoginAt: date, isAdministrator: false }
     expect(body.data).toEqual({
       admin: {
-        users: { total: 1, users: [{ id: String(ana.id), ...shown, preferredCurrency: 'BRL', ...counts, ...dates }] },
+        users: { total: 1, users: [{ id: String(ana.id), ...shown, preferredCurrency: 'BRL', ...counts, ...others }] },
       },
     })
+  })
+
+  test('says whose account is the administrator’s', async () => {
+    const { body } = await administrator.browser.graphql<{ admin: { users: { users: readonly object[] } } }>(
+      '{ admin { users { users { id isAdministrator } } } }',
+    )
+    const found = body.data?.admin.users.users
+    expect(found).toContainEqual({ id: '1', isAdministrator: true })
+    expect(found).toContainEqual({ id: String(ana.id), isAdministrator: false })
   })
 
   test('says nothing about the last login of somebody who never came', async () => {
@@ -194,11 +203,19 @@ describe('The list of users', () => {
     expect(body.errors).toMatchObject([{ path, code }])
   })
 
-  test.each(['page: 0', 'perPage: 0', 'perPage: 201', `search: "${'x'.repeat(201)}"`])(
-    'refuses %s in GraphQL',
-    async given => {
-      const { body } = await administrator.browser.graphql(`{ admin { users(${given}) { total } } }`)
-      expect(body.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    },
-  )
+  test.each(['page: 0', 'page: 10000001', 'perPage: 0', 'perPage: 201'])('refuses %s in GraphQL', async given => {
+    const { body } = await administrator.browser.graphql(`{ admin { users(${given}) { total } } }`)
+    expect(body.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+
+  test.each([
+    ['a text without end', 'x'.repeat(201)],
+    ['what no text can hold', 'a\0b'],
+    ['half a character', '\uD800'],
+  ])('refuses to look for %s in GraphQL, in the words of REST', async (_, search) => {
+    const question = 'query ($search: String) { admin { users(search: $search) { total } } }'
+    const { body } = await administrator.browser.graphql(question, { search })
+    const message = 'Search must be a text of at most 200 characters'
+    expect(body.errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }])
+  })
 })
