@@ -20,6 +20,8 @@ CREATE UNLOGGED TABLE account.rate_limits (
 CREATE TABLE account.keyed_calls (
   -- Of who calls and their Idempotency-Key.
   key_hash    bytea       PRIMARY KEY,
+  -- Whose turn it is. Who was taken for dead finds another one here, and cannot speak for whoever came next.
+  claim       uuid        NOT NULL DEFAULT gen_random_uuid(),
   -- What was asked for, authenticated with the Idempotency-Key, which is not stored: the input of a register call holds
   -- a password, and guesses at it must not be testable here.
   input_mac   bytea       NOT NULL,

@@ -1,5 +1,6 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
+import type { ClaimedKey } from './keyedCalls.ts'
 import { type Settings, type StoredSettings, settingsOf } from './settings.ts'
 
 /** What others may know of somebody who can sign in. */
@@ -75,7 +76,7 @@ export type Creation =
 
 export interface Accounts {
   /** Together with the fact that the call of that key has been answered, where it had one. */
-  readonly create: (account: NewAccount, keyHash?: Buffer) => Promise<Creation>
+  readonly create: (account: NewAccount, key?: ClaimedKey) => Promise<Creation>
   readonly findByEmail: (email: string) => Promise<{ account: Account; passwordHash: string } | undefined>
   /** Asked for by many requests at once, answered by one query. */
   readonly displayName: (userId: number) => Promise<string | undefined>
@@ -84,7 +85,7 @@ export interface Accounts {
 }
 
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
-async function create(database: Database, account: NewAccount, keyHash: Buffer | undefined): Promise<Creation> {
+async function create(database: Database, account: NewAccount, key: ClaimedKey | undefined): Promise<Creation> {
   const { username, email, firstName, lastName, passwordHash, currency, preferredCurrencies } = account
   try {
     const { rows } = await database.query<AccountRow>(
@@ -96,12 +97,13 @@ async function create(database: Database, account: NewAccount, keyHash: Buffer |
          RETURNING *
        ),
        answered AS (
-         UPDATE account.keyed_calls SET user_id = users.user_id, is_answered = true FROM users WHERE key_hash = $9
+         UPDATE account.keyed_calls SET user_id = users.user_id, is_answered = true FROM users
+         WHERE key_hash = $9 AND claim = $10
        )
        SELECT ${ACCOUNT_COLUMNS} FROM users`,
       [
         ...[username, email, firstName, lastName, `${firstName} ${lastName}`],
-        ...[passwordHash, currency, preferredCurrencies, keyHash],
+        ...[passwordHash, currency, preferredCurrencies, key?.keyHash, key?.claimId],
       ],
     )
     const [row] = rows
@@ -126,7 +128,7 @@ async function displayNames(database: Database, userIds: readonly number[]): Pro
 
 export function openAccounts(database: Database): Accounts {
   return {
-    create: (account, keyHash) => create(database, account, keyHash),
+    create: (account, key) => create(database, account, key),
     findByEmail: async email => {
       const { rows } = await database.query<AccountRow & { password_hash: string }>(
         `SELECT ${ACCOUNT_COLUMNS}, password_hash FROM account.users WHERE lower(email) = lower($1)`,

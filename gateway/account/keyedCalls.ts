@@ -13,9 +13,14 @@ export interface KeyedCall {
   readonly input: unknown
 }
 
-/** The right to do what the call asks for, while others with the same key are kept off. */
-export interface Claim {
+/** A key, and whose turn it is with it. */
+export interface ClaimedKey {
   readonly keyHash: Buffer
+  readonly claimId: string
+}
+
+/** The right to do what the call asks for, while others with the same key are kept off. */
+export interface Claim extends ClaimedKey {
   /** The same call is answered like this from now on. Nothing is kept where an answer must be made anew. */
   readonly answered: (answer: unknown) => Promise<void>
   /** It came to nothing and may be tried again, with other input too. */
@@ -36,15 +41,19 @@ interface CallRow {
   readonly answer: Buffer | null
 }
 
-/** No call takes nearly a minute, so a gateway that has been at it for longer has died. */
+/**
+ * No call takes nearly a minute, so a gateway that has been at it for longer has died. If it only slept, it finds on
+ * waking that the claim is not its own any more.
+ */
 const CLAIM = `
   INSERT INTO account.keyed_calls AS earlier (key_hash, input_mac, user_id, expires_at)
   VALUES ($1, $2, $3, now() + interval '24 hours')
   ON CONFLICT (key_hash) DO UPDATE
-  SET input_mac = excluded.input_mac, user_id = excluded.user_id, is_answered = false, answer = NULL,
-      started_at = now(), expires_at = excluded.expires_at
+  SET claim = excluded.claim, input_mac = excluded.input_mac, user_id = excluded.user_id, is_answered = false,
+      answer = NULL, started_at = now(), expires_at = excluded.expires_at
   WHERE earlier.expires_at < now()
-     OR (NOT earlier.is_answered AND earlier.started_at < now() - interval '1 minute')`
+     OR (NOT earlier.is_answered AND earlier.started_at < now() - interval '1 minute')
+  RETURNING claim`
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -67,18 +76,36 @@ function unseal(bytes: Buffer, key: string): unknown {
   return JSON.parse(text.toString())
 }
 
-function claimOf(database: Database, keyHash: Buffer, key: string): Claim {
+function claimOf(database: Database, claimed: ClaimedKey, key: string): Claim {
+  const { keyHash, claimId } = claimed
   return {
-    keyHash,
+    ...claimed,
     answered: async answer => {
-      await database.query('UPDATE account.keyed_calls SET is_answered = true, answer = $2 WHERE key_hash = $1', [
-        keyHash,
-        answer === undefined ? null : seal(answer, key),
-      ])
+      await database.query(
+        'UPDATE account.keyed_calls SET is_answered = true, answer = $3 WHERE key_hash = $1 AND claim = $2',
+        [keyHash, claimId, answer === undefined ? null : seal(answer, key)],
+      )
     },
     release: async () => {
-      await database.query('DELETE FROM account.keyed_calls WHERE key_hash = $1 AND NOT is_answered', [keyHash])
+      await database.query('DELETE FROM account.keyed_calls WHERE key_hash = $1 AND claim = $2 AND NOT is_answered', [
+        keyHash,
+        claimId,
+      ])
     },
+  }
+}
+
+/** Whoever calls was deleted since they were recognised. */
+const isCallerGone = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'keyed_calls_user_id_fkey'
+
+async function claim(database: Database, values: readonly unknown[]): Promise<Outcome<string | undefined>> {
+  try {
+    const { rows } = await database.query<{ claim: string }>(CLAIM, [...values])
+    return done(rows[0]?.claim)
+  } catch (error) {
+    if (isCallerGone(error)) return notDone(refuse('SIGNED_OUT'))
+    throw error
   }
 }
 
@@ -86,8 +113,10 @@ async function begin(database: Database, { key, userId, input }: KeyedCall): Pro
   const caller = userId === undefined ? 'visitor' : `user ${userId}`
   const keyHash = createHash('sha256').update(`${caller} ${key}`).digest()
   const inputMac = createHmac('sha256', key).update(JSON.stringify(input)).digest()
-  const { rowCount } = await database.query(CLAIM, [keyHash, inputMac, userId ?? null])
-  if (rowCount === 1) return done({ isFirst: true, claim: claimOf(database, keyHash, key) })
+  const claimed = await claim(database, [keyHash, inputMac, userId ?? null])
+  if (!claimed.done) return claimed
+  const claimId = claimed.value
+  if (claimId !== undefined) return done({ isFirst: true, claim: claimOf(database, { keyHash, claimId }, key) })
 
   const { rows } = await database.query<CallRow>(
     'SELECT input_mac, is_answered, answer FROM account.keyed_calls WHERE key_hash = $1',

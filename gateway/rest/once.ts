@@ -1,6 +1,9 @@
 import type { Request } from 'express'
 import { refuse } from '#domain/message.ts'
+import type { Claim } from '../account/keyedCalls.ts'
+import { doOnce } from '../account/once.ts'
 import { isCommandKey } from '../expenses/deed.ts'
+import { done } from '../outcome.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import type { Answer } from './envelope.ts'
 import { refused, resultOf } from './refused.ts'
@@ -18,26 +21,15 @@ async function inputOf({ request, body }: Call): Promise<unknown> {
   return [method, path.replace(/\/$/, ''), method === 'DELETE' ? null : await body()]
 }
 
-/**
- * For what is not in the log, which knows repetitions by itself. A repeated call is answered as it was the first time;
- * where that answer holds a token, nothing of it is kept, and `again` makes a new one.
- */
+/** A call that is done once, see account/once.ts; what `again` answers holds a token. */
 export function once<C extends Call>(endpoint: Endpoint<C>, again?: Endpoint<C>): Endpoint<C> {
   return async call => {
     const { services, request, session } = call
     const key = idempotencyKey(request)
     if (key === undefined) return endpoint(call)
-    const userId = session?.account.userId
-    const attempt = resultOf(await services.keyedCalls.begin({ key, userId, input: await inputOf(call) }))
-    if (!attempt.isFirst) return again === undefined ? (attempt.answer as Answer) : again(call)
-    const { claim } = attempt
-    try {
-      const answer = await endpoint({ ...call, claim })
-      await claim.answered(again === undefined ? answer : undefined)
-      return answer
-    } catch (error) {
-      await claim.release()
-      throw error
-    }
+    const keyedCall = { key, userId: session?.account.userId, input: await inputOf(call) }
+    const first = async (claim: Claim) => done(await endpoint({ ...call, claim }))
+    const repeated = again && (async () => done(await again(call)))
+    return resultOf(await doOnce<Answer>(services.keyedCalls, keyedCall, first, repeated))
   }
 }

@@ -107,6 +107,15 @@ describe('Registering twice with one key', () => {
     expect(status).toBe(201)
   })
 
+  test('too late, after another call took its key over, leaves that one alone', async () => {
+    const attempt = await calls.begin({ key, userId: undefined, input: 'the first' })
+    if (!attempt.done || !attempt.value.isFirst) throw new Error('the key was used before')
+    await gateway.database.asOwner(`UPDATE account.keyed_calls SET started_at = started_at - interval '61 seconds'`)
+    expect(await calls.begin({ key, userId: undefined, input: 'the second' })).toMatchObject({ done: true })
+    await openAccount(openAccounts(database), camelCased(newcomer), attempt.value.claim)
+    expect(await unanswered()).toBe(1)
+  })
+
   test('leaves nothing in the database from which password, email or token could be read or tested', async () => {
     const browser = gateway.visitor()
     await register(newcomer, browser)
@@ -205,6 +214,30 @@ describe('A call', () => {
     expect(codesOf(await calls.begin(call()))).toEqual(['COMMAND_ID_REUSED'])
     await ageBy('2 seconds')
     await claim()
+  })
+
+  test('that was taken for dead and was not cannot speak for whoever came next', async () => {
+    const late = await claim()
+    await ageBy('61 seconds')
+    const next = await claim({ input: ['PUT', 2] })
+    await late.answered('too late')
+    await late.release()
+    expect(codesOf(await calls.begin(call({ input: ['PUT', 2] })))).toEqual(['COMMAND_STILL_RUNNING'])
+    await next.answered('in time')
+    expect(await calls.begin(call({ input: ['PUT', 2] }))).toMatchObject({ value: { answer: 'in time' } })
+  })
+
+  test('that took more than a minute is answered if nobody else has begun it', async () => {
+    const slow = await claim()
+    await ageBy('61 seconds')
+    await slow.answered('at last')
+    expect(await calls.begin(call())).toMatchObject({ value: { answer: 'at last' } })
+  })
+
+  test('of somebody who was deleted since they were recognised is one of a stranger', async () => {
+    const ana = await gateway.person()
+    await gateway.database.asOwner('DELETE FROM account.users WHERE user_id = $1', [ana.id])
+    expect(codesOf(await calls.begin(call({ userId: ana.id })))).toEqual(['SIGNED_OUT'])
   })
 
   test('is not released once it was answered', async () => {
