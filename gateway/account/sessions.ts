@@ -59,6 +59,11 @@ export interface Sessions {
    * False where somebody else was faster: the password is not the one any more that whoever asks has proved to know.
    */
   readonly replacePassword: (userId: number, replacement: Replacement) => Promise<boolean>
+  /**
+   * Deletes an account with every session it has, and does `alongside` in the same transaction: all of it or nothing.
+   * False where there is no such account.
+   */
+  readonly deleteAccount: (userId: number, alongside: (connection: Connection) => Promise<void>) => Promise<boolean>
   /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
   readonly onEnd: (ended: (sessionId: number) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
@@ -174,6 +179,17 @@ const replacePassword = (database: Database, userId: number, replacement: Replac
     return endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
   })
 
+/** The account's row is locked first, so that nobody can enter between the end of the sessions and that of the account. */
+const deleteAccount = (database: Database, userId: number, alongside: (connection: Connection) => Promise<void>) =>
+  inTransaction(database, async connection => {
+    const { rowCount } = await connection.query('SELECT FROM account.users WHERE user_id = $1 FOR UPDATE', [userId])
+    if (rowCount === 0) return undefined
+    const ended = await endWhere(connection, 'user_id = $1', [userId])
+    await connection.query('DELETE FROM account.users WHERE user_id = $1', [userId])
+    await alongside(connection)
+    return ended
+  })
+
 async function openAmong(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await database.query<EndedRow>(
     'SELECT session_id FROM account.sessions WHERE session_id = ANY($1) AND expires_at > now()',
@@ -207,6 +223,11 @@ export function openSessions(database: Database): Sessions {
     endAll: async userId => tell(await endWhere(database, 'user_id = $1', [userId])),
     replacePassword: async (userId, replacement) => {
       const ended = await replacePassword(database, userId, replacement)
+      tell(ended ?? [])
+      return ended !== undefined
+    },
+    deleteAccount: async (userId, alongside) => {
+      const ended = await deleteAccount(database, userId, alongside)
       tell(ended ?? [])
       return ended !== undefined
     },

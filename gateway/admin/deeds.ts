@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
-import { inTransaction } from '#domain/store/database.ts'
 import { eraseLater } from '#workers/erasure/erasePerson.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { chosenPassword } from '../account/forms.ts'
@@ -35,16 +34,8 @@ export async function resetPassword(
  * Deletes an account for good; email and username are free again, the number is never given out anew. From that moment on
  * nobody can do anything by it. What was personal is erased by a job that exists exactly if the account is gone.
  */
-export async function deletePerson(services: Services, actorId: number, userId: number): Promise<Outcome<null>> {
-  const { database, sessions } = services
+export async function deletePerson({ sessions }: Services, actorId: number, userId: number): Promise<Outcome<null>> {
   if (isAdministrator({ userId })) return notDone(refuse('USER_PROTECTED'))
-  // They would go with the account, but nobody would be told, and their sockets would stay open for a while.
-  await sessions.endAll(userId)
-  const isGone = await inTransaction(database, async connection => {
-    const { rowCount } = await connection.query('DELETE FROM account.users WHERE user_id = $1', [userId])
-    if (rowCount === 0) return false
-    await eraseLater(connection, { userId, actorId })
-    return true
-  })
+  const isGone = await sessions.deleteAccount(userId, connection => eraseLater(connection, { userId, actorId }))
   return isGone ? done(null) : notDone(NOT_FOUND)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mutateAccounts } from '#test/support/adminDeeds.ts'
+import { isSignedIn } from '#test/support/browsers.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
@@ -33,9 +34,6 @@ afterAll(() => gateway.stop())
 const users = async (query = ''): Promise<Page> =>
   (await administrator.browser.get<Page>(`/api/admin/users${query}`)).body.data
 
-const isSignedIn = async ({ browser }: Person): Promise<boolean> =>
-  (await browser.get('/api/auth/validate-session/')).status === 200
-
 const resetPath = (userId: number | string) => `/api/admin/users/${userId}/reset-password`
 
 describe('Only the administrator', () => {
@@ -55,7 +53,7 @@ describe('Only the administrator', () => {
         ...[403, 'ADMINISTRATOR_ONLY', 'Only the administrator may do this'],
       ])
     }
-    expect(await isSignedIn(administrator)).toBe(true)
+    expect(await isSignedIn(administrator.browser)).toBe(true)
   })
 
   test('must prove that a call comes from one of our own pages', async () => {
@@ -65,7 +63,7 @@ describe('Only the administrator', () => {
       await administrator.browser.delete(`/api/admin/users/${ana.id}`, forged),
     ]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'CSRF_FAILED'])
-    expect(await isSignedIn(ana)).toBe(true)
+    expect(await isSignedIn(ana.browser)).toBe(true)
   })
 
   test('gets in by GraphQL', async () => {

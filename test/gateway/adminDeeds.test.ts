@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mutateAccounts } from '#test/support/adminDeeds.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { isSignedIn, throughAnother } from '#test/support/browsers.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
 let gateway: TestGateway
@@ -20,9 +21,6 @@ const signIn = async ({ registration }: Person, password: string): Promise<numbe
   return (await gateway.visitor().post('/api/auth/login/', { email, password })).status
 }
 
-const isSignedIn = async ({ browser }: Person): Promise<boolean> =>
-  (await browser.get('/api/auth/validate-session/')).status === 200
-
 const resetPath = (userId: number | string) => `/api/admin/users/${userId}/reset-password`
 
 describe('Resetting a password', () => {
@@ -30,7 +28,7 @@ describe('Resetting a password', () => {
     const bo = await gateway.person()
     const { status, body } = await administrator.browser.post(`${resetPath(bo.id)}/`, { new_password: 'brand new one' })
     expect([status, body.message]).toEqual([200, 'The password was reset'])
-    expect(await isSignedIn(bo)).toBe(false)
+    expect(await isSignedIn(bo.browser)).toBe(false)
     expect(await signIn(bo, bo.registration.password)).toBe(401)
     expect(await signIn(bo, 'brand new one')).toBe(200)
   })
@@ -40,12 +38,12 @@ describe('Resetting a password', () => {
     const elsewhere = gateway.visitor()
     await elsewhere.post('/api/auth/login', { email, password })
     await administrator.browser.post(resetPath(1), { new_password: 'brand new one' })
-    expect(await isSignedIn(administrator)).toBe(true)
+    expect(await isSignedIn(administrator.browser)).toBe(true)
     expect((await elsewhere.get('/api/users/me')).status).toBe(401)
     expect(await mutateAccounts(administrator, 'resetUserPassword', { userId: '1', newPassword: password })).toEqual({
       ...{ ok: true, refusals: [] },
     })
-    expect(await isSignedIn(administrator)).toBe(true)
+    expect(await isSignedIn(administrator.browser)).toBe(true)
   })
 
   test.each([
@@ -58,7 +56,7 @@ describe('Resetting a password', () => {
     const { status, body } = await administrator.browser.post(resetPath(ana.id), input)
     expect([status, body.code, body.message]).toEqual([400, code, message])
     expect(body.errors).toEqual([{ path: 'new_password', code, message }])
-    expect(await isSignedIn(ana)).toBe(true)
+    expect(await isSignedIn(ana.browser)).toBe(true)
   })
 
   test('takes 8 to 256 characters', async () => {
@@ -95,6 +93,24 @@ describe('Deleting a user', () => {
     expect(await signIn(bo, bo.registration.password)).toBe(401)
   })
 
+  test('closes their screens on another gateway too, at its next look', async () => {
+    const bo = await gateway.person()
+    const other = await startGatewayForTest({ sharing: gateway })
+    const { closed } = await subscribe(throughAnother(other, bo.browser), 'subscription { feedChanged { itemId } }')
+    await deleted(bo)
+    await expect.poll(() => closed, { timeout: 10_000 }).toMatchObject([{ code: 4401, reason: 'Signed out' }])
+  })
+
+  test('that comes to nothing leaves them signed in, screens and all', async () => {
+    const bo = await gateway.person()
+    const { closed } = await subscribe(bo.browser, 'subscription { feedChanged { itemId } }')
+    await gateway.database.asOwner('REVOKE INSERT ON ALL TABLES IN SCHEMA pgboss FROM quits_app')
+    const { status } = await deleted(bo)
+    await gateway.database.asOwner('GRANT INSERT ON ALL TABLES IN SCHEMA pgboss TO quits_app')
+    expect(status).toBe(500)
+    expect([await isSignedIn(bo.browser), closed]).toEqual([true, []])
+  })
+
   test('takes them off the list, and a second click finds nobody', async () => {
     const bo = await gateway.person()
     await deleted(bo)
@@ -126,7 +142,7 @@ describe('Deleting a user', () => {
     }
     const { status, body } = await remove(ana)
     expect([status, body.code]).toEqual([409, 'COMMAND_ID_REUSED'])
-    expect(await isSignedIn(ana)).toBe(true)
+    expect(await isSignedIn(ana.browser)).toBe(true)
   })
 
   test('is never done to the administrator', async () => {
@@ -135,7 +151,7 @@ describe('Deleting a user', () => {
     expect(await mutateAccounts(administrator, 'deleteUser', { userId: '1' })).toMatchObject({
       ...{ ok: false, refusals: [{ code: 'USER_PROTECTED' }] },
     })
-    expect(await isSignedIn(administrator)).toBe(true)
+    expect(await isSignedIn(administrator.browser)).toBe(true)
   })
 
   test('leaves a job behind exactly if somebody was deleted', async () => {

@@ -106,6 +106,36 @@ describe('A new password', () => {
   })
 })
 
+describe('A deleted account', () => {
+  test('takes every session along, and those who watch are told when that is certain', async () => {
+    const open = [await enter(ana), await enter({ ...ana, remembered: true })]
+    const others = await enter(bo)
+    const toldBefore: number[] = []
+    const isGone = await sessions.deleteAccount(ana.account.userId, async () => void toldBefore.push(...ended))
+    expect([isGone, toldBefore]).toEqual([true, []])
+    expect(ended.sort()).toEqual(open.map(({ id }) => id).sort())
+    expect(await isOpen(others.token)).toBe(true)
+    expect(await sessions.deleteAccount(ana.account.userId, async () => {})).toBe(false)
+  })
+
+  test('is not deleted where what belongs to it cannot be done, and nobody is signed out', async () => {
+    const here = await enter(ana)
+    const farewell = () => Promise.reject(new Error('no room for a job'))
+    await expect(sessions.deleteAccount(ana.account.userId, farewell)).rejects.toThrow('no room for a job')
+    expect([await isOpen(here.token), ended]).toEqual([true, []])
+  })
+
+  test('lets nobody slip in while it is being deleted', async () => {
+    let late: ReturnType<typeof sessions.start> | undefined
+    await sessions.deleteAccount(ana.account.userId, async () => {
+      late = sessions.start(ana)
+      await untilSomebodyWaits()
+    })
+    expect(late).toBeDefined()
+    expect(await late).toBeUndefined()
+  })
+})
+
 /** For a row that is locked. */
 const untilSomebodyWaits = () =>
   vi.waitFor(async () => {
