@@ -8,3 +8,7 @@ export type Outcome<Value> =
 export const done = <Value>(value: Value): Outcome<Value> => ({ done: true, value })
 
 export const notDone = (...refusals: readonly Refusal[]): Outcome<never> => ({ done: false, refusals })
+
+/** What was asked for in another form; a refusal stays one. */
+export const inForm = <Value, Form>(outcome: Outcome<Value>, form: (value: Value) => Form): Outcome<Form> =>
+  outcome.done ? done(form(outcome.value)) : outcome

@@ -5,8 +5,10 @@ import { updateSettings } from '../account/settings.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, ViewerResolvers } from '../generated/resolvers.ts'
 import { givenFields, idOf } from '../graphql/inputs.ts'
+import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { sessionShape, viewerShape } from '../graphql/shapes.ts'
+import { done, inForm } from '../outcome.ts'
 
 const ownSessions = async ({ services, session }: GatewayContext) =>
   (await listSessions(services.sessions, session)).map(sessionShape)
@@ -20,28 +22,41 @@ export const accountQueries: QueryResolvers = {
 }
 
 export const accountMutations: MutationResolvers = {
-  updateProfile: async (_, { input }, { services, viewer }) => {
-    const outcome = await updateProfile(services.database, viewer, givenFields(input))
-    return { viewer: outcome.done ? viewerShape(outcome.value) : null, refusals: refusalsOf(outcome) }
+  updateProfile: async (_, { input }, context) => {
+    const { services, viewer } = context
+    const outcome = await once(context, 'updateProfile', input, async change =>
+      inForm(await updateProfile(services.database, viewer, givenFields(change)), viewerShape),
+    )
+    return { viewer: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },
 
-  updateSettings: async (_, { input }, { services, viewer }) => {
-    const outcome = await updateSettings(services.database, viewer.userId, givenFields(input))
+  updateSettings: async (_, { input }, context) => {
+    const { services, viewer } = context
+    const outcome = await once(context, 'updateSettings', input, change =>
+      updateSettings(services.database, viewer.userId, givenFields(change)),
+    )
     return { settings: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },
 
-  changePassword: async (_, { input }, { services, session }) => {
-    const outcome = await changePassword(services, session, input)
+  changePassword: async (_, { input }, context) => {
+    const { services, session } = context
+    const outcome = await once(context, 'changePassword', input, change => changePassword(services, session, change))
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 
   endSession: async (_, { input }, context) => {
-    const outcome = await endSession(context.services.sessions, context.session, idOf(input.id))
+    const { services, session } = context
+    const outcome = await once(context, 'endSession', input, ({ id }) =>
+      endSession(services.sessions, session, idOf(id)),
+    )
     return { sessions: await ownSessions(context), refusals: refusalsOf(outcome) }
   },
 
-  endAllSessions: async (_, __, { services, viewer }) => {
-    await services.sessions.endAll(viewer.userId)
-    return { ok: true }
+  endAllSessions: async (_, { input }, context) => {
+    const { services, viewer } = context
+    const outcome = await once(context, 'endAllSessions', input ?? {}, async () =>
+      done(await services.sessions.endAll(viewer.userId)),
+    )
+    return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 }

@@ -9,6 +9,7 @@ import { readForm } from '../form.ts'
 import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
+import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { notDone, type Outcome } from '../outcome.ts'
 import { isPageSize, LAST_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
@@ -64,11 +65,19 @@ async function payloadOf(viewer: Account, deed: () => Promise<Outcome<null>>) {
 }
 
 export const adminMutations: MutationResolvers = {
-  resetUserPassword: (_, { input }, { services, session, viewer }) => {
-    const { userId, newPassword } = input
-    return payloadOf(viewer, () => resetPassword(services, session, idOf(userId), { newPassword }))
+  resetUserPassword: (_, { input }, context) => {
+    const { services, session, viewer } = context
+    return payloadOf(viewer, () =>
+      once(context, 'resetUserPassword', input, ({ userId, newPassword }) =>
+        resetPassword(services, session, idOf(userId), { newPassword }),
+      ),
+    )
   },
 
-  deleteUser: (_, { input }, { services, viewer }) =>
-    payloadOf(viewer, () => deletePerson(services, viewer.userId, idOf(input.userId))),
+  deleteUser: (_, { input }, context) => {
+    const { services, viewer } = context
+    return payloadOf(viewer, () =>
+      once(context, 'deleteUser', input, ({ userId }) => deletePerson(services, viewer.userId, idOf(userId))),
+    )
+  },
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anotherBrowser, isSignedIn } from '#test/support/browsers.ts'
+import type { Client } from '#test/support/client.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+
+/* Accounts are not in the log, which knows repetitions by itself; here their mutations are sent again and again. */
+
+let gateway: TestGateway
+let administrator: Person
+let ana: Person
+let commandId: string
+
+beforeAll(async () => {
+  gateway = await startGateway({ projecting: false })
+  administrator = await gateway.person()
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+  commandId = crypto.randomUUID()
+})
+
+interface Payload {
+  readonly ok?: boolean
+  readonly viewer?: { readonly firstName: string } | null
+  readonly settings?: { readonly theme: string } | null
+  readonly sessions?: readonly object[]
+  readonly refusals: readonly { readonly code: string; readonly path: string | null }[]
+}
+
+async function mutate(browser: Client, name: string, input: object, shown = 'ok'): Promise<Payload> {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input${name === 'endAllSessions' ? '' : '!'}`
+  const { body } = await browser.graphql<Record<string, Payload>>(
+    `mutation ($input: ${type}) { ${name}(input: $input) { ${shown} refusals { code path } } }`,
+    { input },
+  )
+  const payload = body.data?.[name]
+  if (payload === undefined) throw new Error(JSON.stringify(body))
+  return payload
+}
+
+/** Often enough for the question to be compiled. */
+async function again(mutation: () => Promise<Payload>): Promise<Payload> {
+  const answers = [await mutation(), await mutation(), await mutation()]
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  return answers[0] as Payload
+}
+
+const OLD = 'correct horse'
+const NEW = 'battery staple'
+const passwords = (newPassword = NEW) => ({ currentPassword: OLD, newPassword, confirmPassword: newPassword })
+
+const opens = async (password: string): Promise<boolean> => {
+  const { email } = ana.registration
+  return (await gateway.visitor().post('/api/auth/login', { email, password })).status === 200
+}
+
+describe('Sent again with its commandId,', () => {
+  test('a change of the profile undoes no later one', async () => {
+    const change = (input: object) => mutate(ana.browser, 'updateProfile', input, 'viewer { id firstName createdAt }')
+    const first = await change({ commandId, firstName: 'Anna' })
+    expect(first).toMatchObject({ viewer: { firstName: 'Anna' }, refusals: [] })
+    await change({ firstName: 'Anne' })
+    expect(await again(() => change({ commandId, firstName: 'Anna' }))).toEqual(first)
+    expect((await ana.browser.get<object>('/api/users/me')).body.data).toMatchObject({ first_name: 'Anne' })
+  })
+
+  test('a change of the settings undoes no later one', async () => {
+    const change = (input: object) => mutate(ana.browser, 'updateSettings', input, 'settings { theme language }')
+    const first = await change({ commandId, theme: 'dark' })
+    expect(first).toEqual({ settings: { theme: 'dark', language: 'en' }, refusals: [] })
+    await change({ theme: 'pastel' })
+    expect(await again(() => change({ commandId, theme: 'dark' }))).toEqual(first)
+    expect((await ana.browser.get<object>('/api/users/settings')).body.data).toMatchObject({ theme: 'pastel' })
+  })
+
+  test('a change of the password is not a try with a wrong one', async () => {
+    const change = () => mutate(ana.browser, 'changePassword', { commandId, ...passwords() })
+    expect(await again(change)).toEqual({ ok: true, refusals: [] })
+    expect([await opens(OLD), await opens(NEW)]).toEqual([false, true])
+  })
+
+  test('the end of a session is still its end', async () => {
+    await anotherBrowser(gateway, ana)
+    const { body } = await ana.browser.get<{ sessions: { id: number }[] }>('/api/auth/sessions')
+    const id = String(body.data.sessions[1]?.id)
+    const end = (input: object) => mutate(ana.browser, 'endSession', input, 'sessions { id isCurrent }')
+    const left = await again(() => end({ commandId, id }))
+    expect(left).toMatchObject({ sessions: [{ isCurrent: true }], refusals: [] })
+    expect((await end({ id })).refusals).toMatchObject([{ code: 'SESSION_NOT_FOUND' }])
+  })
+
+  test('the end of all sessions spares those begun after it', async () => {
+    const phone = await anotherBrowser(gateway, ana)
+    const endAll = (browser: Client) => mutate(browser, 'endAllSessions', { commandId })
+    expect(await endAll(ana.browser)).toEqual({ ok: true, refusals: [] })
+    expect(await isSignedIn(phone)).toBe(false)
+    const later = await anotherBrowser(gateway, ana)
+    expect(await again(() => endAll(later))).toEqual({ ok: true, refusals: [] })
+    expect(await isSignedIn(later)).toBe(true)
+  })
+
+  test('a reset of a password takes away none that was chosen later', async () => {
+    const reset = () =>
+      mutate(administrator.browser, 'resetUserPassword', { commandId, userId: String(ana.id), newPassword: NEW })
+    expect(await reset()).toEqual({ ok: true, refusals: [] })
+    const browser = await anotherBrowser(gateway, ana, { password: NEW })
+    await mutate(browser, 'changePassword', { ...passwords(OLD), currentPassword: NEW })
+    expect(await again(reset)).toEqual({ ok: true, refusals: [] })
+    expect([await opens(OLD), await isSignedIn(browser)]).toEqual([true, true])
+  })
+
+  test('the deletion of an account finds it deleted', async () => {
+    const userId = String(ana.id)
+    const remove = (input: object) => mutate(administrator.browser, 'deleteUser', input)
+    expect(await again(() => remove({ commandId, userId }))).toEqual({ ok: true, refusals: [] })
+    expect((await remove({ userId })).refusals).toMatchObject([{ code: 'USER_NOT_FOUND' }])
+  })
+})
+
+describe('A commandId', () => {
+  const REUSED = [{ code: 'COMMAND_ID_REUSED', path: null }]
+  const change = (input: object) => mutate(ana.browser, 'updateSettings', { commandId, ...input }, 'settings { theme }')
+
+  test('is not for something else', async () => {
+    await change({ theme: 'dark' })
+    expect(await change({ theme: 'light' })).toEqual({ settings: null, refusals: REUSED })
+    expect(await mutate(ana.browser, 'changePassword', { commandId, ...passwords() })).toEqual({
+      ...{ ok: false, refusals: REUSED },
+    })
+    expect(await opens(OLD)).toBe(true)
+  })
+
+  test('may come again with other input when rules said no', async () => {
+    const wrong = { commandId, ...passwords('short') }
+    const { refusals } = await mutate(ana.browser, 'changePassword', wrong)
+    expect(refusals).toMatchObject([{ code: 'PASSWORD_TOO_SHORT' }])
+    expect(await mutate(ana.browser, 'changePassword', { commandId, ...passwords() })).toMatchObject({ ok: true })
+  })
+
+  test('is of the same input in whatever order, and null is as good as nothing', async () => {
+    const first = await change({ theme: 'dark', language: 'de' })
+    for (const input of [
+      { language: 'de', theme: 'dark' },
+      { theme: 'dark', timezone: null, language: 'de' },
+    ]) {
+      expect(await again(() => change(input))).toEqual(first)
+    }
+  })
+
+  test('of two people is two', async () => {
+    await change({ theme: 'dark' })
+    const input = { commandId, theme: 'pastel' }
+    const { settings } = await mutate(administrator.browser, 'updateSettings', input, 'settings { theme }')
+    expect(settings).toEqual({ theme: 'pastel' })
+  })
+
+  test.each(['', 'x'.repeat(201)])('of %j is none', async text => {
+    const { refusals } = await change({ commandId: text, theme: 'dark' })
+    expect(refusals).toEqual([{ code: 'INVALID_COMMAND_ID', path: 'commandId' }])
+  })
+
+  test('sent twice at once does it once', async () => {
+    const twice = () => mutate(ana.browser, 'changePassword', { commandId, ...passwords() })
+    const answers = await Promise.all([twice(), twice()])
+    const codes = answers.flatMap(({ refusals }) => refusals.map(({ code }) => code))
+    expect(codes.filter(code => code !== 'COMMAND_STILL_RUNNING')).toEqual([])
+    expect(await again(twice)).toEqual({ ok: true, refusals: [] })
+  })
+})
