@@ -19,6 +19,8 @@ export const LOGINS: Limit = { name: 'login', calls: 10 }
 export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
 /** Of a person. */
 export const PASSWORD_CHANGES: Limit = { name: 'change password', calls: 10 }
+/** Of the administrator, whoever's password it is: each costs as much as a login. */
+export const PASSWORD_RESETS: Limit = { name: 'reset password', calls: 10 }
 
 export interface RateLimits {
   /** Counts a call of somebody, and says no where there were too many of late. */

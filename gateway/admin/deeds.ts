@@ -4,6 +4,7 @@ import { eraseLater } from '#workers/erasure/erasePerson.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { chosenPassword } from '../account/forms.ts'
 import { hashPassword } from '../account/passwords.ts'
+import { PASSWORD_RESETS } from '../account/rateLimits.ts'
 import type { Session } from '../account/sessions.ts'
 import { readForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
@@ -17,14 +18,16 @@ const resetForm = z.object({ newPassword: chosenPassword('PASSWORD_REQUIRED') })
 
 /** Ends every session of the person, but never the one that asks. */
 export async function resetPassword(
-  { accounts, sessions }: Services,
-  { token }: Session,
+  { accounts, sessions, rateLimits }: Services,
+  { account, token }: Session,
   userId: number,
   input: unknown,
 ): Promise<Outcome<null>> {
+  const admission = await rateLimits.admit(PASSWORD_RESETS, String(account.userId))
+  if (!admission.done) return admission
   const form = readForm(resetForm, input)
   if (!form.done) return form
-  if ((await accounts.displayName(userId)) === undefined) return notDone(NOT_FOUND)
+  if ((await accounts.find(userId)) === undefined) return notDone(NOT_FOUND)
   const passwordHash = await hashPassword(form.value.newPassword)
   const replaced = await sessions.replacePassword(userId, { passwordHash, keptToken: token })
   return replaced ? done(null) : notDone(NOT_FOUND)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mutateAccounts } from '#test/support/adminDeeds.ts'
 import { isSignedIn, throughAnother } from '#test/support/browsers.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   administrator = await gateway.person()
   ana = await gateway.person()
 })
+beforeEach(() => gateway.database.asOwner('DELETE FROM account.rate_limits'))
 afterAll(() => gateway.stop())
 
 const signIn = async ({ registration }: Person, password: string): Promise<number> => {
@@ -78,6 +79,26 @@ describe('Resetting a password', () => {
     })
     expect(refusals).toMatchObject([{ code: 'USER_NOT_FOUND' }])
   })
+})
+
+test('Ten passwords a minute are reset, whoever’s they are and however it is asked for', async () => {
+  const bo = await gateway.person()
+  for (let count = 0; count < 10; count++) {
+    const { status } = await administrator.browser.post(resetPath(count % 2 ? bo.id : 987_654), {
+      new_password: 'short',
+    })
+    expect(status).toBe(400)
+  }
+  const { status, headers, body } = await administrator.browser.post(resetPath(bo.id), {
+    new_password: 'brand new one',
+  })
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  const input = { userId: String(bo.id), newPassword: 'brand new one' }
+  expect(await mutateAccounts(administrator, 'resetUserPassword', input)).toMatchObject({
+    ...{ ok: false, refusals: [{ code: 'TOO_MANY_REQUESTS' }] },
+  })
+  expect(await signIn(bo, bo.registration.password)).toBe(200)
 })
 
 describe('Deleting a user', () => {
