@@ -16,6 +16,5 @@ CREATE TABLE rates.daily (
   PRIMARY KEY (currency, day)
 );
 
-GRANT USAGE ON SCHEMA rates TO quits_app, quits_projector;
-GRANT SELECT, INSERT, UPDATE ON rates.daily TO quits_app;
-GRANT SELECT ON rates.daily TO quits_projector;
+GRANT USAGE ON SCHEMA rates TO quits_app;
+GRANT SELECT ON rates.daily TO quits_app;

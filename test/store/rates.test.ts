@@ -19,7 +19,7 @@ beforeEach(() => server.asOwner('TRUNCATE rates.daily'))
 const TODAY = '2026-11-21'
 
 const quote = (currency: string, day: string, perEuro: string) =>
-  app.query('INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ($1, $2, $3, $4)', [
+  server.asOwner('INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ($1, $2, $3, $4)', [
     ...[currency, day, perEuro, 'test'],
   ])
 

@@ -40,6 +40,8 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   'CREATE TABLE read.shadow (id int)',
   `UPDATE public.schema_migrations SET checksum = ''`,
   'DROP SCHEMA pgboss CASCADE',
+  `INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ('USD', '1999-01-04', 1, 'test')`,
+  'UPDATE rates.daily SET per_euro = 1',
   'DELETE FROM rates.daily',
 ]
 
@@ -63,7 +65,7 @@ const FORBIDDEN_TO_THE_PROJECTOR = [
   'SELECT password_hash FROM account.users',
   'SELECT token_hash FROM account.sessions',
   'SELECT data FROM pgboss.job',
-  'UPDATE rates.daily SET per_euro = 1',
+  'SELECT per_euro FROM rates.daily',
 ]
 
 describe('the projector', () => {
