@@ -6,15 +6,12 @@ import {
 import { expressMiddleware } from '@as-integrations/express5'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
-import { refuse } from '#domain/message.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
-import { readJson } from '../rest/body.ts'
-import { findSession, recognise } from '../rest/endpoint.ts'
+import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
-import { refused } from '../rest/refused.ts'
 import type { Services } from '../services.ts'
 import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
@@ -56,12 +53,12 @@ async function didResolveOperation({ document, operation, request, contextValue 
 /** Only people who are signed in may ask anything. */
 function authenticated(services: Services): RequestHandler {
   return async (request, response, next) => {
-    const session = await findSession(services, request)
-    if (session === undefined) throw refused(refuse('SIGNED_OUT'))
+    const call = callOf(services, request, response)
+    const session = await authenticate(call)
     response.locals.session = session
     recognise(services, response, session)
     // Apollo reads the query of a GET from the address.
-    request.body = request.method === 'POST' ? await readJson(request, response) : {}
+    request.body = request.method === 'POST' ? await call.body() : {}
     next()
   }
 }

@@ -50,7 +50,7 @@ export function recognise(services: Services, response: Response, session: Sessi
   }
 }
 
-function callOf(services: Services, request: Request, response: Response): Call {
+export function callOf(services: Services, request: Request, response: Response): Call {
   let reading: Promise<unknown> | undefined
   // A body arrives once, and several steps of a call may look at it.
   const body = (): Promise<unknown> => {
@@ -58,6 +58,19 @@ function callOf(services: Services, request: Request, response: Response): Call 
     return reading
   }
   return { services, request, body, form: async () => camelCased(await body()) }
+}
+
+/**
+ * Who is signed in once the request has arrived in full: a body may take its time, and the session may end meanwhile.
+ * What is wrong with a body is said by whoever reads it, because a stranger is told nothing but that.
+ */
+export async function authenticate({ services, request, body }: Call): Promise<Session> {
+  // Nobody waits for what a visitor sends.
+  const isVisitor = readCookie(request, SESSION_COOKIE) === undefined
+  if (!isVisitor && !READING.has(request.method)) await body().catch(() => {})
+  const session = await findSession(services, request)
+  if (session === undefined) throw refused(refuse('SIGNED_OUT'))
+  return session
 }
 
 /** For everybody, reading only. */
@@ -78,12 +91,12 @@ export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): Reque
 /** For people who are signed in. A request that changes something must prove that it comes from one of our own pages. */
 export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
   return async (request, response) => {
-    const session = await findSession(services, request)
-    if (session === undefined) throw refused(refuse('SIGNED_OUT'))
+    const call = callOf(services, request, response)
+    const session = await authenticate(call)
     if (!READING.has(request.method) && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
       throw refused(refuse('CSRF_FAILED'))
     }
     recognise(services, response, session)
-    sendAnswer(response, await endpoint({ ...callOf(services, request, response), session }))
+    sendAnswer(response, await endpoint({ ...call, session }))
   }
 }

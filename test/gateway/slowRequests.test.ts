@@ -1,0 +1,109 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Client, Envelope } from '#test/support/client.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+
+let gateway: TestGateway
+let admin: Person
+let ana: Person
+
+beforeAll(async () => {
+  gateway = await startGateway({ projecting: false })
+  admin = await gateway.person()
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+})
+
+interface SlowCall {
+  /** Sends what is missing, and waits for the answer. */
+  readonly finish: () => Promise<[status: number, body: Envelope<unknown>]>
+  readonly answered: Promise<IncomingMessage>
+}
+
+/** Sends the headers and the first character of the body, and leaves the gateway waiting for the rest. */
+async function begin(browser: Client, method: string, path: string, body: object): Promise<SlowCall> {
+  const text = JSON.stringify(body)
+  const { cookieHeader, csrfHeader } = browser
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+  const sending: ClientRequest = request(browser.url + path, {
+    method,
+    headers: { ...headers, ...cookieHeader, ...csrfHeader },
+  })
+  onTestFinished(() => void sending.destroy())
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sending.once('response', resolve).once('error', reject)
+  })
+  sending.write(text.slice(0, 1))
+  // Long enough for the headers to be read and the session to be looked up, if that were done now.
+  await setTimeout(100)
+  return {
+    answered,
+    finish: async () => {
+      sending.end(text.slice(1))
+      const response = await answered
+      return [response.statusCode ?? 0, (await json(response)) as Envelope<unknown>]
+    },
+  }
+}
+
+/** Another device of the same person. */
+async function elsewhere({ registration: { email, password } }: Person): Promise<Client> {
+  const browser = gateway.visitor()
+  expect((await browser.post('/api/auth/login', { email, password })).status).toBe(200)
+  return browser
+}
+
+const profile = async (browser: Client) => (await browser.get<{ first_name: string }>('/api/users/me')).body.data
+
+describe('A session that ends while a request arrives', () => {
+  test('changes nothing over REST', async () => {
+    const slow = await begin(ana.browser, 'PUT', '/api/users/me', { first_name: 'Changed' })
+    await (await elsewhere(ana)).delete('/api/auth/sessions')
+    expect(await slow.finish()).toMatchObject([401, { code: 'SIGNED_OUT' }])
+    expect(await profile(await elsewhere(ana))).toMatchObject({ first_name: 'Person' })
+  })
+
+  test('resets no password as the administrator', async () => {
+    const thief = await elsewhere(admin)
+    const slow = await begin(thief, 'POST', `/api/admin/users/${ana.id}/reset-password`, { new_password: 'stolen one' })
+    const { password } = admin.registration
+    await admin.browser.post('/api/auth/change-password', {
+      ...{ current_password: password, new_password: password, confirm_password: password },
+    })
+    expect(await slow.finish()).toMatchObject([401, { code: 'SIGNED_OUT' }])
+    expect((await elsewhere(ana)).cookies.size).toBe(2)
+  })
+
+  test('changes nothing over GraphQL', async () => {
+    const query = 'mutation { updateProfile(input: { firstName: "Changed" }) { refusals { code } } }'
+    const slow = await begin(ana.browser, 'POST', '/graphql', { query })
+    await (await elsewhere(ana)).delete('/api/auth/sessions')
+    expect(await slow.finish()).toMatchObject([401, { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }])
+    expect(await profile(await elsewhere(ana))).toMatchObject({ first_name: 'Person' })
+  })
+})
+
+test.each(['/api/expenses', '/graphql'])('A visitor is refused before %s has received anything', async path => {
+  const { answered } = await begin(gateway.visitor(), 'POST', path, { title: 'Lunch' })
+  expect((await answered).statusCode).toBe(401)
+})
+
+test.each(['/api/expenses', '/graphql'])(
+  'Who is not signed in hears that first, whatever is sent to %s',
+  async path => {
+    const stranger = gateway.visitor()
+    stranger.cookies.set('quits_session', 'A'.repeat(43))
+    for (const body of ['{', '', 'x'.repeat(1_100_000)]) {
+      const { status } = await stranger.fetch(path, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      })
+      expect(status).toBe(401)
+    }
+  },
+)
