@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from '#domain/store/logger.ts'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { openGraphqlEndpoint } from './graphql/endpoint.ts'
 import { createSchema } from './graphql/schema.ts'
-import { isForWebSocket, serveSubscriptions } from './graphql/subscriptions.ts'
+import { serveSubscriptions } from './graphql/subscriptions.ts'
+import { createHttpServer } from './http/httpServer.ts'
 import { openServices } from './services.ts'
 
 /** How long a request may take to finish when we stop; the whole process has 8 s. */
@@ -22,7 +22,7 @@ export async function openGateway(config: GatewayConfig, logger: Logger): Promis
   const services = await openServices(config, logger)
   const schema = createSchema()
   const graphql = await openGraphqlEndpoint(services, schema)
-  const server = createServer({ shouldUpgradeCallback: isForWebSocket }, createApp(services, graphql.handler))
+  const server = createHttpServer(createApp(services, graphql.handler))
   const subscriptions = serveSubscriptions(server, schema, services)
   server.listen(config.PORT, config.HOST)
   await once(server, 'listening')

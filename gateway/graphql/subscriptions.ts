@@ -47,9 +47,6 @@ async function admit({ config, sessions, logger }: Services, request: IncomingMe
   }
 }
 
-/** Whoever offers another protocol, such as HTTP/2, is answered in this one. */
-export const isForWebSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
-
 function turnAway(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from '#gateway/http/httpServer.ts'
 import type { Client, Envelope } from '#test/support/client.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 
@@ -25,11 +28,17 @@ interface SlowCall {
 }
 
 /** Sends the headers and the first character of the body, and leaves the gateway waiting for the rest. */
-async function begin(browser: Client, method: string, path: string, body: object): Promise<SlowCall> {
+async function begin(
+  browser: Client,
+  method: string,
+  path: string,
+  body: object,
+  url: string = browser.url,
+): Promise<SlowCall> {
   const text = JSON.stringify(body)
   const { cookieHeader, csrfHeader } = browser
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
-  const sending: ClientRequest = request(browser.url + path, {
+  const sending: ClientRequest = request(url + path, {
     method,
     headers: { ...headers, ...cookieHeader, ...csrfHeader },
   })
@@ -107,3 +116,13 @@ test.each(['/api/expenses', '/graphql'])(
     }
   },
 )
+
+test('Who takes too long to send a request is not waited for', async () => {
+  const server = createHttpServer((incoming, response) => void incoming.resume().once('end', () => response.end()), 300)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { answered } = await begin(gateway.visitor(), 'POST', '/', {}, `http://127.0.0.1:${port}`)
+  expect((await answered).statusCode).toBe(408)
+  expect(createHttpServer(() => {}).requestTimeout).toBe(30_000)
+})
