@@ -120,6 +120,16 @@ describe('the list of users', () => {
     await page.getByRole('button', { name: 'Show all users' }).click()
     await page.getByText('Page 1 of 3').waitFor()
     expect(new URL(page.url()).search).toBe('')
+    expect(await page.getByLabel('Search users').inputValue()).toBe('')
+  })
+
+  test('leads from a page that does not exist to the last one', async () => {
+    await page.goto('/admin')
+    await page.goto('/admin/users?page=99')
+    await page.getByText('Page 3 of 3').waitFor()
+    expect(new URL(page.url()).search).toBe('?page=3')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor()
   })
 
   test('says when it could not be loaded, and Retry asks again without loading the page', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
+import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { isOperation } from './settingsSteps.ts'
 import { fillLogin, register, type Somebody } from './steps.ts'
 
@@ -150,6 +150,16 @@ describe('a user is deleted', () => {
     await sayNo(page, 'DeleteUser')
     await confirm.click()
     await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor()
+  })
+
+  test('as the last one of the last page, and then the page before is there', async () => {
+    await addStrangers(office, 'Leaver', { from: 1001, to: 1021 })
+    await page.goto('/admin/users?search=leaver&page=2')
+    await openDelete('Leaver No1001')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+    await userCard(page, 'Leaver No1021').waitFor()
+    await page.getByText('20 users').waitFor()
+    expect(new URL(page.url()).search).toBe('?search=leaver')
   })
 
   test('and asked only once by a double click', async () => {

@@ -4,13 +4,22 @@ import { register, type Stage, setTheStage } from './steps.ts'
 
 /* What the tests of the administration have in common. */
 
-/** People who never came, numbered from 2; the first account is the administrator's. */
+/** People who never came. */
 const strangers = `
   INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash, currency,
     preferred_currencies, created_at)
-  SELECT n, 'stranger' || n, 'stranger' || n || '@example.org', 'Stranger', 'No' || n, 'Stranger No' || n, '-', 'JPY',
-    '{JPY}', '2026-03-01T10:00Z'::timestamptz - n * interval '1 minute'
-  FROM generate_series(2, 45) n`
+  SELECT n, lower($1) || n, lower($1) || n || '@example.org', $1, 'No' || n, $1 || ' No' || n, '-', 'JPY', '{JPY}',
+    '2026-03-01T10:00Z'::timestamptz - n * interval '1 minute'
+  FROM generate_series($2::int, $3::int) n`
+
+interface Numbers {
+  readonly from: number
+  readonly to: number
+}
+
+/** Accounts that nobody has used, with these numbers as ids; the first one is the administrator's. */
+export const addStrangers = ({ database }: Stage, name: string, { from, to }: Numbers): Promise<unknown> =>
+  database.asOwner(strangers, [name, from, to])
 
 /** The running product as its administrator finds it. */
 export interface Office extends Stage {
@@ -23,7 +32,7 @@ export async function openTheOffice(): Promise<Office> {
   await register(first)
   const administrator = await first.context().storageState()
   await first.context().close()
-  await stage.database.asOwner(strangers)
+  await addStrangers(stage, 'Stranger', { from: 2, to: 45 })
   await stage.database.asOwner('UPDATE account.user_count SET registered = 45')
   return { ...stage, administrator }
 }

@@ -57,7 +57,7 @@ export function AdminUsersScreen({ timezone }: { readonly timezone: string }) {
           found={found}
           timezone={timezone}
           onGoTo={wanted.goTo}
-          onShowAll={() => wanted.type('')}
+          onShowAll={wanted.showAll}
           onReset={user => setOpened({ dialog: 'reset', user })}
           onDelete={user => setOpened({ dialog: 'delete', user })}
         />

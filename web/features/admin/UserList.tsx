@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import styles from './admin.module.css'
 import { UserCard } from './UserCard.tsx'
-import { type FoundUsers, usersPerPage } from './useUsers.ts'
+import { type FoundUsers, lastPageOf } from './useUsers.ts'
 
 interface UserListProps {
   readonly found: FoundUsers
@@ -47,9 +47,10 @@ export function UserList({ found, timezone, onGoTo, onShowAll, onReset, onDelete
   )
 }
 
-function Pages({ found: { page, total, hasNext }, onGoTo }: Pick<UserListProps, 'found' | 'onGoTo'>) {
+function Pages({ found, onGoTo }: Pick<UserListProps, 'found' | 'onGoTo'>) {
   const { t } = useTranslation()
-  const last = Math.ceil(total / usersPerPage)
+  const { page, hasNext } = found
+  const last = lastPageOf(found)
   if (last <= 1) return null
   const goTo = (next: number) => {
     scrollTo({ top: 0 })

@@ -20,11 +20,18 @@ export function useUserSearch() {
     return () => clearTimeout(timer)
   }, [typed, search, setParams])
 
+  const placeOf = (page: number) => ({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })
   return {
     search,
     typed,
     type: setTyped,
     page: pageOf(params.get('page')),
-    goTo: (page: number) => setParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }),
+    goTo: (page: number) => setParams(placeOf(page)),
+    /** Instead of a page that does not exist, which the back button had better not lead to. */
+    moveTo: (page: number) => setParams(placeOf(page), { replace: true }),
+    showAll: () => {
+      setTyped('')
+      setParams({})
+    },
   }
 }
