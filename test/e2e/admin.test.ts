@@ -132,6 +132,17 @@ describe('the list of users', () => {
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor()
   })
 
+  test('leaves alone what is typed after a pause', async () => {
+    await page.goto('/admin/users')
+    const field = page.getByLabel('Search users')
+    await field.pressSequentially('stranger ')
+    await page.getByText('44 users').waitFor()
+    await field.pressSequentially('No7')
+    expect(await field.inputValue()).toBe('stranger No7')
+    await page.waitForURL('**/admin/users?search=stranger+No7')
+    expect(await field.inputValue()).toBe('stranger No7')
+  })
+
   test('says when it could not be loaded, and Retry asks again without loading the page', async () => {
     await cutOff(page, 'AdminUsers')
     await page.goto('/admin/users')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Somebody who pauses this long wants to see what was found. */
@@ -11,12 +11,21 @@ export function useUserSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
+  const lastKnown = useRef(search)
 
-  useEffect(() => setTyped(search), [search])
+  // The back button changes the field. What came from the field leaves it alone: somebody may be typing on.
+  useEffect(() => {
+    if (search === lastKnown.current) return
+    lastKnown.current = search
+    setTyped(search)
+  }, [search])
   useEffect(() => {
     const wanted = typed.trim()
     if (wanted === search) return
-    const timer = setTimeout(() => setParams(wanted ? { search: wanted } : {}, { replace: true }), pause)
+    const timer = setTimeout(() => {
+      lastKnown.current = wanted
+      setParams(wanted ? { search: wanted } : {}, { replace: true })
+    }, pause)
     return () => clearTimeout(timer)
   }, [typed, search, setParams])
 
