@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
-import { isOperation } from './settingsSteps.ts'
-import { fillLogin, register, type Somebody } from './steps.ts'
+import { answerOperation, isOperation } from './settingsSteps.ts'
+import { fillLogin, newPage, register, type Somebody } from './steps.ts'
 
 let office: Office
 let page: Page
@@ -150,6 +150,36 @@ describe('a user is deleted', () => {
     await sayNo(page, 'DeleteUser')
     await confirm.click()
     await page.getByRole('alert').getByText('Failed to delete user', { exact: true }).waitFor()
+  })
+
+  test('also when somebody else was faster', async () => {
+    const otherTab = await newPage(page.context())
+    for (const tab of [page, otherTab]) await tab.goto('/admin/users?search=stranger11@')
+    await userCard(otherTab, 'Stranger No11').waitFor()
+    await openDelete('Stranger No11')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+    await page.getByText('Stranger No11 was deleted.').waitFor()
+
+    await otherTab.getByRole('button', { name: 'Delete Stranger No11' }).click()
+    await otherTab.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+    await otherTab.getByText('Stranger No11 was deleted.').waitFor()
+    await otherTab.getByRole('heading', { name: 'No users found' }).waitFor()
+  })
+
+  test('also when the first answer got lost', async () => {
+    await page.goto('/admin/users?search=stranger12@')
+    await openDelete('Stranger No12')
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete User' })
+    await answerOperation(page, 'DeleteUser', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await confirm.click()
+    await page.getByRole('alert').getByText('Failed to delete user. Please try again.').waitFor()
+    await page.unrouteAll()
+    await confirm.click()
+    await page.getByText('Stranger No12 was deleted.').waitFor()
+    await page.getByRole('heading', { name: 'No users found' }).waitFor()
   })
 
   test('as the last one of the last page, and then the page before is there', async () => {

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
-import { type AdminUserFieldsFragment, DeleteUserDocument } from './AdminUsers.generated.ts'
+import { type AdminUserFieldsFragment, DeleteUserDocument, type DeleteUserMutation } from './AdminUsers.generated.ts'
 import { Done } from './Done.tsx'
 import styles from './dialogs.module.css'
 import { useAutoClose } from './useAutoClose.ts'
 import { useDeed } from './useDeed.ts'
 import { fullNameOf } from './users.ts'
+
+type Payload = DeleteUserMutation['deleteUser']
+
+/** Whoever is gone already, by a try whose answer got lost or by another hand, need not be deleted. */
+const isGone = ({ ok, refusals }: Payload): boolean => ok || refusals.some(({ code }) => code === 'USER_NOT_FOUND')
 
 interface DeleteUserDialogProps {
   readonly user: AdminUserFieldsFragment
@@ -22,13 +27,13 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   const [deleteUser] = useMutation(DeleteUserDocument, {
     update: (cache, { data }) => {
       const id = cache.identify({ __typename: 'AdminUser', id: user.id })
-      if (data?.deleteUser.ok && id) cache.evict({ id })
+      if (id && data && isGone(data.deleteUser)) cache.evict({ id })
     },
   })
   const { state, run } = useDeed(
     async () => {
       const { data } = await deleteUser({ variables: { input: { userId: user.id } } })
-      return data?.deleteUser
+      return data && { ...data.deleteUser, ok: isGone(data.deleteUser) }
     },
     { refused: t('admin.delete.refused'), failed: t('admin.delete.failed') },
   )
