@@ -12,7 +12,7 @@ import styles from './dialogs.module.css'
 import { generatePassword } from './generatePassword.ts'
 import { useAutoClose } from './useAutoClose.ts'
 import { useDeed } from './useDeed.ts'
-import { fullNameOf, isAdministrator } from './users.ts'
+import { fullNameOf } from './users.ts'
 
 interface ResetPasswordDialogProps {
   readonly user: AdminUserFieldsFragment
@@ -42,7 +42,8 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
         <Done text={t('admin.reset.done', { name })} />
       ) : (
         <form onSubmit={submit} className={styles.form}>
-          {!isAdministrator(user) && <p className={styles.about}>{t('admin.reset.about', { name })}</p>}
+          {/* The administrator's own session goes on. */}
+          {!user.isAdministrator && <p className={styles.about}>{t('admin.reset.about', { name })}</p>}
           {state.status === 'failed' && <Banner text={state.failure} />}
           <PasswordField
             password={password}

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import styles from './UserCard.module.css'
-import { fullNameOf, isAdministrator } from './users.ts'
+import { fullNameOf } from './users.ts'
 
 interface UserCardProps {
   readonly user: AdminUserFieldsFragment
@@ -34,7 +34,7 @@ export function UserCard({ user, timezone, onReset, onDelete }: UserCardProps) {
           <KeyRound size={16} aria-hidden />
           {t('admin.reset.heading')}
         </Button>
-        {!isAdministrator(user) && (
+        {!user.isAdministrator && (
           <Button variant="quiet" iconOnly aria-label={t('admin.delete.open', { name })} onPress={onDelete}>
             <Trash2 size={16} aria-hidden />
           </Button>
