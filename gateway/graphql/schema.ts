@@ -8,6 +8,7 @@ import { expenseMutations, expenseQueries, person } from '../resolvers/expense.t
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
+import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
 
@@ -24,8 +25,6 @@ const resolvers: Resolvers = {
 
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
-  return makeExecutableSchema({
-    typeDefs: files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8')),
-    resolvers,
-  })
+  const typeDefs = files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
+  return mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers }))
 }

@@ -183,4 +183,23 @@ describe('Over GraphQL', () => {
     expect(body.data).toEqual({ endAllSessions: { ok: true } })
     expect(await Promise.all([phone, ana.browser].map(isSignedIn))).toEqual([false, false])
   })
+
+  test('nothing more is done in a document that ended its own session, be it compiled or not', async () => {
+    const { first_name, password } = ana.registration
+    const query = `mutation ($password: String!) {
+      one: updateProfile(input: { lastName: "Before" }) { refusals { code } }
+      endAllSessions { ok }
+      two: updateProfile(input: { firstName: "After" }) { refusals { code } }
+      changePassword(input: { currentPassword: $password, newPassword: "another one", confirmPassword: "another one" }) {
+        ok
+      }
+    }`
+    for (let time = 1; time <= 3; time++) {
+      const browser = await anotherBrowser(gateway, ana)
+      const { body } = await browser.graphql(query, { password })
+      expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+    }
+    const browser = await anotherBrowser(gateway, ana)
+    expect((await browser.get('/api/users/me')).body.data).toMatchObject({ first_name, last_name: 'Before' })
+  })
 })
