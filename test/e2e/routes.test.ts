@@ -167,7 +167,7 @@ test('register and login are done by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 
   await page.getByRole('button', { name: 'Kay Board' }).press('Enter')
-  await page.getByRole('button', { name: 'Log out' }).press('Enter')
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await page.waitForURL('**/login')
   await page.getByLabel('Email').waitFor()
   await page.keyboard.type('keys@example.org')

@@ -55,7 +55,7 @@ test('whoever asks for a page first signs in and then gets that page', async () 
   const page = await stage.newVisitor()
   const person = await register(page)
   await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
 
   await page.goto('/expenses?source=bookmark')
@@ -94,7 +94,7 @@ test('logging out in one tab logs out the others', async () => {
   await otherTab.goto('/expenses')
   await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
   await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await otherTab.waitForURL('**/login')
 })
 

@@ -18,7 +18,7 @@ const lookAtTabAgain = (page: Page) => page.evaluate(() => document.dispatchEven
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
 }
 
 test('the session is checked on signing in, and every thirty minutes from then on', async () => {
