@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>
 
 interface Meaning {
   /** Of the REST answer. GraphQL hands the code itself to the client, in the payload. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 429
+  readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503
   readonly message: string | ((data: Data) => string)
 }
 
@@ -61,6 +61,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
   COMMAND_STILL_RUNNING: conflict('The first call with this key is still running'),
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in a minute' },
+  TOO_BUSY: { status: 503, message: 'Too much is going on right now. Please try again in a few seconds' },
   NOT_AN_OBJECT: invalid('The request body must be a JSON object'),
   SIGNED_OUT: signedOut('Please sign in'),
   CSRF_FAILED: forbidden('CSRF token missing or invalid'),

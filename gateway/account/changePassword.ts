@@ -42,8 +42,11 @@ export async function changePassword(
   if (!form.done) return form
   const { currentPassword, newPassword } = form.value
   const provedHash = await accounts.passwordHash(userId)
-  if (provedHash === undefined || !(await passwordMatches(currentPassword, provedHash))) return WRONG
-  const passwordHash = await hashPassword(newPassword)
-  const replaced = await sessions.replacePassword(userId, { passwordHash, provedHash, keptToken: token })
+  const matches = await passwordMatches(currentPassword, provedHash)
+  if (!matches.done) return matches
+  if (provedHash === undefined || !matches.value) return WRONG
+  const hashed = await hashPassword(newPassword)
+  if (!hashed.done) return hashed
+  const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, provedHash, keptToken: token })
   return replaced ? done(undefined) : WRONG
 }

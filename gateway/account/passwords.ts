@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '#domain/message.ts'
+import { done, inForm, notDone, type Outcome } from '../outcome.ts'
+import { openQueue } from './queue.ts'
 
 /** What OWASP recommends for Argon2id, which is the library's default variant; computed outside the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,37 +12,31 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const AT_ONCE = 2
 
-function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let free = count
-  return async work => {
-    if (free > 0) free--
-    else await new Promise<void>(resolve => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) free++
-      else next()
-    }
-  }
-}
+/** The last of them waits for about a second. Whoever comes after them may as well come back later. */
+const MAX_WAITING = 50
 
-const inTurn = atMost(AT_ONCE)
+const BUSY = notDone(refuse('TOO_BUSY', undefined, { retryAfter: 2 }))
+
+const queue = openQueue({ atOnce: AT_ONCE, waiting: MAX_WAITING })
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {
+  const turn = queue(work)
+  return turn === undefined ? BUSY : done(await turn)
+}
 
 /** The same letters may arrive composed or decomposed, depending on the keyboard. */
 const normal = (password: string): string => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST))
+export const hashPassword = (password: string): Promise<Outcome<string>> => inTurn(() => hash(normal(password), COST))
 
-const nobodysHash = hashPassword('nobody signs in with this')
+const nobodysHash = hash('nobody signs in with this', COST)
 
 /**
  * Checks a password against the hash of an account, or against that of nobody when there is no such account: both take
  * the same time, so the answer does not tell which emails are registered.
  */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<Outcome<boolean>> {
   const compared = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(compared, normal(password)))
-  return matches && passwordHash !== undefined
+  const checked = await inTurn(() => verify(compared, normal(password)))
+  return inForm(checked, matches => matches && passwordHash !== undefined)
 }

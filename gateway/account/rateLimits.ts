@@ -15,6 +15,8 @@ export interface Limit {
  * per account would let anybody keep its owner out.
  */
 export const LOGINS: Limit = { name: 'login', calls: 10 }
+/** Of an address, whosever accounts they are: each costs as much as a right one, and many people may share an address. */
+export const LOGINS_OF_ADDRESS: Limit = { name: 'login of an address', calls: 100 }
 /** Of an address. */
 export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
 /** Of a person. */

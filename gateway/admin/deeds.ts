@@ -28,8 +28,9 @@ export async function resetPassword(
   const form = readForm(resetForm, input)
   if (!form.done) return form
   if ((await accounts.find(userId)) === undefined) return notDone(NOT_FOUND)
-  const passwordHash = await hashPassword(form.value.newPassword)
-  const replaced = await sessions.replacePassword(userId, { passwordHash, keptToken: token })
+  const hashed = await hashPassword(form.value.newPassword)
+  if (!hashed.done) return hashed
+  const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, keptToken: token })
   return replaced ? done(null) : notDone(NOT_FOUND)
 }
 

@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
+import { addressOf } from '../account/address.ts'
 import { csrfCookie, endedCookies, readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
 import { deviceOf } from '../account/device.ts'
-import { LOGINS, REGISTRATIONS } from '../account/rateLimits.ts'
 import { register } from '../account/register.ts'
 import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
@@ -11,7 +11,6 @@ import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
 import { type Call, findSession, fromOwnPage, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { callersAddress, limited } from './limited.ts'
 import { once } from './once.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -19,6 +18,8 @@ const whoIsSignedIn = (services: Services, session: Session): Answer => ({
   ...ok({ user: ownAccount(session.account), csrf_token: csrfTokenOf(session.token) }),
   cookies: sessionCookies(services, session),
 })
+
+const callersAddress = ({ request, services }: Call): string => addressOf(request, services.config.TRUST_PROXY)
 
 /** A new session always has a new token; one that the browser still had is over. */
 async function enter({ services, request }: Call, proof: Proof, remembered = false): Promise<Answer> {
@@ -31,26 +32,21 @@ async function enter({ services, request }: Call, proof: Proof, remembered = fal
 }
 
 async function firstEntry(call: Call): Promise<Answer> {
-  const proof = resultOf(await register(call.services.accounts, await call.form(), call.claim))
+  const proof = resultOf(await register(call.services, callersAddress(call), await call.form(), call.claim))
   return { ...(await enter(call, proof)), status: 201 }
 }
 
 /** The account is there; whoever still knows its password comes in, as after registering. */
 async function firstEntryAgain(call: Call): Promise<Answer> {
-  const proof = await signIn(call.services.accounts, await call.form())
-  if (!proof.done) throw refused(refuse('EMAIL_TAKEN', 'email'))
-  return { ...(await enter(call, proof.value)), status: 201 }
+  const outcome = await signIn(call.services, callersAddress(call), await call.form())
+  const isAnothers = !outcome.done && outcome.refusals.some(({ code }) => code === 'WRONG_CREDENTIALS')
+  if (isAnothers) throw refused(refuse('EMAIL_TAKEN', 'email'))
+  return { ...(await enter(call, resultOf(outcome))), status: 201 }
 }
 
 async function login(call: Call): Promise<Answer> {
-  const { rememberMe, ...proof } = resultOf(await signIn(call.services.accounts, await call.form()))
+  const { rememberMe, ...proof } = resultOf(await signIn(call.services, callersAddress(call), await call.form()))
   return enter(call, proof, rememberMe)
-}
-
-async function addressAndEmail(call: Call): Promise<readonly string[]> {
-  const form = await call.form()
-  const email = typeof form === 'object' && form !== null && 'email' in form ? form.email : undefined
-  return [callersAddress(call), typeof email === 'string' ? email.trim().toLowerCase() : '']
 }
 
 async function logout({ services, session }: SignedInCall): Promise<Answer> {
@@ -67,15 +63,16 @@ async function csrfToken({ services, request }: Call): Promise<Answer> {
 
 /** Coming in, staying and leaving. */
 export function sessionCalls(services: Services): Router {
-  const registering = limited(REGISTRATIONS, call => [callersAddress(call)], once(firstEntry, firstEntryAgain))
-  const signingIn = limited(LOGINS, addressAndEmail, once(login, login))
-  return Router()
-    .get('/api/csrf-token', fromOwnPage(services, csrfToken))
-    .post('/api/auth/register', fromOwnPage(services, registering))
-    .post('/api/auth/login', fromOwnPage(services, signingIn))
-    .post('/api/auth/logout', signedIn(services, logout))
-    .get(
-      '/api/auth/validate-session',
-      signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
-    )
+  return (
+    Router()
+      .get('/api/csrf-token', fromOwnPage(services, csrfToken))
+      .post('/api/auth/register', fromOwnPage(services, once(firstEntry, firstEntryAgain)))
+      // Whoever signs in again by the same key proves who they are again: the second entry is as good as the first.
+      .post('/api/auth/login', fromOwnPage(services, once(login, login)))
+      .post('/api/auth/logout', signedIn(services, logout))
+      .get(
+        '/api/auth/validate-session',
+        signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
+      )
+  )
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { openAccounts } from '#gateway/account/accounts.ts'
 import { type Claim, type KeyedCall, type KeyedCalls, openKeyedCalls } from '#gateway/account/keyedCalls.ts'
+import { openRateLimits } from '#gateway/account/rateLimits.ts'
 import { register as openAccount } from '#gateway/account/register.ts'
 import type { Outcome } from '#gateway/outcome.ts'
 import { camelCased } from '#gateway/rest/body.ts'
+import { newAddress } from '#test/support/addresses.ts'
 import {
   type Person,
   type Registration,
@@ -35,6 +37,8 @@ beforeEach(() => {
   key = `key ${people}`
   newcomer = someone(1000 + people)
 })
+
+const doors = () => ({ accounts: openAccounts(database), rateLimits: openRateLimits(database) })
 
 const register = (registration: object, from = gateway.visitor()) =>
   from.post<SignedIn>('/api/auth/register', registration, { 'Idempotency-Key': key })
@@ -101,7 +105,7 @@ describe('Registering twice with one key', () => {
   test('answers well even if the gateway died as soon as the account was opened', async () => {
     const attempt = await calls.begin({ key, userId: undefined, input: ['POST', '/api/auth/register', newcomer] })
     if (!attempt.done || !attempt.value.isFirst) throw new Error('the key was used before')
-    const opened = await openAccount(openAccounts(database), camelCased(newcomer), attempt.value.claim)
+    const opened = await openAccount(doors(), newAddress(), camelCased(newcomer), attempt.value.claim)
     const { status, body } = await register(newcomer)
     expect(opened).toMatchObject({ value: { account: { userId: body.data.user.id } } })
     expect(status).toBe(201)
@@ -112,7 +116,7 @@ describe('Registering twice with one key', () => {
     if (!attempt.done || !attempt.value.isFirst) throw new Error('the key was used before')
     await gateway.database.asOwner(`UPDATE account.keyed_calls SET started_at = started_at - interval '61 seconds'`)
     expect(await calls.begin({ key, userId: undefined, input: 'the second' })).toMatchObject({ done: true })
-    await openAccount(openAccounts(database), camelCased(newcomer), attempt.value.claim)
+    await openAccount(doors(), newAddress(), camelCased(newcomer), attempt.value.claim)
     expect(await unanswered()).toBe(1)
   })
 

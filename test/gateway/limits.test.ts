@@ -105,6 +105,22 @@ describe('Wrong passwords', () => {
   })
 })
 
+test('An address may try a hundred times a minute to sign in, whosever account it is, by all gateways together', async () => {
+  const tryAll = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        signIn({ email: `${n}@example.org`, password: '', through: n % 2 === 0 ? gateway : other }),
+      ),
+    )
+  expect(statuses(await tryAll(102))).toEqual([...times(100, 400), 429, 429])
+  const { password } = ana.registration
+  const refused = await signIn({ password })
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect((await signIn({ password, from: newAddress() })).status).toBe(200)
+  await waitSeconds(61)
+  expect((await signIn({ password })).status).toBe(200)
+})
+
 test('Twenty people register from one address within a minute, and no more', async () => {
   const register = (number: number, from: string) =>
     gateway.visitor(from).post('/api/auth/register', { ...someone(number), password: 'short' })
