@@ -70,10 +70,11 @@ export interface RestoreExpense extends ByActor {
   readonly type: 'RestoreExpense'
 }
 
-/** The owner is gone, and with them goes what nobody else has a part in. */
+/** With people goes what nobody who is left has a part in. */
 export interface EraseExpense extends ByActor {
   readonly type: 'EraseExpense'
-  readonly ownerId: PersonId
+  /** Who is gone, among those whom it involves at least. */
+  readonly gone: ReadonlySet<PersonId>
 }
 
 export type ExpenseCommand = RecordExpense | CorrectExpense | VoidExpense | RestoreExpense | EraseExpense

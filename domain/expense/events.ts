@@ -86,7 +86,7 @@ export type ExpenseRateConfirmed = {
 }
 export type ExpenseVoided = { readonly type: 'ExpenseVoided'; readonly data: { readonly expenseId: number } }
 export type ExpenseRestored = { readonly type: 'ExpenseRestored'; readonly data: { readonly expenseId: number } }
-/** It was personal to somebody who is gone, and is gone for good with its texts. Nothing follows on it. */
+/** Everybody who had a part in it is gone, and so it is for good, with its texts. Nothing follows on it. */
 export type ExpenseErased = { readonly type: 'ExpenseErased'; readonly data: { readonly expenseId: number } }
 
 export type ExpenseEvent =

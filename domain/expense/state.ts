@@ -55,11 +55,9 @@ export const isEditor = ({ createdBy, payers }: Omit<WithPeople, 'shares'>, pers
 export const involves = (expense: WithPeople, person: PersonId): boolean =>
   isEditor(expense, person) || includes(expense.shares, person)
 
-/** Nobody else created it, paid for it or bears a part of it. */
-export const isPersonalTo = ({ createdBy, payers, shares }: WithPeople, person: PersonId): boolean =>
-  [createdBy, ...payers.map(payer => payer.person), ...shares.map(share => share.person)].every(
-    involved => involved === person,
-  )
+/** Everybody whom it involves. */
+export const peopleOf = ({ createdBy, payers, shares }: WithPeople): Set<PersonId> =>
+  new Set([createdBy, ...payers.map(payer => payer.person), ...shares.map(share => share.person)])
 
 /** Chooses who bears the odd cent; an imported expense keeps the choice of where it came from. */
 export const oddCentSeed = ({ externalId, expenseId }: { externalId: string | null; expenseId: number }): string =>

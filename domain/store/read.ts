@@ -82,7 +82,10 @@ export interface Beginning {
   readonly streamId: string
 }
 
-/** The expenses that somebody recorded, in the order of the log. */
+/**
+ * The expenses that somebody recorded and that were not erased, in the order of the log. What became of each is a look
+ * into an index of its own: a join might go through the whole log instead.
+ */
 export async function expensesRecordedBy(
   database: Queryable,
   creatorId: PersonId,
@@ -90,8 +93,10 @@ export async function expensesRecordedBy(
 ): Promise<Beginning[]> {
   const { rows } = await database.query<{ position: string; stream_id: string }>({
     name: 'expenses_recorded_by',
-    text: `SELECT position, stream_id FROM log.events
-           WHERE type = 'ExpenseRecorded' AND (data->>'createdBy')::bigint = $1 AND position > $2
+    text: `SELECT position, stream_id FROM log.events AS recorded
+           WHERE type = 'ExpenseRecorded' AND (data->>'createdBy')::bigint = $1 AND position > $2 AND (
+             SELECT type FROM log.events WHERE stream_id = recorded.stream_id ORDER BY version DESC LIMIT 1
+           ) <> 'ExpenseErased'
            ORDER BY position LIMIT $3`,
     values: [creatorId, after, limit],
   })

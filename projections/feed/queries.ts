@@ -157,6 +157,34 @@ export async function expensesForViewers(
   return views
 }
 
+/** An expense in somebody's feed, and where. */
+export interface FeedPlace {
+  readonly expenseId: number
+  readonly cursor: FeedCursor
+}
+
+/** What others recorded and this person takes part in, without the deleted ones, oldest day first. */
+export async function recordedByOthers(
+  database: Database,
+  viewerId: PersonId,
+  { after, limit }: { after: FeedCursor | null; limit: number },
+): Promise<FeedPlace[]> {
+  const { rows } = await database.query<{ item_id: string; date: string; position: string }>({
+    name: 'feed_recorded_by_others',
+    text: `SELECT f.item_id, f.date::text, f.position
+           FROM read.feed_entries f CROSS JOIN LATERAL (
+             SELECT created_by FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
+           ) AS e
+           WHERE f.viewer_id = $1 AND (f.date, f.position) > ($2::date, $3::bigint) AND e.created_by <> $1
+           ORDER BY f.date, f.position LIMIT $4`,
+    values: [viewerId, after?.date ?? '-infinity', after?.position ?? 0, limit],
+  })
+  return rows.map(({ item_id, date, position }) => ({
+    expenseId: Number(item_id),
+    cursor: { date, position: Number(position) },
+  }))
+}
+
 interface RecordedRow {
   readonly creator_id: string
   readonly expense_count: number

@@ -7,9 +7,10 @@ import {
   bo,
   correct,
   cy,
+  dee,
   dinner,
+  eraseAfter,
   erased,
-  eraseOf,
   halves,
   record,
   recorded,
@@ -24,9 +25,9 @@ import { given } from '#test/support/given.ts'
 
 describe('when somebody is gone', () => {
   test('their personal expense goes with them, deleted or not', () => {
-    given(expense, recorded()).when(eraseOf(ana)).happens(erased)
-    given(expense, recorded(), retitled(71), voided).when(eraseOf(ana)).happens(erased)
-    given(expense, recorded(), voided, restored).when(eraseOf(ana)).happens(erased)
+    given(expense, recorded()).when(eraseAfter(ana)).happens(erased)
+    given(expense, recorded(), retitled(71), voided).when(eraseAfter(ana)).happens(erased)
+    given(expense, recorded(), voided, restored).when(eraseAfter(ana)).happens(erased)
   })
 
   test('an expense that others have a part in stays', () => {
@@ -37,20 +38,28 @@ describe('when somebody is gone', () => {
       { ...allOf(ana), shares: [{ person: cy, minor: 1050 }] },
       allOf(bo),
     ]
-    for (const facts of shared) given(expense, recorded(facts)).when(eraseOf(ana)).refuses('EXPENSE_SHARED')
-    given(expense, recorded(halves), voided).when(eraseOf(ana)).refuses('EXPENSE_SHARED')
+    for (const facts of shared) given(expense, recorded(facts)).when(eraseAfter(ana)).refuses('EXPENSE_SHARED')
+    given(expense, recorded(halves), voided).when(eraseAfter(ana)).refuses('EXPENSE_SHARED')
   })
 
   test('it counts who has a part in it now', () => {
     given(expense, recorded(halves), splitRevised(allOf(ana)))
-      .when(eraseOf(ana))
+      .when(eraseAfter(ana))
       .happens(erased)
-    given(expense, recorded(), splitRevised(halves)).when(eraseOf(ana)).refuses('EXPENSE_SHARED')
+    given(expense, recorded(), splitRevised(halves)).when(eraseAfter(ana)).refuses('EXPENSE_SHARED')
+  })
+
+  test('an expense goes with the last of those who have a part in it, whoever recorded it', () => {
+    const found = { ...allOf(ana), createdBy: bo }
+    const gift = { ...allOf(ana), shares: [{ person: dee, minor: 1050 }] }
+    for (const facts of [halves, found]) given(expense, recorded(facts)).when(eraseAfter(bo, ana)).happens(erased)
+    given(expense, recorded(gift)).when(eraseAfter(ana, bo)).refuses('EXPENSE_SHARED')
+    given(expense, recorded(gift), voided).when(eraseAfter(dee, ana)).happens(erased)
   })
 
   test('somebody else’s expense is not erased', () => {
-    given(expense, recorded()).when(eraseOf(bo)).refuses('EXPENSE_SHARED')
-    given(expense).when(eraseOf(ana)).refuses('EXPENSE_NOT_FOUND')
+    given(expense, recorded()).when(eraseAfter(bo)).refuses('EXPENSE_SHARED')
+    given(expense).when(eraseAfter(ana)).refuses('EXPENSE_NOT_FOUND')
   })
 })
 
@@ -66,7 +75,7 @@ describe('an erased expense', () => {
   })
 
   test('is not erased twice, and its id is never used again', () => {
-    gone.when(eraseOf(ana)).changesNothing()
+    gone.when(eraseAfter(ana)).changesNothing()
     gone.when(record()).refuses('EXPENSE_ID_TAKEN')
   })
 

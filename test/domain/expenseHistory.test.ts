@@ -6,7 +6,7 @@ import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseEvent, Part } from '#domain/expense/events.ts'
 import type { Expense } from '#domain/expense/state.ts'
 import { isRefusal } from '#domain/message.ts'
-import { ana, bo, correct, cy, dee, eraseOf, record, restoreBy, voidBy } from '#test/support/dinner.ts'
+import { ana, bo, correct, cy, dee, eraseAfter, record, restoreBy, voidBy } from '#test/support/dinner.ts'
 
 /* Sensible and senseless commands in any order, so that every rule meets every state. */
 
@@ -49,7 +49,7 @@ const anything: fc.Arbitrary<ExpenseCommand> = fc.oneof(
   { arbitrary: correcting, weight: 4 },
   person.map(voidBy),
   person.map(restoreBy),
-  person.map(eraseOf),
+  fc.array(person).map(gone => eraseAfter(...gone)),
 )
 const commands = fc.tuple(recording, fc.array(anything, { maxLength: 12 })).map(([first, later]) => [first, ...later])
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { erasePersonalExpenses } from '#domain/commands/erasePersonalExpenses.ts'
+import { eraseAbandonedExpenses } from '#domain/commands/eraseAbandonedExpenses.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
@@ -193,8 +193,10 @@ test('a screen that shows an expense hears when it is erased', async () => {
   const { id } = await recorded(dee)
   const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
-  const erasure = { ownerId: dee.id, actorId: administrator.id, streamIds: [expenseStream(id)] }
-  const erased = await erasePersonalExpenses(database, erasure)
+  const erased = await eraseAbandonedExpenses(database, {
+    ...{ actorId: administrator.id, streamIds: [expenseStream(id)] },
+    goneAmong: async () => new Set([dee.id]),
+  })
   await database.end()
 
   expect(erased).toBe(1)

@@ -39,8 +39,9 @@ export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense =
 
 export const voidBy = (actorId: number) => ({ type: 'VoidExpense', actorId, expenseId }) as const
 export const restoreBy = (actorId: number) => ({ type: 'RestoreExpense', actorId, expenseId }) as const
-/** The administrator erases what is personal to somebody who is gone. */
-export const eraseOf = (ownerId: number) => ({ type: 'EraseExpense', actorId: 99, expenseId, ownerId }) as const
+/** The administrator has what they left behind erased. */
+export const eraseAfter = (...gone: readonly number[]) =>
+  ({ type: 'EraseExpense', actorId: 99, expenseId, gone: new Set(gone) }) as const
 
 export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): ExpenseMoney => ({
   amountMinor,

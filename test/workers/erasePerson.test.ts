@@ -1,38 +1,53 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type ExpenseEvent, type ExpenseRecorded, expenseStream } from '#domain/expense/events.ts'
+import { placeholderPerson } from '#domain/person.ts'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Connection, type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { headOfLog, loadStreams } from '#domain/store/read.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { recording } from '#test/support/expenseFacts.ts'
+import { type Projector, startProjector } from '#test/support/gateway.ts'
 import { meal, restored, retitled, revised, shared, voided } from '#test/support/meals.ts'
 import { eraseLater, erasePerson } from '#workers/erasure/erasePerson.ts'
 import { erasures } from '#workers/queues.ts'
 import { declare, silent } from './support.ts'
 
 const administrator = 1
+/** The one who is still there. */
 const bo = 2
 
 let server: TestDatabase
 let database: Database
+let projector: Projector
 const versions = new Map<string, number>()
-/** Somebody new in every test. */
+/** Somebody new in every test, without an account any more. */
 let ana = 1000
 let lastId = 0
 
 beforeAll(async () => {
   server = await createTestDatabase()
   database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
+  projector = await startProjector(server)
   await declare(server.url, erasures)
+  await giveAccount(bo)
 })
 beforeEach(() => {
   ana++
 })
 afterAll(async () => {
+  await projector.stop()
   await database.end()
   await server.drop()
 })
+
+const giveAccount = (userId: number) =>
+  database.query(
+    `INSERT INTO account.users
+       (user_id, username, email, first_name, last_name, display_name, password_hash, currency, preferred_currencies)
+     VALUES ($1::bigint, $1, $1 || '@example.com', 'Some', 'Body', 'Some Body', 'none', 'EUR', '{}')`,
+    [userId],
+  )
 
 /** Each event is appended by a command of its own; one that names a title writes it. */
 async function happen(connection: Connection | Database, ...events: readonly ExpenseEvent[]): Promise<void> {
@@ -61,12 +76,22 @@ async function record(facts: Partial<ExpenseRecorded['data']> = {}): Promise<num
   return expenseId
 }
 
-const anaIsGone = (signal = new AbortController().signal): Promise<void> =>
-  erasePerson.run({ userId: ana, actorId: administrator }, { database, logger: silent, signal })
+const goodbye = (userId: number, signal = new AbortController().signal): Promise<void> =>
+  erasePerson.run({ userId, actorId: administrator }, { database, logger: silent, signal })
+
+const anaIsGone = (signal?: AbortSignal): Promise<void> => goodbye(ana, signal)
 
 async function whatHappenedTo(expenseId: number) {
   const [history = []] = await loadStreams(database, [expenseStream(expenseId)])
   return history
+}
+
+async function inFeedOf(viewerId: number): Promise<number[]> {
+  const { rows } = await database.query<{ item_id: string }>(
+    'SELECT item_id FROM read.feed_entries WHERE viewer_id = $1 ORDER BY position',
+    [viewerId],
+  )
+  return rows.map(({ item_id }) => Number(item_id))
 }
 
 const isErased = async (expenseId: number): Promise<boolean> =>
@@ -119,6 +144,26 @@ test('it counts who has a part in it by now', async () => {
   expect([await isErased(left), await isErased(joined)]).toEqual([true, false])
 })
 
+test('what people shared goes with the last of them, whoever recorded it, unless somebody is left', async () => {
+  const cleo = ana + 500
+  await giveAccount(cleo)
+  const [lunch, gift] = [await record(shared(900, ana, ana, cleo)), await record(shared(900, cleo, cleo))]
+  const found = await record({ createdBy: cleo, ...shared(900, ana, ana) })
+  const feast = await record(shared(900, ana, ana, cleo, bo))
+  const booked = await record(shared(900, cleo, ana, placeholderPerson(7)))
+  const all = [lunch, gift, found, feast, booked]
+  const fate = () => Promise.all(all.map(isErased))
+  await vi.waitFor(async () => expect(await inFeedOf(cleo)).toEqual(all), { timeout: 5_000 })
+
+  await anaIsGone()
+  expect(await fate()).toEqual(all.map(() => false))
+  await database.query('DELETE FROM account.users WHERE user_id = $1', [cleo])
+  await goodbye(cleo)
+
+  expect(await fate()).toEqual([true, true, true, false, false])
+  expect(await titlesOf(lunch)).toEqual([null, null, null])
+})
+
 test('a second time there is nothing left to do', async () => {
   await record()
   await anaIsGone()
@@ -162,12 +207,7 @@ test('what is changed at the very same moment is looked at once more', async () 
 
 test('nobody who has an account loses anything', async () => {
   const expenseId = await record()
-  await database.query(
-    `INSERT INTO account.users
-       (user_id, username, email, first_name, last_name, display_name, password_hash, currency, preferred_currencies)
-     VALUES ($1, 'ana', 'ana@example.com', 'Ana', 'Silva', 'Ana Silva', 'none', 'EUR', '{}')`,
-    [ana],
-  )
+  await giveAccount(ana)
 
   await expect(anaIsGone()).rejects.toThrow('has an account')
 

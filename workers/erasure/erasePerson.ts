@@ -1,13 +1,9 @@
-import { erasePersonalExpenses } from '#domain/commands/erasePersonalExpenses.ts'
 import { userPerson } from '#domain/person.ts'
-import type { Connection, Database } from '#domain/store/database.ts'
-import { expensesRecordedBy } from '#domain/store/read.ts'
+import type { Connection } from '#domain/store/database.ts'
 import { enqueue } from '../enqueue.ts'
 import { defineJob } from '../job.ts'
 import { erasures } from '../queues.ts'
-
-/** What an append of the log takes without holding up others for long. */
-const BATCH_EXPENSES = 250
+import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.ts'
 
 /**
  * At once, and twice more: whatever the person had sent when the account went may still be stored a moment later. A
@@ -26,29 +22,19 @@ export async function eraseLater(connection: Connection, farewell: Farewell): Pr
 }
 
 /**
- * Erases what was personal to somebody whose account is gone. It goes along the log, so that nothing is missed because a
- * read model is behind; run again after it was interrupted, it finds what is left.
+ * Erases what was personal to somebody whose account is gone, and what they shared with nobody but people who went before.
+ * Run again after it was interrupted, it finds what is left.
  */
 export const erasePerson = defineJob({
   queue: erasures,
   run: async ({ userId, actorId }, { database, logger, signal }) => {
-    if (await hasAccount(database, userId)) throw new Error(`user ${userId} has an account, and keeps everything`)
-    const ownerId = userPerson(userId)
+    const person = userPerson(userId)
+    const gone = await goneAmong(database, new Set([person]))
+    if (!gone.has(person)) throw new Error(`user ${userId} has an account, and keeps everything`)
     let erased = 0
-    for (let after = 0; ; ) {
-      const recorded = await expensesRecordedBy(database, ownerId, { after, limit: BATCH_EXPENSES })
-      const last = recorded.at(-1)
-      if (last === undefined) break
-      const streamIds = recorded.map(({ streamId }) => streamId)
-      erased += await erasePersonalExpenses(database, { ownerId, actorId, streamIds })
-      after = last.position
-      signal.throwIfAborted()
+    for (const candidates of [recordedBy(database, person), sharedWith(database, person)]) {
+      erased += await eraseAbandoned(database, candidates, { actorId, signal })
     }
-    logger.info({ userId, erased }, 'erased what was personal to somebody who is gone')
+    logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
   },
 })
-
-async function hasAccount(database: Database, userId: number): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM account.users WHERE user_id = $1', [userId])
-  return rowCount !== 0
-}

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expense } from '../expense/decider.ts'
 import type { ExpenseEvent } from '../expense/events.ts'
+import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
 import { isRefusal } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import { type Append, appendGroup } from '../store/append.ts'
@@ -9,12 +10,18 @@ import { loadStreams, type StoredEvent } from '../store/read.ts'
 import { eraseTexts } from '../store/vault.ts'
 
 export interface Erasure {
-  /** Who is gone. */
-  readonly ownerId: PersonId
-  /** Who wanted that. */
+  /** Who wanted somebody to be gone. */
   readonly actorId: PersonId
-  /** Expenses that the owner recorded: at most as many as one append may take. */
+  /** Expenses that may have been abandoned: at most as many as one append may take. */
   readonly streamIds: readonly string[]
+  /** Which of these people are gone, for good. */
+  readonly goneAmong: (people: ReadonlySet<PersonId>) => Promise<ReadonlySet<PersonId>>
+}
+
+interface Loaded {
+  readonly streamId: string
+  readonly events: readonly ExpenseEvent[]
+  readonly expense: Expense
 }
 
 /** An expense that is to go. */
@@ -25,15 +32,17 @@ interface Going {
 }
 
 /**
- * Erases those expenses that are personal to their owner, and answers how many those were. The fact is appended and every
- * title they ever had forgotten in one transaction: there is no moment at which only half of it is done. Somebody may have
- * a hundred thousand, so they are taken together and do not go through `handle` one by one.
+ * Erases those expenses of which everybody who has a part in them is gone, and answers how many those were. The fact is
+ * appended and every title they ever had forgotten in one transaction: there is no moment at which only half of it is
+ * done. Somebody may have a hundred thousand, so they are taken together and do not go through `handle` one by one.
  */
-export async function erasePersonalExpenses(database: Database, erasure: Erasure): Promise<number> {
+export async function eraseAbandonedExpenses(database: Database, erasure: Erasure): Promise<number> {
   let erased = 0
   for (let left = erasure.streamIds; left.length > 0; ) {
     const histories = await loadStreams(database, left)
-    const going = left.flatMap((streamId, index) => decideOn(erasure, streamId, histories[index] ?? []))
+    const loaded = left.map((streamId, index) => foldOf(streamId, histories[index] ?? []))
+    const gone = await erasure.goneAmong(everybodyIn(loaded))
+    const going = loaded.flatMap(candidate => decideOn(candidate, erasure.actorId, gone))
     const { done, overtaken } = await erase(database, going)
     erased += done
     // Somebody changed them at this very moment, and perhaps let others take part.
@@ -42,19 +51,29 @@ export async function erasePersonalExpenses(database: Database, erasure: Erasure
   return erased
 }
 
-function decideOn({ ownerId, actorId }: Erasure, streamId: string, history: readonly StoredEvent[]): Going[] {
+function foldOf(streamId: string, history: readonly StoredEvent[]): Loaded {
   const events: readonly ExpenseEvent[] = history
+  return { streamId, events, expense: events.reduce(expense.evolve, expense.initial) }
+}
+
+const everybodyIn = (loaded: readonly Loaded[]): ReadonlySet<PersonId> =>
+  new Set(loaded.flatMap(({ expense }) => (isKnown(expense) ? [...peopleOf(expense)] : [])))
+
+function decideOn(
+  { streamId, events, expense: state }: Loaded,
+  actorId: PersonId,
+  gone: ReadonlySet<PersonId>,
+): Going[] {
   const [first] = events
   if (first === undefined) return []
   const { expenseId } = first.data
-  const state = events.reduce(expense.evolve, expense.initial)
-  const decision = expense.decide({ type: 'EraseExpense', actorId, expenseId, ownerId }, state)
+  const decision = expense.decide({ type: 'EraseExpense', actorId, expenseId, gone }, state)
   if (isRefusal(decision) || decision.length === 0) return []
   const append: Append = {
     commandId: randomUUIDv7(),
     actor: actorId,
     input: '',
-    expected: new Map([[streamId, history.length]]),
+    expected: new Map([[streamId, events.length]]),
     events: decision.map(event => ({ streamId, event })),
   }
   return [{ streamId, append, titleIds: events.flatMap(({ data }) => ('titleId' in data ? [data.titleId] : [])) }]

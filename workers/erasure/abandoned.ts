@@ -1,0 +1,67 @@
+import { eraseAbandonedExpenses } from '#domain/commands/eraseAbandonedExpenses.ts'
+import { expenseStream } from '#domain/expense/events.ts'
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { expensesRecordedBy } from '#domain/store/read.ts'
+import { type FeedPlace, recordedByOthers } from '#projections/feed/queries.ts'
+
+/** What an append of the log takes without holding up others for long. */
+const BATCH_EXPENSES = 250
+
+/** The streams of expenses, a batch at a time. */
+type Batches = AsyncIterable<readonly string[]>
+
+interface Search {
+  readonly actorId: PersonId
+  readonly signal: AbortSignal
+}
+
+/** Erases those of which everybody who has a part in them is gone. Answers how many those were. */
+export async function eraseAbandoned(database: Database, candidates: Batches, search: Search): Promise<number> {
+  const { actorId, signal } = search
+  let erased = 0
+  for await (const streamIds of candidates) {
+    erased += await eraseAbandonedExpenses(database, {
+      ...{ actorId, streamIds },
+      goneAmong: people => goneAmong(database, people),
+    })
+    signal.throwIfAborted()
+  }
+  return erased
+}
+
+/** Along the log, so that nothing is missed because a read model is behind. */
+export async function* recordedBy(database: Database, person: PersonId): Batches {
+  for (let after = 0; ; ) {
+    const recorded = await expensesRecordedBy(database, person, { after, limit: BATCH_EXPENSES })
+    const last = recorded.at(-1)
+    if (last === undefined) return
+    yield recorded.map(({ streamId }) => streamId)
+    after = last.position
+  }
+}
+
+/** What others recorded, perhaps somebody who went before. Deleted ones are not in a feed. */
+export async function* sharedWith(database: Database, person: PersonId): Batches {
+  for (let after: FeedPlace['cursor'] | null = null; ; ) {
+    const shared = await recordedByOthers(database, person, { after, limit: BATCH_EXPENSES })
+    const last = shared.at(-1)
+    if (last === undefined) return
+    yield shared.map(({ expenseId }) => expenseStream(expenseId))
+    after = last.cursor
+  }
+}
+
+/**
+ * Nobody who is gone comes back, so it does not matter if somebody else goes meanwhile: whoever goes last finds all others
+ * gone. A placeholder stands for a person who may still be linked to it, and is never gone.
+ */
+export async function goneAmong(database: Database, people: ReadonlySet<PersonId>): Promise<ReadonlySet<PersonId>> {
+  const users = [...people].filter(person => !isPlaceholder(person))
+  const { rows } = await database.query<{ user_id: string }>({
+    name: 'accounts_among',
+    text: 'SELECT user_id FROM account.users WHERE user_id = ANY($1)',
+    values: [users],
+  })
+  return new Set(users).difference(new Set(rows.map(({ user_id }) => Number(user_id))))
+}
