@@ -19,13 +19,17 @@ function isTimezone(name: string): boolean {
 
 const INVALID = 'INVALID_SETTING'
 
+export const THEMES = ['light', 'dark', 'pastel', 'pastel-blue'] as const
+export const LANGUAGES = ['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'] as const
+export const DATE_FORMATS = ['EU', 'US'] as const
+
 const settingsForm = z.strictObject(
   {
-    theme: z.enum(['light', 'dark', 'pastel', 'pastel-blue'], INVALID),
+    theme: z.enum(THEMES, INVALID),
     showSplitTotals: z.boolean(INVALID),
     enableDuplicateCheck: z.boolean(INVALID),
-    language: z.enum(['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'], INVALID),
-    dateFormat: z.enum(['EU', 'US'], INVALID),
+    language: z.enum(LANGUAGES, INVALID),
+    dateFormat: z.enum(DATE_FORMATS, INVALID),
     timezone: z.string(INVALID).refine(isTimezone, INVALID),
   },
   'UNKNOWN_SETTING',

@@ -6,10 +6,12 @@ import {
 import { expressMiddleware } from '@as-integrations/express5'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
+import { refuse } from '#domain/message.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
+import { explain } from '../refusals.ts'
 import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
@@ -43,9 +45,8 @@ async function didResolveOperation({ document, operation, request, contextValue 
   if (operation === undefined) throw badInput('There is no such operation in this document')
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions are served by WebSocket')
   if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
-    throw new GraphQLError('CSRF token missing or invalid', {
-      extensions: { code: 'FORBIDDEN', http: { status: 403 } },
-    })
+    const { message, status } = explain(refuse('CSRF_FAILED'))
+    throw new GraphQLError(message, { extensions: { code: 'FORBIDDEN', http: { status } } })
   }
   enforceLimits(document, operation, request.variables ?? {})
 }
