@@ -8,4 +8,7 @@ export type PersonId = number
 
 export const userPerson = (userId: number): PersonId => userId
 export const placeholderPerson = (placeholderId: number): PersonId => -placeholderId
+/** Does what the house does by itself. */
+export const NOBODY: PersonId = 0
+
 export const isPlaceholder = (person: PersonId): boolean => person < 0

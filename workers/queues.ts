@@ -1,9 +1,15 @@
+import type { QueueOptions } from 'pg-boss'
 import * as z from 'zod'
 import type { Queue } from './queue.ts'
 
 const nothing = z.strictObject({})
 
-const clockwork = (name: string): Queue<z.output<typeof nothing>> => ({ name, payload: nothing, policy: 'exclusive' })
+const clockwork = (name: string, options: QueueOptions = {}): Queue<z.output<typeof nothing>> => ({
+  name,
+  payload: nothing,
+  policy: 'exclusive',
+  options,
+})
 
 export const expiredSessions = clockwork('sessions.removeExpired')
 export const expiredLimits = clockwork('limits.removeExpired')
@@ -15,12 +21,18 @@ const farewell = z.strictObject({
   actorId: z.int().positive(),
 })
 
-/** What was promised to somebody who left is kept, however long nobody was there to do it. */
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+const ONE_HOUR_SECONDS = 60 * 60
+const ONE_YEAR_SECONDS = 365 * 24 * ONE_HOUR_SECONDS
 
+/**
+ * It waits for a worker however long there is none. Once tried it is given up like any other job, and what is left then
+ * goes by `leftovers`.
+ */
 export const erasures: Queue<z.output<typeof farewell>> = {
   name: 'people.erase',
   payload: farewell,
   policy: 'standard',
-  options: { expireInSeconds: 60 * 60, retentionSeconds: ONE_YEAR_SECONDS },
+  options: { expireInSeconds: ONE_HOUR_SECONDS, retentionSeconds: ONE_YEAR_SECONDS },
 }
+
+export const leftovers = clockwork('people.eraseLeftovers', { expireInSeconds: ONE_HOUR_SECONDS })

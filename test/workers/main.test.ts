@@ -57,6 +57,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   expect(timetable).toEqual([
     { name: 'calls.removeExpired', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
+    { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
   ])
 
