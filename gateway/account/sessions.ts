@@ -42,6 +42,8 @@ export interface Replacement {
 
 export const REMEMBERED_DAYS = 30
 const IDLE_HOURS = 24
+/** Of one person. A program that signs in every minute would otherwise fill a list that is shown as a whole. */
+export const MAX_SESSIONS = 100
 
 export interface Sessions {
   /** None where the password was changed, or the account deleted, since it was proved. */
@@ -89,22 +91,37 @@ const bytea = (hash: string): string => `\\x${hash}`
 
 const EXPIRY = `now() + CASE WHEN remembered THEN interval '${REMEMBERED_DAYS} days' ELSE interval '${IDLE_HOURS} hours' END`
 
-/** The account's row is locked, so that this comes either before a change of its password or not at all. */
-async function start(database: Database, entry: Entry): Promise<Session | undefined> {
+interface Begun extends EndedRow {
+  readonly superseded: readonly string[]
+}
+
+/**
+ * The account's row is locked, so that this comes either before a change of its password or not at all. Beyond so many
+ * sessions the one not seen for the longest time gives way.
+ */
+async function start(database: Database, entry: Entry, token: string): Promise<Begun | undefined> {
   const { account, passwordHash, remembered, device } = entry
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await database.query<{ session_id: string }>(
+  const { rows } = await database.query<Begun>(
     `WITH entered AS (
        UPDATE account.users SET last_login_at = now() WHERE user_id = $2 AND password_hash = $3
        RETURNING user_id, $4::boolean AS remembered
+     ),
+     superseded AS (
+       DELETE FROM account.sessions WHERE session_id IN (
+         SELECT session_id FROM account.sessions JOIN entered USING (user_id)
+         ORDER BY last_seen_at DESC, session_id DESC OFFSET ${MAX_SESSIONS - 1}
+       )
+       RETURNING session_id
+     ),
+     begun AS (
+       INSERT INTO account.sessions (token_hash, user_id, remembered, device, expires_at)
+       SELECT $1, user_id, remembered, $5, ${EXPIRY} FROM entered
+       RETURNING session_id
      )
-     INSERT INTO account.sessions (token_hash, user_id, remembered, device, expires_at)
-     SELECT $1, user_id, remembered, $5, ${EXPIRY} FROM entered
-     RETURNING session_id`,
+     SELECT session_id, ARRAY(SELECT session_id FROM superseded) AS superseded FROM begun`,
     [bytea(hashOf(token)), account.userId, passwordHash, remembered, device],
   )
-  const [row] = rows
-  return row && { id: Number(row.session_id), token, remembered, prolonged: false, account }
+  return rows[0]
 }
 
 async function findRows(database: Database, hashes: readonly string[]): Promise<(SessionRow | undefined)[]> {
@@ -146,8 +163,8 @@ async function listOf(database: Database, userId: number): Promise<readonly Sess
     last_seen_at: Date
   }>(
     `SELECT session_id, device, remembered, created_at, last_seen_at FROM account.sessions
-     WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC, session_id DESC`,
-    [userId],
+     WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC, session_id DESC LIMIT $2`,
+    [userId, MAX_SESSIONS],
   )
   return rows.map(({ session_id, device, remembered, created_at, last_seen_at }) => ({
     ...{ id: Number(session_id), device, remembered },
@@ -205,7 +222,14 @@ export function openSessions(database: Database): Sessions {
   }
   const findRow = batched<string, SessionRow | undefined>(hashes => findRows(database, hashes))
   return {
-    start: entry => start(database, entry),
+    start: async entry => {
+      const token = randomBytes(32).toString('base64url')
+      const begun = await start(database, entry, token)
+      if (begun === undefined) return undefined
+      tell(begun.superseded.map(Number))
+      const { account, remembered } = entry
+      return { id: Number(begun.session_id), token, remembered, prolonged: false, account }
+    },
     find: async token => {
       if (!TOKEN.test(token)) return undefined
       const row = await findRow(hashOf(token))

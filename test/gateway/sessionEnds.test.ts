@@ -178,6 +178,39 @@ describe('Sessions', () => {
     expect(ended.sort()).toEqual(open.map(({ id }) => id).sort())
   })
 
+  test('beyond a hundred end, the one not seen for the longest time first', async () => {
+    const others = await enter(bo)
+    const [unseen, seen] = [await enter(ana), await enter(ana)]
+    const ago = (session: { id: number }, days: number) =>
+      database.query(
+        `UPDATE account.sessions SET last_seen_at = now() - make_interval(days => $2) WHERE session_id = $1`,
+        [session.id, days],
+      )
+    await ago(unseen, 2)
+    await ago(seen, 1)
+    await ago(others, 3)
+    for (let count = 3; count <= 100; count++) await enter(ana)
+    expect(ended).toEqual([])
+    const latest = await enter(ana)
+    expect(ended).toEqual([unseen.id])
+    const list = await sessions.listOf(ana.account.userId)
+    expect([list.length, list[0]?.id, list.at(-1)?.id]).toEqual([100, latest.id, seen.id])
+    expect([await isOpen(unseen.token), await isOpen(others.token)]).toEqual([false, true])
+  })
+
+  test('that are too many already all end when the next one begins, and are not listed before', async () => {
+    await database.query(
+      `INSERT INTO account.sessions (token_hash, user_id, remembered, expires_at)
+       SELECT sha256(n::text::bytea), $1, true, now() + interval '1 day' FROM generate_series(1, 5000) AS n`,
+      [ana.account.userId],
+    )
+    expect(await sessions.listOf(ana.account.userId)).toHaveLength(100)
+    await enter(ana)
+    expect(ended).toHaveLength(4_901)
+    const { rows } = await database.query('SELECT FROM account.sessions WHERE user_id = $1', [ana.account.userId])
+    expect(rows).toHaveLength(100)
+  })
+
   test('of an account that is gone cannot be begun', async () => {
     await database.query('DELETE FROM account.users WHERE user_id = $1', [ana.account.userId])
     expect(await sessions.start(ana)).toBeUndefined()
