@@ -41,14 +41,14 @@ function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer
 
 type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>
 
-async function didResolveOperation({ document, operation, request, contextValue }: Resolved): Promise<void> {
+async function didResolveOperation({ schema, document, operation, request, contextValue }: Resolved): Promise<void> {
   if (operation === undefined) throw badInput('There is no such operation in this document')
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions are served by WebSocket')
   if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
     const { message, status } = explain(refuse('CSRF_FAILED'))
     throw new GraphQLError(message, { extensions: { code: 'FORBIDDEN', http: { status } } })
   }
-  enforceLimits(document, operation, request.variables ?? {})
+  enforceLimits({ schema, document, operation }, request.variables ?? {})
 }
 
 /** Only people who are signed in may ask anything. */

@@ -1,14 +1,22 @@
 import {
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
   Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { MAX_SESSIONS } from '../account/sessions.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
@@ -22,13 +30,26 @@ export const MAX_TOKENS = 2_000
 const INTROSPECTION_COST = 1_000
 const INTROSPECTION = new Set(['__schema', '__type'])
 
-/** Lists that always come whole. */
-const WHOLE: ReadonlyMap<string, number> = new Map([['currencies', CURRENCIES.length]])
+/** Lists that always come whole, and how long they may be. */
+const WHOLE: ReadonlyMap<string, number> = new Map([
+  ['Query.currencies', CURRENCIES.length],
+  ['Viewer.sessions', MAX_SESSIONS],
+  ['EndSessionPayload.sessions', MAX_SESSIONS],
+])
 
-/** The lists of the schema that come in pages. */
-const PAGED = new Set(['feed'])
+/** The lists that come in pages, and the argument that says how long these are. */
+const PAGED: ReadonlyMap<string, string> = new Map([
+  ['Query.feed', 'first'],
+  ['Admin.users', 'perPage'],
+])
 
 type Variables = Readonly<Record<string, unknown>>
+
+interface Asked {
+  readonly schema: GraphQLSchema
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+}
 
 interface Size {
   readonly depth: number
@@ -39,9 +60,10 @@ export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 
 /** How many times what is below a field is asked for. */
-function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables): number {
-  if (!PAGED.has(name.value)) return WHOLE.get(name.value) ?? 1
-  const value = given.find(argument => argument.name.value === 'first')?.value
+function pageOf(field: string, given: readonly ArgumentNode[], variables: Variables): number {
+  const sizedBy = PAGED.get(field)
+  if (sizedBy === undefined) return WHOLE.get(field) ?? 1
+  const value = given.find(argument => argument.name.value === sizedBy)?.value
   const asked =
     value?.kind === Kind.VARIABLE
       ? variables[value.name.value]
@@ -49,8 +71,16 @@ function pageOf({ name, arguments: given = [] }: FieldNode, variables: Variables
         ? Number(value.value)
         : undefined
   const page = typeof asked === 'number' ? asked : PAGE_SIZE
-  if (!isPageSize(page)) throw badInput(`first must be between 1 and ${MAX_PAGE_SIZE}`)
+  if (!isPageSize(page)) throw badInput(`${sizedBy} must be between 1 and ${MAX_PAGE_SIZE}`)
   return page
+}
+
+type Parent = GraphQLNamedType | undefined
+
+/** What a field holds; nothing is known below what every schema has, such as __schema. */
+function typeOf(field: FieldNode, parent: Parent): Parent {
+  if (!(isObjectType(parent) || isInterfaceType(parent))) return undefined
+  return getNamedType(parent.getFields()[field.name.value]?.type)
 }
 
 /** The variables as the operation will see them: one that is not sent has the default that the operation gives it. */
@@ -62,7 +92,7 @@ function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, var
 }
 
 /** Measures an operation that was validated before: fragments exist and do not contain themselves. */
-function sizeOf(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Size {
+function sizeOf({ schema, document, operation }: Asked, variables: Variables): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
@@ -72,39 +102,44 @@ function sizeOf(document: DocumentNode, operation: OperationDefinitionNode, vari
   function ofFragment(name: string): Size {
     const known = measured.get(name)
     if (known !== undefined) return known
-    const size = ofSelections(fragments.get(name)?.selectionSet)
+    const fragment = fragments.get(name)
+    const size = ofSelections(fragment?.selectionSet, typeNamed(fragment?.typeCondition))
     measured.set(name, size)
     return size
   }
 
-  function ofField(field: FieldNode): Size {
-    const below = ofSelections(field.selectionSet)
-    const ownCost = INTROSPECTION.has(field.name.value) ? INTROSPECTION_COST : 1
-    return { depth: below.depth + 1, cost: ownCost + below.cost * pageOf(field, variables) }
+  const typeNamed = (node: NamedTypeNode | undefined): Parent => node && schema.getType(node.name.value)
+
+  function ofField(field: FieldNode, parent: Parent): Size {
+    const name = field.name.value
+    const below = ofSelections(field.selectionSet, typeOf(field, parent))
+    const ownCost = INTROSPECTION.has(name) ? INTROSPECTION_COST : 1
+    const times = pageOf(`${parent?.name}.${name}`, field.arguments ?? [], variables)
+    return { depth: below.depth + 1, cost: ownCost + below.cost * times }
   }
 
-  function ofSelections(set: SelectionSetNode | undefined): Size {
+  function ofSelections(set: SelectionSetNode | undefined, parent: Parent): Size {
     let depth = 0
     let cost = 0
     for (const selection of set?.selections ?? []) {
       const size =
         selection.kind === Kind.FIELD
-          ? ofField(selection)
+          ? ofField(selection, parent)
           : selection.kind === Kind.FRAGMENT_SPREAD
             ? ofFragment(selection.name.value)
-            : ofSelections(selection.selectionSet)
+            : ofSelections(selection.selectionSet, typeNamed(selection.typeCondition) ?? parent)
       depth = Math.max(depth, size.depth)
       cost += size.cost
     }
     return { depth, cost }
   }
 
-  return ofSelections(operation.selectionSet)
+  return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
 /** Refuses an operation that would take more than its share of the server. */
-export function enforceLimits(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): void {
-  const { depth, cost } = sizeOf(document, operation, withDefaults(operation, variables))
+export function enforceLimits(asked: Asked, variables: Variables): void {
+  const { depth, cost } = sizeOf(asked, withDefaults(asked.operation, variables))
   if (depth > MAX_DEPTH) throw badInput(`This asks ${depth} levels deep; at most ${MAX_DEPTH} are answered`)
   if (cost > MAX_COST) throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered`)
 }

@@ -61,7 +61,7 @@ function prepared(schema: GraphQLSchema, { query, operationName, variables }: Su
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
       return [new GraphQLError('Only subscriptions are served here')]
     }
-    enforceLimits(document, operation, variables ?? {})
+    enforceLimits({ schema, document, operation }, variables ?? {})
     return { schema, document, operationName, variableValues: variables }
   } catch (error) {
     if (error instanceof GraphQLError) return [error]

@@ -98,6 +98,28 @@ describe('The door', () => {
     expect((await ana.browser.graphql(page)).body.errors).toBeUndefined()
   })
 
+  test('counts a list by what it may hold, wherever it is asked for', async () => {
+    const times = (count: number, question: string) =>
+      Array.from({ length: count }, (_, n) => `q${n}: ${question}`).join(' ')
+    const sessions = 'sessions { id isCurrent device createdAt lastSeenAt remembered }'
+    const page = `fragment Page on AdminUserPage {
+      users { id firstName lastName username email preferredCurrency expensesCount createdAt lastLoginAt }
+    }`
+    const tooMuch = [
+      `{ ${times(40, `viewer { ${sessions} }`)} }`,
+      `mutation { ${times(40, `endSession(input: { id: "0" }) { ${sessions} }`)} }`,
+      `{ admin { ${times(12, 'users(perPage: 200) { ...Page }')} } } ${page}`,
+      `{ ${times(12, 'admin { ...All }')} } fragment All on Admin { users(perPage: 200) { ...Page } } ${page}`,
+      'query ($size: Int = 201) { admin { users(perPage: $size) { total } } }',
+    ]
+    for (const query of tooMuch) {
+      const { body } = await ana.browser.graphql(query)
+      expect([code(body), body.data]).toEqual(['BAD_USER_INPUT', undefined])
+    }
+    const enough = [`{ viewer { ${sessions} } }`, `{ admin { users(perPage: 200) { ...Page } } } ${page}`]
+    for (const query of enough) expect(code((await ana.browser.graphql(query)).body)).not.toBe('BAD_USER_INPUT')
+  })
+
   test('tells nothing of a fault of ours but its id', async () => {
     const broken = await startGatewayForTest()
     const bo = await broken.person()
