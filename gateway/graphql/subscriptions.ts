@@ -1,21 +1,27 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, parse, validate } from 'graphql'
-import type { SubscribePayload } from 'graphql-ws'
-import { useServer as serveProtocol } from 'graphql-ws/use/ws'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { handleProtocols, makeServer } from 'graphql-ws'
+import { WebSocketServer } from 'ws'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { readCookie, SESSION_COOKIE } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { subscriptionContext } from '../context.ts'
 import type { Services } from '../services.ts'
-import { enforceLimits, MAX_TOKENS } from './limits.ts'
+import { type Connection, type Connections, openConnections } from './connections.ts'
+import { preparedSubscription } from './preparedSubscription.ts'
+import { speak } from './protocol.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 /** How soon the sockets of a session that ended through another gateway, or by itself, are closed. */
 const RECHECK_MS = 5_000
-/** Screens need one or two; each of them costs work for every change. */
+/**
+ * Of a person, at this gateway. A screen has one, so this is for whoever keeps many open; the newest is turned away,
+ * because one that had to make room would come back at once and push out the next.
+ */
+const MAX_CONNECTIONS = 20
+/** Of a person, at this gateway. Screens need one or two; each of them costs work for every change. */
 const MAX_SUBSCRIPTIONS = 100
 /** Tells a graphql-ws client not to try again. */
 const SIGNED_OUT = 4401
@@ -31,7 +37,9 @@ export interface Subscriptions {
   readonly stop: () => Promise<void>
 }
 
-type Admission = { readonly status: 101; readonly session: Session } | { readonly status: 401 | 403 | 404 | 503 | 500 }
+type Admission =
+  | { readonly status: 101; readonly session: Session }
+  | { readonly status: 401 | 403 | 404 | 429 | 503 | 500 }
 
 async function admit({ config, sessions, logger }: Services, request: IncomingMessage): Promise<Admission> {
   if (request.url?.split('?')[0] !== '/graphql') return { status: 404 }
@@ -51,83 +59,74 @@ function turnAway(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Queries and mutations have their own way, with its own checks. */
-function prepared(schema: GraphQLSchema, { query, operationName, variables }: SubscribePayload) {
-  try {
-    const document = parse(query, { maxTokens: MAX_TOKENS })
-    const errors = validate(schema, document)
-    if (errors.length > 0) return errors
-    const operation = getOperationAST(document, operationName)
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return [new GraphQLError('Only subscriptions are served here')]
-    }
-    enforceLimits({ schema, document, operation }, variables ?? {})
-    return { schema, document, operationName, variableValues: variables }
-  } catch (error) {
-    if (error instanceof GraphQLError) return [error]
-    throw error
-  }
-}
-
-const signOut = (socket: WebSocket): void => socket.close(SIGNED_OUT, 'Signed out')
+const signOut = ({ socket }: Connection): void => socket.close(SIGNED_OUT, 'Signed out')
 
 /** Closes what belongs to sessions that are over. Whoever comes in meanwhile is not among those asked about. */
-async function recheck({ sessions }: Services, sockets: ReadonlyMap<WebSocket, Session>): Promise<void> {
-  const asked = [...sockets]
-  const open = await sessions.openAmong(asked.map(([, { id }]) => id))
-  for (const [socket, { id }] of asked) if (!open.has(id)) signOut(socket)
+async function recheck({ sessions }: Services, connections: readonly Connection[]): Promise<void> {
+  const open = await sessions.openAmong(connections.map(({ session }) => session.id))
+  for (const connection of connections) if (!open.has(connection.session.id)) signOut(connection)
+}
+
+function countSubscriptions(connections: Iterable<Connection>): number {
+  let count = 0
+  for (const { subscriptions = {} } of connections) count += Object.keys(subscriptions).length
+  return count
+}
+
+function openProtocol(schema: GraphQLSchema, services: Services, connections: Connections) {
+  return makeServer<Record<string, unknown>, Connection>({
+    schema,
+    onConnect: ({ extra, subscriptions }) => {
+      extra.subscriptions = subscriptions
+      return true
+    },
+    onSubscribe: ({ extra }, _id, payload) => {
+      const own = connections.of(extra.session.account.userId)
+      // This one is among them already.
+      return countSubscriptions(own) > MAX_SUBSCRIPTIONS ? [TOO_MANY] : preparedSubscription(schema, payload)
+    },
+    context: ({ extra: { socket, session } }) =>
+      subscriptionContext(services, session, () => socket.close(START_OVER, 'News were missed')),
+  })
 }
 
 export function serveSubscriptions(server: Server, schema: GraphQLSchema, services: Services): Subscriptions {
-  const sockets = new Map<WebSocket, Session>()
-  const socketServer = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
-
-  const disposable = serveProtocol(
-    {
-      schema,
-      onSubscribe: ({ subscriptions }, _id, payload) => {
-        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [TOO_MANY]
-        return prepared(schema, payload)
-      },
-      context: ({ extra: { socket } }) => contextOf(services, socket, sockets.get(socket)),
-    },
-    socketServer,
-  )
+  const connections = openConnections()
+  const protocol = openProtocol(schema, services, connections)
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, handleProtocols })
 
   services.sessions.onEnd(sessionId => {
-    for (const [socket, { id }] of sockets) if (id === sessionId) signOut(socket)
+    for (const connection of connections.all()) if (connection.session.id === sessionId) signOut(connection)
   })
 
   server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const admission = await admit(services, request)
     if (admission.status !== 101) return turnAway(socket, admission.status)
-    socketServer.handleUpgrade(request, socket, head, webSocket => {
-      sockets.set(webSocket, admission.session)
-      webSocket.once('close', () => sockets.delete(webSocket))
-      socketServer.emit('connection', webSocket, request)
+    const { session } = admission
+    if (connections.of(session.account.userId).size >= MAX_CONNECTIONS) return turnAway(socket, 429)
+    sockets.handleUpgrade(request, socket, head, webSocket => {
+      const connection: Connection = { socket: webSocket, session }
+      connections.add(connection)
+      speak(protocol, connection, services.logger)
     })
   })
 
   const timer = setInterval(() => {
+    const listening = connections.all()
     // While the database is away nobody is known to be signed out; the next round decides.
-    if (sockets.size > 0) recheck(services, sockets).catch(() => {})
+    if (listening.length > 0) recheck(services, listening).catch(() => {})
   }, RECHECK_MS)
 
   return {
     stop: async () => {
       clearInterval(timer)
-      for (const socket of sockets.keys()) socket.close(GOING_AWAY, 'Restarting')
+      for (const { socket } of connections.all()) socket.close(GOING_AWAY, 'Restarting')
       const lastCall = setTimeout(() => {
-        for (const socket of sockets.keys()) socket.terminate()
+        for (const { socket } of connections.all()) socket.terminate()
       }, FAREWELL_MS)
-      await disposable.dispose()
+      await new Promise(resolve => sockets.close(resolve))
       clearTimeout(lastCall)
     },
   }
-}
-
-function contextOf(services: Services, socket: WebSocket, session: Session | undefined) {
-  if (session === undefined) throw new Error('a subscription without a session')
-  return subscriptionContext(services, session, () => socket.close(START_OVER, 'News were missed'))
 }

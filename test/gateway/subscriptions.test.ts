@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { layCable } from '#test/support/cable.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
@@ -138,25 +137,6 @@ describe('A subscriber', () => {
       await vi.waitFor(() => expect(failures).toHaveLength(1))
       expect(received).toEqual([])
     }
-  })
-
-  test('keeps no more than 100 subscriptions on one socket', async () => {
-    const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      headers: ana.browser.cookieHeader,
-    })
-    onTestFinished(() => socket.terminate())
-    const refused: string[] = []
-    socket.on('message', data => {
-      const { id, type } = JSON.parse(String(data))
-      if (type === 'error') refused.push(id)
-    })
-    await once(socket, 'open')
-    socket.send('{"type":"connection_init"}')
-    await once(socket, 'message')
-    for (let id = 1; id <= 101; id++) {
-      socket.send(JSON.stringify({ id: `${id}`, type: 'subscribe', payload: { query: FEED } }))
-    }
-    await vi.waitFor(() => expect(refused).toEqual(['101']), 5_000)
   })
 
   test('is let go at once when they sign out', async () => {

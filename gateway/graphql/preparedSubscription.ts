@@ -1,0 +1,39 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  validate,
+} from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { enforceLimits, MAX_TOKENS } from './limits.ts'
+
+interface Prepared {
+  readonly schema: GraphQLSchema
+  readonly document: DocumentNode
+  readonly operationName?: string | null | undefined
+  readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** A subscription that can be served, or what is wrong with it. Queries and mutations have their own way in. */
+export function preparedSubscription(
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+): Prepared | readonly GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens: MAX_TOKENS })
+    const errors = validate(schema, document)
+    if (errors.length > 0) return errors
+    const operation = getOperationAST(document, operationName)
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+      return [new GraphQLError('Only subscriptions are served here')]
+    }
+    enforceLimits({ schema, document, operation }, variables ?? {})
+    return { schema, document, operationName, variableValues: variables }
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    throw error
+  }
+}
