@@ -1,14 +1,32 @@
 import {
+  type ASTVisitor,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   OperationTypeNode,
   parse,
+  type SelectionNode,
+  specifiedRules,
+  type ValidationContext,
   validate,
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
+
+const CONDITIONS = new Set(['skip', 'include'])
+
+/** The later specification forbids what graphql-js stumbles over: to leave out the one thing a subscription is about. */
+function unconditionalRoot(context: ValidationContext): ASTVisitor {
+  const check = (selection: SelectionNode): void => {
+    if (context.getParentType() !== context.getSchema().getSubscriptionType()) return
+    const condition = selection.directives?.find(({ name }) => CONDITIONS.has(name.value))
+    if (condition !== undefined) context.reportError(new GraphQLError('A subscription has no conditions'))
+  }
+  return { Field: check, FragmentSpread: check, InlineFragment: check }
+}
+
+const RULES = [...specifiedRules, unconditionalRoot]
 
 interface Prepared {
   readonly schema: GraphQLSchema
@@ -24,7 +42,7 @@ export function preparedSubscription(
 ): Prepared | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS })
-    const errors = validate(schema, document)
+    const errors = validate(schema, document, RULES)
     if (errors.length > 0) return errors
     const operation = getOperationAST(document, operationName)
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {

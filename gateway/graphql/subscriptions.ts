@@ -10,6 +10,7 @@ import type { Session } from '../account/sessions.ts'
 import { subscriptionContext } from '../context.ts'
 import type { Services } from '../services.ts'
 import { type Connection, type Connections, openConnections } from './connections.ts'
+import { formatError } from './errors.ts'
 import { preparedSubscription } from './preparedSubscription.ts'
 import { speak } from './protocol.ts'
 
@@ -74,6 +75,10 @@ function countSubscriptions(connections: Iterable<Connection>): number {
 }
 
 function openProtocol(schema: GraphQLSchema, services: Services, connections: Connections) {
+  const format = formatError(services.logger)
+  // What no resolver has thrown is about the subscription, and so for whoever wrote it.
+  const told = (error: GraphQLError) =>
+    error.originalError === undefined ? error.toJSON() : format(error.toJSON(), error)
   return makeServer<Record<string, unknown>, Connection>({
     schema,
     onConnect: ({ extra, subscriptions }) => {
@@ -85,6 +90,8 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
       // This one is among them already.
       return countSubscriptions(own) > MAX_SUBSCRIPTIONS ? [TOO_MANY] : preparedSubscription(schema, payload)
     },
+    onNext: (_context, _id, _payload, _args, { data = null, errors }) =>
+      errors === undefined ? undefined : { data, errors: errors.map(told) },
     context: ({ extra: { socket, session } }) =>
       subscriptionContext(services, session, () => socket.close(START_OVER, 'News were missed')),
   })

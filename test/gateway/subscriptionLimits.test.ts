@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 import { openSocket, type RawSocket } from '#test/support/socket.ts'
 
 let gateway: TestGateway
@@ -16,8 +18,8 @@ beforeEach(async () => {
 
 const FEED = 'subscription { feedChanged { kind } }'
 
-const subscribe = ({ send }: RawSocket, id: string, query: string = FEED): void =>
-  send({ id, type: 'subscribe', payload: { query } })
+const subscribe = ({ send }: RawSocket, id: string, query: string = FEED, variables: object = {}): void =>
+  send({ id, type: 'subscribe', payload: { query, variables } })
 
 const refusedIn = ({ received }: RawSocket) => received.filter(({ type }) => type === 'error').map(({ id }) => id)
 
@@ -66,5 +68,51 @@ describe('A socket', () => {
     }
     socket.resume()
     expect(await closed).toMatchObject({ code: 1006 })
+  })
+})
+
+describe('A subscription', () => {
+  const conditional = [
+    'subscription { feedChanged @skip(if: true) { kind } }',
+    'subscription ($no: Boolean = false) { feedChanged @include(if: $no) { kind } }',
+    'subscription { ... @skip(if: true) { feedChanged { kind } } }',
+    'subscription { ...F @skip(if: true) } fragment F on Subscription { feedChanged { kind } }',
+    'subscription { ...F } fragment F on Subscription { feedChanged @skip(if: true) { kind } }',
+  ]
+
+  test('without anything to be about is refused, and others on its socket go on', async () => {
+    const open = await openSocket(ana.browser)
+    subscribe(open, 'before')
+    for (const [id, query] of conditional.entries()) subscribe(open, `${id}`, query)
+    await vi.waitFor(() => expect(refusedIn(open)).toEqual(['0', '1', '2', '3', '4']))
+    await ana.browser.post('/api/expenses', lunch)
+    await vi.waitFor(() => {
+      const next = open.received.filter(({ type }) => type === 'next')
+      expect(next).toEqual([{ id: 'before', type: 'next', payload: { data: { feedChanged: { kind: 'ADDED' } } } }])
+    })
+  })
+
+  test('may leave out what is further down', async () => {
+    const open = await openSocket(ana.browser)
+    const query = 'subscription ($no: Boolean!) { feedChanged { kind itemId @include(if: $no) } }'
+    subscribe(open, '1', query, { no: false })
+    // Whatever is refused is refused at once.
+    subscribe(open, '2', 'nonsense')
+    await vi.waitFor(() => expect(refusedIn(open)).toEqual(['2']))
+  })
+
+  test('that fails for a reason of ours tells its id, and the log has one line about it', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'error' }, { write: line => lines.push(line) })
+    const broken = await startGatewayForTest({ logger })
+    const bo = await broken.person()
+    const open = await openSocket(bo.browser)
+    subscribe(open, '1', 'subscription { feedChanged { months { month } } }')
+    await setTimeout(100)
+    await broken.database.asOwner('REVOKE SELECT ON read.feed_months FROM quits_app')
+    await bo.browser.post('/api/expenses', lunch)
+    await vi.waitFor(() => expect(open.received).toHaveLength(1), 5_000)
+    expect(JSON.stringify(open.received)).toMatch(/Something went wrong on our side \([0-9a-f-]{36}\)/)
+    expect(JSON.stringify(open.received)).not.toContain('feed_months')
   })
 })
