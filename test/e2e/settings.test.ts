@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, newPage, openForm, register, type Stage, setTheStage } from './steps.ts'
+import { eventually, fillLogin, newPage, openForm, register, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
 
@@ -49,6 +49,24 @@ describe('the profile', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /JPY.*Currency/ })
       .waitFor()
+  })
+
+  test('changed on two devices keeps what each of them changed', async () => {
+    const { page, person } = await newcomer()
+    const phone = await stage.newVisitor()
+    await phone.goto('/login')
+    await fillLogin(phone, person)
+    await phone.getByRole('button', { name: 'Sign in' }).click()
+    await openSettings(phone)
+    await phone.getByLabel('First name').fill('Anabela')
+    await phone.getByRole('button', { name: saveButton }).click()
+    await phone.getByRole('button', { name: 'Anabela Silva' }).waitFor()
+
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ana')
+    await page.getByLabel('Last name').fill('Santos')
+    await page.getByRole('button', { name: saveButton }).click()
+    await page.getByRole('button', { name: 'Anabela Santos' }).waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Anabela')
   })
 
   test('the word that it was saved is gone after three seconds', async () => {

@@ -11,6 +11,7 @@ import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import {
+  changesTo,
   type Profile,
   type ProfileValues,
   profileFields,
@@ -41,7 +42,7 @@ export function ProfileCard({ profile, onSaved }: ProfileCardProps) {
 
   const submit = handleSubmit(async values => {
     setFailure(null)
-    const { profile: saved, refusals } = await save(values)
+    const { profile: saved, refusals } = await save(changesTo(valuesOf(profile), values))
     if (saved) {
       const { displayName: _, ...stored } = saved
       reset(stored)

@@ -31,4 +31,12 @@ export const profileSchema = (t: TFunction) =>
     preferredCurrencies: z.array(z.string()).readonly(),
   })
 
+/** What differs from what is known here; another device may have changed the rest. */
+export const changesTo = (known: ProfileValues, values: ProfileValues): Partial<ProfileValues> =>
+  Object.fromEntries(
+    profileFields
+      .filter(field => JSON.stringify(values[field]) !== JSON.stringify(known[field]))
+      .map(field => [field, values[field]]),
+  )
+
 export const valuesOf = ({ email: _, ...values }: Profile): ProfileValues => values

@@ -11,12 +11,12 @@ export interface SaveOutcome {
   readonly refusals: Refusals
 }
 
-export function useSaveProfile(): (values: ProfileValues) => Promise<SaveOutcome> {
+export function useSaveProfile(): (changes: Partial<ProfileValues>) => Promise<SaveOutcome> {
   const client = useApolloClient()
   return useCallback(
-    async values => {
+    async changes => {
       try {
-        const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { input: values } })
+        const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { input: changes } })
         const { viewer, refusals = [] } = data?.updateProfile ?? {}
         return viewer ? { profile: viewer, refusals } : { refusals }
       } catch (error) {
