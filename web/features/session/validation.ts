@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
+import { newPassword, typedTwice } from '#web/format/newPassword.ts'
 
 const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -7,7 +8,7 @@ const requiredText = (message: string) => z.string().trim().min(1, message)
 
 const email = (t: TFunction) =>
   requiredText(t('session.errors.emailRequired')).refine(text => text === '' || emailLike.test(text), {
-    message: t('session.errors.emailInvalid'),
+    message: t('refusals.INVALID_EMAIL'),
   })
 
 export const loginSchema = (t: TFunction) =>
@@ -24,19 +25,11 @@ export const registerSchema = (t: TFunction) =>
       first_name: requiredText(t('session.errors.firstNameRequired')),
       last_name: requiredText(t('session.errors.lastNameRequired')),
       email: email(t),
-      password: z
-        .string()
-        .min(1, t('session.errors.passwordRequired'))
-        .refine(text => text === '' || text.length >= 8, { message: t('session.errors.passwordTooShort') }),
+      password: newPassword(t, t('session.errors.passwordRequired')),
       confirmation: z.string().min(1, t('session.errors.confirmationRequired')),
       default_currency: z.string(),
     })
-    .refine(values => values.confirmation === '' || values.confirmation === values.password, {
-      path: ['confirmation'],
-      message: t('session.errors.passwordsDiffer'),
-      // Both complaints at once are more useful than one after the other.
-      when: () => true,
-    })
+    .check(typedTwice(t, { password: 'password', confirmation: 'confirmation' }))
 
 export type LoginValues = z.infer<ReturnType<typeof loginSchema>>
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>

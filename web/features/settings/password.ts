@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
+import { newPassword, typedTwice } from '#web/format/newPassword.ts'
 
 export interface PasswordValues {
   readonly currentPassword: string
@@ -11,21 +12,11 @@ export const passwordFields = ['currentPassword', 'newPassword', 'confirmPasswor
 
 export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-const shortest = 8
-
 export const passwordSchema = (t: TFunction) =>
   z
     .object({
-      currentPassword: z.string().min(1, t('settings.password.errors.currentRequired')),
-      newPassword: z
-        .string()
-        .min(1, t('settings.password.errors.newRequired'))
-        .refine(text => text === '' || text.length >= shortest, { message: t('refusals.PASSWORD_TOO_SHORT') }),
-      confirmPassword: z.string().min(1, t('settings.password.errors.confirmationRequired')),
+      currentPassword: z.string().min(1, t('refusals.CURRENT_PASSWORD_REQUIRED')),
+      newPassword: newPassword(t, t('refusals.NEW_PASSWORD_REQUIRED')),
+      confirmPassword: z.string().min(1, t('refusals.CONFIRMATION_REQUIRED')),
     })
-    .refine(values => values.confirmPassword === '' || values.confirmPassword === values.newPassword, {
-      path: ['confirmPassword'],
-      message: t('refusals.PASSWORDS_DIFFER'),
-      // Both complaints at once are more useful than one after the other.
-      when: () => true,
-    })
+    .check(typedTwice(t, { password: 'newPassword', confirmation: 'confirmPassword' }))
