@@ -8,13 +8,17 @@ import { expenseRecorded, recording } from './expenseFacts.ts'
 let lastId = 1_000_000
 
 /** Records an expense of several people straight in the log, as nobody can yet through the gateway. Answers its id. */
-export async function shareExpense({ url }: TestDatabase, facts: Partial<ExpenseRecorded['data']>): Promise<number> {
+export async function shareExpense(
+  { url }: TestDatabase,
+  facts: Partial<ExpenseRecorded['data']>,
+  title = 'Shared dinner',
+): Promise<number> {
   const expenseId = ++lastId
   const base = recording(expenseId)
   const append: Append = {
     ...base,
     events: base.events.map(({ streamId }) => ({ streamId, event: expenseRecorded({ ...facts, expenseId }) })),
-    texts: [{ textId: expenseId, ownerId: facts.createdBy ?? 1, body: 'Shared dinner' }],
+    texts: [{ textId: expenseId, ownerId: facts.createdBy ?? 1, body: title }],
   }
   const database = openDatabase(url, { role: 'quits_app', name: 'quits test', max: 1 })
   try {
