@@ -6,8 +6,8 @@ import { erasures } from '../queues.ts'
 import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.ts'
 
 /**
- * At once, and twice more: whatever the person had sent when the account went may still be stored a moment later. A
- * request may take five minutes to arrive, then the gateway closes it.
+ * At once, and twice more: whatever was sent when the account went may still be stored a moment later, or be on its way
+ * into a feed.
  */
 const SWEEPS_AFTER_SECONDS = [0, 60, 10 * 60]
 
