@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOperation, countCalls } from './settingsSteps.ts'
 import {
   expenseRow,
@@ -75,6 +76,36 @@ test('a wrong password is told in one sentence', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()
   expect(page.url()).toContain('/login')
+})
+
+describe.for([
+  { name: 'a lost connection', answer: (route: Route) => route.abort() },
+  {
+    name: 'a server in trouble',
+    answer: (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+  },
+])('$name', ({ answer }) => {
+  test('while signing in is told, and what was typed stays', async () => {
+    const page = await stage.newVisitor()
+    await page.goto('/login')
+    await fillLogin(page, somebody())
+    await page.route('**/api/auth/login/', answer)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').getByText('Failed to login. Please try again.').waitFor()
+    expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  })
+
+  test('while registering is told, and trying again works', async () => {
+    const page = await stage.newVisitor()
+    await page.goto('/register')
+    await fillRegistration(page, somebody())
+    await page.route('**/api/auth/register/', answer)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  })
 })
 
 test('a login without values, and one with half an address, are not sent', async () => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '#web/ui/placeComplaints.ts'
-import { ApiError } from './sessionApi.ts'
+import { ApiError } from './apiError.ts'
 
 /**
  * Puts the server's complaints beside the fields they are about.
@@ -17,5 +17,6 @@ export function showServerErrors<Values extends FieldValues>(
 ): string | null {
   if (!(error instanceof ApiError)) return fallback
   const unplaced = placeComplaints(error.fields, { t, fields, setError })
-  return unplaced.length < error.fields.length ? null : refusalWords(t, error) || fallback
+  if (unplaced.length < error.fields.length) return null
+  return error.isExplained ? refusalWords(t, error) : fallback
 }

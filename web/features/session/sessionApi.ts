@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { ApiError } from './apiError.ts'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, rememberCsrfToken, waitBeforeCsrfRetry } from './csrf.ts'
 import { type User, userSchema } from './user.ts'
 
-const envelopeSchema = z.object({
-  success: z.boolean(),
-  data: z.unknown(),
-  message: z.string().nullish(),
-  code: z.string().nullish(),
-  errors: z.array(z.object({ path: z.string(), code: z.string().nullish(), message: z.string() })).nullish(),
-})
+const successSchema = z.object({ success: z.literal(true), data: z.unknown() })
 const signedInSchema = z.object({ user: userSchema, csrf_token: z.string() })
 
 export interface Credentials {
@@ -34,26 +29,6 @@ export interface DeviceSettings {
   readonly timezone: string
 }
 
-interface Complaint {
-  readonly path: string
-  readonly code?: string | null | undefined
-  readonly message: string
-}
-
-/** The server said no. `fields` tells which input each complaint is about. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: string | undefined
-  readonly fields: readonly Complaint[]
-
-  constructor(status: number, message: string, code?: string, fields: readonly Complaint[] = []) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.fields = fields
-  }
-}
-
 type Method = 'GET' | 'POST' | 'PUT'
 
 /** Longer than this nobody waits for an answer about their session. */
@@ -73,17 +48,14 @@ const request = (method: Method, path: string, body?: unknown): Promise<Response
 
 async function call(method: Method, path: string, body?: unknown, retry = true): Promise<unknown> {
   const response = await request(method, path, body)
-  const envelope = envelopeSchema.safeParse(await response.json().catch(() => null)).data
-  const message = envelope?.message ?? ''
-  if (retry && isCsrfRefusal(response.status, message)) {
-    await waitBeforeCsrfRetry()
-    await fetchCsrfToken()
-    return call(method, path, body, false)
-  }
-  if (!response.ok || !envelope?.success) {
-    throw new ApiError(response.status, message, envelope?.code ?? undefined, envelope?.errors ?? [])
-  }
-  return envelope.data
+  const answer: unknown = await response.json().catch(() => null)
+  const success = successSchema.safeParse(answer)
+  if (response.ok && success.success) return success.data.data
+  const error = new ApiError(response.status, answer)
+  if (!retry || !isCsrfRefusal(error.status, error.message)) throw error
+  await waitBeforeCsrfRetry()
+  await fetchCsrfToken()
+  return call(method, path, body, false)
 }
 
 async function callForSession(method: Method, path: string, body?: unknown): Promise<User> {

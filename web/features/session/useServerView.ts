@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { ApiError, currentUser, validateSession } from './sessionApi.ts'
+import { ApiError } from './apiError.ts'
+import { currentUser, validateSession } from './sessionApi.ts'
 import { readStoredUser } from './storedUser.ts'
 import type { User } from './user.ts'
 import { mayHaveSession, type SessionActions } from './useSessionState.ts'
