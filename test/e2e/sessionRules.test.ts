@@ -101,6 +101,47 @@ test('logging out ends at the login, whatever the server does, and forgets the p
   await page.waitForURL('**/expenses')
 })
 
+test('a logout the server was not told about holds, and is made up for as soon as it can be told', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  const sessionIsOver = async () => (await page.request.get('/api/auth/validate-session/')).status() === 401
+  await page.route('**/api/auth/logout/', route => route.abort())
+  await logOut(page)
+  await page.waitForURL('**/login')
+  for (const path of ['/login', '/settings', '/login']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/login')
+  }
+  expect(await sessionIsOver()).toBe(false)
+
+  await page.unrouteAll()
+  await page.reload()
+  await eventually(async () => expect(await sessionIsOver()).toBe(true))
+})
+
+test('whoever signs in after such a logout stays signed in', async () => {
+  const page = await stage.newVisitor()
+  const person = await register(page)
+  await page.route('**/api/auth/logout/', route => route.abort())
+  await logOut(page)
+  await page.waitForURL('**/login')
+  await page.unrouteAll()
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout/', async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.reload()
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  letGo.resolve()
+  await nothingHere(page)
+  await page.reload()
+  await nothingHere(page)
+})
+
 test('an answer that comes after leaving does not bring anybody back', async () => {
   const page = await stage.newVisitor()
   await register(page)

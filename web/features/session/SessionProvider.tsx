@@ -4,12 +4,13 @@ import {
   type Credentials,
   type DeviceSettings,
   login,
-  logout,
   type Registration,
   register,
 } from './sessionApi.ts'
 import { readStoredUser } from './storedUser.ts'
+import { forgetUnfinishedLogout } from './unfinishedLogout.ts'
 import { useFreshUser } from './useFreshUser.ts'
+import { useLogout } from './useLogout.ts'
 import type { User } from './user.ts'
 import { useServerView } from './useServerView.ts'
 import { useSessionCheck } from './useSessionCheck.ts'
@@ -46,6 +47,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const isSignedIn = state.status === 'signedIn'
   useSessionCheck(isSignedIn || state.status === 'checking', check)
   const refreshUser = useFreshUser(isSignedIn, load)
+  const { tellServer, isSettled } = useLogout()
 
   const { enter, leave, expire } = actions
   const session = useMemo<Session>(
@@ -59,19 +61,26 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const user = readStoredUser()
         if (user) enter({ ...user, ...changes })
       },
-      signIn: async credentials => enter(await login(credentials)),
+      signIn: async credentials => {
+        await isSettled()
+        const user = await login(credentials)
+        forgetUnfinishedLogout()
+        enter(user)
+      },
       signUp: async (registration, settings) => {
+        await isSettled()
         const user = await register(registration)
+        forgetUnfinishedLogout()
         await bringSettings(settings).catch(error => console.warn('The settings stayed behind.', error))
         enter(user)
       },
       signOut: async () => {
         // Leaving always works, also when the server cannot be told.
-        await logout().catch(error => console.warn('The server could not be told about the logout.', error))
+        await tellServer()
         leave()
       },
     }),
-    [state, enter, leave, expire, check, refreshUser],
+    [state, enter, leave, expire, check, refreshUser, tellServer, isSettled],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { csrfToken } from './csrf.ts'
+import { csrfToken, rememberCsrfToken } from './csrf.ts'
 import { onStoredUserChange, readStoredUser, storeUser } from './storedUser.ts'
+import { isLogoutUnfinished } from './unfinishedLogout.ts'
 import { isSameUser, type User } from './user.ts'
 
 /** `left` means signed out by choice: whoever signs in next starts afresh, not on the page this person left. */
@@ -9,7 +10,7 @@ export type SessionState =
   | { readonly status: 'signedIn'; readonly user: User }
 
 /** Whoever has neither a user stored nor a token has not been here, or has left: the server need not be asked. */
-export const mayHaveSession = (): boolean => readStoredUser() !== null || csrfToken() !== ''
+export const mayHaveSession = (): boolean => !isLogoutUnfinished() && (readStoredUser() !== null || csrfToken() !== '')
 
 const stateOf = (user: User | null, otherwise: 'checking' | 'expired' | 'left'): SessionState =>
   user ? { status: 'signedIn', user } : { status: otherwise, user: null }
@@ -30,6 +31,7 @@ export function useSessionState() {
   const leave = useCallback(() => {
     visits.current += 1
     storeUser(null)
+    rememberCsrfToken('')
     setState({ status: 'left', user: null })
   }, [])
   const expire = useCallback(() => {
