@@ -108,6 +108,22 @@ describe.for([
   })
 })
 
+test('a registration whose answer got lost is not taken for somebody else', async () => {
+  const page = await stage.newVisitor()
+  await page.goto('/register')
+  await fillRegistration(page, somebody())
+  await page.route('**/api/auth/register/', async route => {
+    await route.fetch()
+    await page.context().clearCookies()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+})
+
 test('a login without values, and one with half an address, are not sent', async () => {
   const page = await stage.newVisitor()
   await page.goto('/login')

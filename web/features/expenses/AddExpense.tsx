@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { newCommandId } from './commandId.ts'
 import styles from './ExpenseForm.module.css'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import type { Viewer } from './expense.ts'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { newCommandId } from './commandId.ts'
+import { newCommandId } from '#web/format/commandId.ts'
 import {
   CorrectExpenseDocument,
   RecordExpenseDocument,

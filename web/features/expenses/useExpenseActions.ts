@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { newCommandId } from './commandId.ts'
 import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'

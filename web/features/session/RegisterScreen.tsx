@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -14,15 +16,16 @@ export function RegisterScreen() {
   const { signUp } = useSession()
   const { state } = useLocation()
   useDocumentTitle(t('session.createAccount'))
-  const submit = ({ confirmation: _, ...values }: RegisterValues) =>
-    signUp(
-      { ...values, preferred_currency: values.default_currency },
-      {
-        theme: serverNameOf(currentTheme()),
-        language: i18n.language,
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    )
+  const [keys] = useState(createDeedKeys)
+  const submit = ({ confirmation: _, ...values }: RegisterValues) => {
+    const registration = { ...values, preferred_currency: values.default_currency }
+    const settings = {
+      theme: serverNameOf(currentTheme()),
+      language: i18n.language,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    return signUp(registration, settings, keys.keyOf(registration))
+  }
   return (
     <AuthCard
       title={t('session.createAccount')}

@@ -18,8 +18,8 @@ import { type SessionState, useSessionState } from './useSessionState.ts'
 
 export type Session = SessionState & {
   readonly signIn: (credentials: Credentials) => Promise<void>
-  /** What was chosen on this device comes along into the new account. */
-  readonly signUp: (registration: Registration, settings: DeviceSettings) => Promise<void>
+  /** What was chosen on this device comes along. Registering twice with the same key opens one account. */
+  readonly signUp: (registration: Registration, settings: DeviceSettings, key: string) => Promise<void>
   readonly signOut: () => Promise<void>
   /** Signed out by choice, and the server knows. */
   readonly leave: () => void
@@ -67,9 +67,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         forgetUnfinishedLogout()
         enter(user)
       },
-      signUp: async (registration, settings) => {
+      signUp: async (registration, settings, key) => {
         await isSettled()
-        const user = await register(registration)
+        const user = await register(registration, key)
         forgetUnfinishedLogout()
         await bringSettings(settings).catch(error => console.warn('The settings stayed behind.', error))
         enter(user)

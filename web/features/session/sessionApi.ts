@@ -34,7 +34,13 @@ type Method = 'GET' | 'POST' | 'PUT'
 /** Longer than this nobody waits for an answer about their session. */
 const patience = 15_000
 
-const request = (method: Method, path: string, body?: unknown): Promise<Response> =>
+interface Sent {
+  readonly body?: unknown
+  /** Sent twice with the same key, it is done once. */
+  readonly key?: string
+}
+
+const request = (method: Method, path: string, { body, key }: Sent): Promise<Response> =>
   fetch(path, {
     method,
     credentials: 'include',
@@ -42,12 +48,13 @@ const request = (method: Method, path: string, body?: unknown): Promise<Response
     headers: {
       'Content-Type': 'application/json',
       ...(method !== 'GET' && csrfToken() ? { 'X-CSRFToken': csrfToken() } : {}),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-async function call(method: Method, path: string, body?: unknown, retry = true): Promise<unknown> {
-  const response = await request(method, path, body)
+async function call(method: Method, path: string, sent: Sent = {}, retry = true): Promise<unknown> {
+  const response = await request(method, path, sent)
   const answer: unknown = await response.json().catch(() => null)
   const success = successSchema.safeParse(answer)
   if (response.ok && success.success) return success.data.data
@@ -55,20 +62,20 @@ async function call(method: Method, path: string, body?: unknown, retry = true):
   if (!retry || !isCsrfRefusal(error.status, error.message)) throw error
   await waitBeforeCsrfRetry()
   await fetchCsrfToken()
-  return call(method, path, body, false)
+  return call(method, path, sent, false)
 }
 
-async function callForSession(method: Method, path: string, body?: unknown): Promise<User> {
-  const { user, csrf_token } = signedInSchema.parse(await call(method, path, body))
+async function callForSession(method: Method, path: string, sent?: Sent): Promise<User> {
+  const { user, csrf_token } = signedInSchema.parse(await call(method, path, sent))
   rememberCsrfToken(csrf_token)
   return user
 }
 
 export const login = (credentials: Credentials): Promise<User> =>
-  callForSession('POST', '/api/auth/login/', credentials)
+  callForSession('POST', '/api/auth/login/', { body: credentials })
 
-export const register = (registration: Registration): Promise<User> =>
-  callForSession('POST', '/api/auth/register/', registration)
+export const register = (registration: Registration, key: string): Promise<User> =>
+  callForSession('POST', '/api/auth/register/', { body: registration, key })
 
 export const validateSession = (): Promise<User> => callForSession('GET', '/api/auth/validate-session/')
 
@@ -77,4 +84,4 @@ export const logout = (): Promise<unknown> => call('POST', '/api/auth/logout/')
 export const currentUser = async (): Promise<User> => userSchema.parse(await call('GET', '/api/users/me/'))
 
 export const bringSettings = (settings: DeviceSettings): Promise<unknown> =>
-  call('PUT', '/api/users/settings/', settings)
+  call('PUT', '/api/users/settings/', { body: settings })
