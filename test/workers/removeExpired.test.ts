@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { removeExpiredCalls, removeExpiredLimits, removeExpiredSessions } from '#workers/expiry/removeExpired.ts'
@@ -21,42 +21,77 @@ afterAll(async () => {
   await server.drop()
 })
 
-describe.each([
-  {
-    job: removeExpiredSessions,
-    table: 'account.sessions',
-    columns: 'token_hash, user_id, remembered',
-    values: '1, false',
-  },
-  { job: removeExpiredLimits, table: 'account.rate_limits', columns: 'key_hash, calls', values: 'ARRAY[now()]' },
-  { job: removeExpiredCalls, table: 'account.keyed_calls', columns: 'key_hash, input_mac', values: `'mac'` },
-])('of $table', ({ job, table, columns, values }) => {
-  async function add(name: string, count: number, expiresIn: string): Promise<void> {
-    await database.query(
-      `INSERT INTO ${table} (${columns}, expires_at)
-       SELECT sha256(($1 || n)::bytea), ${values}, now() + $3::interval FROM generate_series(1, $2::int) AS n`,
-      [name, count, expiresIn],
-    )
-  }
+const SESSIONS = {
+  job: removeExpiredSessions,
+  table: 'account.sessions',
+  columns: 'token_hash, user_id, remembered',
+  values: '1, false',
+}
+const LIMITS = {
+  job: removeExpiredLimits,
+  table: 'account.rate_limits',
+  columns: 'key_hash, calls',
+  values: 'ARRAY[now()]',
+}
+const CALLS = { job: removeExpiredCalls, table: 'account.keyed_calls', columns: 'key_hash, input_mac', values: `'mac'` }
 
-  test('the job removes every expired row, in more than one batch, and no other', async () => {
-    await add('last year', 12_000, '-1 year')
-    await add('just now', 1, '-1 second')
-    await add('soon', 3, '1 minute')
+type Perishable = Omit<typeof SESSIONS, 'job'>
 
-    await job.run({}, { database, logger: silent, signal: new AbortController().signal })
+async function add({ table, columns, values }: Perishable, name: string, count: number, expiresIn: string) {
+  await database.query(
+    `INSERT INTO ${table} (${columns}, expires_at)
+     SELECT sha256(($1 || n)::bytea), ${values}, now() + $3::interval FROM generate_series(1, $2::int) AS n`,
+    [name, count, expiresIn],
+  )
+}
 
-    const { rows } = await database.query(`SELECT expires_at > now() AS alive FROM ${table}`)
-    expect(rows).toEqual([{ alive: true }, { alive: true }, { alive: true }])
-  })
+const working = () => ({ database, logger: silent, signal: new AbortController().signal })
 
-  test('the job stops between two batches when the worker has to leave', async () => {
-    await add('old', 5_001, '-1 year')
+test.each([SESSIONS, LIMITS, CALLS])('every expired row of $table is removed, and no other', async perishable => {
+  const { job, table } = perishable
+  await add(perishable, 'last year', 12_000, '-1 year')
+  await add(perishable, 'just now', 1, '-1 second')
+  await add(perishable, 'soon', 3, '1 minute')
 
-    const run = job.run({}, { database, logger: silent, signal: AbortSignal.abort() })
+  await job.run({}, working())
+
+  const { rows } = await database.query(`SELECT expires_at > now() AS alive FROM ${table}`)
+  expect(rows).toEqual([{ alive: true }, { alive: true }, { alive: true }])
+})
+
+test.each([SESSIONS, CALLS])(
+  'removing from $table stops between two batches when the worker has to leave',
+  async perishable => {
+    const { job, table } = perishable
+    await add(perishable, 'old', 5_001, '-1 year')
+
+    const run = job.run({}, { ...working(), signal: AbortSignal.abort() })
 
     await expect(run).rejects.toThrow('abort')
     const { rows } = await database.query(`SELECT FROM ${table} WHERE expires_at < now()`)
     expect(rows).toHaveLength(1)
-  })
+  },
+)
+
+test('somebody who is counted on meanwhile is not forgotten', async () => {
+  await add(LIMITS, 'busy', 1, '-1 second')
+  const connection = await database.connect()
+  try {
+    await connection.query('BEGIN')
+    const counted = `UPDATE account.rate_limits SET expires_at = now() + interval '1 minute' WHERE expires_at < now()`
+    await connection.query(counted)
+    const removing = LIMITS.job.run({}, working())
+    await vi.waitFor(async () => {
+      const waiting = await server.asOwner(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    await connection.query('COMMIT')
+    await removing
+  } finally {
+    connection.release()
+  }
+  const { rows } = await database.query(`SELECT FROM account.rate_limits WHERE key_hash = sha256('busy1')`)
+  expect(rows).toHaveLength(1)
 })
