@@ -58,6 +58,7 @@ export interface NewAccount {
   readonly passwordHash: string
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
+  readonly settings: StoredSettings
 }
 
 /** What of an account must be its own, and is somebody else's already. */
@@ -87,23 +88,26 @@ export interface Accounts {
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
 async function create(database: Database, account: NewAccount, key: ClaimedKey | undefined): Promise<Creation> {
   const { username, email, firstName, lastName, passwordHash, currency, preferredCurrencies } = account
+  const { settings, language, timezone } = account.settings
   try {
     const { rows } = await database.query<AccountRow>(
       `WITH next AS (UPDATE account.user_count SET registered = registered + 1 RETURNING registered AS user_id),
        users AS (
          INSERT INTO account.users (user_id, username, email, first_name, last_name, display_name, password_hash,
-                                    currency, preferred_currencies, last_login_at)
-         SELECT next.user_id, $1, $2, $3, $4, $5, $6, $7, $8, now() FROM next
+                                    currency, preferred_currencies, settings, language, timezone, last_login_at)
+         SELECT next.user_id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() FROM next
          RETURNING *
        ),
        answered AS (
          UPDATE account.keyed_calls SET user_id = users.user_id, is_answered = true FROM users
-         WHERE key_hash = $9 AND claim = $10
+         WHERE key_hash = $12 AND claim = $13
        )
        SELECT ${ACCOUNT_COLUMNS} FROM users`,
       [
         ...[username, email, firstName, lastName, `${firstName} ${lastName}`],
-        ...[passwordHash, currency, preferredCurrencies, key?.keyHash, key?.claimId],
+        ...[passwordHash, currency, preferredCurrencies],
+        ...[settings, language, timezone],
+        ...[key?.keyHash, key?.claimId],
       ],
     )
     const [row] = rows

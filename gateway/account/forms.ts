@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCurrency } from '#domain/money/currency.ts'
 import { isVisible } from '#domain/text.ts'
+import { broughtSettings } from './settings.ts'
 
 /** What people type about themselves. Messages are refusal codes, see form.ts. */
 
@@ -73,6 +74,7 @@ export const registration = z.object({
   password: chosenPassword('PASSWORD_REQUIRED'),
   defaultCurrency: currency.default('EUR'),
   preferredCurrency: currency.optional(),
+  ...broughtSettings.shape,
 })
 
 export const credentials = z.object({

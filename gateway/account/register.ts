@@ -6,6 +6,7 @@ import { registration } from './forms.ts'
 import type { ClaimedKey } from './keyedCalls.ts'
 import { hashPassword } from './passwords.ts'
 import { type RateLimits, REGISTRATIONS } from './rateLimits.ts'
+import { firstSettings } from './settings.ts'
 import type { Proof } from './signIn.ts'
 
 const TAKEN = { email: refuse('EMAIL_TAKEN', 'email'), username: refuse('USERNAME_TAKEN', 'username') }
@@ -26,12 +27,13 @@ export async function register(
   if (!admission.done) return admission
   const form = readForm(registration, input)
   if (!form.done) return form
-  const { password, defaultCurrency, preferredCurrency, ...person } = form.value
+  const { password, defaultCurrency, preferredCurrency, theme, language, timezone, ...person } = form.value
   const hashed = await hashPassword(password)
   if (!hashed.done) return hashed
   const account = {
     ...{ ...person, passwordHash: hashed.value },
     ...{ currency: defaultCurrency, preferredCurrencies: [preferredCurrency ?? defaultCurrency] },
+    settings: firstSettings({ theme, language, timezone }),
   }
   const creation = await accounts.create(account, key)
   return creation.created

@@ -38,6 +38,9 @@ const settingsForm = z.strictObject(
 const settingsChange = settingsForm.partial()
 type SettingsChange = z.output<typeof settingsChange>
 
+/** Those that somebody has chosen, or their browser for them, before there is an account to keep them in. */
+export const broughtSettings = settingsChange.pick({ theme: true, language: true, timezone: true })
+
 /** How the product looks and behaves for somebody. */
 export type Settings = Readonly<z.output<typeof settingsForm>>
 
@@ -53,6 +56,17 @@ const DEFAULTS = { theme: 'light', showSplitTotals: true, enableDuplicateCheck: 
 export const settingsOf = ({ settings, language, timezone }: StoredSettings): Settings => ({
   ...DEFAULTS,
   ...settings,
+  language,
+  timezone,
+})
+
+/** What an account begins with. */
+export const firstSettings = ({
+  theme,
+  language = 'en',
+  timezone = 'UTC',
+}: z.output<typeof broughtSettings>): StoredSettings => ({
+  settings: theme === undefined ? {} : { theme },
   language,
   timezone,
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { type Accounts, openAccounts } from '#gateway/account/accounts.ts'
 import { type Entry, openSessions, type Sessions } from '#gateway/account/sessions.ts'
+import { firstSettings } from '#gateway/account/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 let server: TestDatabase
@@ -35,7 +36,7 @@ async function someone(): Promise<Entry> {
   const passwordHash = `hash of the password of ${username}`
   const creation = await accounts.create({
     ...{ username, email: `${username}@example.org`, firstName: 'Person', lastName: `${people}` },
-    ...{ passwordHash, currency: 'EUR', preferredCurrencies: [] },
+    ...{ passwordHash, currency: 'EUR', preferredCurrencies: [], settings: firstSettings({}) },
   })
   if (!creation.created) throw new Error('somebody has that name')
   return { account: creation.account, passwordHash, remembered: false, device: 'Firefox on Linux' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { type Person, someone, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 
 let gateway: TestGateway
 let ana: Person
@@ -173,5 +173,51 @@ describe('Over GraphQL', () => {
       },
     })
     expect(await settings()).toEqual(DEFAULTS)
+  })
+})
+
+describe('Somebody who registers', () => {
+  let newcomers = 5_000
+
+  const settingsAfter = async (brought: object) => {
+    const browser = gateway.visitor()
+    const registration = { ...someone(++newcomers), ...brought }
+    const { status, body } = await browser.post<{ user: object }>('/api/auth/register', registration)
+    expect(status).toBe(201)
+    const { data } = (await browser.get<object>('/api/users/settings')).body
+    expect(body.data.user).toMatchObject({ settings: data })
+    return data
+  }
+
+  test('keeps the language, the time zone and the theme they had before', async () => {
+    const brought = { theme: 'dark', language: 'pt-BR', timezone: 'America/Sao_Paulo' }
+    expect(await settingsAfter(brought)).toEqual({ ...DEFAULTS, ...brought })
+  })
+
+  test('may bring some of them, or none', async () => {
+    for (const brought of [{}, { theme: 'pastel' }, { language: 'de' }, { timezone: 'Europe/Lisbon' }]) {
+      expect(await settingsAfter(brought)).toEqual({ ...DEFAULTS, ...brought })
+    }
+  })
+
+  test('brings nothing else', async () => {
+    expect(await settingsAfter({ date_format: 'US', show_split_totals: false })).toEqual(DEFAULTS)
+  })
+
+  test.each([
+    ['theme', 'blue'],
+    ['theme', null],
+    ['language', 'xx'],
+    ['language', ['en']],
+    ['timezone', 'Nowhere/Town'],
+    ['timezone', '+01:00'],
+    ['timezone', 1],
+  ])('with %s %j is told, and there is no account', async (path, value) => {
+    const registration = { ...someone(5_000), [path]: value }
+    const { status, body } = await gateway.visitor().post('/api/auth/register', registration)
+    expect([status, body.code]).toEqual([400, 'INVALID_SETTING'])
+    expect(body.errors).toMatchObject([{ path, code: 'INVALID_SETTING' }])
+    const { email } = registration
+    expect(await gateway.database.asOwner('SELECT FROM account.users WHERE email = $1', [email])).toEqual([])
   })
 })
