@@ -54,6 +54,8 @@ async function didResolveOperation({ schema, document, operation, request, conte
 /** Only people who are signed in may ask anything. */
 function authenticated(services: Services): RequestHandler {
   return async (request, response, next) => {
+    // Whatever is answered here is for one person, and for now.
+    response.setHeader('Cache-Control', 'no-store')
     const call = callOf(services, request, response)
     const session = await authenticate(call)
     response.locals.session = session

@@ -52,6 +52,21 @@ describe('The door', () => {
     expect(form.status).toBe(400)
   })
 
+  test('gives answers that nobody keeps, mistakes and refusals too', async () => {
+    const ask = (person: Pick<Person, 'browser'>, body: string) =>
+      person.browser.fetch('/graphql', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    const query = '{"query":"{ viewer { id } }"}'
+    const answers = [
+      await ask(ana, query),
+      await ask({ browser: gateway.visitor() }, query),
+      await ask(ana, '{"query":"{ nothing }"}'),
+      await ask(ana, '{'),
+      await ana.browser.fetch('/graphql?query={viewer{id}}', { headers: { 'Apollo-Require-Preflight': 'true' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 400, 200])
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
   test('takes one operation at a time', async () => {
     const response = await ana.browser.fetch('/graphql', {
       method: 'POST',
