@@ -128,6 +128,7 @@ async function administer(visitor: Client, person: Client, administrator: Client
   for (const body of [{}, fresh]) await administrator.post(reset, body)
   await administrator.post('/api/admin/users/999/reset-password', fresh)
   for (const body of [fresh, { new_password: 'another horse' }]) await administrator.post(reset, body, key)
+  for (let times = 1; times <= 10; times++) await administrator.post(reset, {})
 
   await visitor.delete(user)
   await administrator.delete('/api/admin/users/1')
