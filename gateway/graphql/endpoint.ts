@@ -102,7 +102,7 @@ export async function openGraphqlEndpoint(services: Services, schema: GraphQLSch
     },
   })
   return {
-    handler: Router().use('/graphql', authenticated(services), execute, failure(services)),
+    handler: Router().all('/graphql', authenticated(services), execute, failure(services)),
     stop: () => apollo.stop(),
   }
 }

@@ -231,9 +231,20 @@ test('The log has a line for every request, and nothing personal or secret in it
   const headers = { ...browser.cookieHeader, ...browser.csrfHeader, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ ...lunch, title: 'Secret lunch' })
   const recorded = await fetch(`${closing.url}/api/expenses?query=secret`, { method: 'POST', headers, body })
-  const requestId = recorded.headers.get('x-request-id')
+  const shown = await fetch(`${closing.url}/api/expenses/${(await recorded.json()).data.id}`, { headers })
+  const asked = await fetch(`${closing.url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: '{"query":"{ viewer { id } }"}',
+  })
+  const personal = ['/api/users/secret@example.org', '/api/secret', '/secret', '/graphql/secret', '/assets/secret.js']
+  for (const path of personal) await fetch(closing.url + path, { headers })
   await closing.stop()
-  const line = lines.map(text => JSON.parse(text)).find(entry => entry.requestId === requestId)
+  const entries = lines.map(text => JSON.parse(text))
+  const lineOf = ({ headers }: Response) => entries.find(({ requestId }) => requestId === headers.get('x-request-id'))
+  expect(lineOf(shown)).toMatchObject({ path: expect.stringMatching(/^\/api\/expenses\/\d+$/), status: 200 })
+  expect(lineOf(asked)).toMatchObject({ path: '/graphql', status: 200 })
+  const line = lineOf(recorded)
   expect(line).toMatchObject({ method: 'POST', path: '/api/expenses', status: 201, userId: id, aborted: false })
   expect(line.ms).toBeGreaterThan(0)
   const log = lines.join('')
