@@ -61,18 +61,18 @@ async function csrfToken({ services, request }: Call): Promise<Answer> {
   return { ...ok({ csrf_token: token }), cookies: [csrfCookie(token, { secure: isSecure(services), remembered })] }
 }
 
+/** By the same key people prove who they are again, and that entry is as good as the first one. */
+const signingIn = once(login, login)
+
 /** Coming in, staying and leaving. */
 export function sessionCalls(services: Services): Router {
-  return (
-    Router()
-      .get('/api/csrf-token', fromOwnPage(services, csrfToken))
-      .post('/api/auth/register', fromOwnPage(services, once(firstEntry, firstEntryAgain)))
-      // Whoever signs in again by the same key proves who they are again: the second entry is as good as the first.
-      .post('/api/auth/login', fromOwnPage(services, once(login, login)))
-      .post('/api/auth/logout', signedIn(services, logout))
-      .get(
-        '/api/auth/validate-session',
-        signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
-      )
-  )
+  return Router()
+    .get('/api/csrf-token', fromOwnPage(services, csrfToken))
+    .post('/api/auth/register', fromOwnPage(services, once(firstEntry, firstEntryAgain)))
+    .post('/api/auth/login', fromOwnPage(services, signingIn))
+    .post('/api/auth/logout', signedIn(services, logout))
+    .get(
+      '/api/auth/validate-session',
+      signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
+    )
 }
