@@ -15,14 +15,18 @@ const WORTH_COMPRESSING = 4096
 
 /** The documented REST calls; schema/compat.openapi.yaml is what they promise. */
 export function restCalls(services: Services): Router {
-  return Router()
-    .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
-    .use(sessionCalls(services))
-    .use(securityCalls(services))
-    .use(profileCalls(services))
-    .use(expenseCalls(services))
-    .use(currencyCalls(services))
-    .use(siteCalls(services))
-    .use(adminCalls(services))
-    .use('/api', unknownCall)
+  return (
+    Router()
+      .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
+      // Express would list the methods of a call as plain text; pages of other sites, who would ask, are not served.
+      .options('/api{/*call}', unknownCall)
+      .use(sessionCalls(services))
+      .use(securityCalls(services))
+      .use(profileCalls(services))
+      .use(expenseCalls(services))
+      .use(currencyCalls(services))
+      .use(siteCalls(services))
+      .use(adminCalls(services))
+      .use('/api', unknownCall)
+  )
 }

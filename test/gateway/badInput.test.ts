@@ -174,6 +174,14 @@ describe('An address is refused that', () => {
     ])
   })
 
+  test.each(['/api/expenses', '/api/', '/api/nothing'])('is only asked how it may be asked: %s', async path => {
+    const response = await ana.browser.fetch(path, { method: 'OPTIONS' })
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { success: false, data: null, message: 'There is no such call' },
+    ])
+  })
+
   test('is malformed', async () => {
     const { status } = await ana.browser.fetch('/api/expenses/%E0%A4%A')
     expect(status).toBe(400)
