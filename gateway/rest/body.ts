@@ -39,13 +39,17 @@ export async function readJson(request: Request, response: Response): Promise<un
   }
 }
 
-/** First names are `first_name` in REST and `firstName` with us; either is understood. */
+/**
+ * First names are `first_name` in REST and `firstName` with us; either is understood. Only what restName in refused.ts
+ * finds back is changed, because a field that nobody knows is reported as it was sent.
+ */
 export function camelCased(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [camelCase(name), value]))
 }
 
-const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string =>
+  name.replace(/(?<=[a-z])_([a-z])(?=[a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Input in its checked form, or a problem that names every field that is wrong. */
 export const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>

@@ -97,6 +97,10 @@ describe('Settings', () => {
     ['to_string', 'dark', 'UNKNOWN_SETTING'],
     ['has_own_property', true, 'UNKNOWN_SETTING'],
     ['settings', { theme: 'dark' }, 'UNKNOWN_SETTING'],
+    ['show__split_totals', true, 'UNKNOWN_SETTING'],
+    ['_theme', 'dark', 'UNKNOWN_SETTING'],
+    ['a_b_c', 'dark', 'UNKNOWN_SETTING'],
+    ['THEME_OF_ALL', 'dark', 'UNKNOWN_SETTING'],
   ])('refuse %j: %j, and what comes with it', async (name, value, code) => {
     const { status, body } = await ana.browser.put(SETTINGS, { date_format: 'US', [name]: value })
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: name, code })]])
@@ -109,7 +113,8 @@ describe('Settings', () => {
         body: sent,
         headers: { 'Content-Type': 'application/json', ...ana.browser.csrfHeader },
       })
-      expect([status, body.errors?.[0]?.code]).toEqual([400, 'UNKNOWN_SETTING'])
+      const unknown = expect.objectContaining({ path: '__proto__', code: 'UNKNOWN_SETTING' })
+      expect([status, body.errors]).toEqual([400, [unknown]])
     }
     expect(await settings()).toEqual(DEFAULTS)
   })
