@@ -78,6 +78,18 @@ describe('a password is reset', () => {
     await dialog.getByText('Stranger No7 has a new password.').waitFor()
   })
 
+  test('and offers to copy it only where there is a clipboard', async () => {
+    await page.goto('/admin/users?search=stranger7@')
+    await openReset('Stranger No7')
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+    // As browsers do for a page of another machine that did not come by https.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await page.reload()
+    await openReset('Stranger No7')
+    await page.getByRole('button', { name: 'Generate' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+  })
+
   test('but not to a short one, and the reason stands beside the field', async () => {
     await page.goto('/admin/users?search=stranger7@')
     await openReset('Stranger No7')

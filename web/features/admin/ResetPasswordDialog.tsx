@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { Check, Copy, Dices } from 'lucide-react'
+import { Dices } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type AdminUserFieldsFragment, ResetUserPasswordDocument } from './AdminUsers.generated.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { Done } from './Done.tsx'
 import styles from './dialogs.module.css'
 import { generatePassword } from './generatePassword.ts'
@@ -71,12 +72,6 @@ interface PasswordFieldProps {
 /** In plain sight, because it has to be told to somebody. */
 function PasswordField({ password, onChange, error }: PasswordFieldProps) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState('')
-  const isCopied = copied !== '' && copied === password
-  const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    setCopied(password)
-  }
   return (
     <div className={styles.password}>
       <TextField
@@ -94,10 +89,7 @@ function PasswordField({ password, onChange, error }: PasswordFieldProps) {
           <Dices size={16} aria-hidden />
           {t('admin.reset.generate')}
         </Button>
-        <Button variant="quiet" isDisabled={!password} onPress={() => void copy()}>
-          {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          <span role="status">{isCopied ? t('admin.reset.copied') : t('admin.reset.copy')}</span>
-        </Button>
+        {'clipboard' in navigator && <CopyButton text={password} />}
       </div>
     </div>
   )
