@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
-import { answerOperation, isOperation } from './settingsSteps.ts'
+import { isOperation, loseAnswer } from './settingsSteps.ts'
 import { fillLogin, newPage, register, type Somebody } from './steps.ts'
 
 let office: Office
@@ -113,6 +113,29 @@ describe('a password is reset', () => {
   })
 })
 
+test('a password that is reset again because the answer got lost is reset once', async () => {
+  const { theirs, person } = await openSomebody()
+  await page.getByRole('button', { name: 'Reset Password Ana Silva' }).click()
+  await page.getByLabel('New password').fill('battery staple')
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset Password' })
+  await loseAnswer(page, 'ResetUserPassword')
+  await confirm.click()
+  await page.getByRole('alert').getByText('Failed to reset password. Please try again.').waitFor()
+
+  await theirs.bringToFront()
+  await theirs.waitForURL('**/login')
+  await fillLogin(theirs, person)
+  await theirs.getByLabel('Password').fill('battery staple')
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await theirs.getByRole('heading', { name: 'No items found' }).waitFor()
+
+  await page.bringToFront()
+  await page.unrouteAll()
+  await confirm.click()
+  await page.getByText('Ana Silva has a new password.').waitFor()
+  expect((await theirs.request.get('/api/auth/validate-session/')).status()).toBe(200)
+})
+
 describe('a user is deleted', () => {
   const openDelete = (name: string) => page.getByRole('button', { name: `Delete ${name}` }).click()
   const sentence = (name: string) =>
@@ -182,15 +205,17 @@ describe('a user is deleted', () => {
     await page.goto('/admin/users?search=stranger12@')
     await openDelete('Stranger No12')
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete User' })
-    await answerOperation(page, 'DeleteUser', async route => {
-      await route.fetch()
-      await route.abort()
+    await loseAnswer(page, 'DeleteUser')
+    const names: unknown[] = []
+    page.on('request', request => {
+      if (isOperation('DeleteUser')(request)) names.push(request.postDataJSON().variables.input.commandId)
     })
     await confirm.click()
     await page.getByRole('alert').getByText('Failed to delete user. Please try again.').waitFor()
     await page.unrouteAll()
     await confirm.click()
     await page.getByText('Stranger No12 was deleted.').waitFor()
+    expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), names[0]])
     await page.getByRole('heading', { name: 'No users found' }).waitFor()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerOperation, openSettings } from './settingsSteps.ts'
+import { answerOperation, loseAnswer, openSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, password, register, type Somebody, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
@@ -74,6 +74,31 @@ test('a changed password signs out everywhere else, and opens the door the next 
   await phone.getByLabel('Password').fill('battery staple')
   await phone.getByRole('button', { name: 'Sign in' }).click()
   await phone.getByRole('heading', { name: 'No items found' }).waitFor()
+})
+
+test('a change whose answer got lost is not refused the second time', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await openSettings(page)
+  await loseAnswer(page, 'ChangePassword')
+  await fillPasswords(page, password, 'battery staple')
+  await page.getByRole('alert').getByText('The server could not be reached').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Password changed').waitFor()
+
+  // There and back again with the same words is a new change each time.
+  for (const [current, chosen] of [
+    ['battery staple', password],
+    [password, 'battery staple'],
+  ] as const) {
+    await page.getByText('Password changed').waitFor({ state: 'detached' })
+    await fillPasswords(page, current, chosen)
+    await page.getByText('Password changed').waitFor()
+  }
+  await page.getByText('Password changed').waitFor({ state: 'detached' })
+  await fillPasswords(page, password, 'battery staple')
+  await page.getByText('The current password is wrong').waitFor()
 })
 
 test('one session is ended from the list', async () => {

@@ -12,6 +12,13 @@ export const isOperation =
 export const answerOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route('**/graphql', route => (isOperation(name)(route.request()) ? handle(route) : route.fallback()))
 
+/** The server does what it is asked, but nobody hears of it. */
+export const loseAnswer = (page: Page, name: string): Promise<unknown> =>
+  answerOperation(page, name, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+
 /** Counts the calls to an address from now on. */
 export function countCalls(page: Page, path: string): () => number {
   let calls = 0

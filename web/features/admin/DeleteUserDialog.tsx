@@ -1,5 +1,7 @@
 import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -24,6 +26,7 @@ interface DeleteUserDialogProps {
 /** Enter confirms, because that button has the focus; Escape cancels. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useTranslation()
+  const [commandId] = useState(newCommandId)
   const [deleteUser] = useMutation(DeleteUserDocument, {
     update: (cache, { data }) => {
       const id = cache.identify({ __typename: 'AdminUser', id: user.id })
@@ -32,7 +35,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   })
   const { state, run } = useDeed(
     async () => {
-      const { data } = await deleteUser({ variables: { input: { userId: user.id } } })
+      const { data } = await deleteUser({ variables: { input: { userId: user.id, commandId } } })
       return data && { ...data.deleteUser, ok: isGone(data.deleteUser) }
     },
     { refused: t('admin.delete.refused'), failed: t('admin.delete.failed') },

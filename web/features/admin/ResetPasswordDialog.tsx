@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Dices } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
@@ -23,10 +24,12 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
+  const [keys] = useState(createDeedKeys)
   const [reset] = useMutation(ResetUserPasswordDocument)
   const { state, run } = useDeed(
     async () => {
-      const { data } = await reset({ variables: { input: { userId: user.id, newPassword: password } } })
+      const input = { userId: user.id, newPassword: password }
+      const { data } = await reset({ variables: { input: { ...input, commandId: keys.keyOf(input) } } })
       return data?.resetUserPassword
     },
     { refused: t('admin.reset.refused'), failed: t('admin.reset.failed') },

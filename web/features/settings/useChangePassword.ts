@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { createDeedKeys } from '#web/format/deedKeys.ts'
 import type { PasswordValues } from './password.ts'
 import { ChangePasswordDocument, type ChangePasswordMutation, SessionsDocument } from './Security.generated.ts'
 
@@ -14,20 +15,23 @@ interface ChangeOutcome {
 /** Signs out everywhere else, so the list of sessions is asked for again. */
 export function useChangePassword(): (values: PasswordValues) => Promise<ChangeOutcome> {
   const client = useApolloClient()
+  const [keys] = useState(createDeedKeys)
   return useCallback(
     async values => {
       try {
         const { data } = await client.mutate({
           mutation: ChangePasswordDocument,
-          variables: { input: values },
+          variables: { input: { ...values, commandId: keys.keyOf(values) } },
           refetchQueries: [SessionsDocument],
         })
-        return { isChanged: data?.changePassword.ok ?? false, refusals: data?.changePassword.refusals ?? [] }
+        const { ok: isChanged = false, refusals = [] } = data?.changePassword ?? {}
+        if (isChanged) keys.isDone()
+        return { isChanged, refusals }
       } catch (error) {
         console.warn('The password could not be sent.', error)
         return { isChanged: false, refusals: [] }
       }
     },
-    [client],
+    [client, keys],
   )
 }
