@@ -13,20 +13,20 @@ import { siteCalls } from './site.ts'
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
 
-/** The documented REST calls; schema/compat.openapi.yaml is what they promise. */
+/**
+ * The documented REST calls; schema/compat.openapi.yaml is what they promise. OPTIONS is none of them: pages of other
+ * sites, who would ask, are not served, and Express would list the methods as plain text.
+ */
 export function restCalls(services: Services): Router {
-  return (
-    Router()
-      .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
-      // Express would list the methods of a call as plain text; pages of other sites, who would ask, are not served.
-      .options('/api{/*call}', unknownCall)
-      .use(sessionCalls(services))
-      .use(securityCalls(services))
-      .use(profileCalls(services))
-      .use(expenseCalls(services))
-      .use(currencyCalls(services))
-      .use(siteCalls(services))
-      .use(adminCalls(services))
-      .use('/api', unknownCall)
-  )
+  return Router()
+    .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
+    .options('/api{/*call}', unknownCall)
+    .use(sessionCalls(services))
+    .use(securityCalls(services))
+    .use(profileCalls(services))
+    .use(expenseCalls(services))
+    .use(currencyCalls(services))
+    .use(siteCalls(services))
+    .use(adminCalls(services))
+    .use('/api', unknownCall)
 }
