@@ -45,7 +45,7 @@ type Admission =
 async function admit({ config, sessions, logger }: Services, request: IncomingMessage): Promise<Admission> {
   if (request.url?.split('?')[0] !== '/graphql') return { status: 404 }
   // A browser sends our cookies with any page's sockets, so the page must be one of ours.
-  if (!isOwnOrigin(request, config.PUBLIC_URL)) return { status: 403 }
+  if (!isOwnOrigin(request, config)) return { status: 403 }
   try {
     const token = readCookie(request, SESSION_COOKIE)
     const session = token === undefined ? undefined : await sessions.find(token)

@@ -81,7 +81,7 @@ export function open(services: Services, endpoint: Endpoint<Call>): RequestHandl
 /** For visitors who want to sign in: they have no token yet, so the request must come from one of our own pages. */
 export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): RequestHandler {
   return async (request, response) => {
-    if (!isOwnOrigin(request, services.config.PUBLIC_URL)) {
+    if (!isOwnOrigin(request, services.config)) {
       throw refused(refuse('FOREIGN_ORIGIN'))
     }
     sendAnswer(response, await endpoint(callOf(services, request, response)))
