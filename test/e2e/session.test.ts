@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOperation, countCalls } from './settingsSteps.ts'
+import { answerOperation, countCalls, storedSettings } from './settingsSteps.ts'
 import {
   expenseRow,
   fillExpense,
@@ -122,6 +122,28 @@ test('a registration whose answer got lost is not taken for somebody else', asyn
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
+})
+
+test('an account begins with what was chosen on the device', async () => {
+  const page = await stage.newVisitor({ colorScheme: 'dark', timezoneId: 'Europe/Lisbon' })
+  await page.route('**/api/users/settings/', route => route.abort())
+  const asked = page.waitForRequest('**/api/auth/register/')
+  await register(page)
+  const chosen = { theme: 'dark', language: 'en', timezone: 'Europe/Lisbon' }
+  expect((await asked).postDataJSON()).toMatchObject(chosen)
+  expect(await storedSettings(page)).toMatchObject(chosen)
+})
+
+test('a time zone that only the device knows turns nobody away', async () => {
+  const page = await stage.newVisitor()
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Moon/Tranquility' }
+    }
+  })
+  await register(page)
+  expect(await storedSettings(page)).toMatchObject({ timezone: 'UTC' })
 })
 
 test('a login without values, and one with half an address, are not sent', async () => {

@@ -24,7 +24,7 @@ export function RegisterScreen() {
       language: i18n.language,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
-    return signUp(registration, settings, keys.keyOf(registration))
+    return signUp(registration, settings, keys.keyOf({ ...registration, ...settings }))
   }
   return (
     <AuthCard

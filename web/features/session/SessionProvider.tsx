@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import {
-  bringSettings,
-  type Credentials,
-  type DeviceSettings,
-  login,
-  type Registration,
-  register,
-} from './sessionApi.ts'
+import { type Credentials, type DeviceSettings, login, type Registration, register } from './sessionApi.ts'
 import { readStoredUser } from './storedUser.ts'
 import { forgetUnfinishedLogout } from './unfinishedLogout.ts'
 import { useFreshUser } from './useFreshUser.ts'
@@ -69,9 +62,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       signUp: async (registration, settings, key) => {
         await isSettled()
-        const user = await register(registration, key)
+        const user = await register(registration, settings, key)
         forgetUnfinishedLogout()
-        await bringSettings(settings).catch(error => console.warn('The settings stayed behind.', error))
         enter(user)
       },
       signOut: async () => {

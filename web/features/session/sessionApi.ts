@@ -74,14 +74,20 @@ async function callForSession(method: Method, path: string, sent?: Sent): Promis
 export const login = (credentials: Credentials): Promise<User> =>
   callForSession('POST', '/api/auth/login/', { body: credentials })
 
-export const register = (registration: Registration, key: string): Promise<User> =>
-  callForSession('POST', '/api/auth/register/', { body: registration, key })
+/** What the device brings is welcome, but if the server does not know its time zone, that turns nobody away. */
+export async function register(registration: Registration, settings: DeviceSettings, key: string): Promise<User> {
+  const send = (body: Registration) => callForSession('POST', '/api/auth/register/', { body, key })
+  try {
+    return await send({ ...registration, ...settings })
+  } catch (error) {
+    const isAboutSettings = error instanceof ApiError && error.fields.some(({ path }) => path in settings)
+    if (!isAboutSettings) throw error
+    return send(registration)
+  }
+}
 
 export const validateSession = (): Promise<User> => callForSession('GET', '/api/auth/validate-session/')
 
 export const logout = (): Promise<unknown> => call('POST', '/api/auth/logout/')
 
 export const currentUser = async (): Promise<User> => userSchema.parse(await call('GET', '/api/users/me/'))
-
-export const bringSettings = (settings: DeviceSettings): Promise<unknown> =>
-  call('PUT', '/api/users/settings/', { body: settings })
