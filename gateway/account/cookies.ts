@@ -1,17 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 import { REMEMBERED_DAYS } from './sessions.ts'
 
-export const SESSION_COOKIE = 'quits_session'
+/**
+ * Over https browsers see to it that a cookie of such a name was set by this very host: no neighbour below the same
+ * domain can put another in its place. Over plain http they do not know it.
+ */
+const sessionName = (secure: boolean): string => (secure ? '__Host-quits_session' : 'quits_session')
 const CSRF_COOKIE = '_csrf_token'
 
 /** Our cookies hold only letters, digits, - and _, so nothing needs decoding. */
-export function readCookie(request: IncomingMessage, name: string): string | undefined {
+function readCookie(request: IncomingMessage, name: string): string | undefined {
   for (const pair of request.headers.cookie?.split(';') ?? []) {
     const [key, value] = pair.split('=', 2)
     if (key?.trim() === name) return value?.trim()
   }
   return undefined
 }
+
+export const readSessionToken = (request: IncomingMessage, secure: boolean): string | undefined =>
+  readCookie(request, sessionName(secure))
 
 interface CookieOptions {
   readonly secure: boolean
@@ -27,12 +34,12 @@ function cookie(name: string, value: string, { secure, remembered, readable }: C
 }
 
 export const sessionCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
-  cookie(SESSION_COOKIE, token, options)
+  cookie(sessionName(options.secure), token, options)
 
 export const csrfCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
   cookie(CSRF_COOKIE, token, { ...options, readable: true })
 
 export const endedCookies = (secure: boolean): readonly string[] => [
-  `${cookie(SESSION_COOKIE, '', { secure })}; Max-Age=0`,
+  `${cookie(sessionName(secure), '', { secure })}; Max-Age=0`,
   `${cookie(CSRF_COOKIE, '', { secure, readable: true })}; Max-Age=0`,
 ]

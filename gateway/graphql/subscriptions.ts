@@ -4,11 +4,11 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
-import { readCookie, SESSION_COOKIE } from '../account/cookies.ts'
+import { readSessionToken } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { subscriptionContext } from '../context.ts'
-import type { Services } from '../services.ts'
+import { isSecure, type Services } from '../services.ts'
 import { type Connection, type Connections, openConnections } from './connections.ts'
 import { formatError } from './errors.ts'
 import { preparedSubscription } from './preparedSubscription.ts'
@@ -42,12 +42,13 @@ type Admission =
   | { readonly status: 101; readonly session: Session }
   | { readonly status: 401 | 403 | 404 | 429 | 503 | 500 }
 
-async function admit({ config, sessions, logger }: Services, request: IncomingMessage): Promise<Admission> {
+async function admit(services: Services, request: IncomingMessage): Promise<Admission> {
+  const { config, sessions, logger } = services
   if (request.url?.split('?')[0] !== '/graphql') return { status: 404 }
   // A browser sends our cookies with any page's sockets, so the page must be one of ours.
   if (!isOwnOrigin(request, config)) return { status: 403 }
   try {
-    const token = readCookie(request, SESSION_COOKIE)
+    const token = readSessionToken(request, isSecure(services))
     const session = token === undefined ? undefined : await sessions.find(token)
     return session === undefined ? { status: 401 } : { status: 101, session }
   } catch (error) {

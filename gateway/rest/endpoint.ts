@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#domain/message.ts'
-import { csrfCookie, readCookie, SESSION_COOKIE, sessionCookie } from '../account/cookies.ts'
+import { csrfCookie, readSessionToken, sessionCookie } from '../account/cookies.ts'
 import { csrfTokenMatches, csrfTokenOf } from '../account/csrf.ts'
 import type { Claim } from '../account/keyedCalls.ts'
 import { isOwnOrigin } from '../account/origin.ts'
@@ -32,9 +32,9 @@ export type Endpoint<C extends Call> = (call: C) => Answer | Promise<Answer>
 /** What changes nothing needs no proof. */
 const READING = new Set(['GET', 'HEAD'])
 
-export async function findSession({ sessions }: Services, request: Request): Promise<Session | undefined> {
-  const token = readCookie(request, SESSION_COOKIE)
-  return token === undefined ? undefined : sessions.find(token)
+export async function findSession(services: Services, request: Request): Promise<Session | undefined> {
+  const token = readSessionToken(request, isSecure(services))
+  return token === undefined ? undefined : services.sessions.find(token)
 }
 
 export function sessionCookies(services: Services, { token, remembered }: Session): readonly string[] {
@@ -66,7 +66,7 @@ export function callOf(services: Services, request: Request, response: Response)
  */
 export async function authenticate({ services, request, body }: Call): Promise<Session> {
   // Nobody waits for what a visitor sends.
-  const isVisitor = readCookie(request, SESSION_COOKIE) === undefined
+  const isVisitor = readSessionToken(request, isSecure(services)) === undefined
   if (!isVisitor && !READING.has(request.method)) await body().catch(() => {})
   const session = await findSession(services, request)
   if (session === undefined) throw refused(refuse('SIGNED_OUT'))

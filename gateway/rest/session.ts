@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
 import { addressOf } from '../account/address.ts'
-import { csrfCookie, endedCookies, readCookie, SESSION_COOKIE } from '../account/cookies.ts'
+import { csrfCookie, endedCookies, readSessionToken } from '../account/cookies.ts'
 import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
 import { deviceOf } from '../account/device.ts'
 import { register } from '../account/register.ts'
@@ -26,7 +26,7 @@ async function enter({ services, request }: Call, proof: Proof, remembered = fal
   const session = await services.sessions.start({ ...proof, remembered, device: deviceOf(request.get('user-agent')) })
   // The password was changed since it was looked at.
   if (session === undefined) throw refused(refuse('WRONG_CREDENTIALS'))
-  const previous = readCookie(request, SESSION_COOKIE)
+  const previous = readSessionToken(request, isSecure(services))
   if (previous !== undefined) await services.sessions.end(previous)
   return whoIsSignedIn(services, session)
 }

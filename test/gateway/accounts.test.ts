@@ -190,6 +190,9 @@ describe('A session', () => {
     const secure = await startGatewayForTest({ projecting: false, config: { PUBLIC_URL: 'https://quits.example.org' } })
     const { headers } = await secure.visitor().post('/api/auth/register', someone(1))
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure')
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-quits_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
+    )
     expect(headers.get('strict-transport-security')).toMatch(/max-age/)
   })
 

@@ -74,6 +74,18 @@ describe('The list of one’s sessions', () => {
 })
 
 describe('A session', () => {
+  test('cannot be replaced over https by a neighbour below the same domain', async () => {
+    const secure = await startGatewayForTest({ projecting: false, config: { PUBLIC_URL: 'https://quits.example.org' } })
+    const [bo, neighbour] = [await secure.person(), await secure.person()]
+    const tossed = `quits_session=${neighbour.browser.cookies.get('__Host-quits_session')}`
+    const Cookie = `${tossed}; ${bo.browser.cookieHeader.Cookie}`
+    const { data } = await (await fetch(`${secure.url}/api/users/me`, { headers: { Cookie } })).json()
+    expect(data.id).toBe(bo.id)
+    expect((await fetch(`${secure.url}/api/users/me`, { headers: { Cookie: tossed } })).status).toBe(401)
+    await bo.browser.post('/api/auth/logout')
+    expect(bo.browser.cookies.size).toBe(0)
+  })
+
   test('is ended from another one, at its next call to any gateway', async () => {
     const other = await startGatewayForTest({ sharing: gateway })
     const phone = throughAnother(other, await anotherBrowser(gateway, ana))
