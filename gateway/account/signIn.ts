@@ -21,10 +21,10 @@ interface Doors {
   readonly rateLimits: RateLimits
 }
 
-/** As far as it can be read before the form is looked at: what is refused there was a try too. */
+/** What is refused by the form was a try too, though nobody's. */
 function emailOf(input: unknown): string {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined
-  return typeof email === 'string' ? email.trim().toLowerCase() : ''
+  return credentials.shape.email.safeParse(email).data ?? ''
 }
 
 async function admit(rateLimits: RateLimits, address: string, input: unknown): Promise<Outcome<void>> {

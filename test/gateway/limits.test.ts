@@ -99,6 +99,15 @@ describe('Wrong passwords', () => {
     expect((await signIn({ email: `  ${email} ` })).status).toBe(429)
   })
 
+  test('are of one account also where only the database takes two letters for the same', async () => {
+    const { registration } = await gateway.person({ email: 'kiwi@example.org' })
+    const { email, password } = registration
+    const turkish = 'KİWİ@example.org'
+    expect((await signIn({ email: turkish, password, from: newAddress() })).status).toBe(200)
+    await signInTimes(10, { email })
+    expect((await signIn({ email: turkish, password })).status).toBe(429)
+  })
+
   test('of nobody are counted too', async () => {
     const email = 'nobody@example.org'
     expect(statuses(await signInTimes(12, { email }))).toEqual([...times(10, 401), 429, 429])
