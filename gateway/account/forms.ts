@@ -5,14 +5,17 @@ import { broughtSettings } from './settings.ts'
 
 /** What people type about themselves. Messages are refusal codes, see form.ts. */
 
-const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 const MAX_EMAIL = 254
 const MAX_NAME = 100
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 256
 
-/** Control characters, and those that turn the writing around them: a name must not rearrange what it stands in. */
-const DISRUPTIVE = /[\p{Control}\u202A-\u202E\u2066-\u2069]/u
+/** Control characters, ends of lines, and what turns the writing around it: a name must not rearrange where it stands. */
+const DISRUPTIVE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-\u202E\u2066-\u2069]/u
+
+/** What is not seen, or changes how the rest is seen: two emails that look the same must be the same. */
+const UNSEEN = /[\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u
 
 const required = (code: string) => z.string(code).trim().min(1, { error: code, abort: true })
 
@@ -21,7 +24,9 @@ const characters = (text: string): number => [...text].length
 /** Checking the form of a very long text takes very long, so its length comes first. */
 const email = required('EMAIL_REQUIRED')
   .max(MAX_EMAIL, { error: 'INVALID_EMAIL', abort: true })
-  .refine(text => text.isWellFormed() && EMAIL.test(text), 'INVALID_EMAIL')
+  .refine(text => text.isWellFormed() && EMAIL.test(text) && !UNSEEN.test(text), 'INVALID_EMAIL')
+  // The same letters may arrive composed or decomposed, depending on the keyboard.
+  .transform(text => text.normalize('NFC'))
 
 /** One that exists; however short it is, whoever has chosen it may present it. */
 export const presentedPassword = (missing: string) =>

@@ -42,6 +42,10 @@ describe.each(DOORS)('%s', door => {
     ['the zero character', '\u0000ana@example.org'],
     ['half a character', '\ud800@example.org'],
     ['two lines', 'ana@example.org\r\nBcc: bo@example.org'],
+    ['writing turned around', 'ana\u202e@example.org'],
+    ['writing set apart', 'ana\u2066@example.org'],
+    ['a space that is not seen', 'ana\u200b@example.org'],
+    ['a letter that is not seen', 'ana\u3164@example.org'],
     ['a quote of the database', `'; DROP TABLE account.users; --`],
   ])('takes no email with %s', async (_, email) => {
     const { status, body } = await send(door, JSON.stringify({ ...someone(900), email }))
@@ -97,6 +101,16 @@ test('A password may hold any text, and what is sent first is what counts later'
     expect((await login(password)).status).toBe(200)
     expect((await login(`${password} `)).status).toBe(401)
     expect((await login(password.slice(1))).status).not.toBe(200)
+  }
+})
+
+test('An email is the same however its letters are put together', async () => {
+  const { registration } = await gateway.person({ username: 'zoe', email: 'zoe\u0308@example.org' })
+  const composed = { ...registration, email: 'zo\u00eb@example.org' }
+  const again = await gateway.visitor().post('/api/auth/register', { ...composed, username: 'zoe2' })
+  expect(again.body.code).toBe('EMAIL_TAKEN')
+  for (const { email, password } of [registration, composed]) {
+    expect((await gateway.visitor().post('/api/auth/login', { email, password })).status).toBe(200)
   }
 })
 

@@ -67,6 +67,8 @@ describe('Registering', () => {
     ['last_name', 'x'.repeat(101), 'LAST_NAME_TOO_LONG', 'Last name must be at most 100 characters'],
     ['last_name', 'a\u0000b', 'INVALID_LAST_NAME', 'Last name must not contain control characters'],
     ['last_name', 'A\u202Ena', 'INVALID_LAST_NAME', 'Last name must not contain control characters'],
+    ['first_name', 'A\u2028na', 'INVALID_FIRST_NAME', 'First name must not contain control characters'],
+    ['last_name', 'A\u2029na', 'INVALID_LAST_NAME', 'Last name must not contain control characters'],
     ['email', undefined, 'EMAIL_REQUIRED', 'Email is required'],
     ['email', '', 'EMAIL_REQUIRED', 'Email is required'],
     ['email', 'not an address', 'INVALID_EMAIL', 'Please enter a valid email'],
