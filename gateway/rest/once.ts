@@ -15,10 +15,10 @@ export function idempotencyKey(request: Request): string | undefined {
   return key
 }
 
-/** What must be the same for it to be the same call. */
+/** What must be the same for it to be the same call, however its address is written. */
 async function inputOf({ request, body }: Call): Promise<unknown> {
-  const { method, path } = request
-  return [method, path.replace(/\/$/, ''), method === 'DELETE' ? null : await body()]
+  const { method, route, params } = request
+  return [method, route?.path, params, method === 'DELETE' ? null : await body()]
 }
 
 /** A call that is done once, see account/once.ts; what `again` answers holds a token. */

@@ -103,7 +103,7 @@ describe('Registering twice with one key', () => {
   })
 
   test('answers well even if the gateway died as soon as the account was opened', async () => {
-    const attempt = await calls.begin({ key, userId: undefined, input: ['POST', '/api/auth/register', newcomer] })
+    const attempt = await calls.begin({ key, userId: undefined, input: ['POST', '/api/auth/register', {}, newcomer] })
     if (!attempt.done || !attempt.value.isFirst) throw new Error('the key was used before')
     const opened = await openAccount(doors(), newAddress(), camelCased(newcomer), attempt.value.claim)
     const { status, body } = await register(newcomer)
@@ -269,4 +269,15 @@ describe('A call', () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => calls.begin(call())))
     expect(attempts.filter(({ done }) => done)).toHaveLength(1)
   })
+})
+
+test('A call is the same however its address is written', async () => {
+  const { browser } = await gateway.person()
+  for (const path of ['/api/users/settings', '/api/users/settings/', '/API/users/Settings']) {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'one key', ...browser.csrfHeader }
+    const { status } = await browser.fetch(path, { method: 'PUT', body: '{"theme":"dark"}', headers })
+    expect(status).toBe(200)
+  }
+  const ended = await browser.delete('/api/auth/sessions/999', { 'Idempotency-Key': 'one key' })
+  expect([ended.status, ended.body.code]).toEqual([409, 'COMMAND_ID_REUSED'])
 })
