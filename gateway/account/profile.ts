@@ -6,6 +6,7 @@ import { readForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, takenBy } from './accounts.ts'
 import { currency, firstName, lastName, username } from './forms.ts'
+import { NEW_USERNAMES, type RateLimits } from './rateLimits.ts'
 
 const preferredCurrencies = z
   .array(z.unknown(), 'INVALID_CURRENCIES')
@@ -37,12 +38,25 @@ async function store(database: Database, userId: number, change: ProfileChange):
 
 const isSame = (email: string, other: string): boolean => email.toLowerCase() === other.toLowerCase()
 
+interface Doors {
+  readonly database: Database
+  readonly rateLimits: RateLimits
+}
+
 /** Changes what people may change of their own account. */
-export async function updateProfile(database: Database, owner: Account, input: unknown): Promise<Outcome<Account>> {
+export async function updateProfile(
+  { database, rateLimits }: Doors,
+  owner: Account,
+  input: unknown,
+): Promise<Outcome<Account>> {
   const form = readForm(profileForm, input)
   if (!form.done) return form
   const { email, ...change } = form.value
   if (email !== undefined && !isSame(email, owner.email)) return notDone(refuse('EMAIL_READ_ONLY', 'email'))
+  if (change.username !== undefined && change.username !== owner.username) {
+    const admission = await rateLimits.admit(NEW_USERNAMES, String(owner.userId))
+    if (!admission.done) return admission
+  }
   try {
     const account = await store(database, owner.userId, change)
     return account === undefined ? notDone(refuse('SIGNED_OUT')) : done(account)

@@ -22,6 +22,8 @@ export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
 export const PASSWORD_CHANGES: Limit = { name: 'change password', calls: 10 }
 /** Of the administrator, whoever's password it is: each costs as much as a login. */
 export const PASSWORD_RESETS: Limit = { name: 'reset password', calls: 10 }
+/** Of a person: whether a name is taken is told as often as somebody may be searched for. */
+export const NEW_USERNAMES: Limit = { name: 'new username', calls: 60 }
 
 export interface RateLimits {
   /** Counts a call of somebody, and says no where there were too many of late. */

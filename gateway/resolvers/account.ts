@@ -25,7 +25,7 @@ export const accountMutations: MutationResolvers = {
   updateProfile: async (_, { input }, context) => {
     const { services, viewer } = context
     const outcome = await once(context, 'updateProfile', input, async change =>
-      inForm(await updateProfile(services.database, viewer, givenFields(change)), viewerShape),
+      inForm(await updateProfile(services, viewer, givenFields(change)), viewerShape),
     )
     return { viewer: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },

@@ -16,7 +16,7 @@ const NOT_FOUND = refuse('USER_NOT_FOUND')
 async function changeProfile(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
   const input = await call.form()
-  return ok(ownAccount(resultOf(await updateProfile(services.database, session.account, input))))
+  return ok(ownAccount(resultOf(await updateProfile(services, session.account, input))))
 }
 
 async function changeSettings(call: SignedInCall): Promise<Answer> {

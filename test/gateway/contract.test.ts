@@ -90,6 +90,7 @@ async function keepAccount(visitor: Client, { browser, registration }: Person, t
   for (const call of [SESSIONS, own]) await visitor.delete(call)
 
   for (const body of [{}, { username: '' }, { username: taken }]) await browser.put(ME, body)
+  for (let times = 1; times <= 60; times++) await browser.put(ME, { username: taken })
   for (const theme of ['dark', 'light']) await browser.put(SETTINGS, { theme }, key)
   await browser.put(SETTINGS, { theme: '' })
   await browser.post(CHANGE_PASSWORD, {

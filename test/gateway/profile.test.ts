@@ -132,6 +132,17 @@ describe('A username', () => {
     expect(await me()).toMatchObject({ first_name: 'Person' })
   })
 
+  test('does not tell whoever asks on and on which usernames are taken', async () => {
+    const { username } = ana.registration
+    const bo = await gateway.person()
+    const tries = Array.from({ length: 61 }, () => bo.browser.put('/api/users/me', { username }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(60).fill(409), 429])
+    const own = { username: bo.registration.username, first_name: 'Robert' }
+    expect((await bo.browser.put('/api/users/me', own)).status).toBe(200)
+    expect((await ana.browser.put('/api/users/me', { username })).status).toBe(200)
+  })
+
   test('of one’s own can be written another way', async () => {
     const username = ana.registration.username.toUpperCase()
     expect((await ana.browser.put(ME, { username })).body.data).toMatchObject({ username })
