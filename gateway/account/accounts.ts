@@ -73,7 +73,7 @@ export function takenBy(error: unknown): Taken | undefined {
 
 export type Creation =
   | { readonly created: true; readonly account: Account }
-  | { readonly created: false; readonly taken: Taken }
+  | { readonly created: false; readonly taken: readonly Taken[] }
 
 export interface Accounts {
   /** Together with the fact that the call of that key has been answered, where it had one. */
@@ -83,6 +83,19 @@ export interface Accounts {
   readonly displayName: (userId: number) => Promise<string | undefined>
   readonly find: (userId: number) => Promise<Account | undefined>
   readonly passwordHash: (userId: number) => Promise<string | undefined>
+}
+
+/** Which of the two somebody has. The database names only one when it refuses an account. */
+async function allTaken(database: Database, { email, username }: NewAccount, refused: Taken): Promise<Taken[]> {
+  const { rows } = await database.query<{ has_email: boolean; has_username: boolean }>(
+    `SELECT lower(email) = lower($1) AS has_email, lower(username) = lower($2) AS has_username
+     FROM account.users WHERE lower(email) = lower($1) OR lower(username) = lower($2)`,
+    [email, username],
+  )
+  const taken: Taken[] = []
+  if (refused === 'email' || rows.some(row => row.has_email)) taken.push('email')
+  if (refused === 'username' || rows.some(row => row.has_username)) taken.push('username')
+  return taken
 }
 
 /** One registration at a time: the counter's row is locked, and goes back to what it was if this one fails. */
@@ -114,9 +127,9 @@ async function create(database: Database, account: NewAccount, key: ClaimedKey |
     if (row === undefined) throw new Error('an account was not stored')
     return { created: true, account: accountOf(row) }
   } catch (error) {
-    const taken = takenBy(error)
-    if (taken === undefined) throw error
-    return { created: false, taken }
+    const refused = takenBy(error)
+    if (refused === undefined) throw error
+    return { created: false, taken: await allTaken(database, account, refused) }
   }
 }
 

@@ -38,5 +38,5 @@ export async function register(
   const creation = await accounts.create(account, key)
   return creation.created
     ? done({ account: creation.account, passwordHash: hashed.value })
-    : notDone(TAKEN[creation.taken])
+    : notDone(...creation.taken.map(taken => TAKEN[taken]))
 }

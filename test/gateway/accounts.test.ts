@@ -52,6 +52,20 @@ describe('Registering', () => {
     })
   })
 
+  test('tells at once that both email and username are taken, be it by two people', async () => {
+    await gateway.person({ username: 'both', email: 'both@example.org' })
+    await gateway.person({ username: 'other', email: 'other@example.org' })
+    for (const username of ['BOTH', 'other']) {
+      const input = { ...someone(103), username, email: 'Both@example.org' }
+      const { status, body } = await gateway.visitor().post('/api/auth/register', input)
+      expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN'])
+      expect(body.errors).toMatchObject([
+        { path: 'email', code: 'EMAIL_TAKEN' },
+        { path: 'username', code: 'USERNAME_TAKEN' },
+      ])
+    }
+  })
+
   test.each([
     ['username', undefined, 'USERNAME_REQUIRED', 'Username is required'],
     ['username', '  ', 'USERNAME_REQUIRED', 'Username is required'],
