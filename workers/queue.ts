@@ -17,12 +17,16 @@ export interface Queue<Payload extends object = object> {
 export const DEAD_LETTERS = 'dead-letters'
 const KEEP_DEAD_LETTERS_SECONDS = 30 * 24 * 60 * 60
 
-/** Tries spread over about an hour: long enough to sit out a provider or a database that is away for a while. */
+/**
+ * Tries spread over about an hour: long enough to sit out a provider or a database that is away for a while. A worker
+ * says every few seconds that it is still at it; when it was killed, another one goes on, however long the job may take.
+ */
 const USUAL = {
   retryLimit: 6,
   retryDelay: 30,
   retryBackoff: true,
   expireInSeconds: 5 * 60,
+  heartbeatSeconds: 30,
 } satisfies QueueOptions
 
 /** Makes the queues that do not exist yet. What the code says about an existing one goes. */

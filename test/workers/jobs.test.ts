@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { defineJob, type Job } from '#workers/job.ts'
 import { DEAD_LETTERS, type Queue } from '#workers/queue.ts'
 import { startWorker } from '#workers/worker.ts'
-import { jobsIn, type Letter, letters, send, silent } from './support.ts'
+import { declare, jobsIn, type Letter, letters, send, silent } from './support.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 50 }
 
@@ -50,6 +51,28 @@ test('a job is done at once, with its payload', async () => {
   await vi.waitFor(() => expect(read).toEqual([7]), PATIENCE)
   expect(Date.now() - sent).toBeLessThan(2_000)
   await vi.waitFor(async () => expect(await stateOf(letters)).toBe('completed'), PATIENCE)
+})
+
+test('a job whose worker was killed is soon done by another one, however long it may take', async () => {
+  const patient: Queue<Letter> = { ...letters, name: 'test.patient', options: { expireInSeconds: 60 * 60 } }
+  await declare(server.url, patient)
+  const boss = new PgBoss({ connectionString: server.url, options: '-c role=quits_app', supervise: false })
+  await boss.start()
+  try {
+    for (const letterId of [1, 2]) await send(database, patient, { letterId })
+    expect(await boss.fetch(patient.name, { batchSize: 2 })).toHaveLength(2)
+    await database.query(
+      `UPDATE pgboss.job SET heartbeat_on = now() - interval '31 seconds' WHERE name = $1 AND data->>'letterId' = '2'`,
+      [patient.name],
+    )
+    await boss.supervise(patient.name)
+    expect(await jobsIn(database, patient.name)).toMatchObject([
+      { data: { letterId: 1 }, state: 'active' },
+      { data: { letterId: 2 }, state: 'retry' },
+    ])
+  } finally {
+    await boss.stop()
+  }
 })
 
 test('a job that fails is tried again, and is a dead letter when it failed for good', async () => {
