@@ -63,6 +63,21 @@ test('whoever has chosen nothing follows the system', async () => {
   await eventually(async () => expect(await chosenTheme(page)).toBe('light-blue'))
 })
 
+test('a system that changes while the page is loading is followed too', async () => {
+  const page = await stage.newVisitor({ colorScheme: 'dark' })
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await eventually(async () => expect(await chosenTheme(page)).toBe('dark-blue'))
+  await page.emulateMedia({ colorScheme: 'light' })
+  letGo.resolve()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await eventually(async () => expect(await chosenTheme(page)).toBe('light-blue'))
+})
+
 test('what was chosen before registering comes along into the account', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark' })
   await register(page)

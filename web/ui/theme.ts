@@ -40,11 +40,14 @@ export function chooseTheme(theme: Theme): void {
 
 function subscribe(listener: () => void): () => void {
   const followSystem = () => {
-    if (!isTheme(localStorage.getItem(key))) apply(prefersDark.matches ? 'dark-blue' : 'light-blue')
+    const theme = prefersDark.matches ? 'dark-blue' : 'light-blue'
+    if (!isTheme(localStorage.getItem(key)) && theme !== currentTheme()) apply(theme)
   }
   const followOtherTab = (event: StorageEvent) => {
     if (event.key === key && isTheme(event.newValue)) apply(event.newValue)
   }
+  // It may have changed while the page was loading.
+  followSystem()
   addEventListener(changed, listener)
   addEventListener('storage', followOtherTab)
   prefersDark.addEventListener('change', followSystem)
