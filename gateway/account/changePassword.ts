@@ -48,5 +48,6 @@ export async function changePassword(
   const hashed = await hashPassword(newPassword)
   if (!hashed.done) return hashed
   const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, provedHash, keptToken: token })
-  return replaced ? done(undefined) : WRONG
+  if (replaced === 'signed out') return notDone(refuse('SIGNED_OUT'))
+  return replaced === 'replaced' ? done(undefined) : WRONG
 }

@@ -37,8 +37,12 @@ export interface Replacement {
   readonly passwordHash: string
   /** That of the old one, where it had to be proved. */
   readonly provedHash?: string
+  /** Of the session that asks for it: it stays, and nothing is done if it is over by now. */
   readonly keptToken?: string
 }
+
+/** Not done where the password is another one than was proved, or the account gone; nor for who is signed out. */
+export type Replaced = 'replaced' | 'outdated' | 'signed out'
 
 export const REMEMBERED_DAYS = 30
 const IDLE_HOURS = 24
@@ -56,11 +60,8 @@ export interface Sessions {
   /** Whether the person had such a session. */
   readonly endOne: (userId: number, sessionId: number) => Promise<boolean>
   readonly endAll: (userId: number) => Promise<void>
-  /**
-   * Gives an account a new password and ends every session but the kept one, also those just begun with the old one.
-   * False where somebody else was faster: the password is not the one any more that whoever asks has proved to know.
-   */
-  readonly replacePassword: (userId: number, replacement: Replacement) => Promise<boolean>
+  /** Gives an account a new password and ends every session but the kept one, also those just begun with the old one. */
+  readonly replacePassword: (userId: number, replacement: Replacement) => Promise<Replaced>
   /**
    * Deletes an account with every session it has, and does `alongside` in the same transaction: all of it or nothing.
    * False where there is no such account.
@@ -180,20 +181,33 @@ async function endWhere(connection: Database | Connection, condition: string, va
   return rows.map(({ session_id }) => Number(session_id))
 }
 
+interface Replacing {
+  readonly replaced: Replaced
+  readonly ended: readonly number[]
+}
+
 /**
- * The password first: from then on nobody can enter with the old one, and whoever just did is seen by the statement
- * that ends the sessions. Undefined where the password was another one by now.
+ * The account's row is locked first, and only then is looked who asks: whoever changed the password a moment before has
+ * also ended the session of a thief. Then the password: from then on nobody can enter with the old one, and whoever just
+ * did is seen by the statement that ends the sessions.
  */
-const replacePassword = (database: Database, userId: number, replacement: Replacement) =>
+const replacePassword = (database: Database, userId: number, replacement: Replacement): Promise<Replacing> =>
   inTransaction(database, async connection => {
     const { passwordHash, provedHash, keptToken } = replacement
-    const { rowCount } = await connection.query(
-      'UPDATE account.users SET password_hash = $2 WHERE user_id = $1 AND password_hash = coalesce($3, password_hash)',
-      [userId, passwordHash, provedHash],
+    const locked = await connection.query(
+      'SELECT FROM account.users WHERE user_id = $1 AND password_hash = coalesce($2, password_hash) FOR UPDATE',
+      [userId, provedHash],
     )
-    if (rowCount === 0) return undefined
+    if (locked.rowCount === 0) return { replaced: 'outdated', ended: [] }
     const kept = keptToken === undefined ? null : bytea(hashOf(keptToken))
-    return endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
+    const stored = await connection.query(
+      `UPDATE account.users SET password_hash = $2 WHERE user_id = $1
+       AND ($3::bytea IS NULL OR EXISTS (SELECT FROM account.sessions WHERE token_hash = $3 AND expires_at > now()))`,
+      [userId, passwordHash, kept],
+    )
+    if (stored.rowCount === 0) return { replaced: 'signed out', ended: [] }
+    const ended = await endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
+    return { replaced: 'replaced', ended }
   })
 
 /** The account's row is locked first, so that nobody can enter between the end of the sessions and that of the account. */
@@ -246,9 +260,9 @@ export function openSessions(database: Database): Sessions {
     },
     endAll: async userId => tell(await endWhere(database, 'user_id = $1', [userId])),
     replacePassword: async (userId, replacement) => {
-      const ended = await replacePassword(database, userId, replacement)
-      tell(ended ?? [])
-      return ended !== undefined
+      const { replaced, ended } = await replacePassword(database, userId, replacement)
+      tell(ended)
+      return replaced
     },
     deleteAccount: async (userId, alongside) => {
       const ended = await deleteAccount(database, userId, alongside)

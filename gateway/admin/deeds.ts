@@ -31,7 +31,8 @@ export async function resetPassword(
   const hashed = await hashPassword(form.value.newPassword)
   if (!hashed.done) return hashed
   const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, keptToken: token })
-  return replaced ? done(null) : notDone(NOT_FOUND)
+  if (replaced === 'signed out') return notDone(refuse('SIGNED_OUT'))
+  return replaced === 'replaced' ? done(null) : notDone(NOT_FOUND)
 }
 
 /**

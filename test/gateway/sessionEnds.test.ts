@@ -72,6 +72,29 @@ describe('A new password', () => {
     for (const { token } of open) expect(await isOpen(token)).toBe(false)
   })
 
+  test('is not given by a session that is over', async () => {
+    const here = await enter(ana)
+    await sessions.endAll(ana.account.userId)
+    const replacement = { passwordHash: 'another hash', keptToken: here.token }
+    expect(await sessions.replacePassword(ana.account.userId, replacement)).toBe('signed out')
+    expect(await sessions.replacePassword(bo.account.userId, replacement)).toBe('signed out')
+    expect(await sessions.start(ana)).toBeDefined()
+  })
+
+  test('is not given by a session that another change of the password ends at the very moment', async () => {
+    const thief = await enter(ana)
+    const { waiting } = await inTransaction(database, async connection => {
+      const { userId } = ana.account
+      await connection.query(`UPDATE account.users SET password_hash = 'of the owner' WHERE user_id = $1`, [userId])
+      await connection.query('DELETE FROM account.sessions WHERE session_id = $1', [thief.id])
+      const waiting = sessions.replacePassword(userId, { passwordHash: 'of the thief', keptToken: thief.token })
+      await untilSomebodyWaits()
+      return { waiting }
+    })
+    expect(await waiting).toBe('signed out')
+    expect(await sessions.start({ ...ana, passwordHash: 'of the owner' })).toBeDefined()
+  })
+
   test('lets nobody in whose proof was the old one', async () => {
     await sessions.replacePassword(ana.account.userId, { passwordHash: 'another hash' })
     expect(await sessions.start(ana)).toBeUndefined()
