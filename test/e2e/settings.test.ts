@@ -138,6 +138,14 @@ describe('the profile', () => {
     await page.reload()
     const chips = page.getByRole('grid', { name: 'Preferred currencies' }).getByRole('row')
     await eventually(async () => expect(await chips.allInnerTexts()).toEqual(['JPY', 'CHF']))
+    await page.getByRole('button', { name: /Default Currency/ }).click()
+    await eventually(async () =>
+      expect((await page.getByRole('option').allInnerTexts()).slice(0, 2).map(text => text.slice(0, 3))).toEqual([
+        'JPY',
+        'CHF',
+      ]),
+    )
+    await page.keyboard.press('Escape')
     await openForm(page)
     await page
       .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { type Control, Controller } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
@@ -14,6 +14,7 @@ interface ProfileFieldsProps {
 
 export function ProfileFields({ control, email }: ProfileFieldsProps) {
   const { t } = useTranslation()
+  const preferred = useWatch({ control, name: 'preferredCurrencies' })
   return (
     <>
       <FormTextField control={control} name="username" label={t('session.username')} autoComplete="username" />
@@ -38,6 +39,7 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
             value={field.value}
             onChange={field.onChange}
             triggerRef={field.ref}
+            preferred={preferred}
             error={fieldState.error?.message}
           />
         )}
