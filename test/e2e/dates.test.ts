@@ -62,6 +62,43 @@ test('arrows step through the parts, and a day stays within its month', async ()
   await eventually(async () => expect(await shownDay(page)).toBe('27/02/2023'))
 })
 
+test('eight digits are always a whole day: what no month or day can be is the last one there is', async () => {
+  const page = await withLunch()
+  await openExpense(page, 'Lunch')
+  await part(page, 'day').click()
+  await page.keyboard.type('45132026')
+  await eventually(async () => expect(await shownDay(page)).toBe('31/12/2026'))
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await chooseMonthFirst(page)
+  await page.getByRole('link', { name: 'Expenses' }).click()
+  await openExpense(page, 'Lunch')
+  await part(page, 'month').click()
+  await page.keyboard.type('13452026')
+  await eventually(async () => expect(await shownDay(page)).toBe('12/31/2026'))
+})
+
+test('a part may be typed short, with a sign after it, and corrected', async () => {
+  const page = await withLunch()
+  await openExpense(page, 'Lunch')
+  await part(page, 'day').click()
+  await page.keyboard.type('4/11/2025')
+  await eventually(async () => expect(await shownDay(page)).toBe('04/11/2025'))
+  await part(page, 'day').click()
+  await page.keyboard.type('5.1.')
+  await page.keyboard.type('2024')
+  await eventually(async () => expect(await shownDay(page)).toBe('05/01/2024'))
+
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('6')
+  await eventually(async () => expect(await shownDay(page)).toBe('05/01/2026'))
+  await part(page, 'day').click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('17')
+  await eventually(async () => expect(await shownDay(page)).toBe('17/01/2026'))
+})
+
 test('a day that does not exist is never saved', async () => {
   const page = await withLunch()
   await openExpense(page, 'Lunch')

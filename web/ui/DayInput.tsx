@@ -3,6 +3,7 @@ import { DateField, type DateFieldState, DateFieldStateContext, DateInput, DateS
 import { type DateFormat, useDateFormat } from '#web/format/dateFormat.ts'
 import { cx } from './cx.ts'
 import styles from './DateField.module.css'
+import { useDigits } from './useDigits.ts'
 
 type Segment = DateFieldState['segments'][number]
 
@@ -31,10 +32,11 @@ export function DayInput() {
 function OrderedParts() {
   const state = use(DateFieldStateContext)
   const format = useDateFormat()
+  const input = useDigits(state)
   const ordered = useMemo(() => state && { ...state, segments: inOrder(state.segments, format) }, [state, format])
   return (
     <DateFieldStateContext value={ordered}>
-      <DateInput className={cx(styles.input)}>
+      <DateInput ref={input} className={cx(styles.input)}>
         {segment => (
           <DateFieldStateContext value={state}>
             <DateSegment segment={segment} className={cx(styles.segment)} />
