@@ -53,6 +53,8 @@ function Money({ control, viewer }: ExpenseFieldsProps) {
         <Controller
           control={control}
           name="currency"
+          // How many decimals an amount may have is a matter of its currency.
+          rules={{ deps: ['amount'] }}
           render={({ field, fieldState }) => (
             <CurrencyPicker
               label={t('expenses.form.currency')}
