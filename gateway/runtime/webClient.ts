@@ -5,7 +5,7 @@ import { say } from './say.ts'
 import { StartError } from './startError.ts'
 
 /** What the built client is made of. */
-const SOURCES = ['web', 'schema', 'domain/money', 'domain/expense', 'package-lock.json', 'codegen.yml']
+const SOURCES = ['web', 'schema', 'domain/day.ts', 'domain/money', 'domain/expense', 'package-lock.json', 'codegen.yml']
 const BUILT = 'dist/web/index.html'
 
 /** Builds the web client unless the one at hand is newer than everything it is made of. */

@@ -67,6 +67,7 @@ const CASES: readonly Case[] = [
   importing('web/features/expenses/d.tsx', '#domain/expense/split.ts'),
   importing('web/features/expenses/list/b.tsx', '../row.ts'),
   importing('web/ui/b.tsx', '#domain/money/currency.ts'),
+  importing('web/ui/c.tsx', '#domain/day.ts'),
 
   [
     'domain/cycle/one.ts',

@@ -85,6 +85,13 @@ describe('an expense', () => {
   ])('%s %s is refused: %s', ([amount = '', currency = '', message]) => {
     expect(rules({ amount, currency })).toEqual({ amount: message })
   })
+  test.for(['0006-11-21', '0999-12-31'])('the year of %s lacks a digit', date => {
+    expect(rules({ date })).toEqual({ date: 'Enter the year with four digits' })
+  })
+  test('may be of any day the server knows', () => {
+    expect(rules({ date: '1000-01-01' })).toEqual({})
+    expect(rules({ date: '9999-12-31' })).toEqual({})
+  })
   test('is sent as an exact decimal with a trimmed title', () => {
     expect(inputOf({ ...complete, title: ' Lunch ' })).toMatchObject({ amount: '12.50', title: 'Lunch' })
   })

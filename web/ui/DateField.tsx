@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import {
   Button as AriaButton,
   Calendar,
@@ -14,6 +14,8 @@ import {
   Label,
   Popover,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { isDay } from '#domain/day.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './DateField.module.css'
@@ -42,14 +44,19 @@ function submitOnEnter({ key, target }: KeyboardEvent<HTMLElement>): void {
   target.closest('form')?.requestSubmit()
 }
 
-/** A day, typed or picked, written as the reader's date format wants it. */
+/** A day, typed or picked, written as the reader's date format wants it. A year of too few digits is told when it is left. */
 export function DateField({ label, value, onChange, error, isDisabled = false }: DateFieldProps) {
+  const { t } = useTranslation()
+  const [isTyping, setIsTyping] = useState(false)
+  const isHalfTyped = value !== '' && !isDay(value) && !isTyping
+  const complaint = error ?? (isHalfTyped ? t('dateField.wholeYear') : undefined)
   return (
     <DatePicker
       value={value ? parseDate(value) : null}
       onChange={day => onChange(day?.toString() ?? '')}
       minValue={earliest}
-      isInvalid={Boolean(error)}
+      onFocusChange={setIsTyping}
+      isInvalid={Boolean(complaint)}
       isDisabled={isDisabled}
       validationBehavior="aria"
       shouldForceLeadingZeros
@@ -62,7 +69,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false }:
           <CalendarDays size={18} aria-hidden />
         </AriaButton>
       </Group>
-      <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
+      <FieldError className={cx(fieldStyles.error)}>{complaint}</FieldError>
       <Popover className={cx(styles.popover)} offset={4}>
         <Dialog className={cx(styles.dialog)}>
           <Calendar>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
+import { isDay } from '#domain/day.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { type AmountFault, parseAmount } from '#domain/money/money.ts'
@@ -32,6 +33,9 @@ function amountWords(t: TFunction, fault: AmountFault, amount: string, currency:
   return `${rule} ${t('expenses.form.errors.thousandsHint', { plain: amount.replace(/\D/g, '') })}`
 }
 
+/** The date field lets no day through that does not exist, but a year may be half typed. */
+const isWritten = (day: string): boolean => day === '' || isDay(day)
+
 export const expenseFormSchema = (t: TFunction) =>
   z
     .object({
@@ -39,7 +43,7 @@ export const expenseFormSchema = (t: TFunction) =>
       currency: z.string(),
       title: z.string().trim().min(1, t('expenses.form.errors.titleRequired')),
       category: z.string(),
-      date: z.string().min(1, t('expenses.form.errors.dateRequired')),
+      date: z.string().min(1, t('expenses.form.errors.dateRequired')).refine(isWritten, t('dateField.wholeYear')),
     })
     .superRefine(({ amount, currency }, context) => {
       const path = ['amount']

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
+import { isDay } from '#domain/day.ts'
 import { type Exchange, type Rate, type RateAnswer, type RateProblem, rateOf } from './conversion.ts'
 import { ExchangeRateDocument } from './ExchangeRate.generated.ts'
 
@@ -32,7 +33,7 @@ export function useExchangeRate({ from, to, date }: Exchange): RateAnswer {
   const failures = useRef(new Map<string, number>())
   const [known, setKnown] = useState<{ question: string; answer: RateAnswer } | null>(null)
   const question = `${from} ${to} ${date}`
-  const isAsking = from !== to && date !== ''
+  const isAsking = from !== to && isDay(date)
 
   useEffect(() => {
     if (!isAsking) return
