@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, openSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, register, type Stage, setTheStage } from './steps.ts'
 
@@ -99,6 +99,46 @@ test('logging out ends at the login, whatever the server does, and forgets the p
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/expenses')
+})
+
+describe('somebody’s settings are gone from the device, and those of the device are not', () => {
+  const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+  const arrive = async (): Promise<Page> => {
+    const page = await stage.newVisitor()
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark-blue'))
+    await register(page)
+    await eventually(async () => expect((await kept(page)).some(key => key.startsWith('settings-'))).toBe(true))
+    return page
+  }
+  const onlyTheDevices = (page: Page) =>
+    eventually(async () => expect(await kept(page)).toEqual(['i18nextLng', 'theme']))
+
+  test('after a logout, also one in another tab', async () => {
+    const page = await arrive()
+    const otherTab = await newPage(page.context())
+    await otherTab.goto('/expenses')
+    await nothingHere(otherTab)
+    await logOut(page)
+    await otherTab.waitForURL('**/login')
+    await onlyTheDevices(page)
+  })
+
+  test('after signing out everywhere', async () => {
+    const page = await arrive()
+    await openSettings(page)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login')
+    await onlyTheDevices(page)
+  })
+
+  test('after the session has ended elsewhere', async () => {
+    const page = await arrive()
+    await page.context().clearCookies()
+    await page.reload()
+    await page.waitForURL('**/login')
+    await onlyTheDevices(page)
+  })
 })
 
 test('a logout the server was not told about holds, and is made up for as soon as it can be told', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { useCsrfForVisitors } from './useCsrfForVisitors.ts'
+import { useForgetting } from './useForgetting.ts'
 import { useWayOut } from './useWayOut.ts'
 import { VisitorFrame } from './visitors/VisitorFrame.tsx'
 
@@ -12,6 +13,7 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 export function Frame() {
   const { status } = useSession()
   useCsrfForVisitors()
+  useForgetting()
   useWayOut()
   if (status !== 'signedIn') return <VisitorFrame />
   return (

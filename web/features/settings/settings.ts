@@ -41,6 +41,8 @@ export const readStoredSettings = (userId: number): Settings | null => read(loca
 export const storeSettings = (userId: number, settings: Settings): void =>
   localStorage.setItem(keyOf(userId), JSON.stringify(settings))
 
+export const forgetStoredSettings = (userId: number): void => localStorage.removeItem(keyOf(userId))
+
 /** Calls back when another tab has changed or loaded them. */
 export function onStoredSettingsChange(userId: number, listener: (settings: Settings) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
