@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isOperation } from './settingsSteps.ts'
 import {
+  addExpense,
   eventually,
   expenseRow,
   fillExpense,
+  fillLogin,
   openForm,
   register,
+  type Somebody,
   type Stage,
   setTheStage,
   submitForm,
@@ -14,6 +17,7 @@ import {
 
 let stage: Stage
 let page: Page
+let person: Somebody
 
 beforeAll(async () => {
   stage = await setTheStage()
@@ -22,7 +26,7 @@ afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()
-  await register(page)
+  person = await register(page)
   return () => page.context().close()
 })
 
@@ -103,5 +107,65 @@ describe('a year that is not typed to its end', () => {
     await page.keyboard.type('2025', { delay: 600 })
     await form().getByText(/≈/).waitFor()
     expect(years).toEqual(['2025'])
+  })
+})
+
+describe('an expense that could not be sent', () => {
+  const notAdded = (title: string) => page.getByRole('alert').filter({ hasText: `“${title}” was not added` })
+
+  async function failToAdd(title: string, amount: string): Promise<void> {
+    await page.route('**/graphql', route =>
+      isOperation('RecordExpense')(route.request()) ? route.abort() : route.fallback(),
+    )
+    await openForm(page)
+    await fillExpense(page, title, amount)
+    await submitForm(page)
+    await notAdded(title).waitFor()
+    await page.unrouteAll()
+  }
+
+  test('is told again after a reload, with all that was typed, until it is sent', async () => {
+    await failToAdd('Offline tea', '4,20')
+    await failToAdd('Offline cake', '5')
+    await page.reload()
+    await notAdded('Offline tea').waitFor()
+    await notAdded('Offline cake').getByRole('button', { name: 'Dismiss' }).click()
+    await notAdded('Offline cake').waitFor({ state: 'detached' })
+
+    await notAdded('Offline tea').getByRole('button', { name: 'Open it again' }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Offline tea')
+    expect(await page.getByLabel('Amount').inputValue()).toBe('4,20')
+    await submitForm(page)
+    await expenseRow(page, 'Offline tea').waitFor()
+    await page.reload()
+    await expenseRow(page, 'Offline tea').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('is gone with whoever signs out, and is never shown to somebody else', async () => {
+    await failToAdd('Secret gift', '99')
+    // Their session ends, and somebody else signs in here.
+    await page.context().clearCookies()
+    await page.reload()
+    await page.waitForURL('**/login')
+    await register(page)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await addExpense(page, 'Bread', '2')
+
+    await page.getByRole('button', { name: 'Ana Silva' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await fillLogin(page, person)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await notAdded('Secret gift').waitFor()
+
+    await page.getByRole('button', { name: 'Ana Silva' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Secret')
+    await fillLogin(page, person)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 })

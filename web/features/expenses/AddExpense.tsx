@@ -10,8 +10,6 @@ import { type ExpenseFormValues, emptyValues } from './expenseFormValues.ts'
 
 interface AddExpenseProps {
   readonly viewer: Viewer
-  /** Deeds that failed and are offered to be opened again: a new expense does not begin with one of them. */
-  readonly rejected: readonly string[]
   readonly onSubmit: (draft: ExpenseDraft) => void
   readonly onClose: () => void
 }
@@ -23,12 +21,9 @@ const freshDraft = (viewer: Viewer): ExpenseDraft => ({
 })
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
-export function AddExpense({ viewer, rejected, onSubmit, onClose }: AddExpenseProps) {
+export function AddExpense({ viewer, onSubmit, onClose }: AddExpenseProps) {
   const { t } = useTranslation()
-  const [restored, setRestored] = useState(() => {
-    const kept = readDraft(viewer.id)
-    return kept && !rejected.includes(kept.commandId) ? kept : null
-  })
+  const [restored, setRestored] = useState(() => readDraft(viewer.id))
   const [fresh] = useState(() => freshDraft(viewer))
   const draft = restored ?? fresh
 

@@ -21,7 +21,6 @@ interface ExpenseDialogsProps {
 export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close } = dialog
-  const rejected = actions.problems.map(problem => problem.name)
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
     close()
@@ -35,7 +34,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: 
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <AddExpense viewer={viewer} rejected={rejected} onSubmit={add} onClose={close} />
+        <AddExpense viewer={viewer} onSubmit={add} onClose={close} />
       </Modal>
       <Modal title={t('expenses.edit')} isOpen={state.kind === 'edit'} onClose={close}>
         {state.kind === 'edit' && (

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** One each, for people who share a browser. */
 const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
 
-const draftSchema = z.object({
+export const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
   commandId: z.string(),
   values: z.object({

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Expense } from './expense.ts'
-import { type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
+import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import { isRowInSight } from './useGoToRow.ts'
 import { useRefusalWords } from './usePlacedRefusals.ts'
-import { type Problem, useProblems } from './useProblems.ts'
+import { type NamedProblem, type Problem, useProblems } from './useProblems.ts'
+import { useUnsentExpenses } from './useUnsentExpenses.ts'
 
 interface ActionOptions {
   readonly viewerId: string
@@ -36,17 +37,39 @@ function useAddedToast({ isListed, goTo }: Pick<ActionOptions, 'isListed' | 'goT
   }
 }
 
+/** Expenses that were not added: each is told about, with a way to send it after all. */
+function useUnsentProblems(viewerId: string, openForm: () => void) {
+  const { t } = useTranslation()
+  const wordsOf = useRefusalWords()
+  const { unsent, keep, drop } = useUnsentExpenses(viewerId)
+  const openAgain = (draft: ExpenseDraft) => {
+    keepDraft(viewerId, draft)
+    drop(draft.commandId)
+    openForm()
+  }
+  const problemOf = (draft: ExpenseDraft): NamedProblem => {
+    const reason = draft.refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
+    return {
+      name: draft.commandId,
+      text: t('expenses.addFailed', { title: draft.values.title, reason }),
+      action: { label: t('expenses.openAgain'), run: () => openAgain(draft) },
+    }
+  }
+  return { unsent: unsent.map(problemOf), keep, drop }
+}
+
 /** What the screen does, and what it says about how that went. */
 export function useExpenseActions(options: ActionOptions) {
   const { viewerId, commands, openForm, onPending, goTo } = options
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
-  const { problems, tell, remove: dismissProblem } = useProblems()
+  const { problems, tell, remove } = useProblems()
+  const { unsent, keep, drop } = useUnsentProblems(viewerId, openForm)
 
   /** Says true when the change was stored. */
   const report = (name: string, outcome: Outcome, problemOf: (reason: string) => Problem): boolean => {
     if (outcome.kind === 'saved') {
-      dismissProblem(name)
+      remove(name)
       if (outcome.pending) onPending()
       return true
     }
@@ -60,19 +83,10 @@ export function useExpenseActions(options: ActionOptions) {
 
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
-    const rejected = afterFailure(draft, outcome)
-    const openAgain = () => {
-      keepDraft(viewerId, rejected)
-      dismissProblem(draft.commandId)
-      openForm()
-    }
-    const isAdded = report(draft.commandId, outcome, reason => ({
-      text: t('expenses.addFailed', { title: draft.values.title, reason }),
-      action: { label: t('expenses.openAgain'), run: openAgain },
-    }))
-    // Whoever has to sign in again first finds it in the form; something newer is not overwritten.
-    if (!isAdded && !readDraft(viewerId)) keepDraft(viewerId, rejected)
-    if (outcome.kind === 'saved' && outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
+    if (outcome.kind !== 'saved') return keep(afterFailure(draft, outcome))
+    drop(draft.commandId)
+    if (outcome.pending) onPending()
+    if (outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
   }
 
   const restore = async (expense: Expense) => {
@@ -83,7 +97,7 @@ export function useExpenseActions(options: ActionOptions) {
     if (isBack) goTo(expense.id)
   }
 
-  const remove = async (expense: Expense) => {
+  const deleteExpense = async (expense: Expense) => {
     const outcome = await commands.remove(expense)
     const isGone = report(expense.id, outcome, reason => ({
       text: t('expenses.deleteFailed', { title: expense.title, reason }),
@@ -95,5 +109,10 @@ export function useExpenseActions(options: ActionOptions) {
     })
   }
 
-  return { problems, dismissProblem, add, remove, report }
+  const dismissProblem = (name: string) => {
+    remove(name)
+    drop(name)
+  }
+
+  return { problems: [...unsent, ...problems], dismissProblem, add, remove: deleteExpense, report }
 }

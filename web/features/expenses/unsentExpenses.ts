@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { draftSchema, dropDraft, type ExpenseDraft } from './expenseDraft.ts'
+
+/** One each, for people who share a browser. */
+const keyOf = (viewerId: string): string => `unsentExpenses-${viewerId}`
+
+const unsentSchema = z.array(draftSchema)
+
+/** Expenses that were added and did not get through, newest first. They stay until they are sent or dismissed. */
+export function readUnsent(viewerId: string): readonly ExpenseDraft[] {
+  try {
+    const text = localStorage.getItem(keyOf(viewerId))
+    return text === null ? [] : unsentSchema.parse(JSON.parse(text))
+  } catch (error) {
+    console.warn('The expenses that were not sent could not be read and are ignored.', error)
+    return []
+  }
+}
+
+function store(viewerId: string, unsent: readonly ExpenseDraft[]): readonly ExpenseDraft[] {
+  if (unsent.length > 0) localStorage.setItem(keyOf(viewerId), JSON.stringify(unsent))
+  else localStorage.removeItem(keyOf(viewerId))
+  return unsent
+}
+
+const without = (viewerId: string, commandId: string): readonly ExpenseDraft[] =>
+  readUnsent(viewerId).filter(draft => draft.commandId !== commandId)
+
+/** Answers all there are now, those of other tabs among them. */
+export const keepUnsent = (viewerId: string, draft: ExpenseDraft): readonly ExpenseDraft[] =>
+  store(viewerId, [draft, ...without(viewerId, draft.commandId)])
+
+export const dropUnsent = (viewerId: string, commandId: string): readonly ExpenseDraft[] =>
+  store(viewerId, without(viewerId, commandId))
+
+/** Whoever signs out takes along what they typed and did not send. */
+export function forgetTypedExpenses(viewerId: string): void {
+  dropDraft(viewerId)
+  store(viewerId, [])
+}
