@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { isOperation, loseAnswer } from './settingsSteps.ts'
-import { fillLogin, newPage, register, type Somebody } from './steps.ts'
+import { eventually, fillLogin, newPage, register, type Somebody } from './steps.ts'
 
 let office: Office
 let page: Page
@@ -25,6 +25,8 @@ async function openSomebody(): Promise<{ readonly theirs: Page; readonly person:
   await userCard(page, 'Ana Silva').waitFor()
   return { theirs, person }
 }
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement)
 
 /** How long it takes until the dialog is gone. */
 async function timeUntilClosed(): Promise<number> {
@@ -98,6 +100,27 @@ describe('a password is reset', () => {
     await page.getByRole('alert').getByText('Failed to reset password', { exact: true }).waitFor()
     await page.getByRole('dialog').getByText('at least 8 characters').waitFor()
     expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
+    await eventually(async () => expect(await hasFocus(page.getByLabel('New password'))).toBe(true))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  test('and the focus stays in the dialog to its end', async () => {
+    await page.goto('/admin/users?search=stranger7@')
+    await openReset('Stranger No7')
+    await cutOff(page, 'ResetUserPassword')
+    await page.getByLabel('New password').fill('long enough')
+    await confirm().click()
+    await page.getByRole('alert').waitFor()
+    expect(await hasFocus(confirm())).toBe(true)
+    await page.unrouteAll()
+    await page.keyboard.press('Enter')
+    await page.getByText('Stranger No7 has a new password.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: 1_000 })
+    await eventually(async () =>
+      expect(await hasFocus(page.getByRole('button', { name: 'Reset Password Stranger No7' }))).toBe(true),
+    )
   })
 
   test('and it is told when the server could not be asked', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
@@ -11,10 +11,16 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
   readonly children: ReactNode
 }
 
+/** A browser takes the focus off what it disables, and with it one's place on the page: that waits until it is left. */
+const whileFocused = { isDisabled: false, isPending: true }
+
 export function Button({ variant = 'secondary', iconOnly = false, fullWidth = false, ...rest }: ButtonProps) {
+  const [isFocused, setIsFocused] = useState(false)
   return (
     <AriaButton
       {...rest}
+      {...(rest.isDisabled && isFocused ? whileFocused : {})}
+      onFocusChange={setIsFocused}
       className={cx(styles.button, styles[variant], iconOnly && styles.iconOnly, fullWidth && styles.fullWidth)}
     />
   )

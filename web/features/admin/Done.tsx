@@ -1,10 +1,13 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import styles from './dialogs.module.css'
 
-/** What a dialog says before it closes by itself. */
+/** What a dialog says before it closes by itself. It takes the focus of what it replaces, so that Escape still works. */
 export function Done({ text }: { readonly text: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
   return (
-    <p role="status" className={styles.done}>
+    <p ref={words} role="status" tabIndex={-1} className={styles.done}>
       <CircleCheck size={20} aria-hidden className={styles.check} />
       {text}
     </p>

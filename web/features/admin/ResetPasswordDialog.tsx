@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { Dices } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -35,6 +35,11 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
     { refused: t('admin.reset.refused'), failed: t('admin.reset.failed') },
   )
   useAutoClose(state.status === 'done', onClose)
+  const reason = state.status === 'failed' ? state.reason : undefined
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (reason) field.current?.focus()
+  }, [reason])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password && state.status !== 'underway') void run()
@@ -49,11 +54,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
           {/* The administrator's own session goes on. */}
           {!user.isAdministrator && <p className={styles.about}>{t('admin.reset.about', { name })}</p>}
           {state.status === 'failed' && <Banner text={state.failure} />}
-          <PasswordField
-            password={password}
-            onChange={setPassword}
-            error={state.status === 'failed' ? state.reason : undefined}
-          />
+          <PasswordField password={password} onChange={setPassword} error={reason} inputRef={field} />
           <div className={styles.actions}>
             <Button onPress={onClose}>{t('common.cancel')}</Button>
             <Button type="submit" variant="primary" isDisabled={!password || state.status === 'underway'}>
@@ -70,10 +71,11 @@ interface PasswordFieldProps {
   readonly password: string
   readonly onChange: (password: string) => void
   readonly error: string | undefined
+  readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** In plain sight, because it has to be told to somebody. */
-function PasswordField({ password, onChange, error }: PasswordFieldProps) {
+function PasswordField({ password, onChange, error, inputRef }: PasswordFieldProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.password}>
@@ -82,6 +84,7 @@ function PasswordField({ password, onChange, error }: PasswordFieldProps) {
         value={password}
         onChange={onChange}
         error={error}
+        inputRef={inputRef}
         hint={t('session.passwordHint')}
         autoFocus
         autoComplete="off"
