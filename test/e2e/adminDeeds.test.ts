@@ -172,6 +172,7 @@ describe('a user is deleted', () => {
     await page.getByRole('dialog').getByText('Ana Silva was deleted.').waitFor()
     expect(await timeUntilClosed()).toBeGreaterThan(1_000)
     await page.getByRole('heading', { name: 'No users found' }).waitFor()
+    await eventually(async () => expect(await hasFocus(page.getByRole('heading', { name: 'Manage users' }))).toBe(true))
 
     await theirs.bringToFront()
     await theirs.waitForURL('**/login')

@@ -1,3 +1,17 @@
 /** Whether a dialog is in front of the page. Toasts are dialogs too, to those who hear the page, but cover nothing. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
+
+const longestWait = 1_000
+
+/** Puts the focus on an element once no dialog is in front of it. */
+export function focusWhenUncovered(find: () => HTMLElement | null): void {
+  const started = performance.now()
+  requestAnimationFrame(function look() {
+    const target = isDialogOpen() ? null : find()
+    // Out of reach for a moment even after the dialog is gone.
+    target?.focus()
+    const isReached = target !== null && target === document.activeElement
+    if (!isReached && performance.now() - started < longestWait) requestAnimationFrame(look)
+  })
+}

@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
+import { focusWhenUncovered } from '#web/ui/openDialog.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
@@ -28,13 +29,27 @@ export function AdminUsersScreen({ timezone }: { readonly timezone: string }) {
   const { found, error, refetch } = useUsers(wanted)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened the dialog is gone with its card, and cannot have the focus back.
+  const [isGone, setIsGone] = useState(false)
+  const finishDeletion = () => {
+    close()
+    setIsGone(false)
+    if (isGone) focusWhenUncovered(() => heading.current)
+  }
+  const forget = () => {
+    setIsGone(true)
+    refetch()
+  }
   return (
     <div className={styles.page}>
       <Link to="/admin" className={styles.back}>
         <ChevronLeft size={16} aria-hidden />
         {t('admin.heading')}
       </Link>
-      <h1 className={styles.heading}>{t('admin.users.heading')}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('admin.users.heading')}
+      </h1>
       <div className={styles.search}>
         <TextField
           label={t('admin.users.search')}
@@ -63,7 +78,9 @@ export function AdminUsersScreen({ timezone }: { readonly timezone: string }) {
         />
       )}
       {opened?.dialog === 'reset' && <ResetPasswordDialog user={opened.user} onClose={close} />}
-      {opened?.dialog === 'delete' && <DeleteUserDialog user={opened.user} onDeleted={refetch} onClose={close} />}
+      {opened?.dialog === 'delete' && (
+        <DeleteUserDialog user={opened.user} onDeleted={forget} onClose={finishDeletion} />
+      )}
     </div>
   )
 }

@@ -18,15 +18,6 @@ export function isRowInSight(expenseId: string): boolean {
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
 
-/** Puts the focus on an element once no dialog is in front of it. */
-export function focusWhenUncovered(find: () => HTMLElement | null): void {
-  const started = performance.now()
-  requestAnimationFrame(function look() {
-    if (!isDialogOpen()) find()?.focus()
-    else if (performance.now() - started < longestWait) requestAnimationFrame(look)
-  })
-}
-
 /** Goes to the wanted row as soon as it is drawn and no dialog is in front of it. */
 export function useGoToRow(
   wanted: WantedRow | null,

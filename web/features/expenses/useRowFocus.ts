@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { focusWhenUncovered } from '#web/ui/openDialog.ts'
 import type { Expense } from './expense.ts'
-import { focusWhenUncovered, type WantedRow } from './useGoToRow.ts'
+import type { WantedRow } from './useGoToRow.ts'
 
 /** Where the focus goes when a row comes or goes, so that whoever uses the keyboard stays in place. */
 export function useRowFocus(expenses: readonly Expense[]) {
