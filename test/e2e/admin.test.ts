@@ -72,7 +72,7 @@ describe('the list of users', () => {
       'Trips',
       'Budgets',
       'Created',
-      'Last seen',
+      'Last sign-in',
     ])
     expect(await stranger.getByRole('definition').allTextContents()).toEqual([
       'JPY',

@@ -59,7 +59,7 @@ function Facts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
     { label: t('admin.users.budgets'), value: numbers.format(user.budgetsCount) },
     { label: t('admin.users.created'), value: day.format(new Date(user.createdAt)) },
     {
-      label: t('admin.users.lastSeen'),
+      label: t('admin.users.lastSignIn'),
       value: lastLoginAt ? moment.format(new Date(lastLoginAt)) : t('admin.users.neverSeen'),
     },
   ]
