@@ -48,6 +48,19 @@ test('shows its version, headings, bold words and lists within lists, and no for
   expect(await main.locator('b').count()).toBe(0)
 })
 
+test('is in English, and says so to whoever reads another language', async () => {
+  const page = await stage.newVisitor({ locale: 'de-AT' })
+  await page.goto('/changelog')
+  const text = page.locator('[lang="en"]')
+  await text.getByRole('heading', { level: 2, name: '0.8.2' }).waitFor()
+  await page.getByText('Auf Englisch').waitFor()
+
+  const reader = await stage.newVisitor()
+  await reader.goto('/changelog')
+  await reader.getByRole('heading', { level: 2, name: '0.8.2' }).waitFor()
+  expect(await reader.getByText('In English').count()).toBe(0)
+})
+
 test('says that it is loading, and then that it could not be loaded, until a retry brings it', async () => {
   const page = await stage.newVisitor()
   let answer: () => void = () => undefined

@@ -1,5 +1,6 @@
 import Markdown from 'markdown-to-jsx/react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SkeletonBar, useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
@@ -35,11 +36,16 @@ const withoutTitle = () => null
 
 const options = { disableParsingRawHTML: true, forceBlock: true, overrides: { h1: withoutTitle } }
 
+/** Written in English alone. */
 function Text({ markdown }: { readonly markdown: string }) {
+  const { t } = useTranslation()
   return (
-    <div className={styles.text}>
-      <Markdown options={options}>{markdown}</Markdown>
-    </div>
+    <>
+      {useLanguage() !== 'en' && <p className={styles.note}>{t('changelog.inEnglish')}</p>}
+      <div lang="en" className={styles.text}>
+        <Markdown options={options}>{markdown}</Markdown>
+      </div>
+    </>
   )
 }
 
