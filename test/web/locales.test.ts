@@ -85,6 +85,10 @@ describe.for(translations)('In %s', language => {
     expect(same.toSorted()).toEqual(meant.toSorted())
   })
 
+  test('no English phrase is explained', () => {
+    expect(wordsWhere(text => text.includes('be quits'))).toEqual([])
+  })
+
   test('quotes are those of the language, apostrophes bend, and three dots are one sign', () => {
     const foreignQuotes = (text: string) => text.replace(quotes[language], '').match(anyQuote) !== null
     expect(wordsWhere(text => foreignQuotes(text) || text.includes("'") || text.includes('...'))).toEqual([])
