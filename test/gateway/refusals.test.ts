@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
+import { gatewayEnvironment } from '#gateway/config.ts'
 import { explain } from '#gateway/refusals.ts'
 import { refused } from '#gateway/rest/refused.ts'
 
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'/g
-const categories: ReadonlySet<string> = new Set(CATEGORIES)
+/** Written like codes, but none of them. */
+const others: ReadonlySet<string> = new Set([...CATEGORIES, ...Object.keys(gatewayEnvironment.shape)])
 
 /** Every code that the sources of rules and forms name. */
 function codesOfRules(): string[] {
   const files = globSync(['domain/{expense,money,commands}/**/*.ts', 'gateway/{account,people,admin,rest}/**/*.ts'])
   const codes = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(CODE)].map(([, code = '']) => code))
-  return [...new Set(codes)].filter(code => !categories.has(code))
+  return [...new Set(codes)].filter(code => !others.has(code))
 }
 
 test('every rule that can say no has words and a status', () => {
