@@ -94,6 +94,22 @@ describe.for(languageCodes)('In %s', language => {
     await expectToRead(page, language, said('settings.security'))
     await page.context().close()
   })
+
+  test('the button that adds has room for its words beside the page', async () => {
+    const page = await stage.newVisitor({ viewport: { width: 1280, height: 800 } })
+    await register(page)
+    await speak(page, language)
+    await page.reload()
+    const button = page.getByRole('navigation').getByRole('button', { name: said('expenses.add') })
+    const room = await button.evaluate(element => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const [inside, outside] = [words.getBoundingClientRect(), element.getBoundingClientRect()]
+      return Math.min(inside.left - outside.left, outside.right - inside.right)
+    })
+    expect(room).toBeGreaterThanOrEqual(12)
+    await page.context().close()
+  })
 })
 
 /** Makes it somebody's language, as they might have on another device. */
