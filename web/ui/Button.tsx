@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | '
 }
 
 /** A browser takes the focus off what it disables, and with it one's place on the page: that waits until it is left. */
-const whileFocused = { isDisabled: false, isPending: true }
+const whileFocused = { isDisabled: false, 'aria-disabled': true, type: 'button', onPress: () => undefined } as const
 
 export function Button({ variant = 'secondary', iconOnly = false, fullWidth = false, ...rest }: ButtonProps) {
   const [isFocused, setIsFocused] = useState(false)

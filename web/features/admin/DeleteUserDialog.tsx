@@ -55,7 +55,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           {state.status === 'failed' && <Banner text={[state.failure, state.reason].filter(Boolean).join('. ')} />}
           <div className={styles.actions}>
             <Button onPress={onClose}>{t('common.cancel')}</Button>
-            <Button variant="danger" autoFocus isPending={state.status === 'underway'} onPress={() => void confirm()}>
+            <Button variant="danger" autoFocus isDisabled={state.status === 'underway'} onPress={() => void confirm()}>
               {t('admin.delete.confirm')}
             </Button>
           </div>
