@@ -3,6 +3,7 @@ import { useSession } from '#web/features/session/SessionProvider.tsx'
 import type { User } from '#web/features/session/user.ts'
 import type { Profile, SavedProfile } from '#web/features/settings/profile.ts'
 import { SettingsScreen } from '#web/features/settings/SettingsScreen.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 const profileOf = (user: User): Profile => ({
   username: user.username,
@@ -23,7 +24,8 @@ const changesBy = (profile: SavedProfile): Partial<User> => ({
 })
 
 export function SettingsPage() {
-  const { user, refreshUser, changeUser, leave } = useSession()
+  const { user, refreshUser, changeUser } = useSession()
+  const { leave } = useLeaving()
   useEffect(refreshUser, [refreshUser])
   const profile = useMemo(() => user && profileOf(user), [user])
   return (

@@ -8,12 +8,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import { serverNameOf, type Theme } from '#web/ui/theme.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useLeaving } from '../useLeaving.ts'
 import styles from './AccountPanel.module.css'
 
 /** Who is signed in, how it looks, and the way out. */
 export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation()
-  const { user, signOut } = useSession()
+  const { user } = useSession()
+  const { signOut } = useLeaving()
   const change = usePreferenceChange()
   const keepTheme = async (theme: Theme) => {
     const failure = await change({ theme: serverNameOf(theme) })
