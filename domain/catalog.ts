@@ -1,10 +1,18 @@
 import type { z } from 'zod'
+import type { ConnectionEvent } from './connection/events.ts'
+import { connectionEventSchemas } from './connection/schema.ts'
 import type { ExpenseEvent } from './expense/events.ts'
 import { expenseEventSchemas } from './expense/schema.ts'
+import type { GroupEvent } from './group/events.ts'
+import { groupEventSchemas } from './group/schema.ts'
 import type { DomainEvent } from './message.ts'
+import type { PlaceholderEvent } from './placeholder/events.ts'
+import { placeholderEventSchemas } from './placeholder/schema.ts'
+import type { TransferEvent } from './transfer/events.ts'
+import { transferEventSchemas } from './transfer/schema.ts'
 
 /** Everything that can ever have happened in Quits. */
-export type QuitsEvent = ExpenseEvent
+export type QuitsEvent = ExpenseEvent | TransferEvent | ConnectionEvent | PlaceholderEvent | GroupEvent
 
 type Upcaster = (data: unknown) => unknown
 
@@ -26,9 +34,40 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   ExpenseAmountCorrected: unchangedSinceTheStart(expenseEventSchemas.ExpenseAmountCorrected),
   SplitRevised: unchangedSinceTheStart(expenseEventSchemas.SplitRevised),
   ExpenseRateConfirmed: unchangedSinceTheStart(expenseEventSchemas.ExpenseRateConfirmed),
+  ExpenseRegrouped: unchangedSinceTheStart(expenseEventSchemas.ExpenseRegrouped),
+  ParticipantLinked: unchangedSinceTheStart(expenseEventSchemas.ParticipantLinked),
   ExpenseVoided: unchangedSinceTheStart(expenseEventSchemas.ExpenseVoided),
   ExpenseRestored: unchangedSinceTheStart(expenseEventSchemas.ExpenseRestored),
   ExpenseErased: unchangedSinceTheStart(expenseEventSchemas.ExpenseErased),
+  TransferRecorded: unchangedSinceTheStart(transferEventSchemas.TransferRecorded),
+  TransferVoided: unchangedSinceTheStart(transferEventSchemas.TransferVoided),
+  TransferRestored: unchangedSinceTheStart(transferEventSchemas.TransferRestored),
+  TransferPartyLinked: unchangedSinceTheStart(transferEventSchemas.TransferPartyLinked),
+  TransferErased: unchangedSinceTheStart(transferEventSchemas.TransferErased),
+  ConnectionRequested: unchangedSinceTheStart(connectionEventSchemas.ConnectionRequested),
+  ConnectionAccepted: unchangedSinceTheStart(connectionEventSchemas.ConnectionAccepted),
+  ConnectionRejected: unchangedSinceTheStart(connectionEventSchemas.ConnectionRejected),
+  ConnectionRemoved: unchangedSinceTheStart(connectionEventSchemas.ConnectionRemoved),
+  PlaceholderCreated: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderCreated),
+  PlaceholderRenamed: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderRenamed),
+  PlaceholderEmailChanged: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderEmailChanged),
+  PlaceholderArchived: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderArchived),
+  PlaceholderRestored: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderRestored),
+  PlaceholderDeleted: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderDeleted),
+  PlaceholderLinked: unchangedSinceTheStart(placeholderEventSchemas.PlaceholderLinked),
+  GroupCreated: unchangedSinceTheStart(groupEventSchemas.GroupCreated),
+  GroupRenamed: unchangedSinceTheStart(groupEventSchemas.GroupRenamed),
+  GroupDescribed: unchangedSinceTheStart(groupEventSchemas.GroupDescribed),
+  GroupCurrencyChanged: unchangedSinceTheStart(groupEventSchemas.GroupCurrencyChanged),
+  SummarySharingChanged: unchangedSinceTheStart(groupEventSchemas.SummarySharingChanged),
+  MemberInvited: unchangedSinceTheStart(groupEventSchemas.MemberInvited),
+  MemberJoined: unchangedSinceTheStart(groupEventSchemas.MemberJoined),
+  InvitationDeclined: unchangedSinceTheStart(groupEventSchemas.InvitationDeclined),
+  MemberLeft: unchangedSinceTheStart(groupEventSchemas.MemberLeft),
+  MemberRemoved: unchangedSinceTheStart(groupEventSchemas.MemberRemoved),
+  AdminAppointed: unchangedSinceTheStart(groupEventSchemas.AdminAppointed),
+  MemberLinked: unchangedSinceTheStart(groupEventSchemas.MemberLinked),
+  GroupArchived: unchangedSinceTheStart(groupEventSchemas.GroupArchived),
 }
 
 const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {

@@ -30,6 +30,12 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   readonly decide: (command: Command, state: State) => Decision<Event>
 }
 
+/** What has become of something, by all that happened to it. The name of a stream says whose events it holds. */
+export const stateOf = <State, Command, Event extends DomainEvent>(
+  { initial, evolve }: Decider<State, Command, Event>,
+  history: readonly DomainEvent[],
+): State => (history as readonly Event[]).reduce(evolve, initial)
+
 export class UnreachableError extends Error {
   constructor(value: never) {
     super(`unreachable: ${JSON.stringify(value)}`)

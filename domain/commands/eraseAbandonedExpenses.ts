@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expense } from '../expense/decider.ts'
 import type { ExpenseEvent } from '../expense/events.ts'
 import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
-import { isRefusal } from '../message.ts'
+import { type DomainEvent, isRefusal, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import { type Append, appendGroup } from '../store/append.ts'
 import { type Database, inTransaction } from '../store/database.ts'
@@ -52,8 +52,9 @@ export async function eraseAbandonedExpenses(database: Database, erasure: Erasur
 }
 
 function foldOf(streamId: string, history: readonly StoredEvent[]): Loaded {
-  const events: readonly ExpenseEvent[] = history
-  return { streamId, events, expense: events.reduce(expense.evolve, expense.initial) }
+  // The stream's name says whose events it holds.
+  const events = history as readonly DomainEvent[] as readonly ExpenseEvent[]
+  return { streamId, events, expense: stateOf(expense, events) }
 }
 
 const everybodyIn = (loaded: readonly Loaded[]): ReadonlySet<PersonId> =>

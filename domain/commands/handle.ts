@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Decider, DomainEvent, Refusal } from '../message.ts'
-import { isRefusal, refuse } from '../message.ts'
+import { isRefusal, refuse, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { Append, AppendOutcome, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
@@ -32,6 +32,8 @@ export type Outcome =
 interface Prepared<Command> {
   readonly command: Command
   readonly texts?: readonly VaultText[]
+  /** The versions of other streams the decision rests on: it is made again if one of them has moved on. */
+  readonly reads?: ReadonlyMap<string, number> | undefined
 }
 
 interface Handling<State, Command, Event extends DomainEvent> {
@@ -96,11 +98,11 @@ async function attempt<State, Command, Event extends DomainEvent>(
     const own = earlier.length > 0 ? earlier : history.filter(({ commandId }) => commandId === deed.commandId)
     if (own.length > 0) return repeatedDeed(own, input)
 
-    const { decision, texts } = await decideOn(handling, history)
+    const { decision, texts, reads } = await decideOn(handling, history)
     if (isRefusal(decision)) return refused(decision)
     if (decision.length === 0) return done([], history.at(-1)?.position ?? 0)
 
-    const appended = await store.append(appendOf(handling, history.length, decision, input, texts))
+    const appended = await store.append(appendOf(handling, history.length, decision, input, { texts, reads }))
     if (appended.outcome === 'appended') return done(decision, appended.lastPosition)
     if (appended.outcome !== 'conflict') return await repeatedMeanwhile(store, deed, appended, input)
     await stepAside(tries)
@@ -112,10 +114,9 @@ async function decideOn<State, Command, Event extends DomainEvent>(
   { decider, prepare }: Handling<State, Command, Event>,
   history: readonly StoredEvent[],
 ) {
-  // The stream's name says whose events it holds.
-  const state = (history as readonly DomainEvent[] as readonly Event[]).reduce(decider.evolve, decider.initial)
-  const { command, texts = [] } = await prepare(state)
-  return { decision: decider.decide(command, state), texts }
+  const state = stateOf(decider, history)
+  const { command, texts = [], reads = new Map<string, number>() } = await prepare(state)
+  return { decision: decider.decide(command, state), texts, reads }
 }
 
 function appendOf<State, Command, Event extends DomainEvent>(
@@ -123,13 +124,13 @@ function appendOf<State, Command, Event extends DomainEvent>(
   version: number,
   decision: readonly Event[],
   input: string,
-  texts: readonly VaultText[],
+  { texts, reads }: { texts: readonly VaultText[]; reads: ReadonlyMap<string, number> },
 ): Append {
   return {
     commandId: deed.commandId,
     actor: deed.actorId,
     input,
-    expected: new Map([[streamId, version]]),
+    expected: new Map([...reads, [streamId, version]]),
     events: decision.map(event => ({ streamId, event })),
     texts,
   }

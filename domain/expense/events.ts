@@ -84,6 +84,16 @@ export type ExpenseRateConfirmed = {
   readonly type: 'ExpenseRateConfirmed'
   readonly data: { readonly expenseId: number; readonly confirmedRate: ConfirmedRate | null }
 }
+/** It belongs to another group, or (null) to none; its debts move with it. */
+export type ExpenseRegrouped = {
+  readonly type: 'ExpenseRegrouped'
+  readonly data: { readonly expenseId: number; readonly groupId: number | null }
+}
+/** A placeholder turned out to be somebody: what it paid and bore is theirs. Amount and currency are what they were. */
+export type ParticipantLinked = {
+  readonly type: 'ParticipantLinked'
+  readonly data: ExpenseMoney & { readonly expenseId: number; readonly from: PersonId; readonly to: PersonId }
+}
 export type ExpenseVoided = { readonly type: 'ExpenseVoided'; readonly data: { readonly expenseId: number } }
 export type ExpenseRestored = { readonly type: 'ExpenseRestored'; readonly data: { readonly expenseId: number } }
 /** Everybody who had a part in it is gone, and so it is for good, with its texts. Nothing follows on it. */
@@ -97,6 +107,8 @@ export type ExpenseEvent =
   | ExpenseAmountCorrected
   | SplitRevised
   | ExpenseRateConfirmed
+  | ExpenseRegrouped
+  | ParticipantLinked
   | ExpenseVoided
   | ExpenseRestored
   | ExpenseErased

@@ -49,6 +49,10 @@ export const expenseEventSchemas: Schemas = {
   ExpenseAmountCorrected: z.object({ ...money, expenseId: id }).refine(addsUp, 'payers and shares must add up'),
   SplitRevised: z.object({ ...money, expenseId: id }).refine(addsUp, 'payers and shares must add up'),
   ExpenseRateConfirmed: z.object({ expenseId: id, confirmedRate }),
+  ExpenseRegrouped: z.object({ expenseId: id, groupId: id.nullable() }),
+  ParticipantLinked: z
+    .object({ ...money, expenseId: id, from: person, to: person })
+    .refine(addsUp, 'payers and shares must add up'),
   ExpenseVoided: z.object({ expenseId: id }),
   ExpenseRestored: z.object({ expenseId: id }),
   ExpenseErased: z.object({ expenseId: id }),

@@ -35,6 +35,10 @@ export function evolve(expense: Expense, event: ExpenseEvent): Expense {
   if (event.type === 'ExpenseErased') return { status: 'erased', version }
   if (event.type === 'ExpenseVoided') return { ...expense, status: 'voided', version }
   if (event.type === 'ExpenseRestored') return { ...expense, status: 'live', version }
+  if (event.type === 'ParticipantLinked') {
+    const { from, to, ...money } = event.data
+    return { ...expense, ...money, version }
+  }
   // Every other event carries the facts it changes, under the names they have here.
   return { ...expense, ...event.data, version }
 }

@@ -16,6 +16,10 @@ export interface EventStore {
   readonly inTurn: <Result>(streamId: string, work: () => Promise<Result>) => Promise<Result>
   readonly readText: (textId: number) => Promise<string | null>
   readonly nextExpenseId: () => Promise<number>
+  readonly nextTransferId: () => Promise<number>
+  readonly nextConnectionId: () => Promise<number>
+  readonly nextPlaceholderId: () => Promise<number>
+  readonly nextGroupId: () => Promise<number>
   readonly nextTextId: () => Promise<number>
 }
 
@@ -35,6 +39,10 @@ export function openEventStore(
     inTurn: takeTurns(),
     readText: batched(textIds => readTexts(database, textIds)),
     nextExpenseId: idSource(database, 'log.expense_ids'),
+    nextTransferId: idSource(database, 'log.transfer_ids'),
+    nextConnectionId: idSource(database, 'log.connection_ids'),
+    nextPlaceholderId: idSource(database, 'log.placeholder_ids'),
+    nextGroupId: idSource(database, 'log.group_ids'),
     nextTextId: idSource(database, 'vault.text_ids'),
   }
 }

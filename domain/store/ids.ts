@@ -3,8 +3,16 @@ import type { Database } from './database.ts'
 /** The step of the sequences. A crash loses at most this many numbers; ids need to be unique and short, not gapless. */
 const BLOCK = 32
 
+type Sequence =
+  | 'log.expense_ids'
+  | 'log.transfer_ids'
+  | 'log.connection_ids'
+  | 'log.placeholder_ids'
+  | 'log.group_ids'
+  | 'vault.text_ids'
+
 /** Numbers drawn from a sequence in blocks, so that hardly any command waits for one. */
-export function idSource(database: Database, sequence: 'log.expense_ids' | 'vault.text_ids'): () => Promise<number> {
+export function idSource(database: Database, sequence: Sequence): () => Promise<number> {
   let next = 0
   let end = 0
   let refill: Promise<void> | undefined

@@ -1,5 +1,7 @@
+import { expense } from '#domain/expense/decider.ts'
 import { expenseStream } from '#domain/expense/events.ts'
-import { absentExpense, type Expense, evolve, involves, isEditor, isKnown } from '#domain/expense/state.ts'
+import { involves, isEditor, isKnown } from '#domain/expense/state.ts'
+import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { ownShare } from '#projections/feed/expenseRow.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
@@ -12,9 +14,9 @@ export async function expenseFromLog(
 ): Promise<ExpenseView | null> {
   const events = await store.loadStream(expenseStream(expenseId))
   const [first] = events
-  const expense = events.reduce<Expense>(evolve, absentExpense)
-  if (first === undefined || !isKnown(expense) || !involves(expense, viewerId)) return null
-  const { status, ...facts } = expense
+  const state = stateOf(expense, events)
+  if (first === undefined || !isKnown(state) || !involves(state, viewerId)) return null
+  const { status, ...facts } = state
   return {
     ...facts,
     recordedPosition: first.position,

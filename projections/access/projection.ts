@@ -37,7 +37,12 @@ function erase(event: Extract<Fact, ExpenseErased>, batch: Batch): void {
 }
 
 /** The events that change who may do what, besides those that record an expense. */
-const CONCERNED: ReadonlySet<Fact['type']> = new Set(['ExpenseAmountCorrected', 'SplitRevised', 'ExpenseErased'])
+const CONCERNED: ReadonlySet<Fact['type']> = new Set([
+  'ExpenseAmountCorrected',
+  'SplitRevised',
+  'ParticipantLinked',
+  'ExpenseErased',
+])
 
 const LOAD = {
   name: 'access_load',
@@ -131,6 +136,7 @@ export const access = declareProjection<Batch>({
     },
     ExpenseAmountCorrected: changeMoney,
     SplitRevised: changeMoney,
+    ParticipantLinked: changeMoney,
     ExpenseErased: erase,
   },
   size: batch => batch.size,

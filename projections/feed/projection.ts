@@ -3,7 +3,7 @@ import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { declareProjection } from '../projection.ts'
-import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
+import { type ExpenseFact, entryOf, expensesToLoad } from '../touchedExpenses.ts'
 import { type Batch, emptyBatch, sizeOf } from './batch.ts'
 import { changesOf } from './changes.ts'
 import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, recorded, type StoredExpense } from './expenseRow.ts'
@@ -25,13 +25,13 @@ async function prepare(events: readonly Fact[], batch: Batch, tables: () => Prom
   }
 }
 
-function revise(batch: Batch, event: Fact, revised: Partial<ExpenseRow>): void {
+function revise(batch: Batch, event: ExpenseFact, revised: Partial<ExpenseRow>): void {
   const { before, after } = entryOf(batch.expenses, event)
   if (after === undefined) throw new Error(`${event.type} at position ${event.position}: the expense was erased`)
   batch.expenses.set(event.data.expenseId, { before, after: { ...after, ...revised, version: event.version } })
 }
 
-function erase(batch: Batch, event: Fact): void {
+function erase(batch: Batch, event: ExpenseFact): void {
   const { before } = entryOf(batch.expenses, event)
   batch.expenses.set(event.data.expenseId, { before, after: undefined })
 }
@@ -119,6 +119,8 @@ export const feed = declareProjection<Batch>({
     ExpenseAmountCorrected: (event, batch) => revise(batch, event, money(event.data)),
     SplitRevised: (event, batch) => revise(batch, event, money(event.data)),
     ExpenseRateConfirmed: (event, batch) => revise(batch, event, { confirmedRate: event.data.confirmedRate }),
+    ExpenseRegrouped: (event, batch) => revise(batch, event, { groupId: event.data.groupId }),
+    ParticipantLinked: (event, batch) => revise(batch, event, money(event.data)),
     ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
     ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),
     ExpenseErased: (event, batch) => erase(batch, event),
