@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { ExpenseEvent } from '#domain/expense/events.ts'
-import { expenseStream } from '#domain/expense/events.ts'
+import type { QuitsEvent } from '#domain/catalog.ts'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
@@ -17,6 +16,7 @@ import { LARGE_WINDOW } from '#projections/runner/load.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { createTestDatabase } from './database.ts'
+import { streamOf } from './streams.ts'
 
 export const silent = createLogger('test', 'silent')
 
@@ -47,10 +47,10 @@ export class House {
   }
 
   /** Each event by a command of its own. Answers the last position. */
-  async append(...events: readonly ExpenseEvent[]): Promise<number> {
+  async append(...events: readonly QuitsEvent[]): Promise<number> {
     let position = 0
     for (const event of events) {
-      const streamId = expenseStream(event.data.expenseId)
+      const streamId = streamOf(event)
       const version = this.versions.get(streamId) ?? 0
       this.versions.set(streamId, version + 1)
       const [outcome] = await appendGroup(this.database, [
@@ -147,7 +147,7 @@ export class House {
  * given(…events).thenRows(table, rows): the table holds these rows and no others, whichever way they got there: event
  * by event, all events at once, or by a rebuild. Rows are compared in the columns that are named.
  */
-export const given = (...events: readonly ExpenseEvent[]) => ({
+export const given = (...events: readonly QuitsEvent[]) => ({
   async thenRows(table: string, expected: readonly Record<string, unknown>[]): Promise<void> {
     for (const batchEvents of [1, events.length]) {
       const house = await House.open()

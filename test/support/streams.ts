@@ -1,0 +1,15 @@
+import type { QuitsEvent } from '#domain/catalog.ts'
+import { connectionStream } from '#domain/connection/events.ts'
+import { expenseStream } from '#domain/expense/events.ts'
+import { groupStream } from '#domain/group/events.ts'
+import { placeholderStream } from '#domain/placeholder/events.ts'
+import { transferStream } from '#domain/transfer/events.ts'
+
+/** Where an event belongs. */
+export function streamOf({ data }: QuitsEvent): string {
+  if ('expenseId' in data) return expenseStream(data.expenseId)
+  if ('transferId' in data) return transferStream(data.transferId)
+  if ('connectionId' in data) return connectionStream(data.requesterId, data.receiverId)
+  if ('placeholderId' in data) return placeholderStream(data.placeholderId)
+  return groupStream(data.groupId)
+}
