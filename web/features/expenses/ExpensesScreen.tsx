@@ -35,7 +35,10 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
   useFeedChanges(commands.settled)
   const dialog = useExpenseDialog()
   const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
-  const expenses = useMemo(() => feed.feed?.edges.map(edge => edge.node) ?? [], [feed.feed])
+  const expenses = useMemo(
+    () => feed.feed?.edges.map(edge => edge.node).filter(item => item.__typename === 'Expense') ?? [],
+    [feed.feed],
+  )
   const focus = useRowFocus(expenses)
   const actions = useExpenseActions({
     viewerId: viewer.id,

@@ -13,8 +13,9 @@ export function useFeedChanges(ownChangesSettled: () => Promise<unknown>): void 
     ignoreResults: true,
     onData: ({ data }) => {
       const change = data.data?.feedChanged
-      if (!change) return
-      void ownChangesSettled().then(() => applyFeedChange(cache, change.itemId, change.item, change.months))
+      if (!change || change.item?.__typename === 'Transfer') return
+      const { itemId, item, months } = change
+      void ownChangesSettled().then(() => applyFeedChange(cache, itemId, item, months))
     },
   })
 }
