@@ -12,7 +12,7 @@ import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
 import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
-import { type FeedChanges, openFeedChanges } from './graphql/feedChanges.ts'
+import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
@@ -29,7 +29,7 @@ export interface Services extends ExpenseReads {
   /** Null where there is no rate. Whatever is asked at the same moment is one query. */
   readonly findRate: (question: RateQuestion) => Promise<MarketRate | null>
   readonly projected: ProjectionWatch
-  readonly feedChanges: FeedChanges
+  readonly changes: Changes
   readonly close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   await declareQueuesFor(database, [erasures])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
-  const feedChanges = openFeedChanges(projected)
+  const changes = openChanges(projected)
   return {
     ...openExpenseReads(database),
     config,
@@ -58,9 +58,9 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     keyedCalls: openKeyedCalls(database),
     findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
     projected,
-    feedChanges,
+    changes,
     close: async () => {
-      feedChanges.close()
+      changes.close()
       await projected.close()
       await database.end()
     },

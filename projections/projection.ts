@@ -19,14 +19,27 @@ export interface Statement {
 
 export type Write = Rows | Statement
 
-/** Something that a person has in front of them is not what it was. */
-export interface Change {
+/** An expense or a transfer came into somebody's feed, changed there or left it. */
+export interface FeedChange {
+  readonly about: 'FEED'
   readonly viewerId: number
+  readonly itemKind: 'EXPENSE' | 'TRANSFER'
   readonly itemId: number
   readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED'
   /** yyyy-MM of every month whose totals may have moved with it. */
   readonly months: readonly string[]
 }
+
+/** What is so short that whoever shows it reads it anew. */
+export type Subject = 'BALANCES' | 'CONNECTIONS' | 'PLACEHOLDERS' | 'GROUPS'
+
+interface SubjectChange {
+  readonly about: Subject
+  readonly viewerId: number
+}
+
+/** Something that a person has in front of them is not what it was. */
+export type Change = FeedChange | SubjectChange
 
 type Handlers<Batch> = {
   readonly [Type in Fact['type']]?: (event: Extract<Fact, { type: Type }>, batch: Batch) => void

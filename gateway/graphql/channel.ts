@@ -49,7 +49,8 @@ export function openChannel<Value>({ onEnd, onOverflow }: ChannelEvents): Channe
     values,
     end,
     push: value => {
-      if (ended) return
+      // The same news twice, and nobody has looked yet: that is once.
+      if (ended || waiting.at(-1) === value) return
       if (wake === undefined) waiting.push(value)
       else wake({ done: false, value })
       wake = undefined

@@ -6,6 +6,7 @@ import { accountMutations, accountQueries, viewer } from '../resolvers/account.t
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
@@ -16,7 +17,7 @@ const resolvers: Resolvers = {
   ...scalars,
   Query: { ...accountQueries, ...adminQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
   Mutation: { ...accountMutations, ...adminMutations, ...expenseMutations },
-  Subscription: feedSubscriptions,
+  Subscription: { ...feedSubscriptions, ...liveSubscriptions },
   Person: person,
   Viewer: viewer,
   Admin: admin,

@@ -2,7 +2,7 @@ import type { Part, SplitEntry } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
-import type { Change } from '#projections/projection.ts'
+import type { FeedChange } from '#projections/projection.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
@@ -26,7 +26,10 @@ export type ViewerShape = ReturnType<typeof viewerShape>
 export type AdminShape = Readonly<Record<never, never>>
 
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
-export type FeedChangeShape = Change
+export type FeedChangeShape = FeedChange
+
+/** Nothing by itself: balances are read when a subscriber asks for them. */
+export type BalancesChangeShape = Readonly<Record<never, never>>
 
 const person = (personId: PersonId): PersonShape => ({
   id: String(Math.abs(personId)),

@@ -37,7 +37,12 @@ export const feedQueries: QueryResolvers = {
 
 export const feedSubscriptions: SubscriptionResolvers = {
   feedChanged: {
-    subscribe: (_, __, { services, viewer, startOver }) => services.feedChanges.of(viewer.userId, startOver),
+    subscribe: (_, __, { services, viewer, startOver }) =>
+      services.changes.of(
+        viewer.userId,
+        change => (change.about === 'FEED' ? { feedChanged: change } : undefined),
+        startOver,
+      ),
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Change } from '../projection.ts'
+import type { Change, FeedChange, Subject } from '../projection.ts'
 
 /** What a projector tells everybody after a batch: how far it got, and what is different for whom. */
 export interface Notice {
@@ -9,15 +9,31 @@ export interface Notice {
 /** PostgreSQL takes 7,999 bytes per notification. */
 const MAX_BYTES = 7_900
 
-const LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
-const KINDS: Readonly<Record<string, Change['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
+const KIND_LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
+const ITEM_LETTERS = { EXPENSE: 'e', TRANSFER: 't' } as const
+const SUBJECT_LETTERS = { BALANCES: 'B', CONNECTIONS: 'N', PLACEHOLDERS: 'P', GROUPS: 'G' } as const
 
-/** "A17@2026-11:5,6": item 17 of November is new to the viewers 5 and 6. */
+const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
+const ITEMS: Readonly<Record<string, FeedChange['itemKind']>> = { e: 'EXPENSE', t: 'TRANSFER' }
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  B: 'BALANCES',
+  N: 'CONNECTIONS',
+  P: 'PLACEHOLDERS',
+  G: 'GROUPS',
+}
+
+/** What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances. */
+function headOf(change: Change): string {
+  if (change.about !== 'FEED') return SUBJECT_LETTERS[change.about]
+  const { kind, itemKind, itemId, months } = change
+  return `${KIND_LETTERS[kind]}${ITEM_LETTERS[itemKind]}${itemId}@${months.join(',')}`
+}
+
+/** "Ae17@2026-11:5,6": expense 17 of November is new to the viewers 5 and 6. */
 function* groups(changes: readonly Change[], maxLength: number): Generator<string> {
-  const byItem = Map.groupBy(changes, ({ kind, itemId, months }) => `${LETTERS[kind]}${itemId}@${months.join(',')}`)
-  for (const [head, ofItem] of byItem) {
+  for (const [head, alike] of Map.groupBy(changes, headOf)) {
     let group = ''
-    for (const { viewerId } of ofItem) {
+    for (const { viewerId } of alike) {
       if (group.length + String(viewerId).length + 1 > maxLength) {
         yield group
         group = ''
@@ -28,7 +44,7 @@ function* groups(changes: readonly Change[], maxLength: number): Generator<strin
   }
 }
 
-/** As few notifications as hold it: "access=17,feed=17|A17@2026-11:5,6;C9@2026-10:5". All of it is plain ASCII. */
+/** As few notifications as hold it: "access=17,feed=17|Ae17@2026-11:5,6;B:5,6". All of it is plain ASCII. */
 export function encodeNotice({ positions, changes }: Notice, maxBytes = MAX_BYTES): string[] {
   const head = `${[...positions].map(([name, position]) => `${name}=${position}`).join(',')}|`
   const payloads: string[] = []
@@ -43,13 +59,23 @@ export function encodeNotice({ positions, changes }: Notice, maxBytes = MAX_BYTE
   return [...payloads, payload]
 }
 
+type Unaddressed<Each> = Each extends Change ? Omit<Each, 'viewerId'> : never
+
+function whatOf(head: string): Unaddressed<Change> | undefined {
+  const about = SUBJECTS[head]
+  if (about !== undefined) return { about }
+  const [, kindLetter = '', itemLetter = '', itemId, months = ''] = /^([ACR])([et])(\d+)@([\d,-]+)$/.exec(head) ?? []
+  const kind = KINDS[kindLetter]
+  const itemKind = ITEMS[itemLetter]
+  if (kind === undefined || itemKind === undefined) return undefined
+  return { about: 'FEED', kind, itemKind, itemId: Number(itemId), months: months.split(',') }
+}
+
 function* decodeChanges(text: string): Generator<Change> {
-  for (const [, letter = '', itemId, months = '', viewers = ''] of text.matchAll(/([ACR])(\d+)@([\d,-]+):([\d,]+)/g)) {
-    const kind = KINDS[letter]
-    if (kind === undefined) continue
-    for (const viewerId of viewers.split(',')) {
-      yield { kind, itemId: Number(itemId), months: months.split(','), viewerId: Number(viewerId) }
-    }
+  for (const [, head = '', viewers = ''] of text.matchAll(/([^:;]+):([\d,]+)/g)) {
+    const what = whatOf(head)
+    if (what === undefined) continue
+    for (const viewerId of viewers.split(',')) yield { ...what, viewerId: Number(viewerId) }
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Change } from '#projections/projection.ts'
+import type { Change, FeedChange } from '#projections/projection.ts'
 import { decodeNotice, encodeNotice } from '#projections/runner/notice.ts'
 
 const positions = new Map([
@@ -8,15 +8,31 @@ const positions = new Map([
   ['feed', 9_007_199_254_740_991],
 ])
 
-const change = fc.record<Change>({
-  viewerId: fc.integer({ min: 1, max: 1_000_000_000 }),
+const viewerId = fc.integer({ min: 1, max: 1_000_000_000 })
+
+const feedChange = fc.record<FeedChange>({
+  about: fc.constant('FEED'),
+  viewerId,
+  itemKind: fc.constantFrom('EXPENSE', 'TRANSFER'),
   itemId: fc.integer({ min: 1, max: 1_000_000_000 }),
   kind: fc.constantFrom('ADDED', 'CHANGED', 'REMOVED'),
   months: fc.uniqueArray(fc.constantFrom('2026-11', '1999-01', '2000-12'), { minLength: 1, maxLength: 2 }),
 })
 
-const inOrder = (changes: readonly Change[]): string[] => changes.map(each => JSON.stringify(sortedKeys(each))).sort()
-const sortedKeys = ({ viewerId, itemId, kind, months }: Change) => ({ viewerId, itemId, kind, months })
+const subjectChange = fc.record<Change>({
+  about: fc.constantFrom('BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
+  viewerId,
+})
+
+const change = fc.oneof(feedChange, subjectChange)
+
+const inOrder = (changes: readonly Change[]): string[] => changes.map(sortedKeys).sort()
+const sortedKeys = (change: Change): string => JSON.stringify(Object.entries(change).sort())
+
+const added: FeedChange = {
+  ...{ about: 'FEED', itemKind: 'EXPENSE', itemId: 17, kind: 'ADDED', months: ['2026-11'] },
+  viewerId: 5,
+}
 
 describe('the notice of a batch', () => {
   test('says how far the projections are, also when nothing changed for anybody', () => {
@@ -26,8 +42,17 @@ describe('the notice of a batch', () => {
   })
 
   test('names an item once for all who see the same change', () => {
-    const changes: Change[] = [5, 6].map(viewerId => ({ kind: 'ADDED', itemId: 17, months: ['2026-11'], viewerId }))
-    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|A17@2026-11:5,6'])
+    const changes: Change[] = [5, 6].map(viewerId => ({ ...added, viewerId }))
+    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|Ae17@2026-11:5,6'])
+  })
+
+  test('tells an expense from a transfer, and either from what is read anew', () => {
+    const changes: Change[] = [
+      { ...added, itemKind: 'TRANSFER', kind: 'REMOVED' },
+      { about: 'BALANCES', viewerId: 5 },
+      { about: 'GROUPS', viewerId: 6 },
+    ]
+    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|Rt17@2026-11:5;B:5;G:6'])
   })
 
   test('however much changed, everything arrives and no payload is longer than PostgreSQL takes', () =>
@@ -44,9 +69,8 @@ describe('the notice of a batch', () => {
 
   test('an item that thousands see takes several payloads', () => {
     const changes: Change[] = Array.from({ length: 5_000 }, (_, index) => ({
+      ...added,
       kind: 'CHANGED',
-      itemId: 1,
-      months: ['2026-11'],
       viewerId: index + 1,
     }))
     const payloads = encodeNotice({ positions, changes })
@@ -57,6 +81,6 @@ describe('the notice of a batch', () => {
 
   test('something that no projector wrote is no notice', () => {
     expect(decodeNotice('')).toEqual({ positions: new Map(), changes: [] })
-    expect(decodeNotice('hello|world;A1')).toEqual({ positions: new Map(), changes: [] })
+    expect(decodeNotice('hello|world;A1;Q:5;Ax1@2026-11:5')).toEqual({ positions: new Map(), changes: [] })
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
-import type { Change } from '#projections/projection.ts'
+import type { Change, FeedChange } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
 import { follow } from '#projections/runner/follow.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
@@ -77,7 +77,8 @@ test('everybody concerned is told what changed, when it can be seen', async () =
     return [...told]
   }
   const months = ['2026-11']
-  const change = (kind: Change['kind'], viewerId: number): Change => ({ kind, viewerId, itemId: 1, months })
+  const meal1 = { about: 'FEED', itemKind: 'EXPENSE', itemId: 1, months } as const
+  const change = (kind: FeedChange['kind'], viewerId: number): Change => ({ ...meal1, kind, viewerId })
 
   expect(await happens(meal(1))).toEqual([change('ADDED', ana), change('ADDED', bo)])
   expect(await happens(revised(1, shared(3000, ana, ana, dee)))).toEqual([
