@@ -1,6 +1,7 @@
 import { access } from './access/projection.ts'
+import { connections } from './connections/projection.ts'
 import { feed } from './feed/projection.ts'
 import type { Projection } from './projection.ts'
 
 /** Every read model there is. */
-export const projections: readonly Projection[] = [access, feed]
+export const projections: readonly Projection[] = [access, feed, connections]

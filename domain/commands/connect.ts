@@ -1,0 +1,62 @@
+import type { ConnectionCommand } from '../connection/commands.ts'
+import { connection } from '../connection/decider.ts'
+import { connectionStream } from '../connection/events.ts'
+import type { Connection } from '../connection/state.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import { type Deed, handle, type Outcome } from './handle.ts'
+
+/*
+ * What somebody does about their connection with another person. The two are what names a connection, and so it is them
+ * that a repeated call must name again.
+ */
+
+type Command = (known: Connection) => ConnectionCommand | Promise<ConnectionCommand>
+
+function change(store: EventStore, deed: Deed, otherId: number, input: object, command: Command): Promise<Outcome> {
+  return handle({
+    store,
+    decider: connection,
+    deed,
+    input,
+    streamId: connectionStream(deed.actorId, otherId),
+    prepare: async known => ({ command: await command(known) }),
+  })
+}
+
+/** A number is drawn only for two who never had to do with each other. */
+const numberFor = (store: EventStore, known: Connection): number | Promise<number> =>
+  known.status === 'absent' ? store.nextConnectionId() : known.connectionId
+
+export const requestConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+  change(store, deed, otherId, { requestConnection: otherId }, async known => ({
+    type: 'RequestConnection',
+    actorId: deed.actorId,
+    otherId,
+    connectionId: await numberFor(store, known),
+  }))
+
+export const connectByInvite = (store: EventStore, deed: Deed, inviterId: number): Promise<Outcome> =>
+  change(store, deed, inviterId, { connectByInvite: inviterId }, async known => ({
+    type: 'ConnectByInvite',
+    actorId: deed.actorId,
+    inviterId,
+    connectionId: await numberFor(store, known),
+  }))
+
+export const acceptConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+  change(store, deed, otherId, { acceptConnection: otherId }, () => ({
+    type: 'AcceptConnection',
+    actorId: deed.actorId,
+  }))
+
+export const rejectConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+  change(store, deed, otherId, { rejectConnection: otherId }, () => ({
+    type: 'RejectConnection',
+    actorId: deed.actorId,
+  }))
+
+export const removeConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+  change(store, deed, otherId, { removeConnection: otherId }, () => ({
+    type: 'RemoveConnection',
+    actorId: deed.actorId,
+  }))

@@ -1,0 +1,51 @@
+import type { Database } from '#domain/store/database.ts'
+
+/** What is open between a viewer and somebody else. */
+export interface ConnectionView {
+  readonly connectionId: number
+  readonly otherId: number
+  readonly status: 'PENDING' | 'ACTIVE'
+  /** The viewer was asked. */
+  readonly isReceiver: boolean
+}
+
+interface ConnectionRow {
+  readonly connection_id: string
+  readonly other_id: string
+  readonly status: ConnectionView['status']
+  readonly is_receiver: boolean
+}
+
+const viewOf = (row: ConnectionRow): ConnectionView => ({
+  connectionId: Number(row.connection_id),
+  otherId: Number(row.other_id),
+  status: row.status,
+  isReceiver: row.is_receiver,
+})
+
+const COLUMNS = 'connection_id, other_id, status, is_receiver'
+
+/** Requests first, then whoever came last. */
+export async function connectionsOf(database: Database, viewerId: number): Promise<ConnectionView[]> {
+  const { rows } = await database.query<ConnectionRow>({
+    name: 'connections_of',
+    text: `SELECT ${COLUMNS} FROM read.connections
+           WHERE viewer_id = $1 ORDER BY status DESC, since DESC, connection_id DESC`,
+    values: [viewerId],
+  })
+  return rows.map(viewOf)
+}
+
+/** What the viewer has open with somebody. */
+export async function connectionWith(
+  database: Database,
+  viewerId: number,
+  otherId: number,
+): Promise<ConnectionView | null> {
+  const { rows } = await database.query<ConnectionRow>({
+    name: 'connection_with',
+    text: `SELECT ${COLUMNS} FROM read.connections WHERE viewer_id = $1 AND other_id = $2`,
+    values: [viewerId, otherId],
+  })
+  return rows[0] === undefined ? null : viewOf(rows[0])
+}
