@@ -1,0 +1,33 @@
+import type { Decider, Decision } from '../message.ts'
+import { UnreachableError } from '../message.ts'
+import type { GroupCommand } from './commands.ts'
+import { createGroup } from './create.ts'
+import { editGroup } from './edit.ts'
+import type { GroupEvent } from './events.ts'
+import { answerInvitation, deleteGroup, joinGroup, leaveGroup, linkMember, withdrawMember } from './membership.ts'
+import { absentGroup, evolve, type Group } from './state.ts'
+
+function decide(command: GroupCommand, group: Group): Decision<GroupEvent> {
+  switch (command.type) {
+    case 'CreateGroup':
+      return createGroup(command, group)
+    case 'EditGroup':
+      return editGroup(command, group)
+    case 'DeleteGroup':
+      return deleteGroup(command, group)
+    case 'LeaveGroup':
+      return leaveGroup(command, group)
+    case 'AnswerInvitation':
+      return answerInvitation(command, group)
+    case 'JoinGroup':
+      return joinGroup(command, group)
+    case 'LinkMember':
+      return linkMember(command, group)
+    case 'WithdrawMember':
+      return withdrawMember(command, group)
+    default:
+      throw new UnreachableError(command)
+  }
+}
+
+export const group: Decider<Group, GroupCommand, GroupEvent> = { initial: absentGroup, evolve, decide }

@@ -1,0 +1,65 @@
+import type { Decision } from '../message.ts'
+import { isRefusal, refuse } from '../message.ts'
+import type { PersonId } from '../person.ts'
+import type { AnswerInvitation, DeleteGroup, JoinGroup, LeaveGroup, LinkMember, WithdrawMember } from './commands.ts'
+import type { GroupEvent } from './events.ts'
+import {
+  accountHoldersOf,
+  forAdmin,
+  forInvited,
+  forMember,
+  type Group,
+  isAdmin,
+  isApprovedMember,
+  type KnownGroup,
+} from './state.ts'
+
+export function answerInvitation(command: AnswerInvitation, group: Group): Decision<GroupEvent> {
+  const { actorId, groupId, person, says } = command
+  const current = forInvited(group, actorId)
+  if (isRefusal(current)) return current
+  if (person !== actorId) return refuse('NOT_YOUR_INVITATION')
+  const isMember = isApprovedMember(current, actorId)
+  if (says === 'YES') return isMember ? [] : [{ type: 'MemberJoined', data: { groupId, person } }]
+  return isMember ? refuse('ALREADY_MEMBER') : [{ type: 'InvitationDeclined', data: { groupId, person } }]
+}
+
+/** A link is worth what its maker may do: only who is a member themselves lets others in. */
+export function joinGroup({ actorId, groupId, inviterId }: JoinGroup, group: Group): Decision<GroupEvent> {
+  if (!isApprovedMember(group, inviterId)) return refuse('GROUP_NOT_FOUND')
+  return isApprovedMember(group, actorId) ? [] : [{ type: 'MemberJoined', data: { groupId, person: actorId } }]
+}
+
+export function leaveGroup({ actorId }: LeaveGroup, group: Group): Decision<GroupEvent> {
+  const current = forMember(group, actorId)
+  return isRefusal(current) ? current : departure(current, actorId)
+}
+
+/** The group lives on as long as somebody is in it who can act, and never without an ADMIN. */
+function departure(group: KnownGroup, person: PersonId): readonly GroupEvent[] {
+  const { groupId } = group
+  const left: GroupEvent = { type: 'MemberLeft', data: { groupId, person } }
+  const others = accountHoldersOf(group).filter(other => other !== person)
+  const [heir] = others
+  if (heir === undefined) return [left, { type: 'GroupArchived', data: { groupId } }]
+  if (others.some(other => isAdmin(group, other))) return [left]
+  return [left, { type: 'AdminAppointed', data: { groupId, person: heir } }]
+}
+
+export function deleteGroup({ actorId, groupId }: DeleteGroup, group: Group): Decision<GroupEvent> {
+  const current = forAdmin(group, actorId)
+  return isRefusal(current) ? current : [{ type: 'GroupArchived', data: { groupId } }]
+}
+
+/** Also in a group that was archived: what names the placeholder moves, whatever became of it. */
+export function linkMember({ groupId, from, to }: LinkMember, group: Group): Decision<GroupEvent> {
+  if (group.status === 'absent' || !group.members.has(from)) return []
+  return [{ type: 'MemberLinked', data: { groupId, from, to } }]
+}
+
+export function withdrawMember({ groupId, person }: WithdrawMember, group: Group): Decision<GroupEvent> {
+  if (group.status !== 'ACTIVE' || !group.members.has(person)) return []
+  return isApprovedMember(group, person)
+    ? departure(group, person)
+    : [{ type: 'InvitationDeclined', data: { groupId, person } }]
+}

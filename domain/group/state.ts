@@ -1,0 +1,130 @@
+import type { Refusal } from '../message.ts'
+import { isRefusal, refuse } from '../message.ts'
+import { isPlaceholder, type PersonId } from '../person.ts'
+import type { GroupCreated, GroupEvent } from './events.ts'
+
+export interface Member {
+  readonly role: 'ADMIN' | 'MEMBER'
+  /** Somebody who was invited and has not answered does not count. */
+  readonly status: 'PENDING' | 'APPROVED'
+  /** The version of the group by which they joined, or were invited: seniority counts from there. */
+  readonly since: number
+}
+
+interface AbsentGroup {
+  readonly status: 'absent'
+  readonly version: 0
+}
+
+interface Membership {
+  readonly members: ReadonlyMap<PersonId, Member>
+  /** Everybody who is or ever was an approved member: what they shared stays theirs. */
+  readonly everMembers: ReadonlySet<PersonId>
+}
+
+export type KnownGroup = GroupCreated['data'] &
+  Membership & {
+    readonly status: 'ACTIVE' | 'ARCHIVED'
+    /** How many events it took to get here. */
+    readonly version: number
+  }
+
+export type Group = AbsentGroup | KnownGroup
+
+export const absentGroup: Group = { status: 'absent', version: 0 }
+
+export function evolve(group: Group, event: GroupEvent): Group {
+  const version = group.version + 1
+  if (event.type === 'GroupCreated') {
+    const { createdBy } = event.data
+    const creator: Member = { role: 'ADMIN', status: 'APPROVED', since: version }
+    const membership = { members: new Map([[createdBy, creator]]), everMembers: new Set([createdBy]) }
+    return { ...event.data, ...membership, status: 'ACTIVE', version }
+  }
+  if (group.status === 'absent') throw new Error(`${event.type} of a group that was never created`)
+  switch (event.type) {
+    case 'GroupArchived':
+      return { ...group, status: 'ARCHIVED', version }
+    case 'GroupRenamed':
+    case 'GroupDescribed':
+    case 'GroupCurrencyChanged':
+    case 'SummarySharingChanged':
+      return { ...group, ...event.data, version }
+    default:
+      return { ...group, ...membershipAfter(group, event, version), version }
+  }
+}
+
+type MembershipEvent = Extract<GroupEvent, { type: `Member${string}` | 'InvitationDeclined' | 'AdminAppointed' }>
+
+function membershipAfter(before: Membership, event: MembershipEvent, version: number): Membership {
+  const members = new Map(before.members)
+  switch (event.type) {
+    case 'MemberInvited':
+      members.set(event.data.person, { role: 'MEMBER', status: 'PENDING', since: version })
+      return { ...before, members }
+    case 'MemberJoined':
+      return joined(before, members, event.data.person, version)
+    case 'MemberLinked':
+      members.delete(event.data.from)
+      return joined(before, members, event.data.to, version)
+    case 'AdminAppointed':
+      members.set(event.data.person, {
+        since: version,
+        ...members.get(event.data.person),
+        role: 'ADMIN',
+        status: 'APPROVED',
+      })
+      return { ...before, members }
+    default:
+      members.delete(event.data.person)
+      return { ...before, members }
+  }
+}
+
+/** Whoever is a member already stays what they are. */
+function joined(
+  { everMembers }: Membership,
+  members: Map<PersonId, Member>,
+  person: PersonId,
+  version: number,
+): Membership {
+  if (members.get(person)?.status !== 'APPROVED') {
+    members.set(person, { role: 'MEMBER', status: 'APPROVED', since: version })
+  }
+  return { members, everMembers: new Set([...everMembers, person]) }
+}
+
+export const isApprovedMember = (group: Group, person: PersonId): group is KnownGroup =>
+  group.status === 'ACTIVE' && group.members.get(person)?.status === 'APPROVED'
+
+export const isAdmin = ({ members }: KnownGroup, person: PersonId): boolean => members.get(person)?.role === 'ADMIN'
+
+/** Approved members who can act, the longest-standing one first. */
+export const accountHoldersOf = ({ members }: KnownGroup): readonly PersonId[] =>
+  [...members]
+    .filter(([person, { status }]) => status === 'APPROVED' && !isPlaceholder(person))
+    .toSorted(([, one], [, other]) => one.since - other.since)
+    .map(([person]) => person)
+
+/**
+ * The group, for somebody who belongs to it or is invited. Ids can be guessed, so to strangers it does not exist; nor
+ * does one that was archived.
+ */
+export function forInvited(group: Group, actorId: PersonId): KnownGroup | Refusal {
+  return group.status === 'ACTIVE' && group.members.has(actorId) ? group : refuse('GROUP_NOT_FOUND')
+}
+
+/** The group, for somebody who has a say in it. Whoever is invited says yes or no first. */
+export function forMember(group: Group, actorId: PersonId): KnownGroup | Refusal {
+  const found = forInvited(group, actorId)
+  if (isRefusal(found) || isApprovedMember(found, actorId)) return found
+  return refuse('INVITATION_NOT_ANSWERED')
+}
+
+/** The group, for who may do what only an ADMIN does. */
+export function forAdmin(group: Group, actorId: PersonId): KnownGroup | Refusal {
+  const found = forMember(group, actorId)
+  if (isRefusal(found) || isAdmin(found, actorId)) return found
+  return refuse('NOT_GROUP_ADMIN')
+}
