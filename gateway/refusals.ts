@@ -10,7 +10,7 @@ interface Meaning {
 
 const invalid = (message: Meaning['message']): Meaning => ({ status: 400, message })
 const absent = (message: Meaning['message']): Meaning => ({ status: 404, message })
-const conflict = (message: string): Meaning => ({ status: 409, message })
+const conflict = (message: Meaning['message']): Meaning => ({ status: 409, message })
 const signedOut = (message: string): Meaning => ({ status: 401, message })
 const forbidden = (message: string): Meaning => ({ status: 403, message })
 
@@ -53,6 +53,14 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EXPENSE_DELETED: absent('The expense was deleted'),
   GROUP_NOT_FOUND: absent('Group not found'),
   TRIP_NOT_FOUND: absent('Trip not found'),
+  PLACEHOLDER_NOT_FOUND: absent('Placeholder not found'),
+  PLACEHOLDER_NOT_YOURS: forbidden('Only who created a placeholder may change it'),
+  PLACEHOLDER_ID_TAKEN: conflict('The placeholder exists already'),
+  INVALID_PLACEHOLDER_ID: invalid('Invalid placeholder ID'),
+  NAME_REQUIRED: invalid('Name is required'),
+  NAME_TOO_LONG: invalid(({ max }) => `Name must be at most ${max} characters`),
+  INVALID_NAME: invalid('Name must not contain control characters'),
+  LINK_NEEDS_CONNECTION: invalid('A placeholder can only be linked to somebody you are connected to'),
   NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
   CHANGING_TOO_FAST: conflict('Others are changing this at the same moment. Please try again'),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
@@ -99,6 +107,17 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   USER_NOT_FOUND: absent('User not found'),
   USER_PROTECTED: forbidden('The administrator cannot be deleted'),
   ADMINISTRATOR_ONLY: forbidden('Only the administrator may do this'),
+  SEARCH_REQUIRED: invalid('Enter an exact email or username'),
+  CONNECTION_WITH_YOURSELF: invalid('You cannot connect with yourself'),
+  ALREADY_REQUESTED: conflict('You have asked this person already'),
+  ALREADY_CONNECTED: conflict('You are connected already'),
+  CONNECTION_NOT_FOUND: absent('Connection not found'),
+  REQUEST_NOT_YOURS: forbidden('Only who was asked can answer a request'),
+  INVITE_NOT_FOUND: absent('This invite link is no longer valid'),
+  INVITE_YOUR_OWN: invalid('This is your own invite link'),
+  TOO_MANY_INVITES: conflict(({ max }) => `At most ${max} invite links can be open at a time`),
+  INVALID_EXPIRY: invalid(({ max }) => `An invite link is valid for 1 to ${max} days`),
+  INVALID_INVITE_CODE: invalid('The code of an invite link is a text'),
   INVALID_SEARCH: invalid('Search must be a text of at most 200 characters'),
   INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
   INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),

@@ -1,32 +1,20 @@
 import { z } from 'zod'
+import { isEmail, tidyEmail } from '#domain/email.ts'
 import { findCurrency } from '#domain/money/currency.ts'
-import { isVisible } from '#domain/text.ts'
+import { fitsInALine, isVisible } from '#domain/text.ts'
 import { broughtSettings } from './settings.ts'
 
 /** What people type about themselves. Messages are refusal codes, see form.ts. */
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
-const MAX_EMAIL = 254
 const MAX_NAME = 100
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 256
-
-/** Control characters, ends of lines, and what turns the writing around it: a name must not rearrange where it stands. */
-const DISRUPTIVE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-\u202E\u2066-\u2069]/u
-
-/** What is not seen, or changes how the rest is seen: two emails that look the same must be the same. */
-const UNSEEN = /[\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}]/u
 
 const required = (code: string) => z.string(code).trim().min(1, { error: code, abort: true })
 
 const characters = (text: string): number => [...text].length
 
-/** Checking the form of a very long text takes very long, so its length comes first. */
-const email = required('EMAIL_REQUIRED')
-  .max(MAX_EMAIL, { error: 'INVALID_EMAIL', abort: true })
-  .refine(text => text.isWellFormed() && EMAIL.test(text) && !UNSEEN.test(text), 'INVALID_EMAIL')
-  // The same letters may arrive composed or decomposed, depending on the keyboard.
-  .transform(text => text.normalize('NFC'))
+const email = required('EMAIL_REQUIRED').refine(isEmail, 'INVALID_EMAIL').transform(tidyEmail)
 
 /** One that exists; however short it is, whoever has chosen it may present it. */
 export const presentedPassword = (missing: string) =>
@@ -53,7 +41,7 @@ const personName = (codes: { readonly missing: string; readonly tooLong: string;
   required(codes.missing)
     .refine(text => characters(text) <= MAX_NAME, { error: codes.tooLong, params: { max: MAX_NAME } })
     .refine(text => isVisible(text), codes.missing)
-    .refine(text => !DISRUPTIVE.test(text) && text.isWellFormed(), codes.invalid)
+    .refine(fitsInALine, codes.invalid)
 
 export const firstName = personName({
   missing: 'FIRST_NAME_REQUIRED',

@@ -11,7 +11,10 @@ const others: ReadonlySet<string> = new Set([...CATEGORIES, ...Object.keys(gatew
 
 /** Every code that the sources of rules and forms name. */
 function codesOfRules(): string[] {
-  const files = globSync(['domain/{expense,money,commands}/**/*.ts', 'gateway/{account,people,admin,rest}/**/*.ts'])
+  const files = globSync([
+    'domain/{expense,money,placeholder,commands}/**/*.ts',
+    'gateway/{account,people,admin,rest}/**/*.ts',
+  ])
   const codes = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(CODE)].map(([, code = '']) => code))
   return [...new Set(codes)].filter(code => !others.has(code))
 }
