@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { capitaliseFirst, expenseFormSchema, inputOf } from '#web/features/expenses/expenseFormValues.ts'
+import { capitaliseFirst, expenseFormSchema, inputOf } from '#web/features/expenses/form/expenseFormValues.ts'
 import { loginSchema, registerSchema } from '#web/features/session/validation.ts'
 import translation from '../../web/locales/en/translation.json' with { type: 'json' }
 

@@ -7,8 +7,8 @@ import {
   VoidExpenseDocument,
 } from './ExpenseCommands.generated.ts'
 import type { Expense, Refusal, Viewer } from './expense.ts'
-import { type ExpenseFormValues, inputOf } from './expenseFormValues.ts'
 import { hideExpense, showExpense } from './feedCache.ts'
+import { type ExpenseFormValues, inputOf } from './form/expenseFormValues.ts'
 import { asSaving } from './optimisticExpense.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { parseAmount } from '#domain/money/money.ts'
 import { type Expense, savingId, type Viewer } from './expense.ts'
-import { type ExpenseFormValues, inputOf } from './expenseFormValues.ts'
+import { type ExpenseFormValues, inputOf } from './form/expenseFormValues.ts'
 
 /** An expense as it will look once the server has it: personal, so all of it is the viewer's. */
 export function asSaving(values: ExpenseFormValues, commandId: string, viewer: Viewer): Expense {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useRef } from 'react'
 import type { Expense, Refusal, Viewer } from './expense.ts'
-import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { correctExpense, type Payload, recordExpense, restoreExpense, voidExpense } from './expenseMutations.ts'
+import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 
 /** How a change ended. `pending`: stored, and soon to be seen in lists. */
 export type Outcome =

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { Viewer } from '../expense.ts'
+import { dropDraft, type ExpenseDraft, keepDraft, readDraft } from '../expenseDraft.ts'
 import styles from './ExpenseForm.module.css'
 import { ExpenseForm } from './ExpenseForm.tsx'
-import type { Viewer } from './expense.ts'
-import { dropDraft, type ExpenseDraft, keepDraft, readDraft } from './expenseDraft.ts'
 import { type ExpenseFormValues, emptyValues } from './expenseFormValues.ts'
 
 interface AddExpenseProps {

@@ -6,13 +6,13 @@ import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ExpensePeople } from '../ExpensePeople.tsx'
+import { ExpenseSummary } from '../ExpenseSummary.tsx'
+import { type Expense, isPersonal, type Refusal, type Viewer } from '../expense.ts'
+import { OneExpenseDocument } from '../OneExpense.generated.ts'
+import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
-import { ExpensePeople } from './ExpensePeople.tsx'
-import { ExpenseSummary } from './ExpenseSummary.tsx'
-import { type Expense, isPersonal, type Refusal, type Viewer } from './expense.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
-import { OneExpenseDocument } from './OneExpense.generated.ts'
-import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 
 interface EditExpenseProps {
   readonly expenseId: string

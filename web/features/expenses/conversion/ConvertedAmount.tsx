@@ -4,9 +4,9 @@ import { useDateFormat } from '#web/format/dateFormat.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
+import styles from '../form/ExpenseForm.module.css'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { conversionLine } from './conversion.ts'
-import styles from './ExpenseForm.module.css'
-import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
 
 interface ConvertedAmountProps {

@@ -6,7 +6,7 @@ import { decimalsOf } from '#domain/money/currency.ts'
 import { type AmountFault, parseAmount } from '#domain/money/money.ts'
 import { today } from '#web/format/days.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import type { Expense, Viewer } from './expense.ts'
+import type { Expense, Viewer } from '../expense.ts'
 
 /** What stands in the fields: text, as typed. */
 export interface ExpenseFormValues {

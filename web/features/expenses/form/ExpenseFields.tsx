@@ -4,9 +4,9 @@ import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { ConvertedAmount } from './ConvertedAmount.tsx'
+import { ConvertedAmount } from '../conversion/ConvertedAmount.tsx'
+import type { Viewer } from '../expense.ts'
 import styles from './ExpenseForm.module.css'
-import type { Viewer } from './expense.ts'
 import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
 
 interface ExpenseFieldsProps {
