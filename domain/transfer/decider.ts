@@ -1,0 +1,58 @@
+import { type Decider, type Decision, isRefusal, refuse, UnreachableError } from '../message.ts'
+import type { EraseTransfer, LinkTransferParty, RestoreTransfer, TransferCommand, VoidTransfer } from './commands.ts'
+import type { TransferErased, TransferEvent, TransferRestored, TransferVoided } from './events.ts'
+import { recordTransfer } from './record.ts'
+import { absentTransfer, evolve, forParty, isKnown, linked, peopleOf, type Transfer } from './state.ts'
+
+function voidTransfer({ actorId, transferId }: VoidTransfer, transfer: Transfer): Decision<TransferVoided> {
+  const current = forParty(transfer, actorId)
+  if (isRefusal(current)) return current
+  return current.status === 'voided' ? [] : [{ type: 'TransferVoided', data: { transferId } }]
+}
+
+function restoreTransfer({ actorId, transferId }: RestoreTransfer, transfer: Transfer): Decision<TransferRestored> {
+  const current = forParty(transfer, actorId)
+  if (isRefusal(current)) return current
+  if (current.status === 'live') return []
+  // The placeholder it was paid to, or by, turned out to be the one on the other side.
+  if (current.sender === current.recipient) return refuse('SENDER_IS_RECIPIENT')
+  return [{ type: 'TransferRestored', data: { transferId } }]
+}
+
+/** What somebody paid to, or got from, their own placeholder was never paid: it is deleted, and cannot come back. */
+function linkParty({ transferId, from, to }: LinkTransferParty, transfer: Transfer): Decision<TransferEvent> {
+  if (!isKnown(transfer) || (transfer.sender !== from && transfer.recipient !== from)) return []
+  const { sender, recipient } = linked(transfer, from, to)
+  const isVoid = sender === recipient && transfer.status === 'live'
+  return [
+    ...(isVoid ? [{ type: 'TransferVoided', data: { transferId } } as const] : []),
+    { type: 'TransferPartyLinked', data: { transferId, from, to } },
+  ]
+}
+
+/** As long as anybody is left whom it involves it is theirs as well and stays. */
+function eraseTransfer({ gone, transferId }: EraseTransfer, transfer: Transfer): Decision<TransferErased> {
+  if (transfer.status === 'erased') return []
+  if (!isKnown(transfer)) return refuse('TRANSFER_NOT_FOUND')
+  if (!peopleOf(transfer).isSubsetOf(gone)) return refuse('TRANSFER_SHARED')
+  return [{ type: 'TransferErased', data: { transferId } }]
+}
+
+function decide(command: TransferCommand, state: Transfer): Decision<TransferEvent> {
+  switch (command.type) {
+    case 'RecordTransfer':
+      return recordTransfer(command, state)
+    case 'VoidTransfer':
+      return voidTransfer(command, state)
+    case 'RestoreTransfer':
+      return restoreTransfer(command, state)
+    case 'LinkTransferParty':
+      return linkParty(command, state)
+    case 'EraseTransfer':
+      return eraseTransfer(command, state)
+    default:
+      throw new UnreachableError(command)
+  }
+}
+
+export const transfer: Decider<Transfer, TransferCommand, TransferEvent> = { initial: absentTransfer, evolve, decide }
