@@ -23,16 +23,20 @@ export const refuse = (code: string, path?: string, data?: Readonly<Record<strin
 export const isRefusal = (outcome: unknown): outcome is Refusal =>
   typeof outcome === 'object' && outcome !== null && 'code' in outcome
 
-/** Rules as plain functions: no clock, no ids, no database. */
-export interface Decider<State, Command, Event extends DomainEvent> {
+/** How something becomes what it is, event by event. */
+export interface Evolution<State, Event extends DomainEvent> {
   readonly initial: State
   readonly evolve: (state: State, event: Event) => State
+}
+
+/** Rules as plain functions: no clock, no ids, no database. */
+export interface Decider<State, Command, Event extends DomainEvent> extends Evolution<State, Event> {
   readonly decide: (command: Command, state: State) => Decision<Event>
 }
 
 /** What has become of something, by all that happened to it. The name of a stream says whose events it holds. */
-export const stateOf = <State, Command, Event extends DomainEvent>(
-  { initial, evolve }: Decider<State, Command, Event>,
+export const stateOf = <State, Event extends DomainEvent>(
+  { initial, evolve }: Evolution<State, Event>,
   history: readonly DomainEvent[],
 ): State => (history as readonly Event[]).reduce(evolve, initial)
 

@@ -1,6 +1,7 @@
+import type { Surroundings } from '#domain/commands/circle.ts'
 import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
-import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
+import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
@@ -14,14 +15,14 @@ import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { visibleAmong } from './people/visiblePlaceholders.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
-export interface Services extends ExpenseReads {
+export interface Services extends ExpenseReads, Surroundings {
   readonly config: GatewayConfig
   readonly logger: Logger
   readonly metrics: Metrics
   readonly database: Database
-  readonly store: EventStore
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
@@ -52,6 +53,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     metrics,
     database,
     store: openEventStore(database, metrics.appended),
+    visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts: openAccounts(database),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),

@@ -1,4 +1,97 @@
-import type { PersonId } from '../person.ts'
+import { connection } from '../connection/decider.ts'
+import { connectionStream } from '../connection/events.ts'
+import type { Payment, TypedSplit } from '../expense/commands.ts'
+import { MAX_PEOPLE } from '../expense/split.ts'
+import { group } from '../group/decider.ts'
+import { groupStream } from '../group/events.ts'
+import { type Group, isApprovedMember } from '../group/state.ts'
+import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
+import { isPlaceholder, NOBODY, type PersonId } from '../person.ts'
+import { placeholder } from '../placeholder/decider.ts'
+import { placeholderStream } from '../placeholder/events.ts'
+import type { EventStore } from '../store/eventStore.ts'
 
-/** Whom somebody may involve in an expense. There is nobody but themselves yet to be connected to. */
-export const circleOf = (actorId: PersonId): ReadonlySet<PersonId> => new Set([actorId])
+/** Which of these placeholders somebody comes across. A read model knows that, so commands are given it. */
+export type VisibleAmong = (viewerId: number, placeholderIds: readonly number[]) => Promise<ReadonlySet<number>>
+
+/** What a command about shared money works with. */
+export interface Surroundings {
+  readonly store: EventStore
+  readonly visibleAmong: VisibleAmong
+}
+
+/** What somebody may name, as far as they do. */
+interface Circle {
+  /** The actor, and whoever of those named the actor may involve. */
+  readonly circle: ReadonlySet<PersonId>
+  /** The group that was named, if the actor is an approved member of it. */
+  readonly memberOf: ReadonlySet<number>
+  /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
+  readonly reads: ReadonlyMap<string, number>
+}
+
+interface Named {
+  readonly people: readonly PersonId[]
+  readonly groupId: number | null
+}
+
+/** So many at most can pay, and as many take part. Longer lists are refused, so nobody is looked up for them. */
+const MAX_NAMED = 2 * MAX_PEOPLE
+
+/**
+ * Whom the actor may involve: connections, members of the chosen group, and placeholders of their own or that they come
+ * across. It is decided from the streams of those who are named and of nobody else.
+ */
+export async function circleOf(
+  { store, visibleAmong }: Surroundings,
+  actorId: PersonId,
+  named: Named,
+): Promise<Circle> {
+  const reads = new Map<string, number>()
+
+  async function load<State, Event extends DomainEvent>(
+    evolution: Evolution<State, Event>,
+    streamId: string,
+  ): Promise<State> {
+    const history = await store.loadStream(streamId)
+    reads.set(streamId, history.length)
+    return stateOf(evolution, history)
+  }
+
+  const others = named.people.length > MAX_NAMED ? [] : othersAmong(named.people, actorId)
+  const users = others.filter(person => !isPlaceholder(person))
+  const placeholderIds = others.filter(isPlaceholder).map(person => -person)
+
+  // Asked for together, they come by one query.
+  const [chosen, connections, placeholders, visible] = await Promise.all([
+    named.groupId === null ? group.initial : load(group, groupStream(named.groupId)),
+    Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
+    Promise.all(placeholderIds.map(id => load(placeholder, placeholderStream(id)))),
+    placeholderIds.length === 0 ? new Set<number>() : visibleAmong(actorId, placeholderIds),
+  ])
+
+  const isFellow = (person: PersonId): boolean => isApprovedMember(chosen, actorId) && isApprovedMember(chosen, person)
+  const reachableUsers = users.filter((user, index) => connections[index]?.status === 'ACTIVE' || isFellow(user))
+  const reachablePlaceholders = placeholderIds.filter((id, index) => {
+    const known = placeholders[index]
+    return known?.status === 'ACTIVE' && (known.createdBy === actorId || isFellow(-id) || visible.has(id))
+  })
+
+  return {
+    circle: new Set([actorId, ...reachableUsers, ...reachablePlaceholders.map(id => -id)]),
+    memberOf: groupsOf(chosen, actorId),
+    reads,
+  }
+}
+
+const othersAmong = (people: readonly PersonId[], actorId: PersonId): readonly PersonId[] =>
+  [...new Set(people)].filter(person => person !== actorId && person !== NOBODY)
+
+const groupsOf = (chosen: Group, actorId: PersonId): ReadonlySet<number> =>
+  isApprovedMember(chosen, actorId) ? new Set([chosen.groupId]) : new Set()
+
+/** Everybody whom a command names. */
+export const peopleNamed = (
+  payers: readonly Payment[] | undefined,
+  split: TypedSplit | undefined,
+): readonly PersonId[] => [...(payers ?? []), ...(split?.entries ?? [])].map(({ person }) => person)

@@ -2,9 +2,8 @@ import type { CorrectExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import { tidyTitle } from '../expense/facts.ts'
-import { type Expense, isKnown } from '../expense/state.ts'
-import type { EventStore } from '../store/eventStore.ts'
-import { circleOf } from './circle.ts'
+import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
+import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
 import { type Deed, handle } from './handle.ts'
 
@@ -14,15 +13,16 @@ export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
 } & Partial<
     Pick<
       CorrectExpense,
-      'expectedVersion' | 'amount' | 'currency' | 'category' | 'date' | 'payers' | 'split' | 'confirmedRate'
+      'expectedVersion' | 'amount' | 'currency' | 'category' | 'date' | 'payers' | 'split' | 'groupId' | 'confirmedRate'
     >
   >
 
 export async function correctExpense(
-  store: EventStore,
+  surroundings: Surroundings,
   deed: Deed,
   input: CorrectExpenseInput,
 ): Promise<ExpenseOutcome> {
+  const { store } = surroundings
   const { expenseId, title, ...changes } = input
 
   /** Titles are in the vault, so it is here that the same one again turns out to be no change. */
@@ -38,20 +38,35 @@ export async function correctExpense(
     input: { correct: input },
     streamId: expenseStream(expenseId),
     prepare: async state => {
+      const { reads, ...circle } = await circleOf(surroundings, deed.actorId, newlyNamed(input, state))
       const command: CorrectExpense = {
         ...changes,
         type: 'CorrectExpense',
         actorId: deed.actorId,
         expenseId,
-        circle: circleOf(deed.actorId),
+        ...circle,
       }
-      if (title === undefined || !(await isNewTitle(state))) return { command }
+      if (title === undefined || !(await isNewTitle(state))) return { command, reads }
       const titleId = await store.nextTextId()
       return {
         command: { ...command, title: { text: title, titleId } },
         texts: [{ textId: titleId, ownerId: deed.actorId, body: tidyTitle(title) }],
+        reads,
       }
     },
   })
   return expenseOutcome(outcome, expenseId)
+}
+
+/**
+ * Those who do not take part yet, and the group by which they may be known. An expense that stays in its group among its
+ * people rests on nothing but itself.
+ */
+function newlyNamed({ payers, split, groupId }: CorrectExpenseInput, state: Expense) {
+  if (!isKnown(state)) return { people: [], groupId: null }
+  const involved = peopleOf(state)
+  const people = peopleNamed(payers, split).filter(person => !involved.has(person))
+  const isMoving = groupId !== undefined && groupId !== state.groupId
+  const groupAfter = groupId === undefined ? state.groupId : groupId
+  return { people, groupId: isMoving || people.length > 0 ? groupAfter : null }
 }

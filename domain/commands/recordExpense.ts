@@ -2,8 +2,7 @@ import type { RecordExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import { tidyTitle } from '../expense/facts.ts'
-import type { EventStore } from '../store/eventStore.ts'
-import { circleOf } from './circle.ts'
+import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
 import { type Deed, handle } from './handle.ts'
 
@@ -11,9 +10,14 @@ import { type Deed, handle } from './handle.ts'
 export type RecordExpenseInput = Pick<RecordExpense, 'title' | 'amount' | 'currency' | 'date'> &
   Partial<Pick<RecordExpense, 'category' | 'payers' | 'split' | 'groupId' | 'tripId' | 'confirmedRate' | 'externalId'>>
 
-export async function recordExpense(store: EventStore, deed: Deed, input: RecordExpenseInput): Promise<ExpenseOutcome> {
+export async function recordExpense(
+  surroundings: Surroundings,
+  deed: Deed,
+  input: RecordExpenseInput,
+): Promise<ExpenseOutcome> {
+  const { store } = surroundings
   const [expenseId, titleId] = await Promise.all([store.nextExpenseId(), store.nextTextId()])
-  const command: RecordExpense = {
+  const facts = {
     groupId: null,
     tripId: null,
     confirmedRate: null,
@@ -23,8 +27,7 @@ export async function recordExpense(store: EventStore, deed: Deed, input: Record
     actorId: deed.actorId,
     expenseId,
     titleId,
-    circle: circleOf(deed.actorId),
-  }
+  } as const
   const texts = [{ textId: titleId, ownerId: deed.actorId, body: tidyTitle(input.title) }]
   const outcome = await handle({
     store,
@@ -33,7 +36,11 @@ export async function recordExpense(store: EventStore, deed: Deed, input: Record
     input: { record: input },
     streamId: expenseStream(expenseId),
     isNew: true,
-    prepare: () => ({ command, texts }),
+    prepare: async () => {
+      const named = { people: peopleNamed(input.payers, input.split), groupId: facts.groupId }
+      const { reads, ...circle } = await circleOf(surroundings, deed.actorId, named)
+      return { command: { ...facts, ...circle }, texts, reads }
+    },
   })
   return expenseOutcome(outcome, expenseId)
 }

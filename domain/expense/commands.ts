@@ -42,6 +42,8 @@ export interface RecordExpense extends ByActor {
   readonly externalId: string | null
   /** Whom the actor may involve, the actor included. */
   readonly circle: ReadonlySet<PersonId>
+  /** The groups the actor is an approved member of. */
+  readonly memberOf: ReadonlySet<number>
 }
 
 /** Fields that are left out stay as they are. */
@@ -56,10 +58,14 @@ export interface CorrectExpense extends ByActor {
   readonly date?: string | undefined
   readonly payers?: readonly Payment[] | undefined
   readonly split?: TypedSplit | undefined
+  /** Null takes it out of its group. */
+  readonly groupId?: number | null | undefined
   /** Null releases it. */
   readonly confirmedRate?: ConfirmedRate | null | undefined
   /** Whom the actor may involve; those who take part already may stay. */
   readonly circle: ReadonlySet<PersonId>
+  /** The groups the actor is an approved member of; in the one it belongs to already, an expense may stay. */
+  readonly memberOf: ReadonlySet<number>
 }
 
 export interface VoidExpense extends ByActor {

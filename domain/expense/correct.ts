@@ -5,7 +5,7 @@ import { formatMinor } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
 import type { CorrectExpense, Payment, TypedSplit } from './commands.ts'
 import type { ConfirmedRate, ExpenseEvent, ExpenseMoney } from './events.ts'
-import { refuseCategory, refuseDate, refuseTitle, resolveRate } from './facts.ts'
+import { refuseCategory, refuseDate, refuseGroup, refuseTitle, resolveRate } from './facts.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense, KnownExpense } from './state.ts'
 import { forEditor, involves, oddCentSeed } from './state.ts'
@@ -13,7 +13,7 @@ import { forEditor, involves, oddCentSeed } from './state.ts'
 export function correctExpense(command: CorrectExpense, expense: Expense): Decision<ExpenseEvent> {
   const current = forEditor(expense, command.actorId)
   if (isRefusal(current)) return current
-  const refusal = refuseState(command, current) ?? refuseFacts(command)
+  const refusal = refuseState(command, current) ?? refuseFacts(command, current)
   if (refusal !== undefined) return refusal
 
   const money = moneyAfter(command, current)
@@ -32,11 +32,13 @@ function refuseState({ expectedVersion }: CorrectExpense, { status, version }: K
   return refuse('EXPENSE_CHANGED_MEANWHILE', undefined, { expected: expectedVersion, actual: version })
 }
 
-function refuseFacts({ title, category, date }: CorrectExpense): Refusal | undefined {
+function refuseFacts(command: CorrectExpense, expense: KnownExpense): Refusal | undefined {
+  const { title, category, date, groupId, memberOf } = command
   return (
     (title === undefined ? undefined : refuseTitle(title.text)) ??
     (category === undefined ? undefined : refuseCategory(category)) ??
-    (date === undefined ? undefined : refuseDate(date))
+    (date === undefined ? undefined : refuseDate(date)) ??
+    (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf))
   )
 }
 
@@ -75,11 +77,17 @@ function rateAfter(
   expense: KnownExpense,
   currency: string,
 ): ConfirmedRate | null | Refusal {
-  if (confirmedRate !== undefined) return resolveRate(confirmedRate, currency)
-  return currency === expense.currency ? expense.confirmedRate : null
+  const stays = currency === expense.currency ? expense.confirmedRate : null
+  if (confirmedRate === undefined) return stays
+  const resolved = resolveRate(confirmedRate, currency)
+  // That one unit of a currency is one of itself releases nothing.
+  return resolved === null && confirmedRate !== null ? stays : resolved
 }
 
-function changedFacts({ title, category, date }: CorrectExpense, expense: KnownExpense): readonly ExpenseEvent[] {
+function changedFacts(
+  { title, category, date, groupId }: CorrectExpense,
+  expense: KnownExpense,
+): readonly ExpenseEvent[] {
   const { expenseId } = expense
   const events: ExpenseEvent[] = []
   if (title !== undefined) events.push({ type: 'ExpenseRetitled', data: { expenseId, titleId: title.titleId } })
@@ -87,6 +95,9 @@ function changedFacts({ title, category, date }: CorrectExpense, expense: KnownE
     events.push({ type: 'ExpenseRecategorised', data: { expenseId, category } })
   }
   if (date !== undefined && date !== expense.date) events.push({ type: 'ExpenseRedated', data: { expenseId, date } })
+  if (groupId !== undefined && groupId !== expense.groupId) {
+    events.push({ type: 'ExpenseRegrouped', data: { expenseId, groupId } })
+  }
   return events
 }
 

@@ -30,6 +30,10 @@ export const refuseCategory = (category: string): Refusal | undefined =>
 export const refuseDate = (date: string): Refusal | undefined =>
   isDay(date) ? undefined : refuse('INVALID_DATE', 'date')
 
+/** Whoever does not belong to a group does not know of it. */
+export const refuseGroup = (groupId: number | null, memberOf: ReadonlySet<number>): Refusal | undefined =>
+  groupId === null || memberOf.has(groupId) ? undefined : refuse('GROUP_NOT_FOUND', 'groupId')
+
 /** A rate into the expense's own currency says nothing, and must not say anything but 1. */
 export function resolveRate(typed: ConfirmedRate | null, currency: string): ConfirmedRate | null | Refusal {
   if (typed === null) return null

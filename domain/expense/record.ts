@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../message.ts'
 import { DEFAULT_CATEGORY } from './category.ts'
 import type { RecordExpense } from './commands.ts'
 import type { ExpenseRecorded } from './events.ts'
-import { refuseCategory, refuseDate, refuseTitle, resolveRate } from './facts.ts'
+import { refuseCategory, refuseDate, refuseGroup, refuseTitle, resolveRate } from './facts.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense } from './state.ts'
 import { oddCentSeed } from './state.ts'
@@ -11,7 +11,8 @@ import { oddCentSeed } from './state.ts'
 export function recordExpense(command: RecordExpense, expense: Expense): Decision<ExpenseRecorded> {
   if (expense.status !== 'absent') return refuse('EXPENSE_ID_TAKEN')
   const { actorId, expenseId, titleId, date, category = DEFAULT_CATEGORY, groupId, tripId, externalId } = command
-  const refusal = refuseTitle(command.title) ?? refuseCategory(category) ?? refuseDate(date)
+  const refusal =
+    refuseTitle(command.title) ?? refuseCategory(category) ?? refuseDate(date) ?? refuseGroup(groupId, command.memberOf)
   if (refusal !== undefined) return refusal
 
   const money = resolveMoney({

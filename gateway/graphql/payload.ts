@@ -1,28 +1,28 @@
 import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
 import type { Deed } from '#domain/commands/handle.ts'
 import { refuse } from '#domain/message.ts'
-import type { EventStore } from '#domain/store/eventStore.ts'
 import type { GatewayContext } from '../context.ts'
 import { deedOf, isCommandKey } from '../expenses/deed.ts'
-import { type Result, readBack } from '../expenses/readBack.ts'
-import type { Outcome } from '../outcome.ts'
+import { readBack } from '../expenses/readBack.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
 import { expenseShape } from './shapes.ts'
 
-type Command = (store: EventStore, deed: Deed) => Promise<ExpenseOutcome>
+type Command = (deed: Deed) => Promise<ExpenseOutcome>
 
-async function outcomeOf(context: GatewayContext, key: string | undefined, command: Command): Promise<Result> {
-  const { services, viewer } = context
-  if (key !== undefined && !isCommandKey(key)) {
-    return { done: false, refusal: refuse('INVALID_COMMAND_ID', 'commandId') }
-  }
-  const outcome = await command(services.store, deedOf(viewer.userId, key))
-  return readBack(services, viewer.userId, outcome)
+/** What the viewer does, under the name the client gave it, if it gave it one. */
+export function deedNamed({ viewer }: GatewayContext, commandId: string | null | undefined): Outcome<Deed> {
+  const key = commandId ?? undefined
+  if (key !== undefined && !isCommandKey(key)) return notDone(refuse('INVALID_COMMAND_ID', 'commandId'))
+  return done(deedOf(viewer.userId, key))
 }
 
 /** Carries out a command and answers with the expense as it is then, or with the rule that said no. */
 export async function expensePayload(context: GatewayContext, commandId: string | null | undefined, command: Command) {
-  const result = await outcomeOf(context, commandId ?? undefined, command)
+  const { services, viewer } = context
+  const named = deedNamed(context, commandId)
+  if (!named.done) return { expense: null, pending: false, refusals: refusalsOf(named) }
+  const result = await readBack(services, viewer.userId, await command(named.value))
   if (!result.done) return { expense: null, pending: false, refusals: [explain(result.refusal)] }
   const { expense, pending } = result
   return { expense: expense && expenseShape(expense), pending, refusals: [] }

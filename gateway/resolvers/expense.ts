@@ -16,8 +16,8 @@ export const expenseQueries: QueryResolvers = {
 
 export const expenseMutations: MutationResolvers = {
   recordExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, (store, deed) =>
-      recordExpense(store, deed, {
+    expensePayload(context, input.commandId, deed =>
+      recordExpense(context.services, deed, {
         title: input.title,
         amount: input.amount,
         currency: input.currency,
@@ -29,8 +29,8 @@ export const expenseMutations: MutationResolvers = {
     ),
 
   correctExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, (store, deed) =>
-      correctExpense(store, deed, {
+    expensePayload(context, input.commandId, deed =>
+      correctExpense(context.services, deed, {
         expenseId: idOf(input.id),
         expectedVersion: given(input.expectedVersion),
         title: given(input.title),
@@ -44,11 +44,13 @@ export const expenseMutations: MutationResolvers = {
     ),
 
   voidExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, (store, deed) => voidExpense(store, deed, { expenseId: idOf(input.id) })),
+    expensePayload(context, input.commandId, deed =>
+      voidExpense(context.services.store, deed, { expenseId: idOf(input.id) }),
+    ),
 
   restoreExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, (store, deed) =>
-      restoreExpense(store, deed, { expenseId: idOf(input.id) }),
+    expensePayload(context, input.commandId, deed =>
+      restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) }),
     ),
 }
 

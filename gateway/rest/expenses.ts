@@ -83,7 +83,7 @@ async function record(call: SignedInCall): Promise<Answer> {
   const typed = checked(newExpense, await call.body())
   refuseUnknownPlace(typed)
   const { services, session } = call
-  const outcome = await recordExpense(services.store, deed(call), recordInput(typed, session.account.currency))
+  const outcome = await recordExpense(services, deed(call), recordInput(typed, session.account.currency))
   return answerWith(call, outcome, 201)
 }
 
@@ -91,13 +91,13 @@ async function correct(call: SignedInCall): Promise<Answer> {
   const expenseId = pathId(call, NOT_FOUND)
   const typed = checked(expenseChanges, await call.body())
   refuseUnknownPlace(typed)
-  const { store } = call.services
+  const { services } = call
   const { userId, currency } = call.session.account
   // Whether there is one to correct is for the command to say: sent again, it answers as the first time.
-  const current = await expenseFromLog(store, userId, expenseId)
+  const current = await expenseFromLog(services.store, userId, expenseId)
   const sent = { put: expenseId, typed }
   const input = correctInput({ expenseId, current }, typed, currency)
-  const outcome = await correctExpense(store, { ...deed(call), sent }, input)
+  const outcome = await correctExpense(services, { ...deed(call), sent }, input)
   return answerWith(call, outcome, 200)
 }
 

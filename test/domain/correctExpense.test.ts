@@ -10,10 +10,12 @@ import {
   cy,
   dee,
   dinner,
+  flat,
   halves,
   rateConfirmed,
   recategorised,
   redated,
+  regrouped,
   retitled,
   splitRevised,
 } from '#test/support/dinner.ts'
@@ -191,8 +193,27 @@ describe('a confirmed rate', () => {
     dinner({ confirmedRate: rate }).after({ confirmedRate: null }).happens(rateConfirmed(null))
     dinner().after({ confirmedRate: null }).changesNothing()
     dinner({ confirmedRate: rate })
+      .after({ confirmedRate: { currency: 'EUR', rate: '1' } })
+      .changesNothing()
+    dinner({ confirmedRate: rate })
       .after({ amount: '3' })
       .happens(amountCorrected(allOf(ana, 300)))
+  })
+})
+
+describe('its group', () => {
+  const elsewhere = flat + 1
+
+  test('is one that the actor belongs to, or none', () => {
+    dinner().after({ groupId: flat }).happens(regrouped(flat))
+    dinner({ groupId: elsewhere }).after({ groupId: flat }).happens(regrouped(flat))
+    dinner({ groupId: elsewhere }).after({ groupId: null }).happens(regrouped(null))
+    dinner().after({ groupId: elsewhere }).refuses('GROUP_NOT_FOUND', 'groupId')
+  })
+
+  test('stays the same for whoever does not belong to it any more', () => {
+    dinner({ groupId: elsewhere }).after({ groupId: elsewhere }).changesNothing()
+    dinner({ groupId: elsewhere }).after({ category: 'FOOD' }).happens(recategorised('FOOD'))
   })
 })
 

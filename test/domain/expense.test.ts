@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CorrectExpense, RecordExpense } from '#domain/expense/commands.ts'
 import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseRecorded } from '#domain/expense/events.ts'
-import { ana, bo, boAlsoPaid, correct, cy, dee, halves, record, recorded } from '#test/support/dinner.ts'
+import { ana, bo, boAlsoPaid, correct, cy, dee, flat, halves, record, recorded } from '#test/support/dinner.ts'
 import { given } from '#test/support/given.ts'
 
 describe('recording an expense', () => {
@@ -54,7 +54,7 @@ describe('recording an expense', () => {
   })
 
   test('category, group, trip, confirmed rate and external id are kept', () => {
-    const links = { category: 'custom-12', groupId: 3, tripId: 4, externalId: 'tricount-9' }
+    const links = { category: 'custom-12', groupId: flat, tripId: 4, externalId: 'tricount-9' }
     nothing
       .when(record({ ...links, confirmedRate: { currency: 'USD', rate: '1.10' } }))
       .happens(recorded({ ...links, confirmedRate: { currency: 'USD', rate: '1.1' } }))
@@ -137,6 +137,7 @@ describe('bad input is refused by the name of its field', () => {
     ['a negative ratio', split('RATIO', '2', '-1'), 'INVALID_SPLIT_VALUE', 'split.entries[1].value'],
     ['a stranger in the split', split('EQUAL', '', '', '', ''), 'PERSON_NOT_REACHABLE', 'split.entries[3].person'],
     ['a stranger as payer', { payers: [{ person: dee }] }, 'PERSON_NOT_REACHABLE', 'payers[0].person'],
+    ['a group one does not belong to', { groupId: flat + 1 }, 'GROUP_NOT_FOUND', 'groupId'],
     ['a rate of nothing', { confirmedRate: { currency: 'USD', rate: '0' } }, 'INVALID_RATE', 'confirmedRate'],
     ['a rate into nothing', { confirmedRate: { currency: 'XXX', rate: '1' } }, 'UNKNOWN_CURRENCY', 'confirmedRate'],
   ])('%s', (_, changes, code, path, data) => {

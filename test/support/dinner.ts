@@ -10,6 +10,9 @@ export const bo = 2
 export const cy = -3
 export const dee = 4
 const circle: ReadonlySet<number> = new Set([ana, bo, cy])
+/** Ana belongs to this group, and not to any other. */
+export const flat = 3
+const memberOf: ReadonlySet<number> = new Set([flat])
 const expenseId = 7
 
 export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => ({
@@ -26,6 +29,7 @@ export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => (
   confirmedRate: null,
   externalId: null,
   circle,
+  memberOf,
   ...changes,
 })
 
@@ -34,6 +38,7 @@ export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense =
   actorId: ana,
   expenseId,
   circle,
+  memberOf,
   ...changes,
 })
 
@@ -109,6 +114,10 @@ export const splitRevised = (money: ExpenseMoney): ExpenseEvent => ({
 export const rateConfirmed = (confirmedRate: ExpenseRecorded['data']['confirmedRate']): ExpenseEvent => ({
   type: 'ExpenseRateConfirmed',
   data: { expenseId, confirmedRate },
+})
+export const regrouped = (groupId: number | null): ExpenseEvent => ({
+  type: 'ExpenseRegrouped',
+  data: { expenseId, groupId },
 })
 export const voided: ExpenseEvent = { type: 'ExpenseVoided', data: { expenseId } }
 export const restored: ExpenseEvent = { type: 'ExpenseRestored', data: { expenseId } }
