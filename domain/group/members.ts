@@ -2,6 +2,7 @@ import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
 import type { GroupEvent } from './events.ts'
+import type { KnownGroup } from './state.ts'
 
 /** An expense takes no more people either. */
 const MAX_MEMBERS = 200
@@ -17,6 +18,12 @@ export function addingOf({ groupId, actorId }: ByMember, person: PersonId): Grou
     ? { type: 'MemberJoined', data: { groupId, person } }
     : { type: 'MemberInvited', data: { groupId, person, invitedBy: actorId } }
 }
+
+/** Whoever comes by a link is one more. */
+export const refuseCrowd = ({ members }: KnownGroup, newcomer: PersonId): Refusal | undefined =>
+  members.has(newcomer) || members.size < MAX_MEMBERS
+    ? undefined
+    : refuse('TOO_MANY_PEOPLE', undefined, { max: MAX_MEMBERS })
 
 /** A list of members as it was sent; `isAllowed` says who may be in it. */
 export function refuseMembers(

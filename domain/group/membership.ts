@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { AnswerInvitation, DeleteGroup, JoinGroup, LeaveGroup, LinkMember, WithdrawMember } from './commands.ts'
 import type { GroupEvent } from './events.ts'
+import { refuseCrowd } from './members.ts'
 import {
   accountHoldersOf,
   forAdmin,
@@ -27,7 +28,8 @@ export function answerInvitation(command: AnswerInvitation, group: Group): Decis
 /** A link is worth what its maker may do: only who is a member themselves lets others in. */
 export function joinGroup({ actorId, groupId, inviterId }: JoinGroup, group: Group): Decision<GroupEvent> {
   if (!isApprovedMember(group, inviterId)) return refuse('GROUP_NOT_FOUND')
-  return isApprovedMember(group, actorId) ? [] : [{ type: 'MemberJoined', data: { groupId, person: actorId } }]
+  if (isApprovedMember(group, actorId)) return []
+  return refuseCrowd(group, actorId) ?? [{ type: 'MemberJoined', data: { groupId, person: actorId } }]
 }
 
 export function leaveGroup({ actorId }: LeaveGroup, group: Group): Decision<GroupEvent> {
