@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type AdminUserFieldsFragment, ResetUserPasswordDocument } from './AdminUsers.generated.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { Done } from './Done.tsx'
 import styles from './dialogs.module.css'
 import { generatePassword } from './generatePassword.ts'
@@ -95,7 +95,7 @@ function PasswordField({ password, onChange, error, inputRef }: PasswordFieldPro
           <Dices size={16} aria-hidden />
           {t('admin.reset.generate')}
         </Button>
-        {'clipboard' in navigator && <CopyButton text={password} />}
+        <CopyButton text={password} />
       </div>
     </div>
   )

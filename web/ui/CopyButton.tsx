@@ -2,12 +2,13 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from './Button.tsx'
 
-/** For where there is a clipboard: browsers keep it from pages that came neither by https nor from the same machine. */
+/** Only where there is a clipboard: browsers keep it from pages that came neither by https nor from the same machine. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState('')
+  if (!('clipboard' in navigator)) return null
   const isCopied = copied !== '' && copied === text
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -17,10 +18,10 @@ export function CopyButton({ text }: { readonly text: string }) {
     <>
       <Button variant="quiet" isDisabled={!text} onPress={() => void copy()}>
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-        {isCopied ? t('admin.reset.copied') : t('admin.reset.copy')}
+        {isCopied ? t('common.copied') : t('common.copy')}
       </Button>
       <VisuallyHidden>
-        <span role="status">{isCopied && t('admin.reset.copied')}</span>
+        <span role="status">{isCopied && t('common.copied')}</span>
       </VisuallyHidden>
     </>
   )
