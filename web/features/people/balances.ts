@@ -1,0 +1,60 @@
+import { formatMinor, toMinor } from '#domain/money/money.ts'
+import type { MoneyLike } from '#web/format/money.ts'
+import { type Balance, personKey } from './people.ts'
+
+/** What is owed to the viewer and what they owe, each by currency and without its sign. */
+export interface Totals {
+  readonly owedToMe: readonly MoneyLike[]
+  readonly owedByMe: readonly MoneyLike[]
+}
+
+interface SignedMoney {
+  readonly minor: string
+  readonly currency: string
+}
+
+/** Money that somebody owes, told without its sign: who owes whom is said in words. */
+export const withoutSign = ({ minor, currency }: SignedMoney): MoneyLike => {
+  const units = BigInt(minor)
+  return { amount: formatMinor(units < 0n ? -units : units, currency), currency }
+}
+
+export const isOwedToMe = ({ minor }: Pick<SignedMoney, 'minor'>): boolean => BigInt(minor) > 0n
+
+function sumsByCurrency(amounts: readonly SignedMoney[]): MoneyLike[] {
+  const sums = new Map<string, bigint>()
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
+  return [...sums].map(([currency, minor]) => withoutSign({ minor: String(minor), currency }))
+}
+
+/** What others owe is never set off against what one owes to somebody else. */
+export function totalsOf(balances: readonly Balance[]): Totals {
+  const amounts = balances.flatMap(balance => balance.amounts.map(({ amount }) => amount))
+  return {
+    owedToMe: sumsByCurrency(amounts.filter(isOwedToMe)),
+    owedByMe: sumsByCurrency(amounts.filter(amount => !isOwedToMe(amount))),
+  }
+}
+
+/** The viewer's position in each group: one amount per currency, positive where the group owes them. */
+export function positionsByGroup(balances: readonly Balance[]): ReadonlyMap<string, readonly SignedMoney[]> {
+  const positions = new Map<string, Map<string, bigint>>()
+  for (const { groupId, amount } of balances.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))) {
+    if (groupId === null) continue
+    const sums = positions.get(groupId) ?? new Map<string, bigint>()
+    sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + BigInt(amount.minor))
+    positions.set(groupId, sums)
+  }
+  return new Map(
+    [...positions].map(([groupId, sums]) => [
+      groupId,
+      [...sums].flatMap(([currency, minor]) => (minor === 0n ? [] : { minor: String(minor), currency })),
+    ]),
+  )
+}
+
+/** The balance with each person, by `personKey`. */
+export const balancesByPerson = (balances: readonly Balance[]): ReadonlyMap<string, Balance> =>
+  new Map(balances.map(balance => [personKey(balance.person), balance]))
+
+export const minorOf = ({ minor }: Pick<SignedMoney, 'minor'>): number => toMinor(BigInt(minor))

@@ -1,0 +1,34 @@
+import type { PeopleBalanceFragment } from './Balances.generated.ts'
+import type {
+  PeopleConnectionFragment,
+  PeopleGroupFragment,
+  PeopleMemberFragment,
+  PeoplePersonFragment,
+  PeoplePlaceholderFragment,
+  PeopleRefusalFragment,
+} from './People.generated.ts'
+
+export type Person = PeoplePersonFragment
+export type Connection = PeopleConnectionFragment
+export type Placeholder = PeoplePlaceholderFragment
+export type Member = PeopleMemberFragment
+export type Group = PeopleGroupFragment
+export type Balance = PeopleBalanceFragment
+export type Refusal = PeopleRefusalFragment
+
+/** Who looks at the screen, as far as people need to know. */
+export interface Viewer {
+  readonly id: string
+  readonly displayName: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+}
+
+type Identity = Pick<Person, 'id' | 'isPlaceholder'>
+
+/** An account and a placeholder may have the same number. */
+export const personKey = ({ id, isPlaceholder }: Identity): string => `${isPlaceholder ? 'p' : 'u'}${id}`
+
+export const personInput = ({ id, isPlaceholder }: Identity) => (isPlaceholder ? { placeholderId: id } : { userId: id })
+
+export const isViewer = ({ id, isPlaceholder }: Identity, viewer: Viewer): boolean => !isPlaceholder && id === viewer.id
