@@ -79,61 +79,65 @@ function repeatedDeed(events: readonly StoredEvent[], input: string): Outcome {
 export function handle<State, Command, Event extends DomainEvent>(
   handling: Handling<State, Command, Event>,
 ): Promise<Outcome> {
-  const { store, streamId, isNew } = handling
-  return isNew ? attempt(handling) : store.inTurn(streamId, () => attempt(handling))
+  const { store, deed, input, streamId, isNew } = handling
+  const attempt = () =>
+    carryOut({
+      ...{ store, deed, input },
+      load: () => (isNew ? Promise.resolve([]) : store.loadStream(streamId)),
+      intend: history => intentionOf(handling, history),
+    })
+  return isNew ? attempt() : store.inTurn(streamId, attempt)
 }
 
-async function attempt<State, Command, Event extends DomainEvent>(
-  handling: Handling<State, Command, Event>,
-): Promise<Outcome> {
-  const { store, deed } = handling
-  const input = fingerprint(deed.sent ?? handling.input, deed.key)
+async function intentionOf<State, Command, Event extends DomainEvent>(
+  { decider, streamId, prepare }: Handling<State, Command, Event>,
+  history: readonly StoredEvent[],
+): Promise<Intention | Refusal> {
+  const state = stateOf(decider, history)
+  const { command, texts = [], reads = new Map<string, number>() } = await prepare(state)
+  const decision = decider.decide(command, state)
+  if (isRefusal(decision)) return decision
+  return {
+    expected: new Map([...reads, [streamId, history.length]]),
+    events: decision.map(event => ({ streamId, event })),
+    texts,
+  }
+}
+
+/** What a command comes to, if nothing that it rests on has changed meanwhile. */
+export type Intention = Pick<Append, 'expected' | 'events' | 'texts'>
+
+interface Undertaking {
+  readonly store: EventStore
+  readonly deed: Deed
+  /** See Handling. */
+  readonly input: unknown
+  readonly load: () => Promise<readonly StoredEvent[]>
+  readonly intend: (history: readonly StoredEvent[]) => Promise<Intention | Refusal>
+}
+
+/** Done once under its id, whatever it consists of; decided anew for as long as others are faster. */
+export async function carryOut({ store, deed, load, intend, ...undertaking }: Undertaking): Promise<Outcome> {
+  const { actorId, commandId, key, sent } = deed
+  const input = fingerprint(sent ?? undertaking.input, key)
 
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const [history, earlier] = await Promise.all([
-      handling.isNew ? [] : store.loadStream(handling.streamId),
-      deed.key === undefined ? [] : store.loadCommand(deed.commandId),
-    ])
+    const [history, earlier] = await Promise.all([load(), key === undefined ? [] : store.loadCommand(commandId)])
     // The two were read one after the other, and the first time may have been stored in between.
-    const own = earlier.length > 0 ? earlier : history.filter(({ commandId }) => commandId === deed.commandId)
+    const own = earlier.length > 0 ? earlier : history.filter(event => event.commandId === commandId)
     if (own.length > 0) return repeatedDeed(own, input)
 
-    const { decision, texts, reads } = await decideOn(handling, history)
-    if (isRefusal(decision)) return refused(decision)
-    if (decision.length === 0) return done([], history.at(-1)?.position ?? 0)
+    const intention = await intend(history)
+    if (isRefusal(intention)) return refused(intention)
+    const events = intention.events.map(({ event }) => event)
+    if (events.length === 0) return done([], history.at(-1)?.position ?? 0)
 
-    const appended = await store.append(appendOf(handling, history.length, decision, input, { texts, reads }))
-    if (appended.outcome === 'appended') return done(decision, appended.lastPosition)
+    const appended = await store.append({ commandId, actor: actorId, input, ...intention })
+    if (appended.outcome === 'appended') return done(events, appended.lastPosition)
     if (appended.outcome !== 'conflict') return await repeatedMeanwhile(store, deed, appended, input)
     await stepAside(tries)
   }
   return refused(refuse('CHANGING_TOO_FAST'))
-}
-
-async function decideOn<State, Command, Event extends DomainEvent>(
-  { decider, prepare }: Handling<State, Command, Event>,
-  history: readonly StoredEvent[],
-) {
-  const state = stateOf(decider, history)
-  const { command, texts = [], reads = new Map<string, number>() } = await prepare(state)
-  return { decision: decider.decide(command, state), texts, reads }
-}
-
-function appendOf<State, Command, Event extends DomainEvent>(
-  { deed, streamId }: Handling<State, Command, Event>,
-  version: number,
-  decision: readonly Event[],
-  input: string,
-  { texts, reads }: { texts: readonly VaultText[]; reads: ReadonlyMap<string, number> },
-): Append {
-  return {
-    commandId: deed.commandId,
-    actor: deed.actorId,
-    input,
-    expected: new Map([...reads, [streamId, version]]),
-    events: decision.map(event => ({ streamId, event })),
-    texts,
-  }
 }
 
 /** The same command came in twice at once, perhaps through two gateways, and the other one was faster. */
