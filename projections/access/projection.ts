@@ -1,52 +1,35 @@
-import type { ExpenseErased, ExpenseMoney } from '#domain/expense/events.ts'
-import type { PersonId } from '#domain/person.ts'
+import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
-import { declareProjection, type Write } from '../projection.ts'
-import { entryOf, expensesToLoad } from '../touchedExpenses.ts'
+import { declareProjection } from '../projection.ts'
+import { type ExpenseFact, entryOf, expensesToLoad } from '../touchedExpenses.ts'
+import { type Batch, type ExpenseAccess, emptyBatch, rightsOf, sizeOf } from './batch.ts'
+import { spill, write } from './write.ts'
 
-/** Who may see an expense: its creator, its payers, its participants. `true` for those who may also change it. */
-type Rights = ReadonlyMap<PersonId, boolean>
-
-interface ExpenseAccess {
-  readonly creator: PersonId
-  /** As the tables have it; undefined for an expense recorded in this batch. */
-  readonly before: Rights | undefined
-  readonly after: Rights
+function become(batch: Batch, event: ExpenseFact, change: (expense: ExpenseAccess) => Partial<ExpenseAccess['after']>) {
+  const expense = entryOf(batch.expenses, event)
+  batch.expenses.set(event.data.expenseId, { ...expense, after: { ...expense.after, ...change(expense) } })
 }
 
-type Batch = Map<number, ExpenseAccess>
-
-function rightsOf(creator: PersonId, { payers, shares }: Pick<ExpenseMoney, 'payers' | 'shares'>): Rights {
-  const rights = new Map<PersonId, boolean>([[creator, true]])
-  for (const { person } of payers) rights.set(person, true)
-  for (const { person } of shares) if (!rights.has(person)) rights.set(person, false)
-  return rights
-}
-
-function changeMoney(event: Extract<Fact, { data: ExpenseMoney }>, batch: Batch): void {
-  const { creator, before } = entryOf(batch, event)
-  batch.set(event.data.expenseId, { creator, before, after: rightsOf(creator, event.data) })
-}
-
-/** Nobody may see what was erased. */
-function erase(event: Extract<Fact, ExpenseErased>, batch: Batch): void {
-  const { creator, before } = entryOf(batch, event)
-  batch.set(event.data.expenseId, { creator, before, after: new Map() })
-}
+const changeMoney = (event: Extract<Fact, { data: ExpenseMoney & { expenseId: number } }>, batch: Batch): void =>
+  become(batch, event, ({ creator }) => ({ rights: rightsOf(creator, event.data) }))
 
 /** The events that change who may do what, besides those that record an expense. */
 const CONCERNED: ReadonlySet<Fact['type']> = new Set([
   'ExpenseAmountCorrected',
   'SplitRevised',
   'ParticipantLinked',
+  'ExpenseVoided',
+  'ExpenseRestored',
   'ExpenseErased',
 ])
 
 const LOAD = {
   name: 'access_load',
-  text: `SELECT expense_id, person_id, can_edit, is_creator FROM expense_access WHERE expense_id = ANY($1::bigint[])`,
+  text: `SELECT a.expense_id, a.person_id, a.can_edit, a.is_creator, v.expense_id IS NOT NULL AS voided
+         FROM expense_access a LEFT JOIN voided_expenses v ON v.expense_id = a.expense_id
+         WHERE a.expense_id = ANY($1::bigint[])`,
 }
 
 interface AccessRow {
@@ -54,66 +37,26 @@ interface AccessRow {
   readonly person_id: string
   readonly can_edit: boolean
   readonly is_creator: boolean
+  readonly voided: boolean
 }
 
 async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const ids = expensesToLoad(events, batch, ({ type }) => CONCERNED.has(type))
+  const ids = expensesToLoad(events, batch.expenses, ({ type }) => CONCERNED.has(type))
   if (ids.length === 0) return
   const connection = await tables()
   const { rows } = await connection.query<AccessRow>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
   for (const [expenseId, persons] of Map.groupBy(rows, row => Number(row.expense_id))) {
-    const before = new Map(persons.map(({ person_id, can_edit }) => [Number(person_id), can_edit]))
+    const rights = new Map(persons.map(({ person_id, can_edit }) => [Number(person_id), can_edit]))
     const creator = Number(persons.find(({ is_creator }) => is_creator)?.person_id)
-    batch.set(expenseId, { creator, before, after: before })
+    const standing = { rights, voided: persons.some(({ voided }) => voided) }
+    batch.expenses.set(expenseId, { creator, before: standing, after: standing })
   }
 }
 
-const REMOVE = {
-  name: 'access_remove',
-  text: `DELETE FROM expense_access a USING unnest($1::bigint[], $2::bigint[]) AS gone(expense_id, person_id)
-         WHERE a.expense_id = gone.expense_id AND a.person_id = gone.person_id`,
-}
-/** A right that changes its kind is removed and added: rare enough not to deserve a statement of its own. */
-function write(batch: Batch): Write[] {
-  const removed = { expenses: [] as number[], persons: [] as PersonId[] }
-  const added = {
-    expenses: [] as number[],
-    persons: [] as PersonId[],
-    canEdit: [] as boolean[],
-    isCreator: [] as boolean[],
-  }
-  for (const [expenseId, { creator, before, after }] of batch) {
-    for (const [person, canEdit] of before ?? []) {
-      if (after.get(person) === canEdit) continue
-      removed.expenses.push(expenseId)
-      removed.persons.push(person)
-    }
-    for (const [person, canEdit] of after) {
-      if (before?.get(person) === canEdit) continue
-      added.expenses.push(expenseId)
-      added.persons.push(person)
-      added.canEdit.push(canEdit)
-      added.isCreator.push(person === creator)
-    }
-  }
-  batch.clear()
-  const gone = [column('bigint', removed.expenses), column('bigint', removed.persons)]
-  const rows = [
-    column('bigint', added.expenses),
-    column('bigint', added.persons),
-    column('bool', added.canEdit),
-    column('bool', added.isCreator),
-  ]
-  return [
-    ...(removed.expenses.length > 0 ? [{ ...REMOVE, values: gone.map(arrayOf) }] : []),
-    ...(added.expenses.length > 0 ? [{ into: 'expense_access', columns: rows }] : []),
-  ]
-}
-
-/** Who may see an expense and who may change it. A deleted one keeps its rows: it can still be restored. */
+/** Who may see an expense and who may change it, and who so comes across whom. A deleted one can still be restored. */
 export const access = declareProjection<Batch>({
   name: 'access',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'expense_access',
@@ -124,22 +67,43 @@ export const access = declareProjection<Batch>({
         is_creator bool   NOT NULL,
         PRIMARY KEY (expense_id, person_id)
       )`,
+      // Where a placeholder has a part is asked when it is deleted or linked.
+      indexes: ['CREATE INDEX ON expense_access (person_id) WHERE person_id < 0'],
+    },
+    {
+      name: 'voided_expenses',
+      create: 'CREATE TABLE voided_expenses (expense_id bigint PRIMARY KEY)',
+      indexes: [],
+    },
+    {
+      // How many expenses that are not deleted an account holder shares with each other person.
+      name: 'acquaintances',
+      create: `CREATE TABLE acquaintances (
+        viewer_id bigint NOT NULL,
+        person_id bigint NOT NULL,
+        expenses  int    NOT NULL,
+        PRIMARY KEY (viewer_id, person_id)
+      )`,
       indexes: [],
     },
   ],
-  emptyBatch: () => new Map(),
+  emptyBatch,
   prepare,
   on: {
-    ExpenseRecorded: ({ data }, batch) => {
+    ExpenseRecorded: ({ data }, { expenses }) => {
       const { expenseId, createdBy } = data
-      batch.set(expenseId, { creator: createdBy, before: undefined, after: rightsOf(createdBy, data) })
+      const after = { rights: rightsOf(createdBy, data), voided: false }
+      expenses.set(expenseId, { creator: createdBy, before: undefined, after })
     },
     ExpenseAmountCorrected: changeMoney,
     SplitRevised: changeMoney,
     ParticipantLinked: changeMoney,
-    ExpenseErased: erase,
+    ExpenseVoided: (event, batch) => become(batch, event, () => ({ voided: true })),
+    ExpenseRestored: (event, batch) => become(batch, event, () => ({ voided: false })),
+    // Nobody may see what was erased.
+    ExpenseErased: (event, batch) => become(batch, event, () => ({ rights: new Map(), voided: false })),
   },
-  size: batch => batch.size,
+  size: sizeOf,
   write,
-  spill: write,
+  spill,
 })

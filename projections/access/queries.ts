@@ -1,26 +1,22 @@
+import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 
-/**
- * Whether two people take part in the same expense that is not deleted. It goes through the shorter feed of the two, so
- * a newcomer and somebody who has recorded for years are quickly told apart; and it looks each expense up by its key,
- * which a join does not promise.
- */
-export async function shareAnExpense(database: Database, one: number, other: number): Promise<boolean> {
-  const { rows } = await database.query<{ shared: boolean }>({
+/** Whether an account holder takes part in an expense that is not deleted together with somebody. */
+export async function shareAnExpense(database: Database, viewerId: number, person: PersonId): Promise<boolean> {
+  const { rowCount } = await database.query({
     name: 'share_an_expense',
-    text: `WITH feeds AS MATERIALIZED (
-             SELECT array_agg(viewer_id ORDER BY size) AS owners
-             FROM (SELECT viewer_id, sum(entry_count) AS size FROM read.feed_months
-                   WHERE viewer_id = ANY($1) GROUP BY viewer_id) AS sizes
-           )
-           SELECT EXISTS (
-             SELECT FROM read.feed_entries f
-             WHERE f.viewer_id = (SELECT owners[1] FROM feeds) AND (
-               SELECT true FROM read.expense_access a
-               WHERE a.expense_id = f.item_id AND a.person_id = (SELECT owners[2] FROM feeds)
-             )
-           ) AS shared`,
-    values: [[one, other]],
+    text: 'SELECT FROM read.acquaintances WHERE viewer_id = $1 AND person_id = $2',
+    values: [viewerId, person],
   })
-  return rows[0]?.shared === true
+  return rowCount === 1
+}
+
+/** Everybody with whom an account holder takes part in an expense that is not deleted. */
+export async function acquaintancesOf(database: Database, viewerId: number): Promise<PersonId[]> {
+  const { rows } = await database.query<{ person_id: string }>({
+    name: 'acquaintances_of',
+    text: 'SELECT person_id FROM read.acquaintances WHERE viewer_id = $1 ORDER BY person_id',
+    values: [viewerId],
+  })
+  return rows.map(({ person_id }) => Number(person_id))
 }

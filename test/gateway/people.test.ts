@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '#domain/store/database.ts'
-import { shareAnExpense } from '#projections/access/queries.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
@@ -86,36 +84,6 @@ describe('One sees', () => {
   test('nobody without signing in', async () => {
     expect((await gateway.visitor().get(`/api/users/${ana.id}`)).status).toBe(401)
   })
-})
-
-test('A newcomer is told apart from somebody who has recorded for years by looking at the newcomer', async () => {
-  for (const person of [ana, bo]) await recorded(person)
-  await gateway.database.asOwner(
-    `INSERT INTO read.feed_entries
-     SELECT $1, '2020-01-01', 100000000 + n, 100000000 + n, 0 FROM generate_series(1, 20000) AS n`,
-    [bo.id],
-  )
-  await gateway.database.asOwner(`INSERT INTO read.feed_months VALUES ($1, '2020-01', 'EUR', 20000, 0)`, [bo.id])
-  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
-  onTestFinished(() => database.end())
-  const looksAtExpenses = async () => {
-    const { rows } = await database.query<{ scans: string }>(
-      `SELECT pg_stat_get_xact_numscans('read.expense_access_pkey'::regclass) AS scans`,
-    )
-    return Number(rows[0]?.scans)
-  }
-  await database.query('BEGIN')
-  for (const [one, other] of [
-    [ana, bo],
-    [bo, ana],
-  ] as const) {
-    const before = await looksAtExpenses()
-    expect(await shareAnExpense(database, one.id, other.id)).toBe(false)
-    const looks = (await looksAtExpenses()) - before
-    expect(looks).toBeGreaterThan(0)
-    expect(looks).toBeLessThan(10)
-  }
-  await database.query('COMMIT')
 })
 
 test('A person is called by their new name at once, also on a screen that was open before', async () => {

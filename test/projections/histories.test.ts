@@ -4,7 +4,10 @@ import { histories } from '#test/support/histories.ts'
 import { asNaive, naiveFold } from '#test/support/naiveFold.ts'
 import { House } from '#test/support/projectionSpec.ts'
 
-const TABLES = ['expense_access', 'expenses', 'expense_counts', 'feed_entries', 'feed_months'] as const
+const TABLES = [
+  ...(['expense_access', 'voided_expenses', 'acquaintances'] as const),
+  ...(['expenses', 'expense_counts', 'feed_entries', 'feed_months'] as const),
+]
 
 /** So small that a rebuild of a short history spills and writes many times. */
 const window = fc.record({

@@ -46,3 +46,8 @@ export const revised = (expenseId: number, money: ExpenseMoney): ExpenseEvent =>
 export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoided', data: { expenseId } })
 export const erased = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseErased', data: { expenseId } })
 export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })
+/** The placeholder `from` turned out to be `to`. */
+export const linked = (expenseId: number, from: PersonId, to: PersonId, money: ExpenseMoney): ExpenseEvent => ({
+  type: 'ParticipantLinked',
+  data: { expenseId, from, to, ...money },
+})
