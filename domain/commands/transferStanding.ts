@@ -1,0 +1,136 @@
+import { connection } from '../connection/decider.ts'
+import { connectionStream } from '../connection/events.ts'
+import { group } from '../group/decider.ts'
+import { groupStream } from '../group/events.ts'
+import { type Group, isApprovedMember, type KnownGroup } from '../group/state.ts'
+import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
+import { isPlaceholder, NOBODY, type PersonId, placeholderPerson } from '../person.ts'
+import { placeholder } from '../placeholder/decider.ts'
+import { placeholderStream } from '../placeholder/events.ts'
+import { isKnown, type Placeholder } from '../placeholder/state.ts'
+import type { Standing, TypedTransfer } from '../transfer/commands.ts'
+import type { Surroundings } from './circle.ts'
+
+/** What a command about transfers works with: besides the log, what only read models know. */
+export interface TransferSurroundings extends Surroundings {
+  /** Those of these account holders with whom somebody shares an expense, a group or a debt. */
+  readonly acquaintedAmong: (viewerId: number, userIds: readonly number[]) => Promise<ReadonlySet<PersonId>>
+  /** Groups that all of these people seem to belong to. */
+  readonly groupsInCommon: (people: readonly PersonId[]) => Promise<readonly number[]>
+  /** Those of these people who have or had a balance in a group. */
+  readonly concernedAmong: (groupId: number, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+}
+
+interface Judged<Transfer> {
+  readonly transfers: readonly (Transfer & { readonly standing: Standing })[]
+  /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
+  readonly reads: ReadonlyMap<string, number>
+}
+
+/** Loads what has become of something, and remembers that the decision rests on it. */
+type Load = <State, Event extends DomainEvent>(evolution: Evolution<State, Event>, streamId: string) => Promise<State>
+
+/**
+ * What the recorder has to do with everybody whom these transfers name. Connections, placeholders and memberships are
+ * looked up in their streams; read models only lead there, and tell what was shared in the past.
+ */
+export async function withStandings<Transfer extends TypedTransfer>(
+  surroundings: TransferSurroundings,
+  actorId: PersonId,
+  transfers: readonly Transfer[],
+): Promise<Judged<Transfer>> {
+  const reads = new Map<string, number>()
+  const load: Load = async (evolution, streamId) => {
+    const history = await surroundings.store.loadStream(streamId)
+    reads.set(streamId, history.length)
+    return stateOf(evolution, history)
+  }
+  const named = new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))
+  const others = [...named].filter(person => person !== actorId && person !== NOBODY)
+
+  // Asked for together, they come by few queries.
+  const [users, placeholders, inGroups] = await Promise.all([
+    seenUsers(surroundings, load, actorId, others),
+    placeholdersAmong(surroundings, load, actorId, others),
+    Promise.all(
+      transfers.map(async transfer => ({
+        transfer,
+        ...(await standingInGroups(surroundings, load, actorId, transfer)),
+      })),
+    ),
+  ])
+  const seen: ReadonlySet<PersonId> = new Set([actorId, ...users, ...placeholders.seen])
+  const judged = inGroups.map(({ transfer, companies, concernedByGroup }) => ({
+    ...transfer,
+    standing: {
+      seen: companies.reduce((all, members) => all.union(members), seen).difference(placeholders.gone),
+      companies,
+      concernedByGroup: concernedByGroup.difference(placeholders.gone),
+    },
+  }))
+  return { transfers: judged, reads }
+}
+
+async function seenUsers(
+  { acquaintedAmong }: TransferSurroundings,
+  load: Load,
+  actorId: PersonId,
+  others: readonly PersonId[],
+): Promise<readonly PersonId[]> {
+  const users = others.filter(person => !isPlaceholder(person))
+  const [acquainted, connections] = await Promise.all([
+    users.length === 0 ? new Set<PersonId>() : acquaintedAmong(actorId, users),
+    Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
+  ])
+  return users.filter((user, index) => connections[index]?.status === 'ACTIVE' || acquainted.has(user))
+}
+
+/** Archived ones can still be settled with; one that was linked or deleted is nobody any more, wherever it still stands. */
+async function placeholdersAmong(
+  { visibleAmong }: TransferSurroundings,
+  load: Load,
+  actorId: PersonId,
+  others: readonly PersonId[],
+): Promise<{ readonly seen: readonly PersonId[]; readonly gone: ReadonlySet<PersonId> }> {
+  const ids = others.filter(isPlaceholder).map(person => -person)
+  const [visible, states] = await Promise.all([
+    ids.length === 0 ? new Set<number>() : visibleAmong(actorId, ids),
+    Promise.all(ids.map(id => load(placeholder, placeholderStream(id)))),
+  ])
+  const left = new Map<number, Placeholder & { createdBy: number }>()
+  for (const [index, id] of ids.entries()) {
+    const state = states[index]
+    if (state !== undefined && isKnown(state)) left.set(id, state)
+  }
+  return {
+    seen: [...left].filter(([id, { createdBy }]) => createdBy === actorId || visible.has(id)).map(([id]) => -id),
+    gone: new Set(ids.filter(id => !left.has(id)).map(placeholderPerson)),
+  }
+}
+
+async function standingInGroups(
+  { groupsInCommon, concernedAmong }: TransferSurroundings,
+  load: Load,
+  actorId: PersonId,
+  { groupId, sender, recipient }: TypedTransfer,
+): Promise<Omit<Standing, 'seen'>> {
+  const people = [actorId, sender, recipient]
+  const loadGroup = (id: number) => load(group, groupStream(id))
+  if (groupId === null) {
+    // Whoever pays or is paid needs no group for it.
+    const candidates = actorId === sender || actorId === recipient ? [] : await groupsInCommon(people)
+    return {
+      companies: companiesOf(await Promise.all(candidates.map(loadGroup)), actorId),
+      concernedByGroup: new Set(),
+    }
+  }
+  const [named, concerned] = await Promise.all([loadGroup(groupId), concernedAmong(groupId, people)])
+  if (named.status === 'absent') return { companies: [], concernedByGroup: new Set() }
+  return { companies: companiesOf([named], actorId), concernedByGroup: named.everMembers.union(concerned) }
+}
+
+const companiesOf = (groups: readonly Group[], actorId: PersonId): readonly ReadonlySet<PersonId>[] =>
+  groups.flatMap(each => (isApprovedMember(each, actorId) ? [approvedMembers(each)] : []))
+
+const approvedMembers = ({ members }: KnownGroup): ReadonlySet<PersonId> =>
+  new Set([...members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))
