@@ -49,9 +49,13 @@ function roundedUp(portions: readonly Remainder[], count: number, seed: string):
   if (least === undefined) return new Set()
   const ahead = ranked.filter(({ remainder }) => remainder > least)
   const equals = ranked.filter(({ remainder }) => remainder === least)
-  const start = stableHash(seed) % equals.length
-  const goingRound = [...equals.slice(start), ...equals.slice(0, start)]
-  return new Set([...ahead, ...goingRound.slice(0, count - ahead.length)].map(({ key }) => key))
+  return new Set([...ahead, ...goingRound(equals, seed).slice(0, count - ahead.length)].map(({ key }) => key))
+}
+
+/** The same people in the same order, but from one on whom the seed chooses. */
+export function goingRound<Value>(values: readonly Value[], seed: string): readonly Value[] {
+  const start = stableHash(seed) % values.length
+  return [...values.slice(start), ...values.slice(0, start)]
 }
 
 /**

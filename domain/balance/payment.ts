@@ -1,0 +1,13 @@
+import type { PersonId } from '../person.ts'
+
+/** What somebody is owed (positive) or owes (negative), all in all. */
+export interface Net {
+  readonly person: PersonId
+  readonly minor: bigint
+}
+
+export interface Payment {
+  readonly from: PersonId
+  readonly to: PersonId
+  readonly minor: bigint
+}
