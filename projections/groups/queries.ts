@@ -1,0 +1,107 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+
+export interface MemberView {
+  readonly person: PersonId
+  readonly role: 'ADMIN' | 'MEMBER'
+  readonly status: 'PENDING' | 'APPROVED'
+}
+
+/** A group as everybody in it sees it. */
+export interface GroupView {
+  readonly groupId: number
+  /** Null: it was erased. */
+  readonly name: string | null
+  readonly description: string | null
+  readonly currency: string
+  readonly sharesSummary: boolean
+  readonly createdBy: number
+  readonly createdAt: Date
+  readonly isArchived: boolean
+  /** Members first, the longest-standing one before the others, then those who have not answered. */
+  readonly members: readonly MemberView[]
+}
+
+interface GroupRow {
+  readonly group_id: string
+  readonly name: string | null
+  readonly description: string | null
+  readonly currency: string
+  readonly shares_summary: boolean
+  readonly created_by: string
+  readonly created_at: Date
+  readonly members: readonly MemberView[]
+}
+
+const viewOf = (row: GroupRow): GroupView => ({
+  groupId: Number(row.group_id),
+  name: row.name,
+  description: row.description,
+  currency: row.currency,
+  sharesSummary: row.shares_summary,
+  createdBy: Number(row.created_by),
+  createdAt: row.created_at,
+  isArchived: false,
+  members: row.members,
+})
+
+/** Those somebody is in or invited to, the newest first. Archived ones are not among them. */
+export async function groupsOf(database: Database, viewerId: number): Promise<GroupView[]> {
+  const { rows } = await database.query<GroupRow>({
+    name: 'groups_of',
+    text: `SELECT g.group_id, g.currency, g.shares_summary, g.created_by, g.created_at,
+                  (SELECT body FROM vault.texts WHERE text_id = g.name_id) AS name,
+                  (SELECT body FROM vault.texts WHERE text_id = g.description_id) AS description,
+                  (SELECT json_agg(json_build_object('person', m.person_id, 'role', m.role, 'status', m.status)
+                                   ORDER BY m.status, m.since, m.person_id)
+                   FROM read.group_members m WHERE m.group_id = g.group_id) AS members
+           FROM read.group_members own
+           CROSS JOIN LATERAL (SELECT * FROM read.groups WHERE group_id = own.group_id LIMIT 1) AS g
+           WHERE own.person_id = $1 AND NOT g.archived
+           ORDER BY g.created_at DESC, g.group_id DESC`,
+    values: [viewerId],
+  })
+  return rows.map(viewOf)
+}
+
+/** What groups are called, in the order asked for; null where there is none or the name was erased. */
+export async function groupNames(database: Database, groupIds: readonly number[]): Promise<(string | null)[]> {
+  const { rows } = await database.query<{ group_id: string; name: string | null }>({
+    name: 'group_names',
+    text: `SELECT group_id, (SELECT body FROM vault.texts WHERE text_id = name_id) AS name
+           FROM read.groups WHERE group_id = ANY($1)`,
+    values: [groupIds],
+  })
+  const names = new Map(rows.map(({ group_id, name }) => [Number(group_id), name]))
+  return groupIds.map(groupId => names.get(groupId) ?? null)
+}
+
+/**
+ * Whether two people meet in a group that is not archived. Somebody who is invited sees who is in it and is seen by
+ * them, but two who are only invited have nothing to do with each other yet.
+ */
+export async function shareAGroup(database: Database, one: PersonId, other: PersonId): Promise<boolean> {
+  const { rows } = await database.query<{ shared: boolean }>({
+    name: 'share_a_group',
+    text: `SELECT EXISTS (
+             SELECT FROM read.group_members a
+             WHERE a.person_id = $1 AND (
+               SELECT a.status = 'APPROVED' OR b.status = 'APPROVED'
+               FROM read.group_members b WHERE b.group_id = a.group_id AND b.person_id = $2
+             ) AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = a.group_id)
+           ) AS shared`,
+    values: [one, other],
+  })
+  return rows[0]?.shared === true
+}
+
+/** The groups somebody is in, was in or is invited to, archived ones too. */
+export async function groupsEverOf(database: Database, personId: PersonId): Promise<number[]> {
+  const { rows } = await database.query<{ group_id: string }>({
+    name: 'groups_ever_of',
+    text: `SELECT group_id FROM read.group_members WHERE person_id = $1
+           UNION SELECT group_id FROM read.past_members WHERE person_id = $1`,
+    values: [personId],
+  })
+  return rows.map(({ group_id }) => Number(group_id))
+}
