@@ -2,13 +2,25 @@ import { processEnvironment } from '#domain/store/environment.ts'
 import { runService } from '#domain/store/lifecycle.ts'
 import { eraseLeftovers } from './erasure/eraseLeftovers.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
-import { removeExpiredCalls, removeExpiredLimits, removeExpiredSessions } from './expiry/removeExpired.ts'
+import {
+  removeExpiredCalls,
+  removeExpiredInvites,
+  removeExpiredLimits,
+  removeExpiredSessions,
+} from './expiry/removeExpired.ts'
 import { startWorker } from './worker.ts'
 
 await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
   startWorker({
     connectionString: DATABASE_URL,
-    jobs: [removeExpiredSessions, removeExpiredLimits, removeExpiredCalls, erasePerson, eraseLeftovers],
+    jobs: [
+      removeExpiredSessions,
+      removeExpiredLimits,
+      removeExpiredCalls,
+      removeExpiredInvites,
+      erasePerson,
+      eraseLeftovers,
+    ],
     reactions: [],
     logger,
   }),

@@ -14,6 +14,7 @@ const clockwork = (name: string, options: QueueOptions = {}): Queue<z.output<typ
 export const expiredSessions = clockwork('sessions.removeExpired')
 export const expiredLimits = clockwork('limits.removeExpired')
 export const expiredCalls = clockwork('calls.removeExpired')
+export const expiredInvites = clockwork('invites.removeExpired')
 
 const farewell = z.strictObject({
   userId: z.int().positive(),

@@ -24,6 +24,8 @@ export const PASSWORD_CHANGES: Limit = { name: 'change password', calls: 10 }
 export const PASSWORD_RESETS: Limit = { name: 'reset password', calls: 10 }
 /** Of a person: whether a name is taken is told as often as somebody may be searched for. */
 export const NEW_USERNAMES: Limit = { name: 'new username', calls: 60 }
+/** Of a person: who is there is told to nobody who asks for everybody. */
+export const SEARCHES: Limit = { name: 'search', calls: 60 }
 
 export interface RateLimits {
   /** Counts a call of somebody, and says no where there were too many of late. */

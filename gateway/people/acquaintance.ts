@@ -1,10 +1,13 @@
 import type { Database } from '#domain/store/database.ts'
 import { shareAnExpense } from '#projections/access/queries.ts'
+import { connectionWith } from '#projections/connections/queries.ts'
 import type { Accounts, PublicAccount } from '../account/accounts.ts'
 
-/** Who may learn that somebody has an account here, and what they are called: whoever shares an expense with them. */
-const mayMeet = (database: Database, viewerId: number, personId: number): Promise<boolean> =>
-  shareAnExpense(database, viewerId, personId)
+/** Who may learn that somebody has an account here, and what they are called: whoever has to do with them. */
+async function mayMeet(database: Database, viewerId: number, personId: number): Promise<boolean> {
+  const connection = await connectionWith(database, viewerId, personId)
+  return connection?.status === 'ACTIVE' || shareAnExpense(database, viewerId, personId)
+}
 
 interface Directory {
   readonly database: Database

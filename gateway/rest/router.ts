@@ -2,9 +2,11 @@ import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { adminCalls } from './admin.ts'
+import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
+import { inviteCalls } from './invites.ts'
 import { profileCalls } from './profile.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
@@ -23,6 +25,8 @@ export function restCalls(services: Services): Router {
     .options('/api{/*call}', unknownCall)
     .use(sessionCalls(services))
     .use(securityCalls(services))
+    .use(connectionCalls(services))
+    .use(inviteCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
     .use(currencyCalls(services))

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { removeExpiredCalls, removeExpiredLimits, removeExpiredSessions } from '#workers/expiry/removeExpired.ts'
+import {
+  removeExpiredCalls,
+  removeExpiredInvites,
+  removeExpiredLimits,
+  removeExpiredSessions,
+} from '#workers/expiry/removeExpired.ts'
 import { silent } from './support.ts'
 
 let server: TestDatabase
@@ -34,6 +39,7 @@ const LIMITS = {
   values: 'ARRAY[now()]',
 }
 const CALLS = { job: removeExpiredCalls, table: 'account.keyed_calls', columns: 'key_hash, input_mac', values: `'mac'` }
+const INVITES = { job: removeExpiredInvites, table: 'account.invites', columns: 'code_hash, created_by', values: '1' }
 
 type Perishable = Omit<typeof SESSIONS, 'job'>
 
@@ -47,19 +53,22 @@ async function add({ table, columns, values }: Perishable, name: string, count: 
 
 const working = () => ({ database, logger: silent, signal: new AbortController().signal })
 
-test.each([SESSIONS, LIMITS, CALLS])('every expired row of $table is removed, and no other', async perishable => {
-  const { job, table } = perishable
-  await add(perishable, 'last year', 12_000, '-1 year')
-  await add(perishable, 'just now', 1, '-1 second')
-  await add(perishable, 'soon', 3, '1 minute')
+test.each([SESSIONS, LIMITS, CALLS, INVITES])(
+  'every expired row of $table is removed, and no other',
+  async perishable => {
+    const { job, table } = perishable
+    await add(perishable, 'last year', 12_000, '-1 year')
+    await add(perishable, 'just now', 1, '-1 second')
+    await add(perishable, 'soon', 3, '1 minute')
 
-  await job.run({}, working())
+    await job.run({}, working())
 
-  const { rows } = await database.query(`SELECT expires_at > now() AS alive FROM ${table}`)
-  expect(rows).toEqual([{ alive: true }, { alive: true }, { alive: true }])
-})
+    const { rows } = await database.query(`SELECT expires_at > now() AS alive FROM ${table}`)
+    expect(rows).toEqual([{ alive: true }, { alive: true }, { alive: true }])
+  },
+)
 
-test.each([SESSIONS, CALLS])(
+test.each([SESSIONS, CALLS, INVITES])(
   'removing from $table stops between two batches when the worker has to leave',
   async perishable => {
     const { job, table } = perishable

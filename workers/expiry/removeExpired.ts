@@ -1,7 +1,7 @@
 import type { Database } from '#domain/store/database.ts'
 import { defineJob, type Job } from '../job.ts'
 import type { Queue } from '../queue.ts'
-import { expiredCalls, expiredLimits, expiredSessions } from '../queues.ts'
+import { expiredCalls, expiredInvites, expiredLimits, expiredSessions } from '../queues.ts'
 
 /** Where rows are worth nothing to anybody once they have expired. */
 interface Perishable {
@@ -71,4 +71,11 @@ export const removeExpiredCalls = removing({
   cron: '40 * * * *',
   table: 'account.keyed_calls',
   key: 'key_hash',
+})
+
+export const removeExpiredInvites = removing({
+  queue: expiredInvites,
+  cron: '20 3 * * *',
+  table: 'account.invites',
+  key: 'invite_id',
 })

@@ -1,0 +1,75 @@
+import type { Deed } from '#domain/commands/handle.ts'
+import { joinGroup } from '#domain/commands/joinGroup.ts'
+import { connection } from '#domain/connection/decider.ts'
+import { connectionStream } from '#domain/connection/events.ts'
+import { group } from '#domain/group/decider.ts'
+import { groupStream } from '#domain/group/events.ts'
+import { isApprovedMember } from '#domain/group/state.ts'
+import { refuse, stateOf } from '#domain/message.ts'
+import { SEARCHES } from '../account/rateLimits.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { type Connected, connectWithInviter } from './connections.ts'
+import { type Invite, openInvite } from './invites.ts'
+
+/** What somebody with a link is told before they accept. */
+export interface Invitation {
+  readonly invitedBy: number
+  /** Null: it is about a connection. */
+  readonly groupName: string | null
+  /** Whoever asks is connected, or a member, already. */
+  readonly isAccepted: boolean
+}
+
+/** For visitors too, who may then sign in or register. Null: the link is no longer valid, or never was. */
+export async function invitationOf(
+  services: Services,
+  code: string,
+  viewerId: number | undefined,
+): Promise<Invitation | null> {
+  const invite = await openInvite(services, code)
+  if (invite === null) return null
+  const { createdBy: invitedBy, groupId } = invite
+  if (groupId === null) {
+    return { invitedBy, groupName: null, isAccepted: await isConnected(services, invitedBy, viewerId) }
+  }
+  const known = stateOf(group, await services.store.loadStream(groupStream(groupId)))
+  if (known.status === 'absent') return null
+  const groupName = (await services.store.readText(known.nameId)) ?? ''
+  return { invitedBy, groupName, isAccepted: viewerId !== undefined && isApprovedMember(known, viewerId) }
+}
+
+async function isConnected({ store }: Services, makerId: number, viewerId: number | undefined): Promise<boolean> {
+  if (viewerId === undefined || viewerId === makerId) return false
+  return stateOf(connection, await store.loadStream(connectionStream(makerId, viewerId))).status === 'ACTIVE'
+}
+
+export type Accepted =
+  | ({ readonly groupId: null } & Connected)
+  | { readonly groupId: number; readonly pending: boolean }
+
+/** The one click that is left to whoever was given a link. A second one changes nothing. */
+export async function acceptInvite(services: Services, deed: Deed, code: string): Promise<Outcome<Accepted>> {
+  const admitted = await services.rateLimits.admit(SEARCHES, 'invite', String(deed.actorId))
+  if (!admitted.done) return admitted
+  const invite = await openInvite(services, code)
+  if (invite === null) return notDone(refuse('INVITE_NOT_FOUND'))
+  return invite.groupId === null ? connect(services, deed, invite) : join(services, deed, invite.groupId, invite)
+}
+
+async function connect(services: Services, deed: Deed, { createdBy }: Invite): Promise<Outcome<Accepted>> {
+  const outcome = await connectWithInviter(services, deed, createdBy)
+  return outcome.done ? done({ groupId: null, ...outcome.value }) : outcome
+}
+
+async function join(
+  { store, projected }: Services,
+  deed: Deed,
+  groupId: number,
+  { createdBy }: Invite,
+): Promise<Outcome<Accepted>> {
+  const outcome = await joinGroup(store, deed, { groupId, inviterId: createdBy })
+  if (!outcome.done) return notDone(outcome.refusal)
+  const visibility = await projected.waitFor(['groups'], outcome.position)
+  return done({ groupId, pending: visibility === 'pending' })
+}

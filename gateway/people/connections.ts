@@ -1,0 +1,93 @@
+import {
+  acceptConnection,
+  connectByInvite,
+  rejectConnection,
+  removeConnection,
+  requestConnection,
+} from '#domain/commands/connect.ts'
+import type { Outcome as CommandOutcome, Deed } from '#domain/commands/handle.ts'
+import { connection } from '#domain/connection/decider.ts'
+import { connectionStream } from '#domain/connection/events.ts'
+import { isOpen } from '#domain/connection/state.ts'
+import { refuse, stateOf } from '#domain/message.ts'
+import type { EventStore } from '#domain/store/eventStore.ts'
+import { type ConnectionView, connectionsOf } from '#projections/connections/queries.ts'
+import { SEARCHES } from '../account/rateLimits.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What came of it for who did it; null: nothing is open any more. */
+export interface Connected {
+  readonly connection: ConnectionView | null
+  /** Stored, but lists do not show it yet. */
+  readonly pending: boolean
+}
+
+/** Without those whose other side is gone: nobody is there to be connected to. */
+export async function listConnections({ database, accounts }: Services, viewerId: number): Promise<ConnectionView[]> {
+  const connections = await connectionsOf(database, viewerId)
+  const names = await Promise.all(connections.map(({ otherId }) => accounts.displayName(otherId)))
+  return connections.filter((_, index) => names[index] !== undefined)
+}
+
+/** As often as somebody may search: it tells as much about who is there. */
+export async function request(services: Services, deed: Deed, otherId: number): Promise<Outcome<Connected>> {
+  const admitted = await services.rateLimits.admit(SEARCHES, 'request', String(deed.actorId))
+  if (!admitted.done) return admitted
+  if ((await services.accounts.displayName(otherId)) === undefined) return notDone(refuse('USER_NOT_FOUND', 'userId'))
+  return connectedBy(services, deed, otherId, requestConnection)
+}
+
+export const connectWithInviter = (services: Services, deed: Deed, inviterId: number): Promise<Outcome<Connected>> =>
+  connectedBy(services, deed, inviterId, connectByInvite)
+
+const ANSWERS = { accept: acceptConnection, reject: rejectConnection, remove: removeConnection }
+
+/** A connection is known by its number; whose it is, is for the log to say. */
+export async function answer(
+  services: Services,
+  deed: Deed,
+  connectionId: number,
+  said: keyof typeof ANSWERS,
+): Promise<Outcome<Connected>> {
+  const otherId = await otherSideOf(services, deed, connectionId)
+  if (otherId === null) return notDone(refuse('CONNECTION_NOT_FOUND'))
+  return connectedBy(services, deed, otherId, ANSWERS[said])
+}
+
+/** Repeated, a call finds what it was about even if nothing is open any more. */
+async function otherSideOf({ database, store }: Services, deed: Deed, connectionId: number): Promise<number | null> {
+  const open = await connectionsOf(database, deed.actorId)
+  const found = open.find(view => view.connectionId === connectionId)
+  if (found !== undefined) return found.otherId
+  if (deed.key === undefined) return null
+  const [first] = await store.loadCommand(deed.commandId)
+  if (first === undefined || !('connectionId' in first.data) || first.data.connectionId !== connectionId) return null
+  const { requesterId, receiverId } = first.data
+  return requesterId === deed.actorId ? receiverId : requesterId
+}
+
+type Command = (store: EventStore, deed: Deed, otherId: number) => Promise<CommandOutcome>
+
+async function connectedBy(
+  services: Services,
+  deed: Deed,
+  otherId: number,
+  command: Command,
+): Promise<Outcome<Connected>> {
+  const outcome = await command(services.store, deed, otherId)
+  if (!outcome.done) return notDone(outcome.refusal)
+  const visibility = await services.projected.waitFor(['connections'], outcome.position)
+  return done({
+    connection: await fromLog(services.store, deed.actorId, otherId),
+    pending: visibility === 'pending',
+  })
+}
+
+async function fromLog(store: EventStore, viewerId: number, otherId: number): Promise<ConnectionView | null> {
+  const known = stateOf(connection, await store.loadStream(connectionStream(viewerId, otherId)))
+  if (!isOpen(known)) return null
+  const { connectionId, receiverId } = known
+  const status = known.status === 'ACTIVE' ? 'ACTIVE' : 'PENDING'
+  return { connectionId, otherId, status, isReceiver: receiverId === viewerId }
+}

@@ -1,0 +1,86 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { refuse } from '#domain/message.ts'
+import { deedOf } from '../expenses/deed.ts'
+import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
+import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
+import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
+import type { Services } from '../services.ts'
+import { checked } from './body.ts'
+import { connectionJson } from './connections.ts'
+import { type Call, findSession, fromOwnPage, type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+import { idempotencyKey, once } from './once.ts'
+import { pathId } from './pathId.ts'
+import { refused, resultOf } from './refused.ts'
+
+const NOT_FOUND = refuse('INVITE_NOT_FOUND')
+
+const inviteJson = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
+  id: inviteId,
+  group_id: groupId,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+})
+
+const newInvite = z.object({
+  group_id: z.int('INVALID_ID').positive('INVALID_ID').nullish(),
+  expires_in_days: z.int('INVALID_EXPIRY').nullish(),
+})
+
+async function create(call: SignedInCall): Promise<Answer> {
+  const { group_id, expires_in_days } = checked(newInvite, await call.body())
+  const wish = { groupId: group_id ?? null, expiresInDays: expires_in_days ?? null }
+  const { invite, code } = resultOf(await createInvite(call.services, call.session.account.userId, wish))
+  const { PUBLIC_URL = '' } = call.services.config
+  return { status: 201, data: { ...inviteJson(invite), code, url: `${PUBLIC_URL}/invite#${code}` } }
+}
+
+async function list({ services, session }: SignedInCall): Promise<Answer> {
+  return ok((await invitesOf(services.database, session.account.userId)).map(inviteJson))
+}
+
+async function revoke(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  resultOf(await revokeInvite(services.database, session.account.userId, pathId(call, NOT_FOUND)))
+  return ok(null, 'Invite link revoked')
+}
+
+const withCode = z.object({ code: z.string('INVALID_INVITE_CODE').max(100, 'INVALID_INVITE_CODE') })
+
+/** Codes travel in bodies: addresses end up in logs. */
+async function preview(call: Call): Promise<Answer> {
+  const { code } = checked(withCode, await call.body())
+  const { services, request } = call
+  const session = await findSession(services, request)
+  const invitation = await invitationOf(services, code, session?.account.userId)
+  if (invitation === null) throw refused(NOT_FOUND)
+  const displayName = await services.accounts.displayName(invitation.invitedBy)
+  return ok({
+    invited_by: { display_name: displayName ?? UNKNOWN_PERSON },
+    group_name: invitation.groupName,
+    is_accepted: invitation.isAccepted,
+  })
+}
+
+async function accept(call: SignedInCall): Promise<Answer> {
+  const { code } = checked(withCode, await call.body())
+  const deed = deedOf(call.session.account.userId, idempotencyKey(call.request))
+  const accepted = resultOf(await acceptInvite(call.services, deed, code))
+  const connection = accepted.groupId === null && accepted.connection
+  return {
+    status: 200,
+    data: { connection: connection ? await connectionJson(call, connection) : null, group_id: accepted.groupId },
+    pending: accepted.pending,
+  }
+}
+
+/** Links that connect with their maker, or let into a group. */
+export function inviteCalls(services: Services): Router {
+  return Router()
+    .get('/api/invites', signedIn(services, list))
+    .post('/api/invites', signedIn(services, once(create)))
+    .post('/api/invites/preview', fromOwnPage(services, preview))
+    .post('/api/invites/accept', signedIn(services, accept))
+    .delete('/api/invites/:id', signedIn(services, once(revoke)))
+}
