@@ -2,7 +2,6 @@ import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
-import { UNKNOWN_PERSON } from './people/unknownPerson.ts'
 import type { Services } from './services.ts'
 
 /** What the resolvers of one GraphQL operation work with. */
@@ -18,11 +17,8 @@ export interface GatewayContext {
   readonly displayName: (personId: PersonId) => string | Promise<string>
 }
 
-const displayNames = ({ accounts }: Services, cache: boolean) =>
-  new DataLoader<PersonId, string>(
-    ids => Promise.all(ids.map(async id => (await accounts.displayName(id)) ?? UNKNOWN_PERSON)),
-    { cache },
-  )
+const displayNames = ({ nameOf }: Services, cache: boolean) =>
+  new DataLoader<PersonId, string>(ids => Promise.all(ids.map(nameOf)), { cache })
 
 export function requestContext(services: Services, session: Session, mayMutate: boolean): GatewayContext {
   const viewer = session.account

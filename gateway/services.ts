@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
+import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
@@ -15,7 +16,7 @@ import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { visibleAmong } from './people/visiblePlaceholders.ts'
+import { type NameOf, openNames } from './people/names.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
 export interface Services extends ExpenseReads, Surroundings {
@@ -24,6 +25,7 @@ export interface Services extends ExpenseReads, Surroundings {
   readonly metrics: Metrics
   readonly database: Database
   readonly accounts: Accounts
+  readonly nameOf: NameOf
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
@@ -46,6 +48,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const changes = openChanges(projected)
+  const accounts = openAccounts(database)
   return {
     ...openExpenseReads(database),
     config,
@@ -54,7 +57,8 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     database,
     store: openEventStore(database, metrics.appended),
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
-    accounts: openAccounts(database),
+    accounts,
+    nameOf: openNames(database, accounts),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),
     keyedCalls: openKeyedCalls(database),

@@ -2,7 +2,8 @@ import { access } from './access/projection.ts'
 import { connections } from './connections/projection.ts'
 import { feed } from './feed/projection.ts'
 import { groups } from './groups/projection.ts'
+import { placeholders } from './placeholders/projection.ts'
 import type { Projection } from './projection.ts'
 
 /** Every read model there is. */
-export const projections: readonly Projection[] = [access, feed, connections, groups]
+export const projections: readonly Projection[] = [access, feed, connections, placeholders, groups]

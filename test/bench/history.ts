@@ -36,13 +36,21 @@ export async function generateHistory(owner: pg.Client): Promise<void> {
 /** The same rows as each projection's, by one statement of plain SQL over the same events. */
 export const PURE_SQL: Readonly<Record<string, string>> = {
   access: `
-    INSERT INTO expense_access (expense_id, person_id, can_edit, is_creator)
-    SELECT (data->>'expenseId')::bigint, person, bool_or(edits), bool_or(creates)
-    FROM log.events, LATERAL (
-      SELECT (data->>'createdBy')::bigint, true, true
-      UNION ALL SELECT (payer->>'person')::bigint, true, false FROM jsonb_array_elements(data->'payers') AS payer
-      UNION ALL SELECT (share->>'person')::bigint, false, false FROM jsonb_array_elements(data->'shares') AS share
-    ) AS people(person, edits, creates)
+    WITH rights AS MATERIALIZED (
+      SELECT (data->>'expenseId')::bigint AS expense_id, person, bool_or(edits) AS edits, bool_or(creates) AS creates
+      FROM log.events, LATERAL (
+        SELECT (data->>'createdBy')::bigint, true, true
+        UNION ALL SELECT (payer->>'person')::bigint, true, false FROM jsonb_array_elements(data->'payers') AS payer
+        UNION ALL SELECT (share->>'person')::bigint, false, false FROM jsonb_array_elements(data->'shares') AS share
+      ) AS people(person, edits, creates)
+      GROUP BY 1, 2
+    ), kept AS (
+      INSERT INTO expense_access (expense_id, person_id, can_edit, is_creator) SELECT * FROM rights
+    )
+    INSERT INTO acquaintances (viewer_id, person_id, expenses)
+    SELECT viewer.person, other.person, count(*)
+    FROM rights AS viewer JOIN rights AS other ON other.expense_id = viewer.expense_id AND other.person <> viewer.person
+    WHERE viewer.person > 0
     GROUP BY 1, 2`,
   feed: `
     WITH recorded AS MATERIALIZED (

@@ -1,0 +1,136 @@
+import type { Database } from '#domain/store/database.ts'
+
+/** A placeholder as one viewer may see it. */
+export interface PlaceholderView {
+  readonly placeholderId: number
+  readonly createdBy: number
+  /** null when its texts were erased with its creator. */
+  readonly displayName: string | null
+  /** For its creator alone. */
+  readonly email: string | null
+  readonly status: 'ACTIVE' | 'ARCHIVED'
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+interface ViewRow {
+  readonly placeholder_id: string
+  readonly created_by: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly status: PlaceholderView['status']
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const viewOf = (row: ViewRow): PlaceholderView => ({
+  placeholderId: Number(row.placeholder_id),
+  createdBy: Number(row.created_by),
+  displayName: row.name,
+  email: row.email,
+  status: row.status,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const OWN = 'SELECT placeholder_id FROM read.placeholders WHERE created_by = $1'
+
+/** What the viewer comes across: those with a part in an expense that they see, or in a group that they belong to. */
+const ENCOUNTERED = `
+  SELECT -person_id AS placeholder_id FROM read.acquaintances WHERE viewer_id = $1 AND person_id < 0
+  UNION SELECT -other.person_id FROM read.group_members own
+  JOIN read.groups g ON g.group_id = own.group_id AND NOT g.archived
+  JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id < 0
+  WHERE own.person_id = $1 AND own.status = 'APPROVED'`
+
+const SEEN = `${OWN} UNION ${ENCOUNTERED}`
+
+/** Of some ids, those that are there for the viewer. A linked one is there for nobody. */
+const viewsOf = (ids: string): string => `
+  SELECT p.placeholder_id, p.created_by, p.status, p.created_at, p.updated_at, n.body AS name, e.body AS email
+  FROM (${ids}) AS ids
+  JOIN read.placeholders p ON p.placeholder_id = ids.placeholder_id AND p.status <> 'LINKED'
+  LEFT JOIN vault.texts n ON n.text_id = p.name_id
+  LEFT JOIN vault.texts e ON e.text_id = p.email_id AND p.created_by = $1`
+
+const BY_NAME = 'ORDER BY lower(n.body), p.placeholder_id'
+
+/** Whose placeholders: those the viewer created, those of others that they come across, or both. */
+export type Whose = 'own' | 'others' | 'all'
+
+const IDS: Readonly<Record<Whose, string>> = { own: OWN, others: `(${ENCOUNTERED}) EXCEPT ${OWN}`, all: SEEN }
+
+/** Archived ones too, in the order of their names. */
+export async function placeholdersFor(
+  database: Database,
+  viewerId: number,
+  whose: Whose = 'all',
+): Promise<PlaceholderView[]> {
+  const { rows } = await database.query<ViewRow>({
+    name: `placeholders_for_${whose}`,
+    text: `${viewsOf(IDS[whose])} ${BY_NAME}`,
+    values: [viewerId],
+  })
+  return rows.map(viewOf)
+}
+
+/** Those with a text in their name, however its letters are written. */
+export async function searchPlaceholders(
+  database: Database,
+  viewerId: number,
+  { text, whose }: { readonly text: string; readonly whose: Whose },
+): Promise<PlaceholderView[]> {
+  const { rows } = await database.query<ViewRow>({
+    name: `search_placeholders_${whose}`,
+    text: `${viewsOf(IDS[whose])} WHERE position(lower($2) IN lower(n.body)) > 0 ${BY_NAME}`,
+    values: [viewerId, text],
+  })
+  return rows.map(viewOf)
+}
+
+/** Which of these placeholders the viewer sees. */
+export async function visibleAmong(
+  database: Database,
+  viewerId: number,
+  placeholderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (placeholderIds.length === 0) return new Set()
+  const { rows } = await database.query<{ placeholder_id: string }>({
+    name: 'visible_among',
+    text: `SELECT p.placeholder_id FROM (${SEEN}) AS ids
+           JOIN read.placeholders p ON p.placeholder_id = ids.placeholder_id AND p.status <> 'LINKED'
+           WHERE ids.placeholder_id = ANY($2::bigint[])`,
+    values: [viewerId, placeholderIds],
+  })
+  return new Set(rows.map(({ placeholder_id }) => Number(placeholder_id)))
+}
+
+/** One of those that the viewer sees. */
+export async function placeholderFor(
+  database: Database,
+  viewerId: number,
+  placeholderId: number,
+): Promise<PlaceholderView | null> {
+  const { rows } = await database.query<ViewRow>({
+    name: 'placeholder_for',
+    text: `${viewsOf(SEEN)} WHERE p.placeholder_id = $2`,
+    values: [viewerId, placeholderId],
+  })
+  return rows[0] === undefined ? null : viewOf(rows[0])
+}
+
+/** What they are called, in the order asked for: a linked one as before; null where the name was erased. */
+export async function placeholderNames(
+  database: Database,
+  placeholderIds: readonly number[],
+): Promise<(string | null)[]> {
+  const { rows } = await database.query<{ placeholder_id: string; name: string }>({
+    name: 'placeholder_names',
+    text: `SELECT p.placeholder_id, n.body AS name
+           FROM read.placeholders p JOIN vault.texts n ON n.text_id = p.name_id
+           WHERE p.placeholder_id = ANY($1)`,
+    values: [placeholderIds],
+  })
+  const names = new Map(rows.map(({ placeholder_id, name }) => [Number(placeholder_id), name]))
+  return placeholderIds.map(placeholderId => names.get(placeholderId) ?? null)
+}
