@@ -12,8 +12,8 @@ const others: ReadonlySet<string> = new Set([...CATEGORIES, ...Object.keys(gatew
 /** Every code that the sources of rules and forms name. */
 function codesOfRules(): string[] {
   const files = globSync([
-    'domain/{expense,money,placeholder,commands,transfer}/**/*.ts',
-    'gateway/{account,people,admin,rest}/**/*.ts',
+    'domain/{expense,money,placeholder,commands,transfer,group}/**/*.ts',
+    'gateway/{account,people,admin,groups,rest}/**/*.ts',
   ])
   const codes = files.flatMap(file => [...readFileSync(file, 'utf8').matchAll(CODE)].map(([, code = '']) => code))
   return [...new Set(codes)].filter(code => !others.has(code))
