@@ -76,6 +76,14 @@ export interface RestoreExpense extends ByActor {
   readonly type: 'RestoreExpense'
 }
 
+/** A placeholder turned out to be somebody: its part is theirs. Done again, it changes nothing. */
+export interface LinkParticipant {
+  readonly type: 'LinkParticipant'
+  readonly expenseId: number
+  readonly from: PersonId
+  readonly to: PersonId
+}
+
 /** With people goes what nobody who is left has a part in. */
 export interface EraseExpense extends ByActor {
   readonly type: 'EraseExpense'
@@ -83,4 +91,10 @@ export interface EraseExpense extends ByActor {
   readonly gone: ReadonlySet<PersonId>
 }
 
-export type ExpenseCommand = RecordExpense | CorrectExpense | VoidExpense | RestoreExpense | EraseExpense
+export type ExpenseCommand =
+  | RecordExpense
+  | CorrectExpense
+  | VoidExpense
+  | RestoreExpense
+  | LinkParticipant
+  | EraseExpense

@@ -4,6 +4,7 @@ import type { ExpenseCommand } from './commands.ts'
 import { correctExpense } from './correct.ts'
 import { eraseExpense } from './erase.ts'
 import type { ExpenseEvent } from './events.ts'
+import { linkParticipant } from './link.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
 import { absentExpense, evolve } from './state.ts'
@@ -19,6 +20,8 @@ function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEven
       return voidExpense(command, expense)
     case 'RestoreExpense':
       return restoreExpense(command, expense)
+    case 'LinkParticipant':
+      return linkParticipant(command, expense)
     case 'EraseExpense':
       return eraseExpense(command, expense)
     default:
