@@ -6,6 +6,7 @@ import type { FeedChange } from '#projections/projection.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
+import type { Shown } from '../expenses/shown.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -31,13 +32,13 @@ export type FeedChangeShape = FeedChange
 /** Nothing by itself: balances are read when a subscriber asks for them. */
 export type BalancesChangeShape = Readonly<Record<never, never>>
 
-const person = (personId: PersonId): PersonShape => ({
+export const person = (personId: PersonId): PersonShape => ({
   id: String(Math.abs(personId)),
   isPlaceholder: isPlaceholder(personId),
   personId,
 })
 
-const money = (minor: number | bigint, currency: string) => ({
+export const money = (minor: number | bigint, currency: string) => ({
   amount: formatMinor(minor, currency),
   minor: String(minor),
   currency,
@@ -51,6 +52,9 @@ function entriesOf(entries: readonly SplitEntry[], shares: readonly Part[], curr
     share: money(shareOf.get(entry.person) ?? 0, currency),
   }))
 }
+
+/** What it comes to in the viewer's currency is worked out for those who ask. */
+export type ExpenseShape = ReturnType<typeof expenseShape>
 
 export const expenseShape = (view: ExpenseView) => ({
   __typename: 'Expense' as const,
@@ -67,9 +71,22 @@ export const expenseShape = (view: ExpenseView) => ({
   split: { type: view.split.type, entries: entriesOf(view.split.entries, view.shares, view.currency) },
   groupId: view.groupId === null ? null : String(view.groupId),
   tripId: view.tripId === null ? null : String(view.tripId),
+  confirmedRate: view.confirmedRate,
   canEdit: view.canEdit,
   isDeleted: view.voided,
+  view,
 })
+
+/** null: it is shown as it was entered. */
+export const convertedShape = ({ amountMinor, ownMinor, currency, conversion }: Shown) =>
+  conversion && {
+    amount: money(amountMinor, currency),
+    ownShare: money(ownMinor, currency),
+    rate: conversion.rate,
+    rateDate: conversion.rateDay,
+    isApproximate: conversion.isApproximate,
+    isConfirmed: conversion.isConfirmed,
+  }
 
 export const monthShape = ({ month, count, ownTotals }: MonthTotals) => ({
   month,

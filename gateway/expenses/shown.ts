@@ -1,0 +1,69 @@
+import { oddCentSeed } from '#domain/expense/state.ts'
+import { apportion } from '#domain/money/apportion.ts'
+import { convertMinor } from '#domain/money/rate.ts'
+import { ownShare } from '#projections/feed/expenseRow.ts'
+import type { ExpenseView } from '#projections/feed/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import type { Services } from '../services.ts'
+
+/** By which rate an expense is shown in another currency than it was entered in. */
+interface Conversion {
+  readonly rate: string
+  readonly isConfirmed: boolean
+  /** The day the rate is of; null for a confirmed one. */
+  readonly rateDay: string | null
+  readonly isApproximate: boolean
+}
+
+/** What one viewer sees of an expense's money. The shares add up to the amount. */
+export interface Shown {
+  readonly amountMinor: number
+  readonly currency: string
+  readonly ownMinor: number
+  readonly shares: ExpenseView['shares']
+  /** null: it is shown as it was entered. */
+  readonly conversion: Conversion | null
+}
+
+type Viewer = Pick<Account, 'userId' | 'currency'>
+
+/**
+ * An expense in its viewer's currency: at the rate somebody confirmed into it, else at that of the expense's day. Where
+ * there is none, it stays as it was entered; a missing rate is never taken for 1. Whatever is asked for at the same
+ * moment, a page of a list for example, is one query.
+ */
+export async function shownTo(
+  { findRate }: Pick<Services, 'findRate'>,
+  viewer: Viewer,
+  expense: ExpenseView,
+): Promise<Shown> {
+  const { currency: from, date: day } = expense
+  if (from === viewer.currency) return asEntered(expense)
+  const conversion = confirmedInto(expense, viewer.currency) ?? (await marketRate())
+  return conversion === null ? asEntered(expense) : converted(expense, viewer, conversion)
+
+  async function marketRate(): Promise<Conversion | null> {
+    const found = await findRate({ from, to: viewer.currency, day })
+    return found && { rate: found.rate, isConfirmed: false, rateDay: found.day, isApproximate: found.isApproximate }
+  }
+}
+
+function confirmedInto({ confirmedRate }: ExpenseView, currency: string): Conversion | null {
+  if (confirmedRate?.currency !== currency) return null
+  return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false }
+}
+
+const asEntered = ({ amountMinor, currency, ownMinor, shares }: ExpenseView): Shown => ({
+  ...{ amountMinor, currency, ownMinor, shares },
+  conversion: null,
+})
+
+function converted(expense: ExpenseView, viewer: Viewer, conversion: Conversion): Shown {
+  const amountMinor = convertMinor(expense.amountMinor, expense.currency, viewer.currency, conversion.rate)
+  // Too much to be told exactly.
+  if (amountMinor === undefined) return asEntered(expense)
+  const weights = expense.shares.map(({ person, minor }) => ({ key: person, weight: BigInt(minor) }))
+  const portions = apportion(amountMinor, weights, oddCentSeed(expense))
+  const shares = portions.map(({ key, minor }) => ({ person: key, minor }))
+  return { amountMinor, currency: viewer.currency, shares, ownMinor: ownShare({ shares }, viewer.userId), conversion }
+}
