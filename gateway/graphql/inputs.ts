@@ -1,6 +1,7 @@
 import type { Payment, TypedSplit } from '#domain/expense/commands.ts'
+import type { ConfirmedRate } from '#domain/expense/events.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
-import type { PaymentInput, PersonInput, SplitInput } from '../generated/resolvers.ts'
+import type { ConfirmedRateInput, PaymentInput, PersonInput, SplitInput } from '../generated/resolvers.ts'
 
 /** Null says "as it is" or "the default", as a missing field does. */
 export const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
@@ -14,7 +15,17 @@ const ID = /^[1-9]\d{0,14}$/
 /** 0 is nobody's id: whatever is asked about it does not exist. */
 export const idOf = (text: string): number => (ID.test(text) ? Number(text) : 0)
 
-const personOf = ({ userId, placeholderId }: PersonInput): PersonId =>
+/** For fields in which null says something: there is to be none. */
+export const idOrNone = (id: string | null | undefined): number | null | undefined => (id == null ? id : idOf(id))
+
+/** Null releases a rate; one that says nothing of its currency is into the viewer's. */
+export const confirmedRateOf = (
+  confirmed: ConfirmedRateInput | null | undefined,
+  ownCurrency: string,
+): ConfirmedRate | null | undefined =>
+  confirmed == null ? confirmed : { currency: confirmed.currency ?? ownCurrency, rate: confirmed.rate }
+
+export const personOf = ({ userId, placeholderId }: PersonInput): PersonId =>
   placeholderId === undefined ? userPerson(idOf(userId)) : placeholderPerson(idOf(placeholderId))
 
 export const paymentsOf = (payers: readonly PaymentInput[] | null | undefined): readonly Payment[] | undefined =>

@@ -3,9 +3,11 @@ import type { Deed } from '#domain/commands/handle.ts'
 import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
 import { deedOf, isCommandKey } from '../expenses/deed.ts'
+import { expenseFromLog } from '../expenses/fromLog.ts'
 import { readBack } from '../expenses/readBack.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
+import { idOf } from './inputs.ts'
 import { expenseShape } from './shapes.ts'
 
 type Command = (deed: Deed) => Promise<ExpenseOutcome>
@@ -17,15 +19,27 @@ export function deedNamed({ viewer }: GatewayContext, commandId: string | null |
   return done(deedOf(viewer.userId, key))
 }
 
+interface Asked {
+  readonly commandId?: string | null | undefined
+  /** Of an expense that is there already. */
+  readonly id?: string
+}
+
 /** Carries out a command and answers with the expense as it is then, or with the rule that said no. */
-export async function expensePayload(context: GatewayContext, commandId: string | null | undefined, command: Command) {
+export async function expensePayload(context: GatewayContext, { commandId, id }: Asked, command: Command) {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
   if (!named.done) return { expense: null, pending: false, refusals: refusalsOf(named) }
   const result = await readBack(services, viewer.userId, await command(named.value))
-  if (!result.done) return { expense: null, pending: false, refusals: [explain(result.refusal)] }
-  const { expense, pending } = result
-  return { expense: expense && expenseShape(expense), pending, refusals: [] }
+  if (result.done) {
+    const { expense, pending } = result
+    return { expense: expense && expenseShape(expense), pending, refusals: [] }
+  }
+  const { refusal } = result
+  // Somebody was faster: here is what they made of it, so that nothing is lost by trying again.
+  const isOvertaken = refusal.code === 'EXPENSE_CHANGED_MEANWHILE' && id !== undefined
+  const current = isOvertaken ? await expenseFromLog(services.store, viewer.userId, idOf(id)) : null
+  return { expense: current && expenseShape(current), pending: false, refusals: [explain(refusal)] }
 }
 
 /** What a payload says about a use case that rules said no to; nothing about one that was done. */

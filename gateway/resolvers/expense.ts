@@ -2,10 +2,12 @@ import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
-import type { MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { given, idOf, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { groupName } from '../expenses/names.ts'
+import { shownTo } from '../expenses/shown.ts'
+import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { expensePayload } from '../graphql/payload.ts'
-import { expenseShape } from '../graphql/shapes.ts'
+import { convertedShape, expenseShape } from '../graphql/shapes.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
@@ -16,7 +18,7 @@ export const expenseQueries: QueryResolvers = {
 
 export const expenseMutations: MutationResolvers = {
   recordExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, deed =>
+    expensePayload(context, input, deed =>
       recordExpense(context.services, deed, {
         title: input.title,
         amount: input.amount,
@@ -25,11 +27,13 @@ export const expenseMutations: MutationResolvers = {
         date: input.date,
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
+        groupId: idOrNone(input.groupId) ?? null,
+        confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency) ?? null,
       }),
     ),
 
   correctExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, deed =>
+    expensePayload(context, input, deed =>
       correctExpense(context.services, deed, {
         expenseId: idOf(input.id),
         expectedVersion: given(input.expectedVersion),
@@ -40,18 +44,22 @@ export const expenseMutations: MutationResolvers = {
         date: given(input.date),
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
+        groupId: idOrNone(input.groupId),
+        confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency),
       }),
     ),
 
   voidExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, deed =>
-      voidExpense(context.services.store, deed, { expenseId: idOf(input.id) }),
-    ),
+    expensePayload(context, input, deed => voidExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
 
   restoreExpense: (_, { input }, context) =>
-    expensePayload(context, input.commandId, deed =>
-      restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) }),
-    ),
+    expensePayload(context, input, deed => restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
+}
+
+/** Rates and names are looked up for those who ask, and for a whole list at once. */
+export const expense: ExpenseResolvers = {
+  converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
+  groupName: ({ view }, _, { services }) => (view.groupId === null ? null : groupName(services, view.groupId)),
 }
 
 export const person: PersonResolvers = {

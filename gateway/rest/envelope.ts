@@ -24,6 +24,8 @@ interface ProblemDetails {
   readonly errors?: readonly FieldError[]
   /** In seconds: it may be tried again then. */
   readonly retryAfter?: number | undefined
+  /** What the client needs to see before it tries again. */
+  readonly data?: unknown
 }
 
 /** A call that comes to nothing, for a reason the client can understand. */
@@ -33,13 +35,15 @@ export class Problem extends Error {
   readonly code: string | undefined
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | undefined
+  readonly data: unknown
 
-  constructor(status: number, message: string, { code, errors = [], retryAfter }: ProblemDetails = {}) {
+  constructor(status: number, message: string, { code, errors = [], retryAfter, data = null }: ProblemDetails = {}) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.data = data
   }
 }
 
@@ -64,8 +68,8 @@ export function sendAnswer(response: Response, { status, data, message, pending,
   send(response, status, body, maxAge === undefined ? undefined : `public, max-age=${maxAge}`)
 }
 
-export function sendProblem(response: Response, { status, message, code, errors, retryAfter }: Problem): void {
+export function sendProblem(response: Response, { status, message, code, errors, retryAfter, data }: Problem): void {
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   const details = errors.length > 0 ? { errors } : {}
-  send(response, status, { success: false, data: null, message, code, ...details })
+  send(response, status, { success: false, data, message, code, ...details })
 }

@@ -97,7 +97,12 @@ const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
     })
 
 export const newExpense = consistent(z.object({ ...fields, ...optionalFields }))
-export const expenseChanges = consistent(z.object(fields).partial().extend(optionalFields))
+export const expenseChanges = consistent(
+  z
+    .object(fields)
+    .partial()
+    .extend({ ...optionalFields, version: z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish() }),
+)
 
 export type NewExpense = z.output<typeof newExpense>
 export type ExpenseChanges = z.output<typeof expenseChanges>
@@ -138,6 +143,7 @@ export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpen
     ...{ title, amount, currency, date, category: categoryOf(typed) },
     payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)),
     split: splitOf(typed, 'EQUAL'),
+    groupId: typed.group_id ?? null,
     confirmedRate: confirmedRate(typed, ownCurrency) ?? null,
   }
 }
@@ -157,13 +163,16 @@ export function correctInput(
   typed: ExpenseChanges,
   ownCurrency: string,
 ): CorrectExpenseInput {
-  const { title, amount, currency, date } = typed
+  const { title, amount, currency, date, version } = typed
   const payer = personOf(typed.paid_by_id, typed.paid_by_placeholder_id)
   const releasesRate = typed.is_conversion_confirmed === false && current?.confirmedRate?.currency === ownCurrency
   return {
     ...{ expenseId, title, amount, currency, date, category: categoryOf(typed) },
+    expectedVersion: version ?? undefined,
     payers: allPaidBy(current !== null && payer === mainPayer(current) ? undefined : payer),
     split: splitOf(typed, current?.split.type ?? 'EQUAL'),
+    // Null says something here: it belongs to no group.
+    groupId: typed.group_id,
     confirmedRate: releasesRate ? null : confirmedRate(typed, ownCurrency),
   }
 }

@@ -1,13 +1,14 @@
-import { oddCentSeed } from '#domain/expense/state.ts'
-import { apportion } from '#domain/money/apportion.ts'
 import { formatMinor } from '#domain/money/money.ts'
-import { convertMinor } from '#domain/money/rate.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
-import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
+import type { Shown } from '../expenses/shown.ts'
 
-/** The names of account holders. */
-export type Names = ReadonlyMap<number, string>
+/** What the people and groups are called that a list of expenses names. */
+export interface Names {
+  readonly person: (person: PersonId) => string
+  /** null: nobody knows any more. */
+  readonly group: (groupId: number) => string | null
+}
 
 const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
 
@@ -21,41 +22,16 @@ export function mainPayer({ payers }: ExpenseView): PersonId {
   return others.reduce((main, payer) => (payer.minor > main.minor ? payer : main), first).person
 }
 
-/** The account holders whose names an answer needs. */
-export const namedIn = (expenses: readonly ExpenseView[]): number[] => [
-  ...new Set(expenses.map(mainPayer).filter(person => !isPlaceholder(person))),
-]
+/** Whose names an answer needs. */
+export const peopleNamedIn = ({ createdBy, payers, split }: ExpenseView): Set<PersonId> =>
+  new Set([createdBy, ...[...payers, ...split.entries].map(({ person }) => person)])
 
-interface Shown {
-  readonly amountMinor: number
-  readonly currency: string
-  readonly shares: ExpenseView['shares']
-  /** Of the conversion, if there was one. */
-  readonly rate: string | null
-}
-
-/** In the viewer's currency where a rate into it was confirmed; the shares then add up to the converted amount. */
-function shownTo(expense: ExpenseView, ownCurrency: string): Shown {
-  const { amountMinor, currency, shares, confirmedRate } = expense
-  const asEntered: Shown = { amountMinor, currency, shares, rate: null }
-  if (confirmedRate === null || confirmedRate.currency !== ownCurrency || currency === ownCurrency) return asEntered
-  const converted = convertMinor(amountMinor, currency, ownCurrency, confirmedRate.rate)
-  if (converted === undefined) return asEntered
-  const weights = shares.map(({ person, minor }) => ({ key: person, weight: BigInt(minor) }))
-  const parts = apportion(converted, weights, oddCentSeed(expense))
-  return {
-    amountMinor: converted,
-    currency: ownCurrency,
-    shares: parts.map(({ key, minor }) => ({ person: key, minor })),
-    rate: confirmedRate.rate,
-  }
-}
-
-function splitsOf({ split }: ExpenseView, { shares, currency }: Shown): object[] {
+function splitsOf({ split }: ExpenseView, { shares, currency }: Shown, names: Names): object[] {
   const minorOf = new Map(shares.map(({ person, minor }) => [person, minor]))
   return split.entries.map(({ person, value }) => ({
     user_id: userId(person),
     placeholder_user_id: placeholderId(person),
+    display_name: names.person(person),
     split_value: Number(value),
     amount: jsonAmount(minorOf.get(person) ?? 0, currency),
   }))
@@ -64,34 +40,41 @@ function splitsOf({ split }: ExpenseView, { shares, currency }: Shown): object[]
 const CUSTOM = 'custom-'
 
 /** An expense in the words of the REST contract, as one viewer is to see it. */
-export function expenseJson(expense: ExpenseView, ownCurrency: string, names: Names): object {
-  const shown = shownTo(expense, ownCurrency)
+export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): object {
   const payer = mainPayer(expense)
-  const { category } = expense
+  const { category, groupId, createdBy } = expense
   return {
     id: expense.expenseId,
+    version: expense.version,
     title: expense.title ?? '',
     amount: jsonAmount(shown.amountMinor, shown.currency),
     currency: shown.currency,
     original_amount: jsonAmount(expense.amountMinor, expense.currency),
     original_currency: expense.currency,
-    is_converted: shown.rate !== null,
-    conversion_rate: shown.rate === null ? null : Number(shown.rate),
-    is_conversion_confirmed: shown.rate !== null,
+    ...conversionOf(shown),
     category,
     custom_category_id: category.startsWith(CUSTOM) ? Number(category.slice(CUSTOM.length)) : null,
     date: expense.date,
     paid_by_id: userId(payer),
-    paid_by_user: isPlaceholder(payer) ? null : { id: payer, display_name: names.get(payer) ?? UNKNOWN_PERSON },
+    paid_by_user: { id: userId(payer), display_name: names.person(payer) },
     paid_by_placeholder_id: placeholderId(payer),
     trip_id: expense.tripId,
     trip: null,
-    group_id: expense.groupId,
-    group: null,
+    group_id: groupId,
+    group: groupId === null ? null : { id: groupId, name: names.group(groupId) },
     split_type: expense.split.type,
-    splits: splitsOf(expense, shown),
-    created_by_id: userId(expense.createdBy),
+    splits: splitsOf(expense, shown, names),
+    created_by_id: userId(createdBy),
+    created_by: { id: userId(createdBy), display_name: names.person(createdBy) },
     created_at: expense.recordedAt.toISOString(),
     can_edit: expense.canEdit,
   }
 }
+
+const conversionOf = ({ conversion }: Shown): object => ({
+  is_converted: conversion !== null,
+  conversion_rate: conversion === null ? null : Number(conversion.rate),
+  is_conversion_confirmed: conversion?.isConfirmed ?? false,
+  is_rate_approximate: conversion?.isApproximate ?? false,
+  rate_date: conversion?.rateDay ?? null,
+})

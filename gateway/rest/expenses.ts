@@ -6,41 +6,24 @@ import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
-import type { Account } from '../account/accounts.ts'
 import { deedOf } from '../expenses/deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { readBack } from '../expenses/readBack.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
-import { type Answer, ok } from './envelope.ts'
+import { type Answer, ok, Problem } from './envelope.ts'
+import { expensesJson } from './expenseAnswer.ts'
 import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordInput } from './expenseInput.ts'
-import { expenseJson, type Names, namedIn } from './expenseJson.ts'
 import { idempotencyKey } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused } from './refused.ts'
 
 const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
+const CHANGED_MEANWHILE = 'EXPENSE_CHANGED_MEANWHILE'
 
 const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
-
-async function namesFor({ accounts }: Services, viewer: Account, expenses: readonly ExpenseView[]): Promise<Names> {
-  const names = new Map([[viewer.userId, viewer.displayName]])
-  const others = namedIn(expenses).filter(userId => !names.has(userId))
-  const found = await Promise.all(others.map(accounts.displayName))
-  for (const [index, userId] of others.entries()) {
-    const name = found[index]
-    if (name !== undefined) names.set(userId, name)
-  }
-  return names
-}
-
-async function expensesJson({ services, session }: SignedInCall, expenses: readonly ExpenseView[]): Promise<object[]> {
-  const { account } = session
-  const names = await namesFor(services, account, expenses)
-  return expenses.map(expense => expenseJson(expense, account.currency, names))
-}
 
 /** A deleted expense is answered like one that never was. */
 function live(expense: ExpenseView | null): ExpenseView {
@@ -51,7 +34,8 @@ function live(expense: ExpenseView | null): ExpenseView {
 async function answerWith(call: SignedInCall, outcome: ExpenseOutcome, status: number): Promise<Answer> {
   const result = await readBack(call.services, call.session.account.userId, outcome)
   if (!result.done) throw refused(result.refusal)
-  const [data = null] = result.expense === null ? [] : await expensesJson(call, [result.expense])
+  const [data = null] =
+    result.expense === null ? [] : await expensesJson(call.services, call.session.account, [result.expense])
   return { status, data, pending: result.pending }
 }
 
@@ -59,7 +43,7 @@ async function list(call: SignedInCall): Promise<Answer> {
   const { page, per_page } = checked(paging, call.request.query)
   const { services, session } = call
   const { expenses, total } = await listExpenses(services.database, session.account.userId, { page, perPage: per_page })
-  const shown = await expensesJson(call, expenses)
+  const shown = await expensesJson(services, session.account, expenses)
   return ok({ expenses: shown, page, per_page, total, has_next: page * per_page < total })
 }
 
@@ -69,19 +53,18 @@ async function show(call: SignedInCall): Promise<Answer> {
   const { findExpense, store } = call.services
   // One that was just recorded may not have reached the read model.
   const expense = (await findExpense({ viewerId, expenseId })) ?? (await expenseFromLog(store, viewerId, expenseId))
-  const [data] = await expensesJson(call, [live(expense)])
+  const [data] = await expensesJson(call.services, call.session.account, [live(expense)])
   return ok(data)
 }
 
-/** Until there are groups and trips, none can be found. */
-function refuseUnknownPlace({ group_id, trip_id }: ExpenseChanges): void {
-  if (group_id != null) throw refused(refuse('GROUP_NOT_FOUND', 'groupId'))
+/** Until there are trips, none can be found. */
+function refuseUnknownTrip({ trip_id }: ExpenseChanges): void {
   if (trip_id != null) throw refused(refuse('TRIP_NOT_FOUND', 'tripId'))
 }
 
 async function record(call: SignedInCall): Promise<Answer> {
   const typed = checked(newExpense, await call.body())
-  refuseUnknownPlace(typed)
+  refuseUnknownTrip(typed)
   const { services, session } = call
   const outcome = await recordExpense(services, deed(call), recordInput(typed, session.account.currency))
   return answerWith(call, outcome, 201)
@@ -90,7 +73,7 @@ async function record(call: SignedInCall): Promise<Answer> {
 async function correct(call: SignedInCall): Promise<Answer> {
   const expenseId = pathId(call, NOT_FOUND)
   const typed = checked(expenseChanges, await call.body())
-  refuseUnknownPlace(typed)
+  refuseUnknownTrip(typed)
   const { services } = call
   const { userId, currency } = call.session.account
   // Whether there is one to correct is for the command to say: sent again, it answers as the first time.
@@ -98,7 +81,22 @@ async function correct(call: SignedInCall): Promise<Answer> {
   const sent = { put: expenseId, typed }
   const input = correctInput({ expenseId, current }, typed, currency)
   const outcome = await correctExpense(services, { ...deed(call), sent }, input)
+  if (!outcome.done && outcome.refusal.code === CHANGED_MEANWHILE)
+    throw await changedMeanwhile(call, expenseId, outcome)
   return answerWith(call, outcome, 200)
+}
+
+/** Somebody was faster: here is what they made of it, so that nothing is lost by trying again. */
+async function changedMeanwhile(
+  { services, session }: SignedInCall,
+  expenseId: number,
+  { refusal }: Extract<ExpenseOutcome, { done: false }>,
+): Promise<Problem> {
+  const { account } = session
+  const current = await expenseFromLog(services.store, account.userId, expenseId)
+  const [data = null] = current === null ? [] : await expensesJson(services, account, [current])
+  const { status, message, code } = refused(refusal)
+  return new Problem(status, message, { code, data })
 }
 
 async function remove(call: SignedInCall): Promise<Answer> {

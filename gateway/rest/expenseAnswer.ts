@@ -1,0 +1,37 @@
+import type { PersonId } from '#domain/person.ts'
+import type { ExpenseView } from '#projections/feed/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import { groupName } from '../expenses/names.ts'
+import { shownTo } from '../expenses/shown.ts'
+import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
+import type { Services } from '../services.ts'
+import { expenseJson, type Names, peopleNamedIn } from './expenseJson.ts'
+
+/** What a REST client is told about expenses; however many there are, names and rates are a query each. */
+export async function expensesJson(
+  services: Services,
+  viewer: Account,
+  expenses: readonly ExpenseView[],
+): Promise<object[]> {
+  const [names, shown] = await Promise.all([
+    namesIn(services, viewer, expenses),
+    Promise.all(expenses.map(async expense => ({ expense, money: await shownTo(services, viewer, expense) }))),
+  ])
+  return shown.map(({ expense, money }) => expenseJson(expense, money, names))
+}
+
+async function namesIn(services: Services, viewer: Account, expenses: readonly ExpenseView[]): Promise<Names> {
+  // Most expenses name whoever asks for them, and that name came with the session.
+  const people = new Map<PersonId, string>([[viewer.userId, viewer.displayName]])
+  const groups = new Map<number, string | null>()
+  const others = new Set(expenses.flatMap(expense => [...peopleNamedIn(expense)])).difference(people)
+  const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
+  await Promise.all([
+    ...[...others].map(async person => people.set(person, await services.nameOf(person))),
+    ...[...groupIds].map(async groupId => groups.set(groupId, await groupName(services, groupId))),
+  ])
+  return {
+    person: person => people.get(person) ?? UNKNOWN_PERSON,
+    group: groupId => groups.get(groupId) ?? null,
+  }
+}
