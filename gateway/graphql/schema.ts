@@ -4,8 +4,11 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
-import { expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
+import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
+import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { groupMutations, groupQueries } from '../resolvers/groups.ts'
+import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
@@ -15,10 +18,27 @@ const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
-  Query: { ...accountQueries, ...adminQueries, ...expenseQueries, ...feedQueries, ...moneyQueries },
-  Mutation: { ...accountMutations, ...adminMutations, ...expenseMutations },
+  Query: {
+    ...accountQueries,
+    ...adminQueries,
+    ...connectionQueries,
+    ...inviteQueries,
+    ...expenseQueries,
+    ...feedQueries,
+    ...groupQueries,
+    ...moneyQueries,
+  },
+  Mutation: {
+    ...accountMutations,
+    ...adminMutations,
+    ...connectionMutations,
+    ...groupMutations,
+    ...inviteMutations,
+    ...expenseMutations,
+  },
   Subscription: { ...feedSubscriptions, ...liveSubscriptions },
   Person: person,
+  Expense: expense,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,

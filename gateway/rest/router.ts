@@ -6,6 +6,7 @@ import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
+import { groupCalls } from './groups.ts'
 import { inviteCalls } from './invites.ts'
 import { profileCalls } from './profile.ts'
 import { securityCalls } from './security.ts'
@@ -27,6 +28,7 @@ export function restCalls(services: Services): Router {
     .use(securityCalls(services))
     .use(connectionCalls(services))
     .use(inviteCalls(services))
+    .use(groupCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
     .use(currencyCalls(services))

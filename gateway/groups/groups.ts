@@ -1,0 +1,74 @@
+import type { GroupOutcome } from '#domain/commands/groupOutcome.ts'
+import { group } from '#domain/group/decider.ts'
+import { groupStream } from '#domain/group/events.ts'
+import type { KnownGroup, Member } from '#domain/group/state.ts'
+import { stateOf } from '#domain/message.ts'
+import type { PersonId } from '#domain/person.ts'
+import type { EventStore } from '#domain/store/eventStore.ts'
+import { type GroupView, groupsOf, type MemberView } from '#projections/groups/queries.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What came of it for who did it. */
+export interface Grouped {
+  /** Null: they do not see it any more. */
+  readonly group: GroupView | null
+  /** Stored, but lists do not show it yet. */
+  readonly pending: boolean
+}
+
+/** How somebody belongs to a group that they see. */
+export function membershipOf({ groupId, members }: GroupView, viewerId: number): MemberView {
+  const own = members.find(({ person }) => person === viewerId)
+  if (own === undefined) throw new Error(`person ${viewerId} is shown group ${groupId} and is not in it`)
+  return own
+}
+
+/** The groups somebody belongs to, or those they are invited to. */
+export async function listGroups(
+  { database }: Pick<Services, 'database'>,
+  viewerId: number,
+  status: MemberView['status'],
+): Promise<GroupView[]> {
+  const groups = await groupsOf(database, viewerId)
+  return groups.filter(view => membershipOf(view, viewerId).status === status)
+}
+
+/** A group as it is at this very moment, for somebody who is in it or invited; its members still see an archived one. */
+export async function findGroup(store: EventStore, viewerId: number, groupId: number): Promise<GroupView | null> {
+  const history = await store.loadStream(groupStream(groupId))
+  const [first] = history
+  const state = stateOf(group, history)
+  if (first === undefined || state.status === 'absent' || !isSeenBy(state, viewerId)) return null
+  const { nameId, descriptionId, currency, sharesSummary, createdBy, members } = state
+  const [name, description] = await Promise.all([
+    store.readText(nameId),
+    descriptionId === null ? null : store.readText(descriptionId),
+  ])
+  return {
+    ...{ groupId, name, description, currency, sharesSummary, createdBy },
+    createdAt: first.recordedAt,
+    isArchived: state.status === 'ARCHIVED',
+    members: [...members].toSorted(bySeniority).map(([person, { role, status }]) => ({ person, role, status })),
+  }
+}
+
+/** An invitation to a group that is archived says nothing any more. */
+function isSeenBy({ status, members }: KnownGroup, viewerId: number): boolean {
+  const member = members.get(viewerId)
+  return member !== undefined && (status === 'ACTIVE' || member.status === 'APPROVED')
+}
+
+const bySeniority = ([, one]: [PersonId, Member], [, other]: [PersonId, Member]): number =>
+  one.status === other.status ? one.since - other.since : one.status === 'APPROVED' ? -1 : 1
+
+/** After a command: waits until lists show its effect, and answers with the group as it is then. */
+export async function groupAfter(
+  { store, projected }: Pick<Services, 'store' | 'projected'>,
+  viewerId: number,
+  outcome: GroupOutcome,
+): Promise<Outcome<Grouped>> {
+  if (!outcome.done) return notDone(outcome.refusal)
+  const visibility = await projected.waitFor(['groups'], outcome.position)
+  return done({ group: await findGroup(store, viewerId, outcome.groupId), pending: visibility === 'pending' })
+}

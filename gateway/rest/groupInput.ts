@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { CreateGroupInput } from '#domain/commands/createGroup.ts'
+import type { EditGroupInput } from '#domain/commands/editGroup.ts'
+import type { Refusal } from '#domain/message.ts'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { notDone, type Outcome } from '../outcome.ts'
+
+/*
+ * Groups as REST clients send them. Only the form is checked here; what a name may be and who may be a member, the rules
+ * of the domain say, in the same words for every way in.
+ */
+
+const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
+
+const member = z
+  .object({ user_id: id, placeholder_user_id: id }, 'MEMBER_PERSON_REQUIRED')
+  .transform(({ user_id, placeholder_user_id }, context): PersonId => {
+    if (user_id != null && placeholder_user_id == null) return userPerson(user_id)
+    if (user_id == null && placeholder_user_id != null) return placeholderPerson(placeholder_user_id)
+    const isNobody = user_id == null
+    context.addIssue({
+      code: 'custom',
+      message: isNobody ? 'MEMBER_PERSON_REQUIRED' : 'MEMBER_PERSON_AMBIGUOUS',
+      path: [isNobody ? 'user_id' : 'placeholder_user_id'],
+    })
+    return z.NEVER
+  })
+
+const fields = {
+  name: z.string('GROUP_NAME_REQUIRED'),
+  description: z.string('INVALID_GROUP_DESCRIPTION').nullish(),
+  default_currency: z.string('UNKNOWN_CURRENCY').nullish(),
+  share_expenses_summary: z.boolean('INVALID_SUMMARY_SHARING').nullish(),
+  members: z.array(member, 'MEMBERS_NOT_A_LIST').nullish(),
+}
+
+export const newGroup = z.object(fields)
+export const groupChanges = newGroup.partial()
+
+export const createInput = (typed: z.output<typeof newGroup>, ownCurrency: string): CreateGroupInput => ({
+  name: typed.name,
+  description: typed.description ?? undefined,
+  currency: typed.default_currency ?? ownCurrency,
+  sharesSummary: typed.share_expenses_summary ?? undefined,
+  members: typed.members ?? undefined,
+})
+
+/** What is not there stays as it is; a description that is null goes. */
+export const editInput = (groupId: number, typed: z.output<typeof groupChanges>): EditGroupInput => ({
+  groupId,
+  name: typed.name,
+  description: typed.description === null ? '' : typed.description,
+  currency: typed.default_currency ?? undefined,
+  sharesSummary: typed.share_expenses_summary ?? undefined,
+  members: typed.members ?? undefined,
+})
+
+const REST_NAMES: Readonly<Record<string, string>> = {
+  currency: 'default_currency',
+  sharesSummary: 'share_expenses_summary',
+}
+
+/** Rules that say no name our fields; clients know some of them by other names. */
+export function inRestNames<Value>(outcome: Outcome<Value>): Outcome<Value> {
+  if (outcome.done) return outcome
+  return notDone(...outcome.refusals.map(renamed))
+}
+
+function renamed(refusal: Refusal): Refusal {
+  const { path } = refusal
+  if (path === undefined) return refusal
+  return { ...refusal, path: REST_NAMES[path] ?? path }
+}
