@@ -46,9 +46,16 @@ export interface LinkPlaceholder extends ByCreator {
   readonly isConnected: boolean
 }
 
+/** Its creator is gone, and so is everybody who might come across it. */
+export interface ForgetPlaceholder {
+  readonly type: 'ForgetPlaceholder'
+  readonly placeholderId: number
+}
+
 export type PlaceholderCommand =
   | CreatePlaceholder
   | EditPlaceholder
   | DeletePlaceholder
   | RestorePlaceholder
   | LinkPlaceholder
+  | ForgetPlaceholder

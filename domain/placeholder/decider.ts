@@ -5,6 +5,7 @@ import type {
   CreatePlaceholder,
   DeletePlaceholder,
   EditPlaceholder,
+  ForgetPlaceholder,
   LinkPlaceholder,
   PlaceholderCommand,
   RestorePlaceholder,
@@ -13,7 +14,7 @@ import type { PlaceholderEvent } from './events.ts'
 import { refuseEmail, refuseName } from './facts.ts'
 import { absentPlaceholder, evolve, isKnown, type KnownPlaceholder, type Placeholder } from './state.ts'
 
-type ByCreator = Exclude<PlaceholderCommand, CreatePlaceholder>
+type ByCreator = Exclude<PlaceholderCommand, CreatePlaceholder | ForgetPlaceholder>
 
 /**
  * The placeholder, for its creator. Ids can be guessed, so to strangers it does not exist; one that was deleted or
@@ -76,6 +77,12 @@ function link(command: LinkPlaceholder, placeholder: Placeholder): Decision<Plac
   return [{ type: 'PlaceholderLinked', data: { placeholderId, userId } }]
 }
 
+/** One that was linked too: its name is of no use to anybody. */
+function forget({ placeholderId }: ForgetPlaceholder, { status }: Placeholder): Decision<PlaceholderEvent> {
+  const isGone = status === 'absent' || status === 'DELETED'
+  return isGone ? [] : [{ type: 'PlaceholderDeleted', data: { placeholderId } }]
+}
+
 function decide(command: PlaceholderCommand, state: Placeholder): Decision<PlaceholderEvent> {
   switch (command.type) {
     case 'CreatePlaceholder':
@@ -88,6 +95,8 @@ function decide(command: PlaceholderCommand, state: Placeholder): Decision<Place
       return restore(command, state)
     case 'LinkPlaceholder':
       return link(command, state)
+    case 'ForgetPlaceholder':
+      return forget(command, state)
     default:
       throw new UnreachableError(command)
   }

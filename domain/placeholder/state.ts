@@ -24,6 +24,9 @@ export const isKnown = (placeholder: Placeholder): placeholder is KnownPlacehold
 
 export function evolve(placeholder: Placeholder, event: PlaceholderEvent): Placeholder {
   if (event.type === 'PlaceholderCreated') return { ...event.data, status: 'ACTIVE' }
+  if (placeholder.status === 'LINKED' && event.type === 'PlaceholderDeleted') {
+    return { status: 'DELETED', createdBy: placeholder.createdBy }
+  }
   if (!isKnown(placeholder)) throw new Error(`${event.type} of a placeholder that is ${placeholder.status}`)
   switch (event.type) {
     case 'PlaceholderArchived':

@@ -1,4 +1,5 @@
-import type { Database } from '#domain/store/database.ts'
+import { type PersonId, placeholderPerson } from '#domain/person.ts'
+import type { Connection, Database } from '#domain/store/database.ts'
 
 /** A placeholder as one viewer may see it. */
 export interface PlaceholderView {
@@ -133,4 +134,71 @@ export async function placeholderNames(
   })
   const names = new Map(rows.map(({ placeholder_id, name }) => [Number(placeholder_id), name]))
   return placeholderIds.map(placeholderId => names.get(placeholderId) ?? null)
+}
+
+/** The read models that know where people are named. */
+const WHERE_NAMED = `('access', 'feed', 'groups')`
+
+const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'
+const TRANSFERS = `
+  SELECT transfer_id FROM read.transfers WHERE sender = $1 AND sender < 0
+  UNION SELECT transfer_id FROM read.transfers WHERE recipient = $1 AND recipient < 0`
+
+/** Everything that names a placeholder. */
+export interface PlaceholderParts {
+  readonly expenseIds: readonly number[]
+  readonly transferIds: readonly number[]
+  readonly groupIds: readonly number[]
+}
+
+interface PartsRow {
+  readonly position: string
+  readonly expense_ids: readonly string[]
+  readonly transfer_ids: readonly string[]
+  readonly group_ids: readonly string[]
+}
+
+/** What names a placeholder, deleted or not, once that shows up to a position of the log; null before. */
+export async function partsOf(
+  database: Database,
+  placeholderId: number,
+  position: number,
+): Promise<PlaceholderParts | null> {
+  const { rows } = await database.query<PartsRow>({
+    name: 'parts_of_placeholder',
+    text: `SELECT (SELECT min(position) FROM read.projections WHERE name IN ${WHERE_NAMED}) AS position,
+                  ARRAY(${EXPENSES}) AS expense_ids,
+                  ARRAY(${TRANSFERS}) AS transfer_ids,
+                  ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids`,
+    values: [placeholderPerson(placeholderId)],
+  })
+  const [row] = rows
+  if (row === undefined || Number(row.position) < position) return null
+  return {
+    expenseIds: row.expense_ids.map(Number),
+    transferIds: row.transfer_ids.map(Number),
+    groupIds: row.group_ids.map(Number),
+  }
+}
+
+/**
+ * Whether something that anybody is left to see names a placeholder: as the read models have it, and behind them by any
+ * event to the end of the log. One statement, so that nothing slips through in between.
+ */
+export async function isNamed(connection: Connection, person: PersonId): Promise<boolean> {
+  const { rows } = await connection.query<{ named: boolean }>({
+    name: 'is_placeholder_named',
+    text: `SELECT EXISTS (${EXPENSES}) OR EXISTS (${TRANSFERS}) OR EXISTS (
+             SELECT FROM read.group_members m WHERE m.person_id = $1 AND EXISTS (
+               SELECT FROM read.group_members other JOIN account.users u ON u.user_id = other.person_id
+               WHERE other.group_id = m.group_id
+             )
+           ) OR EXISTS (
+             SELECT FROM log.events
+             WHERE position > (SELECT coalesce(min(position), 0) FROM read.projections WHERE name IN ${WHERE_NAMED})
+               AND jsonb_path_exists(data, '$.** ? (@ == $person)', jsonb_build_object('person', $1::bigint))
+           ) AS named`,
+    values: [person],
+  })
+  return rows[0]?.named === true
 }

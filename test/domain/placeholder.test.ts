@@ -159,6 +159,23 @@ describe('Linking a placeholder', () => {
   })
 })
 
+describe('When its creator is gone', () => {
+  const forget = { type: 'ForgetPlaceholder', placeholderId } as const
+
+  test('a placeholder goes, also one that was put away or linked', () => {
+    for (const history of [[], [archived], [linked]])
+      given(created, ...history)
+        .when(forget)
+        .happens(deleted)
+  })
+
+  test('what is gone stays gone', () => {
+    given().when(forget).changesNothing()
+    given(created, deleted).when(forget).changesNothing()
+    given(created, linked, deleted).when(forget).changesNothing()
+  })
+})
+
 describe('A placeholder is changed', () => {
   const deeds = [edit({ email: { text: '', emailId: 12 } }), remove(true), restore, link()]
 

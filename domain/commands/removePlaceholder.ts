@@ -1,0 +1,52 @@
+import type { PersonId } from '../person.ts'
+import { placeholderPerson } from '../person.ts'
+import { type PlaceholderEvent, placeholderStream } from '../placeholder/events.ts'
+import { type Append, type AppendOutcome, appendGroup } from '../store/append.ts'
+import { type Connection, type Database, inTransaction } from '../store/database.ts'
+import { loadStreams } from '../store/read.ts'
+import { eraseTexts } from '../store/vault.ts'
+
+/** Whether anything that somebody can still see names a person, up to the very end of the log. */
+export type IsNamed = (connection: Connection, person: PersonId) => Promise<boolean>
+
+interface Removal {
+  readonly placeholderId: number
+  /** Says that it is deleted. */
+  readonly append: Append
+  readonly isNamed: IsNamed
+}
+
+class StillNamed extends Error {}
+
+/**
+ * Deletes a placeholder together with its texts, unless something names it. Nothing is appended by anybody else until this
+ * transaction ends, so between looking and deleting nobody can name it.
+ */
+export async function removePlaceholder(
+  database: Database,
+  { placeholderId, append, isNamed }: Removal,
+): Promise<AppendOutcome | 'named'> {
+  try {
+    return await inTransaction(database, async connection => {
+      const [outcome] = await appendGroup(connection, [append])
+      if (outcome === undefined) throw new Error('an append was answered by nothing')
+      if (outcome.outcome !== 'appended') return outcome
+      if (await isNamed(connection, placeholderPerson(placeholderId))) throw new StillNamed()
+      await eraseTexts(connection, await textsOf(connection, placeholderId))
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof StillNamed) return 'named'
+    throw error
+  }
+}
+
+/** Every name and email it ever had. */
+async function textsOf(connection: Connection, placeholderId: number): Promise<number[]> {
+  const [history = []] = await loadStreams(connection, [placeholderStream(placeholderId)])
+  return history.flatMap(event => {
+    const { data } = event as Extract<typeof event, PlaceholderEvent>
+    const nameIds = 'nameId' in data ? [data.nameId] : []
+    return 'emailId' in data && data.emailId !== null ? [...nameIds, data.emailId] : nameIds
+  })
+}
