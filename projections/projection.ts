@@ -61,8 +61,8 @@ interface Declaration<Batch> {
   readonly on: Handlers<Batch>
   /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
   readonly size: (batch: Batch) => number
-  /** What the batch changes for whom; asked for before it is written. */
-  readonly changes?: (batch: Batch) => readonly Change[]
+  /** What the batch changes for whom; asked for before it is written, with the tables as they are until then. */
+  readonly changes?: (batch: Batch, tables: Connection) => readonly Change[] | Promise<readonly Change[]>
   /** What writes the batch, in this order: a few statements, however many events it holds. The batch is used up. */
   readonly write: (batch: Batch) => readonly Write[]
   /** Writes what a rebuild is done with, and keeps in the batch what goes on adding up. */
@@ -74,7 +74,7 @@ export interface Fold {
   readonly prepare: (events: readonly Fact[], tables: () => Promise<Connection>) => Promise<void>
   readonly apply: (events: readonly Fact[]) => void
   readonly size: () => number
-  readonly changes: () => readonly Change[]
+  readonly changes: (tables: Connection) => Promise<readonly Change[]>
   readonly write: () => readonly Write[]
   readonly spill: () => readonly Write[]
 }
@@ -103,7 +103,7 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
           }
         },
         size: () => size(batch),
-        changes: () => changes?.(batch) ?? [],
+        changes: async tables => (await changes?.(batch, tables)) ?? [],
         write: () => write(batch),
         spill: () => spill?.(batch) ?? [],
       }

@@ -1,4 +1,5 @@
 import { access } from './access/projection.ts'
+import { balances } from './balances/projection.ts'
 import { connections } from './connections/projection.ts'
 import { feed } from './feed/projection.ts'
 import { groups } from './groups/projection.ts'
@@ -6,4 +7,4 @@ import { placeholders } from './placeholders/projection.ts'
 import type { Projection } from './projection.ts'
 
 /** Every read model there is. */
-export const projections: readonly Projection[] = [access, feed, connections, placeholders, groups]
+export const projections: readonly Projection[] = [access, feed, balances, connections, placeholders, groups]

@@ -1,4 +1,4 @@
-import type { Net, Payment } from './payment.ts'
+import { type Net, type Payment, smaller } from './payment.ts'
 
 /**
  * What debtors owe and what creditors are owed are laid along one line each, both in the order of their ids; where two
@@ -13,7 +13,7 @@ export function payAlongOneLine(nets: readonly Net[]): Payment[] {
     for (let open = minor; open > 0n; ) {
       const debtor = debtors[0]
       if (debtor === undefined) throw new RangeError('more is owed to people than people owe')
-      const paid = debtor.left < open ? debtor.left : open
+      const paid = smaller(debtor.left, open)
       payments.push({ from: debtor.person, to, minor: paid })
       open -= paid
       debtor.left -= paid

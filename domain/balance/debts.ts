@@ -1,4 +1,5 @@
 import type { Part } from '../expense/events.ts'
+import { oddCentSeed } from '../expense/state.ts'
 import { goingRound } from '../money/apportion.ts'
 import { toMinor } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
@@ -31,6 +32,10 @@ export function debtsOf({ payers, shares }: Paid, seed: string): Debt[] {
   }
   return debts
 }
+
+/** The odd cent of a debt goes the way of the odd cent of a share. */
+export const debtsOfExpense = (expense: Paid & Parameters<typeof oddCentSeed>[0]): Debt[] =>
+  debtsOf(expense, oddCentSeed(expense))
 
 /** A payer, and what they are owed. */
 interface Claim {

@@ -1,4 +1,4 @@
-import type { Net, Payment } from './payment.ts'
+import { type Net, type Payment, smaller } from './payment.ts'
 
 /*
  * The fewest payments that settle everything, each from somebody who owes to somebody who is owed.
@@ -77,8 +77,7 @@ function firstPayment(nets: readonly Net[]): Payment {
   const from = nets[debtor]
   for (const [creditor, to] of nets.entries()) {
     if (from === undefined || to.minor < 0n) continue
-    const limit = -from.minor < to.minor ? -from.minor : to.minor
-    const minor = largestPayment(subsets, 1 << debtor, 1 << creditor, limit)
+    const minor = largestPayment(subsets, 1 << debtor, 1 << creditor, smaller(-from.minor, to.minor))
     if (minor > 0n) return { from: from.person, to: to.person, minor }
   }
   throw new RangeError('what people owe and what they are owed do not add up to the same')

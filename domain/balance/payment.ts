@@ -11,3 +11,8 @@ export interface Payment {
   readonly to: PersonId
   readonly minor: bigint
 }
+
+export function smaller(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
+}

@@ -46,7 +46,8 @@ export async function runRound(
     await Promise.all(folds.map(fold => fold.prepare(events, async () => connection)))
     for (const fold of folds) fold.apply(events)
     const positions = new Map(ours.map(({ name }) => [name, last.position]))
-    const notice = encodeNotice({ positions, changes: folds.flatMap(fold => fold.changes()) })
+    const changes = (await Promise.all(folds.map(fold => fold.changes(connection)))).flat()
+    const notice = encodeNotice({ positions, changes })
     // All of them are made before the first is sent: a fault in making one must not let the others commit.
     const statements = folds.flatMap(fold => fold.write()).map(statementOf)
     await inOnePacket(connection, () =>

@@ -150,7 +150,7 @@ export class House {
 export const given = (...events: readonly QuitsEvent[]) => ({
   async thenRows(table: string, expected: readonly Record<string, unknown>[]): Promise<void> {
     for (const batchEvents of [1, events.length]) {
-      const house = await House.open()
+      const house = await House.open(projections.filter(({ tables }) => tables.some(({ name }) => name === table)))
       try {
         await house.append(...events)
         await house.catchUp(batchEvents)

@@ -38,6 +38,7 @@ const CASES: readonly Case[] = [
   importing('projections/feed/f.ts', '#domain/expense/events.ts'),
   importing('projections/feed/g.ts', '#domain/store/read.ts'),
   importing('projections/feed/h.ts', '../runner/follow.ts'),
+  importing('projections/balances/a.ts', '#domain/balance/debts.ts'),
 
   refused('workers/rates/a.ts', '#gateway/config.ts'),
   refused('workers/rates/b.ts', '#projections/feed/projection.ts'),
