@@ -3,15 +3,12 @@ import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
-import { type Deed, handle } from './handle.ts'
+import { type Deed, handle, type Outcome } from './handle.ts'
 
-export async function voidExpense(
-  store: EventStore,
-  deed: Deed,
-  { expenseId }: Pick<VoidExpense, 'expenseId'>,
-): Promise<ExpenseOutcome> {
+/** The same, for those who want to know whether anything happened. */
+export function voidOne(store: EventStore, deed: Deed, expenseId: number): Promise<Outcome> {
   const command: VoidExpense = { type: 'VoidExpense', actorId: deed.actorId, expenseId }
-  const outcome = await handle({
+  return handle({
     store,
     decider: expense,
     deed,
@@ -19,5 +16,10 @@ export async function voidExpense(
     streamId: expenseStream(expenseId),
     prepare: () => ({ command }),
   })
-  return expenseOutcome(outcome, expenseId)
 }
+
+export const voidExpense = async (
+  store: EventStore,
+  deed: Deed,
+  { expenseId }: Pick<VoidExpense, 'expenseId'>,
+): Promise<ExpenseOutcome> => expenseOutcome(await voidOne(store, deed, expenseId), expenseId)

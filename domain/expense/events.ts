@@ -113,4 +113,7 @@ export type ExpenseEvent =
   | ExpenseRestored
   | ExpenseErased
 
-export const expenseStream = (expenseId: number): string => `expense-${expenseId}`
+const STREAM = 'expense-'
+
+export const expenseStream = (expenseId: number): string => `${STREAM}${expenseId}`
+export const expenseIdOf = (streamId: string): number => Number(streamId.slice(STREAM.length))

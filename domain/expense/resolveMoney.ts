@@ -41,7 +41,7 @@ export function refuseStrangers(money: ExpenseMoney, mayInvolve: (person: Person
   return undefined
 }
 
-function refuseAmount(code: AmountFault, path: string, currency: string): Refusal {
+export function refuseAmount(code: AmountFault, path: string, currency: string): Refusal {
   if (code === 'UNKNOWN_CURRENCY') return refuse(code, 'currency')
   if (code === 'TOO_MANY_DECIMALS') return refuse(code, path, { currency, decimals: decimalsOf(currency) })
   return refuse(code, path)
