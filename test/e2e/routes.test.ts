@@ -12,6 +12,7 @@ const pages = {
   about: ['/about', 'About', 'About · Quits'],
   changelog: ['/changelog', 'Changelog', 'Changelog · Quits'],
   expenses: ['/expenses', 'Expenses', 'Expenses · Quits'],
+  connections: ['/connections', 'Connections & Groups', 'Connections & Groups · Quits'],
   settings: ['/settings', 'Settings', 'Settings · Quits'],
   admin: ['/admin', 'Admin', 'Admin · Quits'],
   users: ['/admin/users', 'Manage users', 'Manage users · Quits'],
@@ -29,6 +30,7 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/blog', 'nowhere', 'nowhere', 'nowhere'],
   ['/expenses', 'login', 'expenses', 'expenses'],
   ['/dashboard', 'login', 'expenses', 'expenses'],
+  ['/connections', 'login', 'connections', 'connections'],
   ['/settings', 'login', 'settings', 'settings'],
   ['/admin', 'login', 'expenses', 'admin'],
   ['/admin/users', 'login', 'expenses', 'users'],
@@ -36,7 +38,6 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/budgets', 'login', 'nowhere', 'nowhere'],
   ['/reports', 'login', 'nowhere', 'nowhere'],
   ['/trips', 'login', 'nowhere', 'nowhere'],
-  ['/connections', 'login', 'nowhere', 'nowhere'],
   ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
 ]
 

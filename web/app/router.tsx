@@ -42,10 +42,14 @@ const administratorPages: RouteObject[] = [
 ]
 
 /** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
-const laterPages = ['/budgets', '/reports', '/trips', '/connections']
+const laterPages = ['/budgets', '/reports', '/trips']
 
 const memberPages: RouteObject[] = [
   { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
+  {
+    path: '/connections',
+    lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
+  },
   { path: '/settings', lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },

@@ -38,7 +38,7 @@ export function FormTextArea<Values extends FieldValues>(props: FormTextAreaProp
       <div className={styles.below}>
         <FieldError className={cx(fieldStyles.error)}>{fieldState.error?.message}</FieldError>
         <Text slot="description" className={cx(fieldStyles.hint, styles.count)}>
-          {text.length} / {limit}
+          {[...text].length} / {limit}
         </Text>
       </div>
     </TextField>

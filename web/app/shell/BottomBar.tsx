@@ -15,10 +15,10 @@ export function BottomBar() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
-      {mainPlaces.map(({ path, label, icon: Icon }) => (
+      {mainPlaces.map(({ path, label, shortLabel = label, icon: Icon }) => (
         <NavLink key={path} to={path} className={cx(styles.item)}>
           <Icon size={22} aria-hidden />
-          {t(label)}
+          {t(shortLabel)}
         </NavLink>
       ))}
       <span className={styles.add}>

@@ -1,4 +1,4 @@
-import { type LucideIcon, ReceiptText, Settings, ShieldCheck } from 'lucide-react'
+import { type LucideIcon, ReceiptText, Settings, ShieldCheck, Users } from 'lucide-react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -6,15 +6,18 @@ interface Place {
   readonly path: string
   /** A key of the translations. */
   readonly label: string
+  /** Another one, where there is little room. */
+  readonly shortLabel?: string
   readonly icon: LucideIcon
 }
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
+const connections: Place = { path: '/connections', label: 'shell.connections', shortLabel: 'shell.people', icon: Users }
 const settings: Place = { path: '/settings', label: 'shell.settings', icon: Settings }
 const admin: Place = { path: '/admin', label: 'shell.admin', icon: ShieldCheck }
 
 /** What stands in the bar of small screens; the rest is in its menu. */
-export const mainPlaces: readonly Place[] = [expenses]
+export const mainPlaces: readonly Place[] = [expenses, connections]
 
 /** The places of the product, in the order of the navigation. */
 export function usePlaces(): readonly Place[] {

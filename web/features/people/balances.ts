@@ -8,7 +8,7 @@ export interface Totals {
   readonly owedByMe: readonly MoneyLike[]
 }
 
-interface SignedMoney {
+export interface SignedMoney {
   readonly minor: string
   readonly currency: string
 }

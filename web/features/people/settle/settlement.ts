@@ -143,3 +143,10 @@ export function paidPortions(
     rate: rateFor(cost, portion.minor, exchange),
   }))
 }
+
+/** A rate of the market with as many decimals as one may be written with. Undefined where that leaves nothing of it. */
+export function writableRate(rate: string): string | undefined {
+  const { units, scale } = exactRate(rate)
+  const parsed = parseRate(shortDecimalText(dividedBy(units * 10n ** BigInt(rateDecimals), scale), rateDecimals))
+  return parsed.ok ? parsed.rate : undefined
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { QuietLine } from '#web/ui/QuietLine.tsx'
+import { useIsSlow } from '#web/ui/Skeleton.tsx'
+import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { AddMenu } from './AddMenu.tsx'
+import { PeopleDialogs } from './PeopleDialogs.tsx'
+import { PeopleQuestion, type Question } from './PeopleQuestion.tsx'
+import styles from './PeopleScreen.module.css'
+import { PeopleSections } from './PeopleSections.tsx'
+import { PeopleSkeleton } from './PeopleSkeleton.tsx'
+import type { Viewer } from './people.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
+import { usePeople } from './usePeople.ts'
+import { usePeopleDeeds } from './usePeopleDeeds.ts'
+import { usePeopleDialog } from './usePeopleDialog.ts'
+import { useSimplified } from './useSimplified.ts'
+
+interface PeopleScreenProps {
+  readonly viewer: Viewer
+  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
+  readonly lineOpenings: number
+}
+
+export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
+  const { t } = useTranslation()
+  useDocumentTitle(t('people.heading'))
+  const { isSimplified, simplify } = useSimplified()
+  const { roster, balances, error, isLoading, refetch, refresh } = usePeople(isSimplified, lineOpenings)
+  const { isCatchingUp, catchUp } = useCatchUp(refetch)
+  const deeds = usePeopleDeeds(catchUp)
+  const dialog = usePeopleDialog()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { headingRef, keepFocus } = useKeptFocus()
+  const isSlow = useIsSlow(isLoading)
+  return (
+    <div className={styles.page}>
+      <QuietLine text={isCatchingUp ? t('people.catchingUp') : null} />
+      <header className={styles.header}>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
+          {t('people.heading')}
+        </h1>
+        <div className={styles.add}>
+          <AddMenu dialog={dialog} />
+        </div>
+      </header>
+      {error && <Banner text={t('people.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
+      {isLoading && <PeopleSkeleton isVisible={isSlow} />}
+      {roster && balances && (
+        <>
+          <PeopleSections
+            viewer={viewer}
+            roster={roster}
+            balances={balances}
+            isSimplified={isSimplified}
+            onSimplify={simplify}
+            deeds={deeds}
+            dialog={dialog}
+            onAsk={setQuestion}
+            onDeed={keepFocus}
+          />
+          <PeopleDialogs dialog={dialog} viewer={viewer} roster={roster} balances={balances} deeds={deeds} />
+        </>
+      )}
+      {question && (
+        <PeopleQuestion
+          question={question}
+          deeds={deeds}
+          onAnswered={done => {
+            setQuestion(null)
+            if (done) keepFocus(done)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { positionsByGroup, totalsOf } from './balances.ts'
+import type { Question } from './PeopleQuestion.tsx'
+import { type Balance, type Person, personKey, type Viewer } from './people.ts'
+import type { Roster } from './roster.ts'
+import { Fellows } from './rows/Fellows.tsx'
+import { Groups } from './rows/Groups.tsx'
+import { Invitations } from './rows/Invitations.tsx'
+import { Placeholders } from './rows/Placeholders.tsx'
+import { Requests } from './rows/Requests.tsx'
+import { Totals } from './rows/Totals.tsx'
+import type { PeopleDeeds } from './usePeopleDeeds.ts'
+import type { DialogControl } from './usePeopleDialog.ts'
+
+interface PeopleSectionsProps {
+  readonly viewer: Viewer
+  readonly roster: Roster
+  readonly balances: readonly Balance[]
+  readonly isSimplified: boolean
+  readonly onSimplify: (wanted: boolean) => void
+  readonly deeds: PeopleDeeds
+  readonly dialog: DialogControl
+  readonly onAsk: (question: Question) => void
+  /** Something in sight is about to go, and with it perhaps the focus. */
+  readonly onDeed: (done: Promise<boolean>) => void
+}
+
+/** What waits for an answer comes first, then the people, then the groups. */
+export function PeopleSections(props: PeopleSectionsProps) {
+  const { viewer, roster, balances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
+  const totals = useMemo(() => totalsOf(balances), [balances])
+  const positions = useMemo(() => positionsByGroup(balances), [balances])
+  const settle = (person: Person, currency: string) =>
+    dialog.open({ open: 'settle', person: personKey(person), currency })
+  return (
+    <>
+      <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />
+      <Requests
+        incoming={roster.incoming}
+        requested={roster.requested}
+        onAccept={connection => onDeed(deeds.connections.accept(connection))}
+        onReject={connection => onDeed(deeds.connections.reject(connection))}
+        onTakeBack={connection => onDeed(deeds.connections.takeBack(connection))}
+      />
+      <Invitations
+        invitations={roster.invitations}
+        onApprove={group => onDeed(deeds.groups.approve(group))}
+        onReject={group => onDeed(deeds.groups.reject(group))}
+      />
+      <Fellows
+        fellows={roster.fellows}
+        onRemove={connection => onAsk({ about: 'connection', connection })}
+        onSettle={settle}
+        onAdd={() => dialog.open({ open: 'add', tab: 'search' })}
+      />
+      <Placeholders
+        placeholders={roster.placeholders}
+        archived={roster.archived}
+        onEdit={({ id }) => dialog.open({ open: 'placeholder', placeholder: id })}
+        onLink={({ id }) => dialog.open({ open: 'link', placeholder: id })}
+        onDelete={placeholder => onAsk({ about: 'placeholder', placeholder })}
+        onRestore={placeholder => onDeed(deeds.placeholders.restore(placeholder))}
+        onSettle={settle}
+      />
+      <Groups
+        groups={roster.groups}
+        viewer={viewer}
+        positions={positions}
+        onCreate={() => dialog.open({ open: 'group', group: null })}
+        onEdit={({ id }) => dialog.open({ open: 'group', group: id })}
+        onInvite={({ id }) => dialog.open({ open: 'invite', group: id })}
+        onLeave={group => onAsk({ about: 'leaving', group })}
+        onDelete={group => onAsk({ about: 'deleting', group })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { FormFooter } from '../FormFooter.tsx'
+import styles from '../form.module.css'
+import { CreatePlaceholderDocument, EditPlaceholderDocument } from '../Placeholders.generated.ts'
+import type { Placeholder } from '../people.ts'
+import type { Send } from '../useSend.ts'
+import { useSubmission } from '../useSubmission.ts'
+
+const schema = (t: TFunction) =>
+  z.object({
+    displayName: z.string().trim().min(1, t('people.placeholder.nameRequired')),
+    email: z.string().trim(),
+  })
+
+type Values = z.infer<ReturnType<typeof schema>>
+
+interface PlaceholderFormProps {
+  /** Null: a new one. */
+  readonly placeholder: Placeholder | null
+  readonly send: Send
+  readonly onDone: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** Somebody without an account: their name, and perhaps where they can be written to. */
+export function PlaceholderForm({ placeholder, send, onDone, onCancel }: PlaceholderFormProps) {
+  const { t } = useTranslation()
+  const resolver = useMemo(() => zodResolver(schema(t)), [t])
+  const { control, handleSubmit, setError } = useForm<Values>({
+    resolver,
+    defaultValues: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
+  })
+  const { submit, isSaving, refusal } = useSubmission<Values>({
+    fields: ['displayName', 'email'],
+    setError,
+    failed: placeholder ? t('people.failures.editPlaceholder') : t('people.failures.createPlaceholder'),
+  })
+  const save = handleSubmit(async ({ displayName, email }) => {
+    const sendForm = (commandId: string) =>
+      placeholder
+        ? send(
+            {
+              mutation: EditPlaceholderDocument,
+              variables: { input: { id: placeholder.id, displayName, email, commandId } },
+            },
+            data => data.editPlaceholder,
+          )
+        : send(
+            {
+              mutation: CreatePlaceholderDocument,
+              variables: { input: { displayName, ...(email && { email }), commandId } },
+            },
+            data => data.createPlaceholder,
+          )
+    if (await submit({ displayName, email }, sendForm)) onDone(displayName)
+  })
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      {!placeholder && <p className={styles.about}>{t('people.placeholder.createHint')}</p>}
+      <FormTextField
+        control={control}
+        name="displayName"
+        label={t('people.placeholder.name')}
+        autoComplete="off"
+        autoFocus
+      />
+      <FormTextField
+        control={control}
+        name="email"
+        type="email"
+        label={t('people.placeholder.email')}
+        hint={t('people.placeholder.emailHint')}
+        autoComplete="off"
+      />
+      <FormFooter
+        verb={placeholder ? t('people.saveChanges') : t('people.placeholder.create')}
+        isSaving={isSaving}
+        refusal={refusal}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import fieldStyles from '#web/ui/field.module.css'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import type { Person, Viewer } from '../people.ts'
+import styles from './MembersField.module.css'
+
+interface MembersFieldProps {
+  readonly viewer: Viewer
+  /** Everybody who is in it or can be added, by their key. */
+  readonly people: ReadonlyMap<string, Person>
+  /** Keys of those the viewer cannot remove. */
+  readonly fixed: readonly string[]
+  /** Keys of those besides the viewer. */
+  readonly value: readonly string[]
+  readonly onChange: (keys: readonly string[]) => void
+  readonly error?: string | undefined
+}
+
+interface Chip {
+  readonly id: string
+  readonly name: string
+  readonly isPlaceholder: boolean
+  readonly isFixed: boolean
+}
+
+/** Who belongs to it: the viewer anyway, and chips that can be taken out again. */
+export function MembersField({ viewer, people, fixed, value, onChange, error }: MembersFieldProps) {
+  const { t } = useTranslation()
+  const chips: Chip[] = [
+    { id: 'viewer', name: t('people.you'), isPlaceholder: false, isFixed: true },
+    ...value.flatMap(id => {
+      const person = people.get(id)
+      if (!person) return []
+      return [{ id, name: person.displayName, isPlaceholder: person.isPlaceholder, isFixed: fixed.includes(id) }]
+    }),
+  ]
+  const choices = [...people]
+    .filter(([key]) => !value.includes(key))
+    .map(([id, { displayName, isPlaceholder }]) => ({
+      id,
+      text: displayName,
+      ...(isPlaceholder && { aside: t('people.group.noAccount') }),
+    }))
+  return (
+    <div className={styles.group}>
+      <TagGroup
+        onRemove={removed => onChange(value.filter(key => !removed.has(key)))}
+        className={cx(fieldStyles.field)}
+      >
+        <Label className={cx(fieldStyles.label)}>{t('people.group.members')}</Label>
+        <TagList items={chips} className={cx(styles.chips)}>
+          {chip => <MemberTag chip={chip} viewerName={viewer.displayName} />}
+        </TagList>
+      </TagGroup>
+      {choices.length > 0 && (
+        <SearchableSelect
+          label={t('people.group.addMember')}
+          choices={choices}
+          value=""
+          onChange={key => onChange([...value, key])}
+          placeholder={t('people.group.selectMember')}
+          searchLabel={t('people.group.searchMembers')}
+          noMatch={t('people.group.noMatch')}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}
+
+function MemberTag({ chip, viewerName }: { readonly chip: Chip; readonly viewerName: string }) {
+  const { t } = useTranslation()
+  const { id, name, isPlaceholder, isFixed } = chip
+  return (
+    <Tag id={id} textValue={name} className={cx(styles.chip, isFixed && styles.fixed)}>
+      <Avatar name={id === 'viewer' ? viewerName : name} isOutline={isPlaceholder} size="small" />
+      <span className={styles.name}>{name}</span>
+      {!isFixed && (
+        <Button slot="remove" aria-label={t('people.group.removeMember', { name })} className={cx(styles.remove)}>
+          <X size={14} aria-hidden />
+        </Button>
+      )}
+    </Tag>
+  )
+}

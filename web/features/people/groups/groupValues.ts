@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+import { type Group, isViewer, type Member, type Person, personInput, personKey, type Viewer } from '../people.ts'
+
+export const descriptionLimit = 500
+const nameLimits = { min: 3, max: 50 }
+
+const lengthOf = (text: string): number => [...text].length
+
+export const groupSchema = (t: TFunction) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, t('refusals.GROUP_NAME_REQUIRED'))
+      .refine(text => text === '' || lengthOf(text) >= nameLimits.min, t('refusals.GROUP_NAME_TOO_SHORT'))
+      .refine(text => lengthOf(text) <= nameLimits.max, t('refusals.GROUP_NAME_TOO_LONG')),
+    description: z
+      .string()
+      .trim()
+      .refine(text => lengthOf(text) <= descriptionLimit, t('refusals.GROUP_DESCRIPTION_TOO_LONG')),
+    currency: z.string(),
+    sharesSummary: z.boolean(),
+    /** Keys of those besides the viewer. */
+    members: z.array(z.string()),
+  })
+
+export type GroupValues = z.infer<ReturnType<typeof groupSchema>>
+
+export const groupFields = ['name', 'description', 'currency', 'sharesSummary', 'members'] as const
+
+/** Those besides the viewer. */
+export const othersIn = (group: Group, viewer: Viewer): readonly Member[] =>
+  group.members.filter(({ person }) => !isViewer(person, viewer))
+
+export const emptyGroup = (viewer: Viewer): GroupValues => ({
+  name: '',
+  description: '',
+  currency: viewer.currency,
+  sharesSummary: false,
+  members: [],
+})
+
+export const valuesOf = (group: Group, viewer: Viewer): GroupValues => ({
+  name: group.name,
+  description: group.description ?? '',
+  currency: group.currency,
+  sharesSummary: group.sharesSummary,
+  members: othersIn(group, viewer).map(({ person }) => personKey(person)),
+})
+
+type People = ReadonlyMap<string, Person>
+
+const inputsOf = (keys: readonly string[], people: People) =>
+  keys.flatMap(key => {
+    const person = people.get(key)
+    return person ? [personInput(person)] : []
+  })
+
+/** An empty description is left out. */
+export const createInput = ({ description, members, ...rest }: GroupValues, people: People) => ({
+  ...rest,
+  ...(description && { description }),
+  members: inputsOf(members, people),
+})
+
+/** What stays as it is is left out, for others may change it meanwhile. */
+export function editInput(before: GroupValues, after: GroupValues, people: People, viewer: Viewer) {
+  const { name, description, currency, sharesSummary, members } = after
+  const isSameList = [...before.members].sort().join() === [...members].sort().join()
+  return {
+    ...(name !== before.name && { name }),
+    ...(description !== before.description && { description }),
+    ...(currency !== before.currency && { currency }),
+    ...(sharesSummary !== before.sharesSummary && { sharesSummary }),
+    ...(!isSameList && { members: [{ userId: viewer.id }, ...inputsOf(members, people)] }),
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { outcomeOf } from '../deeds.ts'
+import { InviteLinksDocument, RevokeInviteLinkDocument } from '../InviteLinks.generated.ts'
+import { useReason } from '../useReason.ts'
+import styles from './Invite.module.css'
+
+interface OpenLinksProps {
+  /** Null: those that connect with the viewer. */
+  readonly groupId: string | null
+  readonly onRevoked: (id: string) => void
+}
+
+/** Links that still let somebody in, each with a way to shut it. */
+export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
+  const { t } = useTranslation()
+  const reasonOf = useReason()
+  const locale = useDateLocale()
+  const { data } = useQuery(InviteLinksDocument, { fetchPolicy: 'cache-and-network' })
+  const [revoke] = useMutation(RevokeInviteLinkDocument, { refetchQueries: [InviteLinksDocument] })
+  const links = data?.inviteLinks.filter(link => link.groupId === groupId) ?? []
+  if (links.length === 0) return null
+  const dayOf = (moment: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
+  const shut = async (id: string) => {
+    const outcome = await outcomeOf(revoke({ variables: { input: { id } } }).then(({ data }) => data?.revokeInviteLink))
+    const problem = reasonOf(outcome, t('people.failures.revokeInvite'))
+    if (problem) showToast({ text: problem })
+    else onRevoked(id)
+  }
+  return (
+    <section className={styles.open}>
+      <h3 className={styles.heading}>{t('people.invite.open')}</h3>
+      <ul>
+        {links.map(({ id, createdAt, expiresAt }) => {
+          const created = dayOf(createdAt)
+          return (
+            <li key={id} className={styles.row}>
+              <span>
+                {t('people.invite.createdOn', { day: created })}
+                <span className={styles.until}>{t('people.invite.until', { day: dayOf(expiresAt) })}</span>
+              </span>
+              <Button
+                variant="quiet"
+                aria-label={t('people.invite.revokeOf', { day: created })}
+                onPress={() => void shut(id)}
+              >
+                {t('people.invite.revoke')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { balancesByPerson } from './balances.ts'
+import { type Balance, type Connection, type Group, type Person, type Placeholder, personKey } from './people.ts'
+
+/** Somebody one is connected with, or has something to settle with all the same. */
+export interface Fellow {
+  readonly person: Person
+  /** Null: a member of a common group, a former connection, or somebody whose account is gone. */
+  readonly connection: Connection | null
+  readonly balance: Balance | undefined
+}
+
+export interface PlaceholderEntry {
+  readonly placeholder: Placeholder
+  readonly balance: Balance | undefined
+}
+
+/** Everybody on the screen, each where they belong. */
+export interface Roster {
+  readonly incoming: readonly Connection[]
+  readonly requested: readonly Connection[]
+  readonly fellows: readonly Fellow[]
+  readonly placeholders: readonly PlaceholderEntry[]
+  readonly archived: readonly PlaceholderEntry[]
+  readonly invitations: readonly Group[]
+  readonly groups: readonly Group[]
+}
+
+interface Known {
+  readonly connections: readonly Connection[]
+  readonly placeholders: readonly Placeholder[]
+  readonly groups: readonly Group[]
+}
+
+const byName =
+  <Entry>(nameOf: (entry: Entry) => string) =>
+  (one: Entry, other: Entry): number =>
+    nameOf(one).localeCompare(nameOf(other))
+
+const nameOfConnection = ({ person }: Connection) => person.displayName
+
+export function rosterOf({ connections, placeholders, groups }: Known, balances: readonly Balance[]): Roster {
+  const balanceOf = balancesByPerson(balances)
+  const pending = connections.filter(({ status }) => status === 'PENDING').toSorted(byName(nameOfConnection))
+  const active = connections.filter(({ status }) => status === 'ACTIVE').toSorted(byName(nameOfConnection))
+  const known = new Set([...active, ...placeholders].map(({ person }) => personKey(person)))
+  const others = balances.filter(({ person }) => !known.has(personKey(person)))
+  const entries = placeholders
+    .map(placeholder => ({ placeholder, balance: balanceOf.get(personKey(placeholder.person)) }))
+    .toSorted(byName(({ placeholder }) => placeholder.displayName))
+  const current = groups.filter(({ isArchived }) => !isArchived).toSorted(byName(({ name }) => name))
+  return {
+    incoming: pending.filter(({ isReceiver }) => isReceiver),
+    requested: pending.filter(({ isReceiver }) => !isReceiver),
+    fellows: [
+      ...active.map(connection => ({
+        person: connection.person,
+        connection,
+        balance: balanceOf.get(personKey(connection.person)),
+      })),
+      ...others
+        .map(balance => ({ person: balance.person, connection: null, balance }))
+        .toSorted(byName(({ person }) => person.displayName)),
+    ],
+    placeholders: entries.filter(({ placeholder }) => placeholder.status === 'ACTIVE'),
+    archived: entries.filter(({ placeholder }) => placeholder.status === 'ARCHIVED'),
+    invitations: current.filter(({ membership }) => membership.status === 'PENDING'),
+    groups: current.filter(({ membership }) => membership.status === 'APPROVED'),
+  }
+}

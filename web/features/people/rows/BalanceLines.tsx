@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { isOwedToMe, withoutSign } from '../balances.ts'
+import type { Balance } from '../people.ts'
+import styles from './BalanceLines.module.css'
+
+interface BalanceLinesProps {
+  readonly balance: Balance
+  /** As the person is called here. */
+  readonly name: string
+  readonly onSettle: (currency: string) => void
+}
+
+/** What stands between the viewer and one person, a line per currency. */
+export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <ul className={styles.lines}>
+      {balance.amounts.map(({ amount }) => {
+        const money = withoutSign(amount)
+        const isOwed = isOwedToMe(amount)
+        return (
+          <li key={money.currency} className={styles.line}>
+            <span className={styles.who}>{isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })}</span>
+            <span className={cx(styles.amount, isOwed ? styles.owed : styles.owing)}>
+              <Amount money={money} />
+            </span>
+            <Button
+              aria-label={t('people.settleWith', { amount: formatMoney(money, language), name })}
+              onPress={() => onSettle(money.currency)}
+            >
+              {t('people.settle')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Nobody owes anybody anything. */
+export function Even() {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.even}>
+      <Check size={14} aria-hidden />
+      {t('people.even')}
+    </span>
+  )
+}

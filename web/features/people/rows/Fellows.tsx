@@ -1,0 +1,73 @@
+import { UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Connection, Person } from '../people.ts'
+import { personKey } from '../people.ts'
+import type { Fellow } from '../roster.ts'
+import { BalanceLines, Even } from './BalanceLines.tsx'
+import styles from './rows.module.css'
+import { Section } from './Section.tsx'
+
+interface FellowsProps {
+  readonly fellows: readonly Fellow[]
+  readonly onRemove: (connection: Connection) => void
+  readonly onSettle: (person: Person, currency: string) => void
+  readonly onAdd: () => void
+}
+
+/** Those the viewer is connected with, and whoever else there is something to settle with. */
+export function Fellows({ fellows, onRemove, onSettle, onAdd }: FellowsProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('people.users')} count={fellows.length}>
+      <ul className={styles.list}>
+        {fellows.length === 0 && (
+          <li className={styles.none}>
+            {t('people.noUsers')}
+            <Button onPress={onAdd}>{t('people.addPeople')}</Button>
+          </li>
+        )}
+        {fellows.map(fellow => (
+          <FellowRow key={personKey(fellow.person)} fellow={fellow} onRemove={onRemove} onSettle={onSettle} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type FellowRowProps = Pick<FellowsProps, 'onRemove' | 'onSettle'> & { readonly fellow: Fellow }
+
+function FellowRow({ fellow: { person, connection, balance }, onRemove, onSettle }: FellowRowProps) {
+  const { t } = useTranslation()
+  const name = person.displayName
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} isOutline={person.isPlaceholder} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name}
+          {!connection && <span className={styles.badge}>{t('people.notConnected')}</span>}
+        </h3>
+        {!balance && <Even />}
+      </div>
+      <div className={styles.actions}>
+        {connection && (
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('people.removeNamed', { name })}
+            onPress={() => onRemove(connection)}
+          >
+            <UserMinus size={18} aria-hidden />
+          </Button>
+        )}
+      </div>
+      {balance && (
+        <div className={styles.below}>
+          <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(person, currency)} />
+        </div>
+      )}
+    </li>
+  )
+}

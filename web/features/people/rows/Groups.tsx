@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import type { SignedMoney } from '../balances.ts'
+import type { Group, Viewer } from '../people.ts'
+import { type GroupDeeds, GroupRow } from './GroupRow.tsx'
+import styles from './rows.module.css'
+import { Section } from './Section.tsx'
+
+interface GroupsProps extends GroupDeeds {
+  readonly groups: readonly Group[]
+  readonly viewer: Viewer
+  /** What the viewer is owed in each group, by its id. */
+  readonly positions: ReadonlyMap<string, readonly SignedMoney[]>
+  readonly onCreate: () => void
+}
+
+/** The groups the viewer belongs to. */
+export function Groups({ groups, viewer, positions, onCreate, ...deeds }: GroupsProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('people.groups')} count={groups.length}>
+      <ul className={styles.list}>
+        {groups.length === 0 && (
+          <li className={styles.none}>
+            {t('people.noGroups')}
+            <Button onPress={onCreate}>{t('people.createGroup')}</Button>
+          </li>
+        )}
+        {groups.map(group => (
+          <GroupRow key={group.id} group={group} viewer={viewer} positions={positions.get(group.id) ?? []} {...deeds} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

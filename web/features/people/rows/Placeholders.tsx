@@ -1,0 +1,136 @@
+import { ArchiveRestore, Asterisk, Link2, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Hint } from '#web/ui/Hint.tsx'
+import type { Person, Placeholder } from '../people.ts'
+import type { PlaceholderEntry } from '../roster.ts'
+import { BalanceLines, Even } from './BalanceLines.tsx'
+import styles from './rows.module.css'
+import { Section } from './Section.tsx'
+
+interface PlaceholderDeeds {
+  readonly onEdit: (placeholder: Placeholder) => void
+  readonly onLink: (placeholder: Placeholder) => void
+  readonly onDelete: (placeholder: Placeholder) => void
+  readonly onRestore: (placeholder: Placeholder) => void
+  readonly onSettle: (person: Person, currency: string) => void
+}
+
+interface PlaceholdersProps extends PlaceholderDeeds {
+  readonly placeholders: readonly PlaceholderEntry[]
+  readonly archived: readonly PlaceholderEntry[]
+}
+
+/** People without an account. Those that were put away are out of sight until somebody asks for them. */
+export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersProps) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  if (placeholders.length + archived.length === 0) return null
+  return (
+    <Section title={t('people.placeholder.heading')} count={placeholders.length} about={t('people.placeholder.about')}>
+      <ul className={styles.list}>
+        {placeholders.map(entry => (
+          <PlaceholderRow key={entry.placeholder.id} entry={entry} {...deeds} />
+        ))}
+        {isOpen &&
+          archived.map(entry => <PlaceholderRow key={entry.placeholder.id} entry={entry} isArchived {...deeds} />)}
+        {archived.length > 0 && (
+          <li className={styles.row}>
+            <div className={styles.wide}>
+              <Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+                {isOpen
+                  ? t('people.placeholder.hideArchived')
+                  : t('people.placeholder.showArchived', { count: archived.length })}
+              </Button>
+            </div>
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+interface PlaceholderRowProps extends PlaceholderDeeds {
+  readonly entry: PlaceholderEntry
+  readonly isArchived?: boolean
+}
+
+function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: PlaceholderRowProps) {
+  const { t } = useTranslation()
+  const { placeholder, balance } = entry
+  const name = placeholder.displayName
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} isOutline />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name}
+          {isArchived && <span className={styles.badge}>{t('people.placeholder.archivedBadge')}</span>}
+        </h3>
+        {placeholder.canEdit ? (
+          placeholder.email && <p className={styles.detail}>{placeholder.email}</p>
+        ) : (
+          <p className={styles.detail}>
+            {t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })}
+          </p>
+        )}
+        {!balance && <Even />}
+      </div>
+      <div className={styles.actions}>
+        {!placeholder.canEdit && <OfSomebodyElse creator={placeholder.createdBy.displayName} />}
+        {placeholder.canEdit && <Actions placeholder={placeholder} isArchived={isArchived} {...deeds} />}
+      </div>
+      {balance && (
+        <div className={styles.below}>
+          <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OfSomebodyElse({ creator }: { readonly creator: string }) {
+  const { t } = useTranslation()
+  return (
+    <Hint
+      label={t('people.placeholder.addedBy', { name: creator })}
+      text={t('people.placeholder.ofSomebodyElse', { name: creator })}
+    >
+      <Asterisk size={16} aria-hidden />
+    </Hint>
+  )
+}
+
+interface ActionsProps extends Omit<PlaceholderDeeds, 'onSettle'> {
+  readonly placeholder: Placeholder
+  readonly isArchived: boolean
+}
+
+function Actions({ placeholder, isArchived, onEdit, onLink, onDelete, onRestore }: ActionsProps) {
+  const { t } = useTranslation()
+  const name = placeholder.displayName
+  if (isArchived) {
+    return (
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={t('people.placeholder.restoreNamed', { name })}
+        onPress={() => onRestore(placeholder)}
+      >
+        <ArchiveRestore size={18} aria-hidden />
+      </Button>
+    )
+  }
+  const actions = [
+    { label: t('people.placeholder.linkNamed', { name }), icon: Link2, run: onLink },
+    { label: t('people.placeholder.editNamed', { name }), icon: Pencil, run: onEdit },
+    { label: t('people.placeholder.deleteNamed', { name }), icon: Trash2, run: onDelete },
+  ]
+  return actions.map(({ label, icon: Icon, run }) => (
+    <Button key={label} variant="quiet" iconOnly aria-label={label} onPress={() => run(placeholder)}>
+      <Icon size={17} aria-hidden />
+    </Button>
+  ))
+}

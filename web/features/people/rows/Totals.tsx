@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { MoneyLike } from '#web/format/money.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import type { Totals as AllTotals } from '../balances.ts'
+import styles from './Totals.module.css'
+
+interface TotalsProps {
+  readonly totals: AllTotals
+  readonly isSimplified: boolean
+  readonly onSimplify: (wanted: boolean) => void
+}
+
+/** Where the viewer stands with everybody, and how that is counted. */
+export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.card}>
+      <dl className={styles.sides}>
+        <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone={styles.owed} />
+        <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone={styles.owing} />
+      </dl>
+      <div className={styles.simplify}>
+        <Switch
+          label={t('people.totals.simplify')}
+          description={t('people.totals.simplifyHint')}
+          isSelected={isSimplified}
+          onChange={onSimplify}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly label: string
+  readonly amounts: readonly MoneyLike[]
+  readonly tone: string | undefined
+}
+
+function Side({ label, amounts, tone }: SideProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.side}>
+      <dt className={styles.label}>{label}</dt>
+      {amounts.length === 0 && <dd className={styles.nothing}>{t('people.totals.nothing')}</dd>}
+      {amounts.map(money => (
+        <dd key={money.currency} className={tone}>
+          <Amount money={money} />
+        </dd>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Balance, Viewer } from '../people.ts'
+import { TakeTransferBackDocument } from '../Settling.generated.ts'
+import type { PeopleDeeds } from '../usePeopleDeeds.ts'
+import { debtOf } from './debt.ts'
+import { type Settled, SettleForm } from './SettleForm.tsx'
+
+interface SettleProps {
+  readonly balance: Balance
+  readonly currency: string
+  readonly viewer: Viewer
+  readonly deeds: Pick<PeopleDeeds, 'send' | 'report'>
+  readonly onClose: () => void
+}
+
+/** Works on the debt as it was when the form opened: news must not change what somebody is typing over. */
+export function Settle({ balance, currency, viewer, deeds: { send, report }, onClose }: SettleProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [debt] = useState(() => debtOf(balance, currency))
+  if (!debt) return <p>{t('people.settleForm.nothing')}</p>
+
+  const takeBack = async (transferIds: readonly string[]) => {
+    for (const id of transferIds) {
+      const outcome = await send(
+        { mutation: TakeTransferBackDocument, variables: { input: { id, commandId: newCommandId() } } },
+        data => data.voidTransfer,
+      )
+      const words = {
+        failed: t('people.failures.deleteTransferShort'),
+        frame: 'people.failures.deleteTransfer',
+      } as const
+      if (!report(outcome, words)) return
+    }
+  }
+  const finish = ({ amount, currency: paidCurrency, transferIds }: Settled) => {
+    onClose()
+    showToast({
+      text: t('people.settleForm.recorded', { amount: formatMoney({ amount, currency: paidCurrency }, language) }),
+      action: { label: t('common.undo'), run: () => void takeBack(transferIds) },
+    })
+  }
+  return <SettleForm debt={debt} viewer={viewer} send={send} onSettled={finish} onCancel={onClose} />
+}

@@ -1,0 +1,19 @@
+import { minorOf } from '../balances.ts'
+import type { Balance, Person } from '../people.ts'
+import { netOf, type Part } from './settlement.ts'
+
+/** What stands between the viewer and one person in one currency. */
+export interface Debt {
+  readonly person: Person
+  readonly currency: string
+  readonly parts: readonly (Part & { readonly groupName: string | null })[]
+  /** Positive: they owe the viewer. */
+  readonly net: number
+}
+
+export function debtOf({ person, amounts }: Balance, currency: string): Debt | null {
+  const entry = amounts.find(({ amount }) => amount.currency === currency)
+  if (!entry) return null
+  const parts = entry.byGroup.map(({ groupId, groupName, amount }) => ({ groupId, groupName, minor: minorOf(amount) }))
+  return { person, currency, parts, net: netOf(parts) }
+}

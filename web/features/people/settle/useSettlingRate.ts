@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react'
+import { isDay } from '#domain/day.ts'
+import { SettlingRateDocument } from '../Settling.generated.ts'
+import { writableRate } from './settlement.ts'
+
+interface KnownRate {
+  readonly rate: string
+  /** The day it is really of. */
+  readonly day: string
+  /** That day lies far back. */
+  readonly isApproximate: boolean
+}
+
+/** The rate of a day; null where there is none, undefined as long as nobody knows. */
+export function useSettlingRate(from: string, to: string, date: string): KnownRate | null | undefined {
+  const { data, error } = useQuery(SettlingRateDocument, {
+    variables: { from, to, date },
+    skip: from === to || !isDay(date),
+  })
+  if (error) return null
+  if (!data) return undefined
+  const { rate, rateDate, isApproximate } = data.exchangeRate
+  const written = rate === null ? undefined : writableRate(rate)
+  return written === undefined || rateDate === null ? null : { rate: written, day: rateDate, isApproximate }
+}

@@ -1,0 +1,56 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { BalancesChangedDocument, BalancesDocument } from './Balances.generated.ts'
+import { PeopleChangedDocument, PeopleDocument } from './People.generated.ts'
+import { rosterOf } from './roster.ts'
+
+/** Everybody on the screen and what stands between them and the viewer, kept as it is on the server. */
+export function usePeople(simplified: boolean, lineOpenings: number) {
+  const people = useQuery(PeopleDocument, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const balances = useQuery(BalancesDocument, {
+    variables: { simplified },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const { refetch: refetchPeople } = people
+  const { refetch: refetchBalances, updateQuery } = balances
+  const refetch = useCallback(() => Promise.all([refetchPeople(), refetchBalances()]), [refetchPeople, refetchBalances])
+  // A failure shows up as the error of the query.
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch])
+
+  useSubscription(PeopleChangedDocument, {
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: () => void refetchPeople().catch(() => undefined),
+  })
+  useSubscription(BalancesChangedDocument, {
+    variables: { simplified },
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data }) => {
+      const change = data.data?.balancesChanged
+      if (change) updateQuery(() => ({ balances: change.balances }))
+    },
+  })
+
+  const seenOpenings = useRef(lineOpenings)
+  useEffect(() => {
+    if (seenOpenings.current === lineOpenings) return
+    seenOpenings.current = lineOpenings
+    refresh()
+  }, [lineOpenings, refresh])
+
+  // While the other way of counting is on its way, the figures of the last one stay.
+  const shown = balances.data ?? balances.previousData
+  const known = people.data
+  const roster = useMemo(() => known && shown && rosterOf(known, shown.balances), [known, shown])
+  return {
+    roster,
+    people: known,
+    balances: shown?.balances,
+    error: people.error ?? balances.error,
+    isLoading: !roster && (people.loading || balances.loading),
+    refetch,
+    refresh,
+  }
+}

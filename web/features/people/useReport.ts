@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast, type ToastMessage } from '#web/ui/toasts.ts'
+import type { Outcome } from './deeds.ts'
+import { useReason } from './useReason.ts'
+
+interface ReportWords<Payload> {
+  /** What to say when it is done; nothing where the screen says it. */
+  readonly done?: string | ((payload: Payload) => ToastMessage)
+  /** The server could not be asked. */
+  readonly failed: string
+  /** A key of words around the reason, as "Failed to send connection request: {{msg}}". */
+  readonly frame?: 'people.failures.request' | 'people.failures.createTransfer' | 'people.failures.deleteTransfer'
+}
+
+/** Tells how a change ended, and answers whether it is done. */
+export type Report = <Payload>(outcome: Outcome<Payload>, words: ReportWords<Payload>) => boolean
+
+export function useReport(): Report {
+  const { t } = useTranslation()
+  const reasonOf = useReason()
+  return useCallback(
+    (outcome, { done, failed, frame }) => {
+      if (outcome.kind === 'done') {
+        if (done) showToast(typeof done === 'string' ? { text: done } : done(outcome.payload))
+        return true
+      }
+      const reason = reasonOf(outcome, failed) ?? failed
+      showToast({ text: frame && outcome.kind === 'refused' ? t(frame, { msg: reason }) : reason })
+      return false
+    },
+    [reasonOf, t],
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApolloClient, OperationVariables } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { BalancesDocument } from './Balances.generated.ts'
+import { type Outcome, outcomeOf } from './deeds.ts'
+import { PeopleDocument } from './People.generated.ts'
+import type { Refusal } from './people.ts'
+
+interface Answer {
+  /** Stored, and soon to be seen. */
+  readonly pending?: boolean
+  readonly refusals: readonly Refusal[]
+}
+
+/** Sends a change, and reads anew what it may have changed on the screen. */
+export type Send = <Data, Variables extends OperationVariables, Payload extends Answer>(
+  change: ApolloClient.MutateOptions<Data, Variables>,
+  payloadOf: (data: Data) => Payload,
+) => Promise<Outcome<Payload>>
+
+/** `onPending`: what to do when a change is stored but not to be seen yet. */
+export function useSend(onPending: () => void): Send {
+  const client = useApolloClient()
+  return useCallback(
+    async (change, payloadOf) => {
+      const sent = client.mutate(change).then(({ data }) => (data ? payloadOf(data) : undefined))
+      const outcome = await outcomeOf(sent)
+      if (outcome.kind !== 'done') return outcome
+      if (outcome.payload.pending) onPending()
+      else client.refetchQueries({ include: [PeopleDocument, BalancesDocument] }).catch(() => undefined)
+      return outcome
+    },
+    [client, onPending],
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { createDeedKeys } from '#web/format/deedKeys.ts'
+import { refusalWords } from '#web/format/refusalWords.ts'
+import { placeComplaints } from '#web/ui/placeComplaints.ts'
+import type { Outcome } from './deeds.ts'
+
+interface SubmissionOptions<Values extends FieldValues> {
+  readonly fields: readonly Path<Values>[]
+  readonly setError: UseFormSetError<Values>
+  /** The server could not be asked. */
+  readonly failed: string
+}
+
+/**
+ * Sends a form once, however often somebody presses the button, and puts what the server says beside the fields it is
+ * about; `refusal` is what has found no field.
+ */
+export function useSubmission<Values extends FieldValues>({ fields, setError, failed }: SubmissionOptions<Values>) {
+  const { t } = useTranslation()
+  const [keys] = useState(createDeedKeys)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+
+  async function submit<Payload>(
+    input: unknown,
+    send: (commandId: string) => Promise<Outcome<Payload>>,
+  ): Promise<Payload | null> {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setIsSaving(true)
+    setRefusal(null)
+    const outcome = await send(keys.keyOf(input))
+    isUnderWay.current = false
+    setIsSaving(false)
+    if (outcome.kind === 'done') {
+      keys.isDone()
+      return outcome.payload
+    }
+    if (outcome.kind === 'failed') setRefusal(failed)
+    else {
+      const unplaced = placeComplaints(outcome.refusals, { t, fields, setError })
+      setRefusal(unplaced.map(complaint => refusalWords(t, complaint)).join(' ') || null)
+    }
+    return null
+  }
+  return { submit, isSaving, refusal }
+}
