@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { capitaliseFirst, expenseFormSchema, inputOf } from '#web/features/expenses/form/expenseFormValues.ts'
 import { loginSchema, registerSchema } from '#web/features/session/validation.ts'
 import translation from '../../web/locales/en/translation.json' with { type: 'json' }
 
@@ -57,45 +56,5 @@ describe('registering', () => {
       password: 'Password must be at least 8 characters',
       confirmation: 'Passwords do not match',
     })
-  })
-})
-
-describe('an expense', () => {
-  const complete = { amount: '12,50', currency: 'EUR', title: 'Lunch', category: 'FOOD', date: '2026-11-21' }
-  const rules = (values: Partial<typeof complete>) =>
-    complaints(expenseFormSchema(i18next.t), { ...complete, ...values })
-
-  test('is complete with amount, title and date', () => {
-    expect(rules({})).toEqual({})
-    expect(rules({ amount: '', title: '  ', date: '' })).toEqual({
-      amount: 'Enter an amount',
-      title: 'Enter a title',
-      date: 'Choose a date',
-    })
-  })
-  test.for([
-    ['0', 'EUR', 'Enter an amount above 0'],
-    ['-3', 'EUR', 'Enter an amount above 0'],
-    ['twelve', 'EUR', 'Enter a number, such as 12.50'],
-    ['1.5', 'JPY', 'JPY has no decimals.'],
-    ['10.0051', 'EUR', 'EUR has at most 2 decimals.'],
-    ['1.234', 'EUR', 'EUR has at most 2 decimals. For thousands, write 1234.'],
-    ['12,000', 'JPY', 'JPY has no decimals. For thousands, write 12000.'],
-    ['9999999999999', 'EUR', 'This amount is too large'],
-  ])('%s %s is refused: %s', ([amount = '', currency = '', message]) => {
-    expect(rules({ amount, currency })).toEqual({ amount: message })
-  })
-  test.for(['0006-11-21', '0999-12-31'])('the year of %s lacks a digit', date => {
-    expect(rules({ date })).toEqual({ date: 'Enter the year with four digits' })
-  })
-  test('may be of any day the server knows', () => {
-    expect(rules({ date: '1000-01-01' })).toEqual({})
-    expect(rules({ date: '9999-12-31' })).toEqual({})
-  })
-  test('is sent as an exact decimal with a trimmed title', () => {
-    expect(inputOf({ ...complete, title: ' Lunch ' })).toMatchObject({ amount: '12.50', title: 'Lunch' })
-  })
-  test('has a title that starts with a capital', () => {
-    expect(['lunch', 'éclair', ''].map(capitaliseFirst)).toEqual(['Lunch', 'Éclair', ''])
   })
 })

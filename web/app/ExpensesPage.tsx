@@ -17,8 +17,9 @@ export function ExpensesPage() {
         currency: user.currency,
         preferredCurrencies: [user.currency, ...(user.preferred_currencies ?? [])],
         showSplitTotals: settings.showSplitTotals,
+        warnsOfDuplicates: settings.enableDuplicateCheck,
       },
-    [user, settings.showSplitTotals],
+    [user, settings.showSplitTotals, settings.enableDuplicateCheck],
   )
   return viewer && <ExpensesScreen viewer={viewer} lineOpenings={openings} />
 }

@@ -3,11 +3,14 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Button,
+  Collection,
   FieldError,
+  Header,
   Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select,
   SelectValue,
@@ -29,6 +32,8 @@ export interface Choice {
   readonly aside?: string | undefined
   /** Other words that one may look for. */
   readonly alsoFoundBy?: readonly string[]
+  /** The heading it stands under. */
+  readonly section?: string
 }
 
 export interface SearchableSelectProps {
@@ -93,12 +98,26 @@ export function SearchableSelect(props: SearchableSelectProps) {
 }
 
 function ChoiceList({ choices, noMatch }: { readonly choices: readonly Choice[]; readonly noMatch: string }) {
+  const sections = [...Map.groupBy(choices, ({ section }) => section)]
   return (
-    <ListBox
-      items={choices}
-      className={cx(styles.list)}
-      renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}
-    >
+    <ListBox className={cx(styles.list)} renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}>
+      {sections.map(([title, members]) =>
+        title ? (
+          <ListBoxSection key={title} id={title}>
+            <Header className={cx(styles.section)}>{title}</Header>
+            <Choices choices={members} />
+          </ListBoxSection>
+        ) : (
+          <Choices key="" choices={members} />
+        ),
+      )}
+    </ListBox>
+  )
+}
+
+function Choices({ choices }: { readonly choices: readonly Choice[] }) {
+  return (
+    <Collection items={choices}>
       {choice => (
         <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
           {choice.mark && <span aria-hidden>{choice.mark}</span>}
@@ -107,6 +126,6 @@ function ChoiceList({ choices, noMatch }: { readonly choices: readonly Choice[];
           <Check size={16} aria-hidden className={styles.check} />
         </ListBoxItem>
       )}
-    </ListBox>
+    </Collection>
   )
 }

@@ -12,6 +12,10 @@ import styles from './field.module.css'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> {
   readonly label: string
+  /** Where its place says what it is: the label is only read aloud. */
+  readonly isLabelHidden?: boolean
+  /** Right of what is typed, e.g. "%". */
+  readonly unit?: string | undefined
   readonly hint?: string | undefined
   /** In words that say what to do. */
   readonly error?: string | undefined
@@ -20,15 +24,34 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly size?: 'body' | 'amount'
 }
 
-export function TextField({ label, hint, error, placeholder, inputRef, size = 'body', ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden = false, unit, hint, error, placeholder, inputRef, size = 'body', ...rest } = props
+  const input = (
+    <Input
+      className={cx(styles.input, size === 'amount' && styles.amount, unit && styles.measured)}
+      {...(placeholder ? { placeholder } : {})}
+      {...(inputRef ? { ref: inputRef } : {})}
+    />
+  )
   return (
-    <AriaTextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className={cx(styles.field)}>
-      <Label className={cx(styles.label)}>{label}</Label>
-      <Input
-        className={cx(styles.input, size === 'amount' && styles.amount)}
-        {...(placeholder ? { placeholder } : {})}
-        {...(inputRef ? { ref: inputRef } : {})}
-      />
+    <AriaTextField
+      {...rest}
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx(styles.field)}
+    >
+      {!isLabelHidden && <Label className={cx(styles.label)}>{label}</Label>}
+      {unit ? (
+        <div className={styles.measure}>
+          {input}
+          <span aria-hidden className={styles.unit}>
+            {unit}
+          </span>
+        </div>
+      ) : (
+        input
+      )}
       {hint && !error && (
         <Text slot="description" className={cx(styles.hint)}>
           {hint}

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly preferredCurrencies: readonly string[]
   /** Whether an expense shared with others tells its whole amount beside the own share. */
   readonly showSplitTotals: boolean
+  /** Whether an expense that may be there already is told of while it is typed. */
+  readonly warnsOfDuplicates: boolean
 }
 
 const savingPrefix = 'saving-'

@@ -1,5 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
+import { storedValuesSchema } from './form/expenseFormValues.ts'
 
 /** One each, for people who share a browser. */
 const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
@@ -7,13 +8,7 @@ const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
 export const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
   commandId: z.string(),
-  values: z.object({
-    amount: z.string(),
-    currency: z.string(),
-    title: z.string(),
-    category: z.string(),
-    date: z.string(),
-  }),
+  values: storedValuesSchema,
   refusals: z.array(z.object({ code: z.string(), path: z.string().nullable(), message: z.string() })),
 })
 

@@ -8,7 +8,8 @@ import {
 } from './ExpenseCommands.generated.ts'
 import type { Expense, Refusal, Viewer } from './expense.ts'
 import { hideExpense, showExpense } from './feedCache.ts'
-import { type ExpenseFormValues, inputOf } from './form/expenseFormValues.ts'
+import type { ExpenseFormValues } from './form/expenseFormValues.ts'
+import { correctInputOf, recordInputOf } from './form/expenseInput.ts'
 import { asSaving } from './optimisticExpense.ts'
 
 /*
@@ -37,7 +38,7 @@ export async function recordExpense(
 ): Promise<Payload | undefined> {
   const { data } = await client.mutate({
     mutation: RecordExpenseDocument,
-    variables: { input: { ...inputOf(values), commandId } },
+    variables: { input: { ...recordInputOf(values, viewer), commandId } },
     optimisticResponse: { recordExpense: expected('RecordExpensePayload', asSaving(values, commandId, viewer)) },
     update: (cache, { data }) => {
       if (data?.recordExpense.expense) showExpense(cache, data.recordExpense.expense, null)
@@ -49,13 +50,15 @@ export async function recordExpense(
 /** Not shown before the answer: the form stays open until then, for somebody else may have been faster. */
 export async function correctExpense(
   client: ApolloClient,
+  viewer: Viewer,
   before: Expense,
   values: ExpenseFormValues,
   commandId: string,
 ): Promise<Payload | undefined> {
+  const changes = correctInputOf(values, before, viewer)
   const { data } = await client.mutate({
     mutation: CorrectExpenseDocument,
-    variables: { input: { ...inputOf(values), id: before.id, expectedVersion: before.version, commandId } },
+    variables: { input: { ...changes, id: before.id, expectedVersion: before.version, commandId } },
     update: (cache, { data }) => {
       if (data?.correctExpense.expense) showExpense(cache, data.correctExpense.expense, before)
     },

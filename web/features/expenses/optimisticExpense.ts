@@ -1,35 +1,81 @@
-import { parseAmount } from '#domain/money/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import { convertMinor } from '#domain/money/rate.ts'
 import { type Expense, savingId, type Viewer } from './expense.ts'
-import { type ExpenseFormValues, inputOf } from './form/expenseFormValues.ts'
+import type { ExpenseFormValues } from './form/expenseFormValues.ts'
+import { alone } from './form/expenseInput.ts'
+import { isViewer, type Person } from './person.ts'
+import { minorOf, sharesOf } from './split/division.ts'
+import { readValue } from './split/value.ts'
 
-/** An expense as it will look once the server has it: personal, so all of it is the viewer's. */
-export function asSaving(values: ExpenseFormValues, commandId: string, viewer: Viewer): Expense {
-  const { amount: typed, currency, title, category, date } = inputOf(values)
-  const parsed = parseAmount(typed, currency)
-  const amount = {
-    __typename: 'Money',
-    amount: typed,
-    minor: String(parsed.ok ? parsed.minor : 0),
-    currency,
-  }
-  const person = { __typename: 'Person', id: viewer.id, displayName: viewer.displayName, isPlaceholder: false }
+const moneyOf = (minor: number, currency: string) => ({
+  __typename: 'Money',
+  amount: formatMinor(minor, currency),
+  minor: String(minor),
+  currency,
+})
+
+const stored = (person: Person) => ({ __typename: 'Person', ...person })
+
+/** An expense as it will look once the server has it; who bears the odd cent may still change. */
+export function asSaving(typed: ExpenseFormValues, commandId: string, viewer: Viewer): Expense {
+  const values = typed.isSplit ? typed : { ...typed, ...alone(viewer) }
+  const { amount, currency, splitType: type, participants, payers } = values
+  const total = minorOf(amount, currency) ?? 0
+  const shares = sharesOf({ amount, currency, type, participants, seed: commandId }).map(share => share ?? 0)
+  const ownIndex = participants.findIndex(({ person }) => isViewer(person, viewer))
+  const ownShare = shares[ownIndex] ?? 0
+  const payments = payers.map(({ person, amount: paid }) => ({
+    __typename: 'Payment',
+    person: stored(person),
+    amount: moneyOf(payers.length > 1 ? (minorOf(paid, currency) ?? 0) : total, currency),
+  }))
+  const entries = participants.map(({ person, value }, index) => ({
+    __typename: 'SplitEntry',
+    person: stored(person),
+    value: readValue(value),
+    share: moneyOf(shares[index] ?? 0, currency),
+  }))
   const expense = {
     __typename: 'Expense',
     id: savingId(commandId),
     version: 0,
-    title,
-    category,
-    date,
-    amount,
-    ownShare: amount,
-    payers: [{ __typename: 'Payment', person, amount }],
-    split: {
-      __typename: 'Split',
-      type: 'EQUAL' as const,
-      entries: [{ __typename: 'SplitEntry', person, value: '1', share: amount }],
-    },
+    title: values.title.trim(),
+    category: values.category,
+    date: values.date,
+    amount: moneyOf(total, currency),
+    ownShare: moneyOf(ownShare, currency),
+    payers: payments,
+    split: { __typename: 'Split', type, entries },
+    groupId: values.groupId || null,
+    groupName: null,
+    converted: convertedBy(values.confirmedRate, { total, ownShare, currency }, viewer),
+    confirmedRate: null,
     canEdit: false,
     isDeleted: false,
   }
   return expense
+}
+
+interface Figures {
+  readonly total: number
+  readonly ownShare: number
+  readonly currency: string
+}
+
+/** Only by a rate that is known to count; that of the market is the server's to say. */
+function convertedBy(rate: string, { total, ownShare, currency }: Figures, viewer: Viewer): Expense['converted'] {
+  if (!rate || currency === viewer.currency) return null
+  const amount = convertMinor(total, currency, viewer.currency, rate)
+  const share = convertMinor(ownShare, currency, viewer.currency, rate)
+  if (amount === undefined || share === undefined) return null
+  const converted = {
+    __typename: 'ConvertedMoney',
+    amount: moneyOf(amount, viewer.currency),
+    ownShare: moneyOf(share, viewer.currency),
+    rate,
+    rateDate: null,
+    isApproximate: false,
+    isConfirmed: true,
+  }
+  return converted
 }

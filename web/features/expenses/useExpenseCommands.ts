@@ -37,7 +37,7 @@ export function useExpenseCommands(viewer: Viewer) {
       record: (values: ExpenseFormValues, commandId: string) =>
         settle(recordExpense(client, viewer, values, commandId)),
       correct: (before: Expense, values: ExpenseFormValues, commandId: string) =>
-        settle(correctExpense(client, before, values, commandId)),
+        settle(correctExpense(client, viewer, before, values, commandId)),
       remove: (expense: Expense) => settle(voidExpense(client, expense)),
       restore: (expense: Expense) => settle(restoreExpense(client, expense)),
       settled: () => Promise.allSettled(underWay.current),

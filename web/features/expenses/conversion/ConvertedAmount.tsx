@@ -7,25 +7,22 @@ import { useSettled } from '#web/ui/useSettled.ts'
 import styles from '../form/ExpenseForm.module.css'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { conversionLine } from './conversion.ts'
-import { useExchangeRate } from './useExchangeRate.ts'
+import type { Conversion } from './useConversion.ts'
 
 interface ConvertedAmountProps {
   readonly control: Control<ExpenseFormValues>
-  readonly ownCurrency: string
+  readonly conversion: Conversion
 }
 
 /** About how much that is in one's own currency. Only for orientation: it never keeps anybody from saving. */
-export function ConvertedAmount({ control, ownCurrency }: ConvertedAmountProps) {
+export function ConvertedAmount({ control, conversion }: ConvertedAmountProps) {
   const { t } = useTranslation()
   const writing = { t, language: useLanguage(), dateFormat: useDateFormat() }
-  const [amount, currency, date] = useWatch({ control, name: ['amount', 'currency', 'date'] })
-  const typed = useSettled(amount)
-  const exchange = { from: currency, to: ownCurrency, date: useSettled(date) }
-  const answer = useExchangeRate(exchange)
-  const isForeign = currency !== ownCurrency
+  const typed = useSettled(useWatch({ control, name: 'amount' }))
+  const { exchange, isForeign, confirmed, answer } = conversion
   return (
     <p role="status" className={cx(isForeign && styles.converted)}>
-      {isForeign && conversionLine(typed, exchange, answer, writing)}
+      {isForeign && conversionLine(typed, exchange, confirmed === null ? answer : { confirmed }, writing)}
     </p>
   )
 }

@@ -25,6 +25,11 @@ export interface Rate {
 /** Why there is no rate: these two are not converted, there was none that day, or what came is no rate. */
 export type RateProblem = 'CONVERSION_NOT_AVAILABLE' | 'RATE_NOT_AVAILABLE' | 'RATE_INVALID'
 
+/** A rate that somebody set by hand; it has no day. */
+export interface ConfirmedRate {
+  readonly confirmed: string
+}
+
 /** A rate, the reason why there is none, or nothing as long as neither is known. */
 export type RateAnswer = Rate | RateProblem | null
 
@@ -51,25 +56,34 @@ export interface Writing {
 }
 
 /** The line below an amount: what it comes to in another currency, or why that cannot be said. */
-export function conversionLine(typed: string, exchange: Exchange, answer: RateAnswer, writing: Writing): string {
+export function conversionLine(
+  typed: string,
+  exchange: Exchange,
+  answer: RateAnswer | ConfirmedRate,
+  writing: Writing,
+): string {
   const { t, dateFormat } = writing
-  const { from, to, date } = exchange
+  const { from, to } = exchange
   const amount = parseAmount(readTypedDecimal(typed), from)
   if (!amount.ok || answer === null) return ''
-  if (typeof answer === 'string') {
-    return t(`expenses.conversion.problems.${answer}`, { from, to, day: formatDay(date, dateFormat) })
-  }
-  const minor = convertMinor(amount.minor, from, to, answer.rate)
+  if (typeof answer === 'string') return problemWords(answer, exchange, writing)
+  const isConfirmed = 'confirmed' in answer
+  const minor = convertMinor(amount.minor, from, to, isConfirmed ? answer.confirmed : answer.rate)
   if (minor === undefined) {
     return t('expenses.conversion.failed', { from, to, amount: formatMinor(amount.minor, from) })
   }
   const written = writtenMoney({ amount: formatMinor(minor, to), currency: to }, writing)
   if (written === null) return t('expenses.conversion.formatFailed')
+  if (isConfirmed) return t('expenses.conversion.atOwnRate', { amount: written })
   const day = formatDay(answer.day, dateFormat)
   return answer.isApproximate
     ? t('expenses.conversion.approximate', { amount: written, day })
     : t('expenses.conversion.ofDay', { amount: written, day })
 }
+
+/** Why there is no rate. */
+export const problemWords = (problem: RateProblem, { from, to, date }: Exchange, { t, dateFormat }: Writing): string =>
+  t(`expenses.conversion.problems.${problem}`, { from, to, day: formatDay(date, dateFormat) })
 
 /** Null where the browser does not know how. */
 function writtenMoney(money: MoneyLike, { language }: Writing): string | null {

@@ -7,6 +7,7 @@ import { dropDraft, type ExpenseDraft, keepDraft, readDraft } from '../expenseDr
 import styles from './ExpenseForm.module.css'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { type ExpenseFormValues, emptyValues } from './expenseFormValues.ts'
+import { useExpenseForm } from './useExpenseForm.ts'
 
 interface AddExpenseProps {
   readonly viewer: Viewer
@@ -27,10 +28,6 @@ export function AddExpense({ viewer, onSubmit, onClose }: AddExpenseProps) {
   const [fresh] = useState(() => freshDraft(viewer))
   const draft = restored ?? fresh
 
-  const keep = useCallback(
-    (values: ExpenseFormValues) => keepDraft(viewer.id, { ...draft, values }),
-    [viewer.id, draft],
-  )
   const startOver = () => {
     dropDraft(viewer.id)
     setRestored(null)
@@ -54,17 +51,35 @@ export function AddExpense({ viewer, onSubmit, onClose }: AddExpenseProps) {
           </Button>
         </p>
       )}
-      <ExpenseForm
-        key={draft.commandId}
-        initialValues={draft.values}
-        refusals={draft.refusals}
-        viewer={viewer}
-        verb={t('expenses.add')}
-        isSaving={false}
-        onSubmit={submit}
-        onCancel={cancel}
-        onChange={keep}
-      />
+      <DraftForm key={draft.commandId} draft={draft} viewer={viewer} onSubmit={submit} onCancel={cancel} />
     </>
+  )
+}
+
+interface DraftFormProps {
+  readonly draft: ExpenseDraft
+  readonly viewer: Viewer
+  readonly onSubmit: (values: ExpenseFormValues) => void
+  readonly onCancel: () => void
+}
+
+function DraftForm({ draft, viewer, onSubmit, onCancel }: DraftFormProps) {
+  const { t } = useTranslation()
+  const form = useExpenseForm(draft.values)
+  const keep = useCallback(
+    (values: ExpenseFormValues) => keepDraft(viewer.id, { ...draft, values }),
+    [viewer.id, draft],
+  )
+  return (
+    <ExpenseForm
+      form={form}
+      refusals={draft.refusals}
+      viewer={viewer}
+      verb={t('expenses.add')}
+      isSaving={false}
+      onSubmit={onSubmit}
+      onCancel={onCancel}
+      onChange={keep}
+    />
   )
 }

@@ -1,18 +1,15 @@
 import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newCommandId } from '#web/format/commandId.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ExpensePeople } from '../ExpensePeople.tsx'
 import { ExpenseSummary } from '../ExpenseSummary.tsx'
-import { type Expense, isPersonal, type Refusal, type Viewer } from '../expense.ts'
+import type { Expense, Viewer } from '../expense.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
 import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
-import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
+import { MeanwhileNews } from './MeanwhileNews.tsx'
+import { useCorrection } from './useCorrection.ts'
 
 interface EditExpenseProps {
   readonly expenseId: string
@@ -38,50 +35,24 @@ interface EditExpenseFormProps extends Omit<EditExpenseProps, 'expenseId'> {
   readonly reload: () => Promise<Expense | null>
 }
 
-/** Works on the expense as it was when the form opened: news must not change what somebody is typing over. */
-function EditExpenseForm({ expense, viewer, correct, reload, onSaved, onDelete, onClose }: EditExpenseFormProps) {
+function EditExpenseForm({ onDelete, onClose, ...correcting }: EditExpenseFormProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const [opening, setOpening] = useState(() => ({ expense, commandId: newCommandId() }))
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const [isSaving, setIsSaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const changedMeanwhile = refusals.some(refusal => refusal.code === 'EXPENSE_CHANGED_MEANWHILE')
-
-  const submit = async (values: ExpenseFormValues) => {
-    setIsSaving(true)
-    setHasFailed(false)
-    setRefusals([])
-    const outcome = await correct(opening.expense, values, opening.commandId)
-    setIsSaving(false)
-    if (outcome.kind === 'saved') return onSaved(outcome)
-    if (outcome.kind === 'refused') setRefusals(outcome.refusals)
-    else setHasFailed(true)
-  }
-  const showCurrent = async () => {
-    const current = await reload()
-    setRefusals([])
-    if (current) setOpening({ expense: current, commandId: newCommandId() })
-    else onClose()
-  }
-
+  const { expense, viewer } = correcting
+  const correction = useCorrection(correcting)
   return (
     <>
-      {hasFailed && <Banner text={t('expenses.form.errors.saveFailed')} onDismiss={() => setHasFailed(false)} />}
-      {changedMeanwhile && (
-        <Banner
-          text={t('refusals.EXPENSE_CHANGED_MEANWHILE')}
-          action={{ label: t('expenses.form.showCurrent'), run: showCurrent }}
-        />
+      {correction.hasFailed && (
+        <Banner text={t('expenses.form.errors.saveFailed')} onDismiss={correction.dismissFailure} />
       )}
+      {correction.news && <MeanwhileNews news={correction.news} viewer={viewer} onTakeTheirs={correction.takeTheirs} />}
       <ExpenseForm
-        key={opening.commandId}
-        initialValues={valuesOf(opening.expense, language)}
-        refusals={changedMeanwhile ? noRefusals : refusals}
+        form={correction.form}
+        expense={correction.opened}
+        refusals={correction.refusals}
         viewer={viewer}
         verb={t('expenses.form.save')}
-        isSaving={isSaving}
-        onSubmit={submit}
+        isSaving={correction.isSaving}
+        onSubmit={values => void correction.submit(values)}
         onCancel={onClose}
         aside={
           <Button variant="quiet" onPress={() => onDelete(expense)}>
@@ -89,11 +60,7 @@ function EditExpenseForm({ expense, viewer, correct, reload, onSaved, onDelete, 
             {t('common.delete')}
           </Button>
         }
-      >
-        {!isPersonal(opening.expense, viewer.id) && <ExpensePeople expense={opening.expense} viewer={viewer} />}
-      </ExpenseForm>
+      />
     </>
   )
 }
-
-const noRefusals: readonly Refusal[] = []

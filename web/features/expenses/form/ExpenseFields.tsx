@@ -5,6 +5,7 @@ import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { ConvertedAmount } from '../conversion/ConvertedAmount.tsx'
+import type { Conversion } from '../conversion/useConversion.ts'
 import type { Viewer } from '../expense.ts'
 import styles from './ExpenseForm.module.css'
 import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
@@ -12,14 +13,17 @@ import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
 interface ExpenseFieldsProps {
   readonly control: Control<ExpenseFormValues>
   readonly viewer: Viewer
+  readonly conversion: Conversion
+  readonly onCurrencyChange: (currency: string) => void
 }
 
 /** The amount first and large, then what it was for; category and date are filled in already. */
-export function ExpenseFields({ control, viewer }: ExpenseFieldsProps) {
+export function ExpenseFields(props: ExpenseFieldsProps) {
   const { t } = useTranslation()
+  const { control } = props
   return (
     <>
-      <Money control={control} viewer={viewer} />
+      <Money {...props} />
       <FormTextField
         control={control}
         name="title"
@@ -35,7 +39,7 @@ export function ExpenseFields({ control, viewer }: ExpenseFieldsProps) {
   )
 }
 
-function Money({ control, viewer }: ExpenseFieldsProps) {
+function Money({ control, viewer, conversion, onCurrencyChange }: ExpenseFieldsProps) {
   const { t } = useTranslation()
   return (
     <div>
@@ -53,13 +57,11 @@ function Money({ control, viewer }: ExpenseFieldsProps) {
         <Controller
           control={control}
           name="currency"
-          // How many decimals an amount may have is a matter of its currency.
-          rules={{ deps: ['amount'] }}
           render={({ field, fieldState }) => (
             <CurrencyPicker
               label={t('expenses.form.currency')}
               value={field.value}
-              onChange={field.onChange}
+              onChange={onCurrencyChange}
               triggerRef={field.ref}
               preferred={viewer.preferredCurrencies}
               error={fieldState.error?.message}
@@ -68,7 +70,7 @@ function Money({ control, viewer }: ExpenseFieldsProps) {
           )}
         />
       </div>
-      <ConvertedAmount control={control} ownCurrency={viewer.currency} />
+      <ConvertedAmount control={control} conversion={conversion} />
     </div>
   )
 }

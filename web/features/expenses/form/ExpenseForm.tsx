@@ -1,16 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import type { Refusal, Viewer } from '../expense.ts'
+import { ConversionSection } from '../conversion/ConversionSection.tsx'
+import { useConversion } from '../conversion/useConversion.ts'
+import { DetailsSection } from '../details/DetailsSection.tsx'
+import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
+import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
+import type { Expense, Refusal, Viewer } from '../expense.ts'
+import { groupChoices } from '../split/formPeople.ts'
+import { SplitSection } from '../split/SplitSection.tsx'
+import { useFormPeople } from '../split/useFormPeople.ts'
 import { ExpenseFields } from './ExpenseFields.tsx'
 import styles from './ExpenseForm.module.css'
-import { type ExpenseFormValues, expenseFormSchema } from './expenseFormValues.ts'
+import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { useFormChoices } from './useFormChoices.ts'
 import { usePlacedRefusals } from './usePlacedRefusals.ts'
 
 interface ExpenseFormProps {
-  readonly initialValues: ExpenseFormValues
+  readonly form: UseFormReturn<ExpenseFormValues>
+  /** The one that is being changed. */
+  readonly expense?: Expense
   /** What the server said to these values. */
   readonly refusals: readonly Refusal[]
   readonly viewer: Viewer
@@ -20,42 +30,24 @@ interface ExpenseFormProps {
   readonly onSubmit: (values: ExpenseFormValues) => void
   readonly onCancel: () => void
   readonly onChange?: (values: ExpenseFormValues) => void
-  /** Between the fields and the buttons. */
-  readonly children?: ReactNode
   /** Beside the buttons, e.g. a way to delete. */
   readonly aside?: ReactNode
 }
 
 export function ExpenseForm(props: ExpenseFormProps) {
-  const { initialValues, refusals, viewer, verb, isSaving, onSubmit, onCancel, onChange } = props
+  const { form, expense, refusals, viewer, verb, isSaving, onCancel, onChange } = props
   const { t } = useTranslation()
-  const resolver = useMemo(() => zodResolver(expenseFormSchema(t)), [t])
-  const { control, handleSubmit, setError, subscribe } = useForm<ExpenseFormValues>({
-    resolver,
-    defaultValues: initialValues,
-  })
+  const { subscribe, setError } = form
   const generalRefusal = usePlacedRefusals(refusals, setError)
+  const submit = useSubmitOnce(props)
 
   useEffect(
     () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [subscribe, onChange],
   )
-
-  // Checking the fields takes a moment in which a second click would pass the disabled button.
-  const isSubmitting = useRef(false)
-  useEffect(() => {
-    if (!isSaving) isSubmitting.current = false
-  }, [isSaving])
-  const submit = handleSubmit(values => {
-    if (isSubmitting.current) return
-    isSubmitting.current = true
-    onSubmit(values)
-  })
-
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ExpenseFields control={control} viewer={viewer} />
-      {props.children}
+      <Sections form={form} viewer={viewer} expense={expense} />
       {generalRefusal && (
         <p role="alert" className={styles.refusal}>
           {generalRefusal}
@@ -70,4 +62,41 @@ export function ExpenseForm(props: ExpenseFormProps) {
       </footer>
     </form>
   )
+}
+
+interface SectionsProps {
+  readonly form: UseFormReturn<ExpenseFormValues>
+  readonly viewer: Viewer
+  readonly expense: Expense | undefined
+}
+
+function Sections({ form, viewer, expense }: SectionsProps) {
+  const people = useFormPeople()
+  const conversion = useConversion(form, viewer)
+  const duplicates = usePossibleDuplicates(form, viewer, expense?.id ?? null)
+  const { chooseCurrency, chooseGroup } = useFormChoices(form, viewer)
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  return (
+    <>
+      <ExpenseFields control={form.control} viewer={viewer} conversion={conversion} onCurrencyChange={chooseCurrency} />
+      <DuplicateWarning duplicates={duplicates} viewer={viewer} />
+      <SplitSection form={form} viewer={viewer} people={people} seed={expense?.id ?? ''} onChooseGroup={chooseGroup} />
+      {/* Another pair of currencies is looked at anew. */}
+      {conversion.isForeign && <ConversionSection key={currency} form={form} conversion={conversion} />}
+      <DetailsSection form={form} groups={groupChoices(people.groups, expense)} onChooseGroup={chooseGroup} />
+    </>
+  )
+}
+
+/** Checking the fields takes a moment in which a second click would pass the disabled button. */
+function useSubmitOnce({ form, isSaving, onSubmit }: ExpenseFormProps) {
+  const isSubmitting = useRef(false)
+  useEffect(() => {
+    if (!isSaving) isSubmitting.current = false
+  }, [isSaving])
+  return form.handleSubmit(values => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    onSubmit(values)
+  })
 }

@@ -1,83 +1,103 @@
-import type { TFunction } from 'i18next'
+import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
-import { isDay } from '#domain/day.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
-import { decimalsOf } from '#domain/money/currency.ts'
-import { type AmountFault, parseAmount } from '#domain/money/money.ts'
 import { today } from '#web/format/days.ts'
-import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import type { Expense, Viewer } from '../expense.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+
+const personSchema = z.object({ id: z.string(), displayName: z.string(), isPlaceholder: z.boolean() })
 
 /** What stands in the fields: text, as typed. */
-export interface ExpenseFormValues {
-  readonly amount: string
-  readonly currency: string
-  readonly title: string
-  readonly category: string
-  readonly date: string
-}
+export const expenseValuesSchema = z.object({
+  amount: z.string(),
+  currency: z.string(),
+  /** Somebody picked it; else it follows the group and the own one. */
+  isCurrencyChosen: z.boolean(),
+  title: z.string(),
+  category: z.string(),
+  date: z.string(),
+  /** Off: it is the viewer's alone, and they paid it. */
+  isSplit: z.boolean(),
+  splitType: z.enum(['EQUAL', 'PERCENTAGE', 'RATIO', 'AMOUNT']),
+  participants: z.array(z.object({ person: personSchema, value: z.string() })).readonly(),
+  /** One of them paid all of it; the amounts of several count. */
+  payers: z.array(z.object({ person: personSchema, amount: z.string() })).readonly(),
+  hasDetails: z.boolean(),
+  /** Empty: none. */
+  groupId: z.string(),
+  /** One unit of the currency in the viewer's own, as an exact decimal; empty as long as nobody has confirmed one. */
+  confirmedRate: z.string(),
+})
 
-export const formFields = ['amount', 'currency', 'title', 'category', 'date'] as const
+export type ExpenseFormValues = Readonly<z.infer<typeof expenseValuesSchema>>
 
-/** "1.234" is a thousand and more to whoever groups digits with a dot. */
-const looksGrouped = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.trim())
+/** A split of nobody and a payment of nobody: what one finds when the section has never been opened. */
+export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: [], payers: [] } as const
 
-/** "12,000" yen would pass as twelve, for zeros after the decimal sign change nothing. Nobody means that. */
-const hiddenFault = (amount: string, currency: string): AmountFault | null =>
-  looksGrouped(amount) && decimalsOf(currency) < 3 ? 'TOO_MANY_DECIMALS' : null
+const withoutDetails = { hasDetails: false, groupId: '', confirmedRate: '' } as const
 
-function amountWords(t: TFunction, fault: AmountFault, amount: string, currency: string): string {
-  if (fault !== 'TOO_MANY_DECIMALS') return t(`refusals.${fault}`)
-  const rule = t('expenses.form.errors.tooManyDecimals', { currency, count: decimalsOf(currency) })
-  if (!looksGrouped(amount)) return rule
-  return `${rule} ${t('expenses.form.errors.thousandsHint', { plain: amount.replace(/\D/g, '') })}`
-}
-
-/** The date field lets no day through that does not exist, but a year may be half typed. */
-const isWritten = (day: string): boolean => day === '' || isDay(day)
-
-export const expenseFormSchema = (t: TFunction) =>
-  z
-    .object({
-      amount: z.string(),
-      currency: z.string(),
-      title: z.string().trim().min(1, t('expenses.form.errors.titleRequired')),
-      category: z.string(),
-      date: z.string().min(1, t('expenses.form.errors.dateRequired')).refine(isWritten, t('dateField.wholeYear')),
-    })
-    .superRefine(({ amount, currency }, context) => {
-      const path = ['amount']
-      if (amount.trim() === '') {
-        context.addIssue({ code: 'custom', path, message: t('expenses.form.errors.amountRequired') })
-        return
-      }
-      const parsed = parseAmount(readTypedDecimal(amount), currency)
-      const fault = parsed.ok ? hiddenFault(amount, currency) : parsed.code
-      if (fault) context.addIssue({ code: 'custom', path, message: amountWords(t, fault, amount, currency) })
-    })
+/** What was kept on a device before expenses could be shared says nothing about that. */
+export const storedValuesSchema = z.preprocess(
+  stored => ({ isCurrencyChosen: true, ...withoutSplit, ...withoutDetails, ...Object(stored) }),
+  expenseValuesSchema,
+)
 
 export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
   amount: '',
   currency: viewer.currency,
+  isCurrencyChosen: false,
   title: '',
   category: DEFAULT_CATEGORY,
   date: today(),
+  ...withoutSplit,
+  ...withoutDetails,
 })
 
-export const valuesOf = (expense: Expense, language: string): ExpenseFormValues => ({
-  amount: writeTypedDecimal(expense.amount.amount, language),
-  currency: expense.amount.currency,
-  title: expense.title,
-  category: expense.category,
-  date: expense.date,
+/** An expense as somebody would have typed it: with the values they meant, not with what came of them. */
+export function valuesOf(expense: Expense, viewer: Viewer, language: string): ExpenseFormValues {
+  const typed = (decimal: string) => writeTypedDecimal(decimal, language)
+  const { amount, split, payers } = expense
+  const isSplit = !isPersonal(expense, viewer.id)
+  return {
+    amount: typed(amount.amount),
+    currency: amount.currency,
+    isCurrencyChosen: true,
+    title: expense.title,
+    category: expense.category,
+    date: expense.date,
+    ...withoutSplit,
+    ...(isSplit && {
+      isSplit,
+      splitType: split.type,
+      participants: split.entries.map(({ person, value }) => ({ person: plain(person), value: typed(value) })),
+      payers: payers.map(({ person, amount: paid }) => ({
+        person: plain(person),
+        amount: payers.length > 1 ? typed(paid.amount) : '',
+      })),
+    }),
+    hasDetails: Boolean(expense.groupId),
+    groupId: expense.groupId ?? '',
+    confirmedRate: ownRateOf(expense, viewer),
+  }
+}
+
+/** A rate into another currency than the viewer's is nothing they could type over. */
+export const ownRateOf = ({ confirmedRate }: Expense, viewer: Viewer): string =>
+  confirmedRate?.currency === viewer.currency ? confirmedRate.rate : ''
+
+const plain = ({ id, displayName, isPlaceholder }: Expense['payers'][number]['person']) => ({
+  id,
+  displayName,
+  isPlaceholder,
 })
 
 /** Titles start with a capital. */
 export const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** The values as the server wants them. */
-export const inputOf = (values: ExpenseFormValues) => ({
-  ...values,
-  title: values.title.trim(),
-  amount: readTypedDecimal(values.amount),
-})
+interface CurrencySources {
+  readonly group: string | undefined
+  readonly own: string
+}
+
+/** The currency of an expense for which nobody has picked one. */
+export const currencyByDefault = ({ group, own }: CurrencySources): string => group ?? own

@@ -3,14 +3,15 @@ import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import type { Refusal } from '../expense.ts'
-import { type ExpenseFormValues, formFields } from './expenseFormValues.ts'
+import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { fieldAt } from './fieldAt.ts'
 
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { t } = useTranslation()
   return useCallback(refusal => refusalWords(t, refusal), [t])
 }
 
-const fieldOf = (refusal: Refusal) => formFields.find(field => field === refusal.path)
+const fieldOf = ({ path }: Refusal) => (path ? fieldAt(path) : null)
 
 /** Shows refusals beside the fields they are about; returns the words of those that have no field. */
 export function usePlacedRefusals(

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FoldingSection } from '#web/ui/FoldingSection.tsx'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import styles from './Conversion.module.css'
+import { RateEditor } from './RateEditor.tsx'
+import { RateView } from './RateView.tsx'
+import { roundRate } from './rates.ts'
+import type { Conversion } from './useConversion.ts'
+import { useRateWords } from './useRateWords.ts'
+
+interface ConversionSectionProps {
+  readonly form: UseFormReturn<ExpenseFormValues>
+  readonly conversion: Conversion
+}
+
+/** One looks at the rate, or sets it: directly, or by what the amount came to. */
+export type ConversionMode = 'VIEW' | 'RATE' | 'AMOUNT'
+
+export function ConversionSection({ form, conversion }: ConversionSectionProps) {
+  const { t } = useTranslation()
+  const { errors } = useFormState({ control: form.control, name: 'confirmedRate' })
+  const complaint = errors.confirmedRate?.message
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [mode, setMode] = useState<ConversionMode>('VIEW')
+  const [isInverse, setIsInverse] = useState(false)
+  const { exchange, confirmed, answer } = conversion
+  const market = answer !== null && typeof answer === 'object' ? answer.rate : null
+  const rate = confirmed ?? market
+  const words = useRateWords(exchange, isInverse)
+
+  const confirm = (newRate: string) => {
+    conversion.confirm(newRate)
+    setMode('VIEW')
+  }
+  return (
+    <FoldingSection
+      title={t('expenses.conversion.title')}
+      summary={rate === null ? undefined : words.rateLine(rate)}
+      isOpen={isUnfolded || complaint !== undefined}
+      onChange={setIsUnfolded}
+    >
+      {mode === 'VIEW' ? (
+        <RateView
+          form={form}
+          conversion={conversion}
+          rate={rate}
+          line={rate === null ? null : words.rateLine(rate)}
+          onSwitch={() => setIsInverse(!isInverse)}
+          onEdit={setMode}
+        />
+      ) : (
+        <RateEditor
+          form={form}
+          mode={mode}
+          exchange={exchange}
+          isInverse={isInverse}
+          rate={rate === null ? null : roundRate(rate)}
+          onConfirm={confirm}
+          onCancel={() => setMode('VIEW')}
+        />
+      )}
+      <p role="alert" className={styles.error}>
+        {complaint}
+      </p>
+    </FoldingSection>
+  )
+}

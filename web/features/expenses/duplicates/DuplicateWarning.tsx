@@ -1,0 +1,48 @@
+import { CopyCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { FoldingNotice } from '#web/ui/FoldingNotice.tsx'
+import type { Viewer } from '../expense.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import styles from './DuplicateWarning.module.css'
+import type { Duplicate } from './usePossibleDuplicates.ts'
+
+interface DuplicateWarningProps {
+  readonly duplicates: readonly Duplicate[]
+  readonly viewer: Viewer
+}
+
+/** Told while one types, and in nobody's way: it may well be another coffee. */
+export function DuplicateWarning({ duplicates, viewer }: DuplicateWarningProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {duplicates.length > 0 && (
+        <FoldingNotice
+          mark={<CopyCheck size={16} aria-hidden />}
+          text={t('expenses.duplicates.found', { count: duplicates.length })}
+        >
+          <ul className={styles.list}>
+            {duplicates.map(duplicate => (
+              <DuplicateLine key={duplicate.id} duplicate={duplicate} viewer={viewer} />
+            ))}
+          </ul>
+        </FoldingNotice>
+      )}
+    </div>
+  )
+}
+
+function DuplicateLine({ duplicate, viewer }: { readonly duplicate: Duplicate; readonly viewer: Viewer }) {
+  const { title, date, amount, payers } = duplicate
+  const nameOf = usePersonName(viewer)
+  const day = formatDay(date, useDateFormat())
+  return (
+    <li className={styles.line}>
+      <span className={styles.title}>{title}</span>
+      <Amount money={amount} />
+      <span className={styles.detail}>{[day, ...payers.map(({ person }) => nameOf(person))].join(' · ')}</span>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { readTypedDecimal } from '#web/format/money.ts'
+import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
+import type { Expense, Viewer } from '../expense.ts'
+import { personInputOf, personOf } from '../person.ts'
+import { readValue } from '../split/value.ts'
+import { type ExpenseFormValues, ownRateOf } from './expenseFormValues.ts'
+
+/** What was typed, as the server wants it. */
+
+const factsOf = ({ title, amount, currency, category, date }: ExpenseFormValues) => ({
+  title: title.trim(),
+  amount: readTypedDecimal(amount),
+  currency,
+  category,
+  date,
+})
+
+const payersInput = ({ payers, amount }: ExpenseFormValues): PaymentInput[] =>
+  payers.map(({ person, amount: paid }) => ({
+    person: personInputOf(person),
+    amount: readTypedDecimal(payers.length > 1 ? paid : amount),
+  }))
+
+const splitInput = ({ splitType, participants }: ExpenseFormValues): SplitInput => ({
+  type: splitType,
+  entries: participants.map(({ person, value }) => ({
+    person: personInputOf(person),
+    ...(splitType !== 'EQUAL' && { value: readValue(value) }),
+  })),
+})
+
+/** Without a split, the expense is the viewer's own, which the server needs not be told. */
+export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
+  ...factsOf(values),
+  ...(values.isSplit && { payers: payersInput(values), split: splitInput(values) }),
+  ...(values.groupId && { groupId: values.groupId }),
+  ...(values.confirmedRate && { confirmedRate: { currency: viewer.currency, rate: values.confirmedRate } }),
+})
+
+/**
+ * All of it is said, so that the expense becomes what stands in the form. Only a rate is not mentioned unless it
+ * changed: it may have been confirmed for a currency that is not the viewer's.
+ */
+export function correctInputOf(values: ExpenseFormValues, before: Expense, viewer: Viewer) {
+  const whole = values.isSplit ? values : { ...values, ...alone(viewer) }
+  const isNewRate = values.confirmedRate !== ownRateOf(before, viewer) || values.currency !== before.amount.currency
+  const rate = values.confirmedRate ? { currency: viewer.currency, rate: values.confirmedRate } : null
+  return {
+    ...factsOf(values),
+    payers: payersInput(whole),
+    split: splitInput(whole),
+    groupId: values.groupId || null,
+    ...(isNewRate && { confirmedRate: rate }),
+  }
+}
+
+/** A personal expense: the viewer paid it and bears it. */
+export const alone = (viewer: Viewer) =>
+  ({
+    splitType: 'EQUAL',
+    participants: [{ person: personOf(viewer), value: '1' }],
+    payers: [{ person: personOf(viewer), amount: '' }],
+  }) as const

@@ -1,0 +1,58 @@
+import type { ExpenseFormValues } from './expenseFormValues.ts'
+
+/*
+ * Two people changed one expense. What only the other one touched is taken over; what both touched stays as it was
+ * typed here, and is told, so that nobody overwrites anything unseen.
+ */
+
+export const aspects = ['amount', 'title', 'category', 'date', 'sharing', 'group', 'rate'] as const
+export type Aspect = (typeof aspects)[number]
+
+const fieldsOf = {
+  amount: ['amount', 'currency'],
+  title: ['title'],
+  category: ['category'],
+  date: ['date'],
+  sharing: ['isSplit', 'splitType', 'participants', 'payers'],
+  group: ['groupId', 'hasDetails'],
+  rate: ['confirmedRate'],
+} as const satisfies Record<Aspect, readonly (keyof ExpenseFormValues)[]>
+
+/** Whether details are unfolded says nothing about an expense. */
+const isTold = (field: keyof ExpenseFormValues): boolean => field !== 'hasDetails'
+
+const isSame = (aspect: Aspect, one: ExpenseFormValues, other: ExpenseFormValues): boolean =>
+  fieldsOf[aspect].filter(isTold).every(field => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+
+/** The values with one aspect of others. */
+export const adopt = (aspect: Aspect, values: ExpenseFormValues, from: ExpenseFormValues): ExpenseFormValues => ({
+  ...values,
+  ...Object.fromEntries(fieldsOf[aspect].map(field => [field, from[field]])),
+})
+
+interface Versions {
+  /** As it was when the form opened. */
+  readonly before: ExpenseFormValues
+  /** As somebody else left it. */
+  readonly theirs: ExpenseFormValues
+  /** As it stands in the form. */
+  readonly mine: ExpenseFormValues
+}
+
+interface Reconciled {
+  readonly values: ExpenseFormValues
+  /** What the other one changed and this form takes over. */
+  readonly taken: readonly Aspect[]
+  /** What both changed, each in another way. */
+  readonly disputed: readonly Aspect[]
+}
+
+export function reconcile({ before, theirs, mine }: Versions): Reconciled {
+  const changed = aspects.filter(aspect => !isSame(aspect, before, theirs) && !isSame(aspect, mine, theirs))
+  const taken = changed.filter(aspect => isSame(aspect, before, mine))
+  return {
+    values: taken.reduce((values, aspect) => adopt(aspect, values, theirs), mine),
+    taken,
+    disputed: changed.filter(aspect => !taken.includes(aspect)),
+  }
+}

@@ -1,0 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { expenseFormSchema } from './expenseFormRules.ts'
+import type { ExpenseFormValues } from './expenseFormValues.ts'
+
+export function useExpenseForm(initialValues: ExpenseFormValues): UseFormReturn<ExpenseFormValues> {
+  const { t } = useTranslation()
+  const resolver = useMemo(() => zodResolver(expenseFormSchema(t)), [t])
+  return useForm<ExpenseFormValues>({ resolver, defaultValues: initialValues })
+}

@@ -1,0 +1,22 @@
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import type { PersonInput } from '#web/schema.generated.ts'
+import type { PersonFieldsFragment } from './ExpenseFields.generated.ts'
+import type { Viewer } from './expense.ts'
+
+export type Person = PersonFieldsFragment
+
+/** One number for both kinds, as everywhere where amounts are divided. */
+export const personIdOf = ({ id, isPlaceholder }: Person): PersonId =>
+  isPlaceholder ? placeholderPerson(Number(id)) : userPerson(Number(id))
+
+export const isSamePerson = (one: Person, other: Person): boolean => personIdOf(one) === personIdOf(other)
+
+export const includesPerson = (people: readonly Person[], person: Person): boolean =>
+  people.some(known => isSamePerson(known, person))
+
+export const isViewer = ({ id, isPlaceholder }: Person, viewer: Viewer): boolean => id === viewer.id && !isPlaceholder
+
+export const personOf = ({ id, displayName }: Viewer): Person => ({ id, displayName, isPlaceholder: false })
+
+export const personInputOf = ({ id, isPlaceholder }: Person): PersonInput =>
+  isPlaceholder ? { placeholderId: id } : { userId: id }

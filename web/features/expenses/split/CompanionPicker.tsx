@@ -1,0 +1,46 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import type { Viewer } from '../expense.ts'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { isViewer, type Person, personOf } from '../person.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import type { FormGroup, FormPeople } from './formPeople.ts'
+import { companionChoices, findGroup, findPerson } from './personChoices.ts'
+
+interface CompanionPickerProps {
+  readonly form: UseFormReturn<ExpenseFormValues>
+  readonly viewer: Viewer
+  readonly people: FormPeople
+  readonly onAdd: (people: readonly Person[]) => void
+  readonly onChooseGroup: (group: FormGroup) => void
+}
+
+/** Adds somebody to the split, or all of a group, which the expense then belongs to. */
+export function CompanionPicker({ form, viewer, people, onAdd, onChooseGroup }: CompanionPickerProps) {
+  const { t } = useTranslation()
+  const participants = useWatch({ control: form.control, name: 'participants' })
+  const nameOf = usePersonName(viewer)
+  const known = { ...people, connections: [personOf(viewer), ...people.connections] }
+  const chosen = participants.map(({ person }) => person)
+  const choices = companionChoices(known, chosen, nameOf, t)
+  const choose = (choiceId: string) => {
+    const group = findGroup(people.groups, choiceId)
+    const person = findPerson([...known.connections, ...known.placeholders], choiceId)
+    if (person) onAdd([person])
+    if (!group) return
+    onAdd(group.members.filter(member => !isViewer(member, viewer)))
+    onChooseGroup(group)
+  }
+  return (
+    <SearchableSelect
+      label={t('expenses.split.with')}
+      choices={choices}
+      value=""
+      onChange={choose}
+      placeholder={t('expenses.split.add')}
+      searchLabel={t('expenses.split.search')}
+      noMatch={choices.length > 0 ? t('expenses.split.noMatch') : t('expenses.split.nobody')}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { findCurrency } from '#domain/money/currency.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import type { SplitType } from '#web/schema.generated.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import type { Viewer } from '../expense.ts'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { isViewer, type Person } from '../person.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import { type Division, hasOddCent, sharesOf } from './division.ts'
+import styles from './PeopleRows.module.css'
+import { SplitTotal } from './SplitTotal.tsx'
+import type { Split } from './useSplit.ts'
+
+type Form = UseFormReturn<ExpenseFormValues>
+
+interface ParticipantsProps {
+  readonly form: Form
+  readonly viewer: Viewer
+  readonly seed: string
+  readonly split: Split
+}
+
+/** Everybody who takes part, with what was typed for them and what it comes to. */
+export function Participants({ form, viewer, seed, split }: ParticipantsProps) {
+  const { t } = useTranslation()
+  const { control } = form
+  const { errors } = useFormState({ control, name: 'participants' })
+  const division = useDivision(form, seed)
+  const shares = sharesOf(division)
+  return (
+    <div className={styles.group}>
+      <ul aria-label={t('expenses.split.participants')} className={styles.rows}>
+        {split.fields.map(({ id, person }, index) => (
+          <ParticipantRow
+            key={id}
+            form={form}
+            index={index}
+            person={person}
+            viewer={viewer}
+            division={division}
+            share={shares[index] ?? null}
+            onRemove={() => split.leaveOut(index)}
+          />
+        ))}
+      </ul>
+      <SplitTotal division={division} />
+      {hasOddCent(division, shares) && seed === '' && <p className={styles.note}>{t('expenses.split.oddCent')}</p>}
+      <p role="alert" className={styles.error}>
+        {errors.participants?.root?.message ?? errors.participants?.message}
+      </p>
+    </div>
+  )
+}
+
+function useDivision({ control }: Form, seed: string): Division {
+  const [amount, currency, type, participants] = useWatch({
+    control,
+    name: ['amount', 'currency', 'splitType', 'participants'],
+  })
+  return { amount, currency, type, participants, seed }
+}
+
+interface ParticipantRowProps {
+  readonly form: Form
+  readonly index: number
+  readonly person: Person
+  readonly viewer: Viewer
+  readonly division: Division
+  /** In minor units, as far as it can be told. */
+  readonly share: number | null
+  readonly onRemove: () => void
+}
+
+function ParticipantRow({ form, index, person, viewer, division, share, onRemove }: ParticipantRowProps) {
+  const { t } = useTranslation()
+  const name = usePersonName(viewer)(person)
+  const { type, currency } = division
+  return (
+    <li className={cx(styles.row, type !== 'EQUAL' && styles.typed)}>
+      <span className={styles.person}>
+        <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
+        <span className={styles.name}>{name}</span>
+      </span>
+      {type !== 'EQUAL' && (
+        <FormTextField
+          control={form.control}
+          name={`participants.${index}.value`}
+          label={t(`expenses.split.values.${type}`, { name })}
+          isLabelHidden
+          unit={unitOf(type, currency)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <span className={styles.share}>
+        {share === null ? '–' : <Amount money={{ amount: formatMinor(share, currency), currency }} />}
+      </span>
+      {!isViewer(person, viewer) && (
+        <span className={styles.remove}>
+          <Button variant="quiet" iconOnly aria-label={t('expenses.split.remove', { name })} onPress={onRemove}>
+            <X size={16} aria-hidden />
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function unitOf(type: SplitType, currency: string): string | undefined {
+  if (type === 'PERCENTAGE') return '%'
+  return type === 'AMOUNT' ? findCurrency(currency)?.symbol : undefined
+}

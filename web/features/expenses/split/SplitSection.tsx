@@ -1,0 +1,40 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
+import type { Viewer } from '../expense.ts'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { CompanionPicker } from './CompanionPicker.tsx'
+import type { FormGroup, FormPeople } from './formPeople.ts'
+import { Participants } from './Participants.tsx'
+import { Payers } from './Payers.tsx'
+import { SplitTypeChoice } from './SplitTypeChoice.tsx'
+import { useSplit } from './useSplit.ts'
+
+interface SplitSectionProps {
+  readonly form: UseFormReturn<ExpenseFormValues>
+  readonly viewer: Viewer
+  readonly people: FormPeople
+  /** Chooses who bears the odd cent. */
+  readonly seed: string
+  readonly onChooseGroup: (group: FormGroup) => void
+}
+
+/** Who paid, and who bears how much of it. Off, it is the viewer's alone. */
+export function SplitSection({ form, viewer, people, seed, onChooseGroup }: SplitSectionProps) {
+  const { t } = useTranslation()
+  const split = useSplit(form, viewer, seed)
+  const isSplit = useWatch({ control: form.control, name: 'isSplit' })
+  return (
+    <SwitchedSection
+      title={t('expenses.split.title')}
+      hint={t('expenses.split.hint')}
+      isOn={isSplit}
+      onChange={split.turn}
+    >
+      <Payers form={form} viewer={viewer} people={people} />
+      <SplitTypeChoice form={form} onChange={split.retype} />
+      <CompanionPicker form={form} viewer={viewer} people={people} onAdd={split.add} onChooseGroup={onChooseGroup} />
+      <Participants form={form} viewer={viewer} seed={seed} split={split} />
+    </SwitchedSection>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Expense } from '../expense.ts'
+import { includesPerson, isSamePerson, type Person } from '../person.ts'
+import type { FormPeopleQuery } from './FormPeople.generated.ts'
+
+/** A group one can put an expense into. */
+export interface FormGroup {
+  readonly id: string
+  readonly name: string
+  readonly currency: string | undefined
+  /** Those who have said yes. */
+  readonly members: readonly Person[]
+}
+
+/** Whom an expense may be shared with. */
+export interface FormPeople {
+  readonly connections: readonly Person[]
+  readonly placeholders: readonly Person[]
+  readonly groups: readonly FormGroup[]
+}
+
+export const nobodyKnown: FormPeople = { connections: [], placeholders: [], groups: [] }
+
+/** Only what counts: no requests that are still open, nobody archived, no group one has not said yes to. */
+export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQuery): FormPeople {
+  return {
+    connections: connections.filter(({ status }) => status === 'ACTIVE').map(({ person }) => person),
+    placeholders: placeholders.filter(({ status }) => status === 'ACTIVE').map(({ person }) => person),
+    groups: groups
+      .filter(({ isArchived, membership }) => !isArchived && membership.status === 'APPROVED')
+      .map(({ id, name, currency, members }) => ({
+        id,
+        name,
+        currency,
+        members: members.filter(({ status }) => status === 'APPROVED').map(({ person }) => person),
+      })),
+  }
+}
+
+/** The groups to choose from, and the one that an expense stands in already. */
+export function groupChoices(groups: readonly FormGroup[], expense: Expense | undefined): readonly FormGroup[] {
+  const { groupId, groupName } = expense ?? {}
+  if (!groupId || groups.some(({ id }) => id === groupId)) return groups
+  return [...groups, { id: groupId, name: groupName ?? '', currency: undefined, members: [] }]
+}
+
+/** Each once, in the order they come. */
+export const distinctPeople = (people: readonly Person[]): readonly Person[] =>
+  people.filter((person, index) => people.findIndex(other => isSamePerson(other, person)) === index)
+
+export const withoutPeople = (people: readonly Person[], chosen: readonly Person[]): readonly Person[] =>
+  people.filter(person => !includesPerson(chosen, person))
+
+/** Everybody who may have paid: those one knows, who takes part, and the members of the chosen group. */
+export const possiblePayers = (
+  viewer: Person,
+  { connections, placeholders, groups }: FormPeople,
+  involved: readonly Person[],
+  groupId: string,
+): readonly Person[] =>
+  distinctPeople([
+    viewer,
+    ...involved,
+    ...connections,
+    ...placeholders,
+    ...(groups.find(({ id }) => id === groupId)?.members ?? []),
+  ])

@@ -1,0 +1,64 @@
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import type { SplitType } from '#web/schema.generated.ts'
+import type { Viewer } from '../expense.ts'
+import { type ExpenseFormValues, withoutSplit } from '../form/expenseFormValues.ts'
+import { includesPerson, type Person, personOf } from '../person.ts'
+import { withoutPeople } from './formPeople.ts'
+import { proposeValues, valueWhenAdded } from './proposals.ts'
+
+/** What one can do to a split that is being typed. */
+export function useSplit(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer, seed: string) {
+  const { control, getValues, setValue, trigger } = form
+  const { isSubmitted } = form.formState
+  const language = useLanguage()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'participants' })
+  const me = personOf(viewer)
+
+  /** Once somebody has tried to send it, what was wrong is judged again with every step. */
+  const judgeAgain = () => {
+    if (isSubmitted) void trigger(['participants', 'payers'])
+  }
+  const add = (people: readonly Person[]) => {
+    const { participants, splitType } = getValues()
+    const value = valueWhenAdded(splitType)
+    const newcomers = withoutPeople(
+      people,
+      participants.map(({ person }) => person),
+    )
+    append(
+      newcomers.map(person => ({ person, value })),
+      { shouldFocus: false },
+    )
+    judgeAgain()
+  }
+  const turn = (isSplit: boolean) => {
+    setValue('isSplit', isSplit)
+    const participants = getValues('participants').map(({ person }) => person)
+    if (!isSplit) {
+      replace([])
+      setValue('payers', withoutSplit.payers)
+      setValue('splitType', withoutSplit.splitType)
+    } else if (!includesPerson(participants, me)) {
+      add([me])
+      setValue('payers', [{ person: me, amount: '' }])
+    }
+  }
+  const retype = (type: SplitType) => {
+    const { participants, splitType, amount, currency } = getValues()
+    const values = proposeValues({ type: splitType, participants, amount, currency, seed }, type)
+    setValue('splitType', type)
+    replace(
+      participants.map(({ person }, index) => ({ person, value: writeTypedDecimal(values[index] ?? '0', language) })),
+    )
+    judgeAgain()
+  }
+  const leaveOut = (index: number) => {
+    remove(index)
+    judgeAgain()
+  }
+  return { fields, turn, add, retype, leaveOut }
+}
+
+export type Split = ReturnType<typeof useSplit>
