@@ -17,9 +17,10 @@ import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type NameOf, openNames } from './people/names.ts'
+import { openTransferReads, type TransferReads } from './transfers/reads.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
-export interface Services extends ExpenseReads, Surroundings {
+export interface Services extends ExpenseReads, TransferReads, Surroundings {
   readonly config: GatewayConfig
   readonly logger: Logger
   readonly metrics: Metrics
@@ -51,6 +52,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   const accounts = openAccounts(database)
   return {
     ...openExpenseReads(database),
+    ...openTransferReads(database),
     config,
     logger,
     metrics,

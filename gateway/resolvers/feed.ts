@@ -3,6 +3,7 @@ import { cursorOf, feedPage } from '#projections/feed/queries.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
 import { badInput } from '../graphql/limits.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
+import { itemShape, transferShape } from '../graphql/transferShape.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
 function placeAfter(cursor: string | null | undefined): FeedCursor | null {
@@ -21,12 +22,12 @@ function pageSize(first: number | null | undefined): number {
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after }, { services, viewer }) => {
     const viewerId = viewer.userId
-    const { expenses, hasNextPage } = await feedPage(services.database, viewerId, {
+    const { items, hasNextPage } = await feedPage(services.database, viewerId, {
       first: pageSize(first),
       after: placeAfter(after),
     })
-    const edges = expenses.map(expense => ({ cursor: encodeCursor(cursorOf(expense)), node: expenseShape(expense) }))
-    const months = [...new Set(expenses.map(({ date }) => date.slice(0, 7)))]
+    const edges = items.map(item => ({ cursor: encodeCursor(cursorOf(item.view)), node: itemShape(item) }))
+    const months = [...new Set(items.map(({ view }) => view.date.slice(0, 7)))]
     return {
       edges,
       pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
@@ -47,8 +48,13 @@ export const feedSubscriptions: SubscriptionResolvers = {
 }
 
 export const feedChange: FeedChangeResolvers = {
-  item: async ({ kind, itemId, viewerId }, _, { services }) => {
-    const expense = kind === 'REMOVED' ? null : await services.findExpense({ viewerId, expenseId: itemId })
+  item: async ({ kind, itemKind, itemId, viewerId }, _, { services }) => {
+    if (kind === 'REMOVED') return null
+    if (itemKind === 'TRANSFER') {
+      const transfer = await services.findTransfer({ viewerId, transferId: itemId })
+      return transfer && transferShape(transfer)
+    }
+    const expense = await services.findExpense({ viewerId, expenseId: itemId })
     return expense && expenseShape(expense)
   },
   months: ({ months, viewerId }, _, { services }) =>

@@ -1,17 +1,26 @@
 import type { FeedChange } from '../projection.ts'
-import { type Batch, viewersAfter, viewersBefore } from './batch.ts'
+import { type Batch, type Changed, EXPENSES, type Kind, TRANSFERS, viewersAfter, viewersBefore } from './batch.ts'
 import { monthOf } from './expenseRow.ts'
 
-/** Who gains an expense, who loses it, and for whom it is another one than before. */
-export function changesOf({ expenses }: Batch): FeedChange[] {
+/** Who gains an item, who loses it, and for whom it is another one than before. */
+export const changesOf = ({ expenses, transfers }: Batch): FeedChange[] => [
+  ...changesOfKind(EXPENSES, 'EXPENSE', expenses),
+  ...changesOfKind(TRANSFERS, 'TRANSFER', transfers),
+]
+
+function changesOfKind<Row extends { readonly date: string }>(
+  kind: Kind<Row>,
+  itemKind: FeedChange['itemKind'],
+  items: ReadonlyMap<number, Changed<Row>>,
+): FeedChange[] {
   const changes: FeedChange[] = []
-  for (const [itemId, expense] of expenses) {
-    const { before, after } = expense
+  for (const [itemId, changed] of items) {
+    const { before, after } = changed
     if (before === after) continue
-    const seenBefore = viewersBefore(expense)
-    const seenAfter = viewersAfter(expense)
+    const seenBefore = viewersBefore(kind, changed)
+    const seenAfter = viewersAfter(kind, changed)
     const months = [...new Set([before, after].flatMap(row => (row === undefined ? [] : [monthOf(row.date)])))]
-    const item = { about: 'FEED', itemKind: 'EXPENSE', itemId, months } as const
+    const item = { about: 'FEED', itemKind, itemId, months } as const
     for (const viewerId of seenAfter) {
       changes.push({ ...item, viewerId, kind: seenBefore.has(viewerId) ? 'CHANGED' : 'ADDED' })
     }

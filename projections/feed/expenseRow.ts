@@ -1,6 +1,7 @@
 import type { ConfirmedRate, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/read.ts'
+import { optionalInteger, safeInteger } from './integers.ts'
 
 /** An expense as it is now; one row of the table `expenses`. */
 export type ExpenseRow = ExpenseRecorded['data'] & {
@@ -38,15 +39,6 @@ export const EXPENSE_COLUMNS = `e.expense_id, e.version, e.title_id, e.created_b
   e.currency, e.payers, e.shares, e.split, e.group_id, e.trip_id, e.confirmed_rate, e.external_id, e.recorded_position,
   e.recorded_at, e.voided`
 
-/** Minor units fit a double up to 2^53; the largest amount we accept is far below. */
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the whole numbers we can count with`)
-  return value
-}
-
-const optional = (text: string | null): number | null => (text === null ? null : safeInteger(text))
-
 export const expenseRow = (stored: StoredExpense): ExpenseRow => ({
   expenseId: safeInteger(stored.expense_id),
   version: stored.version,
@@ -59,8 +51,8 @@ export const expenseRow = (stored: StoredExpense): ExpenseRow => ({
   payers: stored.payers,
   shares: stored.shares,
   split: stored.split,
-  groupId: optional(stored.group_id),
-  tripId: optional(stored.trip_id),
+  groupId: optionalInteger(stored.group_id),
+  tripId: optionalInteger(stored.trip_id),
   confirmedRate: stored.confirmed_rate,
   externalId: stored.external_id,
   recordedPosition: safeInteger(stored.recorded_position),

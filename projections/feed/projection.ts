@@ -4,25 +4,49 @@ import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { declareProjection } from '../projection.ts'
 import { type ExpenseFact, entryOf, expensesToLoad } from '../touchedExpenses.ts'
-import { type Batch, emptyBatch, sizeOf } from './batch.ts'
+import { type TransferFact, transferEntryOf, transfersToLoad } from '../touchedTransfers.ts'
+import { type Batch, emptyBatch, sizeOf, TRANSFER } from './batch.ts'
 import { changesOf } from './changes.ts'
 import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, recorded, type StoredExpense } from './expenseRow.ts'
+import {
+  linkedParties,
+  recordedTransfer,
+  type StoredTransfer,
+  TRANSFER_COLUMNS,
+  type TransferRow,
+  transferRow,
+} from './transferRow.ts'
 import { spill, write } from './write.ts'
 
-const LOAD = {
-  name: 'feed_load',
+const LOAD_EXPENSES = {
+  name: 'feed_load_expenses',
   text: `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE e.expense_id = ANY($1::bigint[])`,
 }
 
-async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const ids = expensesToLoad(events, batch.expenses)
+const LOAD_TRANSFERS = {
+  name: 'feed_load_transfers',
+  text: `SELECT ${TRANSFER_COLUMNS} FROM transfers t WHERE t.transfer_id = ANY($1::bigint[])`,
+}
+
+type Tables = () => Promise<Connection>
+
+async function loadExpenses(events: readonly Fact[], { expenses }: Batch, tables: Tables): Promise<void> {
+  const ids = expensesToLoad(events, expenses)
   if (ids.length === 0) return
   const connection = await tables()
-  const { rows } = await connection.query<StoredExpense>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
-  for (const stored of rows) {
-    const row = expenseRow(stored)
-    batch.expenses.set(row.expenseId, { before: row, after: row })
-  }
+  const { rows } = await connection.query<StoredExpense>({ ...LOAD_EXPENSES, values: [arrayOf(column('bigint', ids))] })
+  for (const row of rows.map(expenseRow)) expenses.set(row.expenseId, { before: row, after: row })
+}
+
+async function loadTransfers(events: readonly Fact[], { transfers }: Batch, tables: Tables): Promise<void> {
+  const ids = transfersToLoad(events, transfers)
+  if (ids.length === 0) return
+  const connection = await tables()
+  const { rows } = await connection.query<StoredTransfer>({
+    ...LOAD_TRANSFERS,
+    values: [arrayOf(column('bigint', ids))],
+  })
+  for (const row of rows.map(transferRow)) transfers.set(row.transferId, { before: row, after: row })
 }
 
 function revise(batch: Batch, event: ExpenseFact, revised: Partial<ExpenseRow>): void {
@@ -36,6 +60,22 @@ function erase(batch: Batch, event: ExpenseFact): void {
   batch.expenses.set(event.data.expenseId, { before, after: undefined })
 }
 
+function reviseTransfer(
+  batch: Batch,
+  event: TransferFact,
+  revise: (transfer: TransferRow) => Partial<TransferRow>,
+): void {
+  const { before, after } = transferEntryOf(batch.transfers, event)
+  if (after === undefined) throw new Error(`${event.type} at position ${event.position}: the transfer was erased`)
+  const revised = { ...after, ...revise(after), version: event.version }
+  batch.transfers.set(event.data.transferId, { before, after: revised })
+}
+
+function eraseTransfer(batch: Batch, event: TransferFact): void {
+  const { before } = transferEntryOf(batch.transfers, event)
+  batch.transfers.set(event.data.transferId, { before, after: undefined })
+}
+
 const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): ExpenseMoney => ({
   amountMinor,
   currency,
@@ -44,10 +84,10 @@ const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): 
   split,
 })
 
-/** What each person takes part in, newest day first, with the totals of every month. */
+/** What each person takes part in, what they paid each other among it, newest day first, with the totals of every month. */
 export const feed = declareProjection<Batch>({
   name: 'feed',
-  version: 2,
+  version: 3,
   tables: [
     {
       name: 'expenses',
@@ -74,7 +114,31 @@ export const feed = declareProjection<Batch>({
       indexes: [],
     },
     {
-      // Without the expenses that are deleted. The key is the order of the feed, so a page is one range of it.
+      name: 'transfers',
+      create: `CREATE TABLE transfers (
+        transfer_id       bigint      PRIMARY KEY,
+        version           int         NOT NULL,
+        created_by        bigint      NOT NULL,
+        sender            bigint      NOT NULL,
+        recipient         bigint      NOT NULL,
+        amount_minor      bigint      NOT NULL,
+        currency          text        NOT NULL,
+        settled           jsonb,
+        date              date        NOT NULL,
+        note_id           bigint,
+        group_id          bigint,
+        recorded_position bigint      NOT NULL,
+        recorded_at       timestamptz NOT NULL,
+        voided            bool        NOT NULL
+      )`,
+      // Those of a placeholder are in nobody's feed for it, and are asked for when it is deleted or linked.
+      indexes: [
+        'CREATE INDEX ON transfers (sender) WHERE sender < 0',
+        'CREATE INDEX ON transfers (recipient) WHERE recipient < 0',
+      ],
+    },
+    {
+      // Without what is deleted. The key is the order of the feed, so a page is one range of it.
       name: 'feed_entries',
       create: `CREATE TABLE feed_entries (
         viewer_id bigint   NOT NULL,
@@ -83,16 +147,21 @@ export const feed = declareProjection<Batch>({
         item_id   bigint   NOT NULL,
         item_kind smallint NOT NULL
       )`,
-      indexes: ['ALTER TABLE feed_entries ADD PRIMARY KEY (viewer_id, date, position)'],
+      // Most people have many expenses and few transfers, which must not be searched for among those.
+      indexes: [
+        'ALTER TABLE feed_entries ADD PRIMARY KEY (viewer_id, date, position)',
+        `CREATE INDEX ON feed_entries (viewer_id, date, position) WHERE item_kind = ${TRANSFER}`,
+      ],
     },
     {
       name: 'feed_months',
       create: `CREATE TABLE feed_months (
-        viewer_id   bigint NOT NULL,
-        month       text   NOT NULL,
-        currency    text   NOT NULL,
-        entry_count int    NOT NULL,
-        own_minor   numeric NOT NULL,
+        viewer_id      bigint  NOT NULL,
+        month          text    NOT NULL,
+        currency       text    NOT NULL,
+        expense_count  int     NOT NULL,
+        transfer_count int     NOT NULL,
+        own_minor      numeric NOT NULL,
         PRIMARY KEY (viewer_id, month, currency)
       )`,
       indexes: [],
@@ -108,7 +177,10 @@ export const feed = declareProjection<Batch>({
     },
   ],
   emptyBatch,
-  prepare,
+  prepare: async (events, batch, tables) => {
+    await loadExpenses(events, batch, tables)
+    await loadTransfers(events, batch, tables)
+  },
   on: {
     ExpenseRecorded: (event, batch) => {
       batch.expenses.set(event.data.expenseId, { before: undefined, after: recorded(event) })
@@ -124,6 +196,14 @@ export const feed = declareProjection<Batch>({
     ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
     ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),
     ExpenseErased: (event, batch) => erase(batch, event),
+    TransferRecorded: (event, batch) => {
+      batch.transfers.set(event.data.transferId, { before: undefined, after: recordedTransfer(event) })
+    },
+    TransferVoided: (event, batch) => reviseTransfer(batch, event, () => ({ voided: true })),
+    TransferRestored: (event, batch) => reviseTransfer(batch, event, () => ({ voided: false })),
+    TransferPartyLinked: (event, batch) =>
+      reviseTransfer(batch, event, transfer => linkedParties(transfer, event.data)),
+    TransferErased: (event, batch) => eraseTransfer(batch, event),
   },
   size: sizeOf,
   changes: changesOf,

@@ -1,7 +1,10 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
+import { EXPENSE, TRANSFER } from './batch.ts'
 import type { FeedCursor } from './cursor.ts'
 import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, ownShare, type StoredExpense } from './expenseRow.ts'
+import type { TransferRow } from './transferRow.ts'
+import { type TransferView, transfersByIds } from './transferView.ts'
 
 /** An expense as one viewer may see it. */
 export interface ExpenseView extends ExpenseRow {
@@ -11,8 +14,13 @@ export interface ExpenseView extends ExpenseRow {
   readonly canEdit: boolean
 }
 
+/** What stands in a feed. */
+export type FeedItem =
+  | { readonly kind: 'EXPENSE'; readonly view: ExpenseView }
+  | { readonly kind: 'TRANSFER'; readonly view: TransferView }
+
 export interface FeedPage {
-  readonly expenses: readonly ExpenseView[]
+  readonly items: readonly FeedItem[]
   readonly hasNextPage: boolean
 }
 
@@ -39,7 +47,7 @@ const viewOf = (row: ViewRow, viewerId: PersonId): ExpenseView => {
   return { ...expense, title: row.title, canEdit: row.can_edit, ownMinor: ownShare(expense, viewerId) }
 }
 
-const VIEW_COLUMNS = `${EXPENSE_COLUMNS}, t.body AS title, a.can_edit`
+const VIEW_COLUMNS = `${EXPENSE_COLUMNS}, title.body AS title, a.can_edit`
 
 /** The rows of a range of a feed. Titles are joined in, never copied: to erase one is to delete it in the vault. */
 const expensesOf = (entries: string): string => `
@@ -47,11 +55,15 @@ const expensesOf = (entries: string): string => `
   FROM (${entries}) f
   JOIN read.expenses e ON e.expense_id = f.item_id
   JOIN read.expense_access a ON a.expense_id = f.item_id AND a.person_id = $1
-  LEFT JOIN vault.texts t ON t.text_id = e.title_id
+  LEFT JOIN vault.texts title ON title.text_id = e.title_id
   ORDER BY f.date DESC, f.position DESC`
 
-const ENTRIES = 'SELECT date, position, item_id FROM read.feed_entries'
+const ENTRIES = 'SELECT date, position, item_id, item_kind FROM read.feed_entries'
 const NEWEST_FIRST = 'ORDER BY date DESC, position DESC'
+
+type FeedRow =
+  | ({ readonly item_kind: typeof EXPENSE } & ViewRow)
+  | { readonly item_kind: typeof TRANSFER; readonly item_id: string }
 
 /** Newest day first, then newest recorded. One range of an index at any depth. */
 export async function feedPage(
@@ -59,22 +71,46 @@ export async function feedPage(
   viewerId: PersonId,
   { first, after }: { first: number; after: FeedCursor | null },
 ): Promise<FeedPage> {
-  const { rows } = await database.query<ViewRow>({
+  const { rows } = await database.query<FeedRow>({
     name: 'feed_page',
-    text: expensesOf(
-      `${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4`,
-    ),
+    text: `
+      SELECT f.item_kind, f.item_id, ${VIEW_COLUMNS}
+      FROM (
+        ${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4
+      ) f
+      LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
+      LEFT JOIN read.expense_access a ON a.expense_id = e.expense_id AND a.person_id = $1
+      LEFT JOIN vault.texts title ON title.text_id = e.title_id
+      WHERE f.item_kind = ${TRANSFER} OR a.person_id IS NOT NULL
+      ORDER BY f.date DESC, f.position DESC`,
     values: [viewerId, after?.date ?? 'infinity', after?.position ?? 0, first + 1],
   })
-  return { expenses: rows.slice(0, first).map(row => viewOf(row, viewerId)), hasNextPage: rows.length > first }
+  const page = rows.slice(0, first)
+  return { items: await itemsOf(database, viewerId, page), hasNextPage: rows.length > first }
 }
 
-export const cursorOf = ({ date, recordedPosition }: ExpenseRow): FeedCursor => ({ date, position: recordedPosition })
+/** Few pages have transfers, so these are read only where there are any. One that went this very moment is left out. */
+async function itemsOf(database: Database, viewerId: PersonId, rows: readonly FeedRow[]): Promise<FeedItem[]> {
+  const transferIds = rows.flatMap(row => (row.item_kind === TRANSFER ? [Number(row.item_id)] : []))
+  const found = transferIds.length === 0 ? [] : await transfersByIds(database, viewerId, transferIds)
+  const transfers = new Map(transferIds.map((id, index) => [id, found[index]]))
+  return rows.flatMap((row): FeedItem[] => {
+    if (row.item_kind === EXPENSE) return [{ kind: 'EXPENSE', view: viewOf(row, viewerId) }]
+    const view = transfers.get(Number(row.item_id))
+    return view == null || view.voided ? [] : [{ kind: 'TRANSFER', view }]
+  })
+}
+
+export const cursorOf = ({ date, recordedPosition }: ExpenseRow | TransferRow): FeedCursor => ({
+  date,
+  position: recordedPosition,
+})
 
 interface MonthRow {
   readonly month: string
   readonly currency: string
-  readonly entry_count: number
+  readonly expense_count: number
+  readonly transfer_count: number
   readonly own_minor: string
 }
 
@@ -86,14 +122,16 @@ export async function feedMonths(
 ): Promise<MonthTotals[]> {
   const { rows } = await database.query<MonthRow>({
     name: 'feed_months',
-    text: `SELECT month, currency, entry_count, own_minor FROM read.feed_months
+    text: `SELECT month, currency, expense_count, transfer_count, own_minor FROM read.feed_months
            WHERE viewer_id = $1 AND month = ANY($2) ORDER BY month DESC, currency`,
     values: [viewerId, months],
   })
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
     month,
-    count: ofMonth.reduce((count, { entry_count }) => count + entry_count, 0),
-    ownTotals: ofMonth.map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
+    count: ofMonth.reduce((count, { expense_count, transfer_count }) => count + expense_count + transfer_count, 0),
+    ownTotals: ofMonth
+      .filter(({ expense_count }) => expense_count > 0)
+      .map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
   }))
 }
 
@@ -120,7 +158,7 @@ export async function listExpenses(
 ): Promise<ExpenseList> {
   const { rows: counts } = await database.query<CountRow>({
     name: 'feed_counts',
-    text: `SELECT month, sum(entry_count) AS count FROM read.feed_months
+    text: `SELECT month, sum(expense_count) AS count FROM read.feed_months
            WHERE viewer_id = $1 GROUP BY month ORDER BY month DESC`,
     values: [viewerId],
   })
@@ -130,7 +168,8 @@ export async function listExpenses(
   const { rows } = await database.query<ViewRow>({
     name: 'feed_list',
     text: expensesOf(
-      `${ENTRIES} WHERE viewer_id = $1 AND date < ($2::date + interval '1 month')::date ${NEWEST_FIRST} OFFSET $3 LIMIT $4`,
+      `${ENTRIES} WHERE viewer_id = $1 AND item_kind = ${EXPENSE} AND date < ($2::date + interval '1 month')::date
+       ${NEWEST_FIRST} OFFSET $3 LIMIT $4`,
     ),
     values: [viewerId, `${place.month}-01`, place.skip, perPage],
   })
@@ -149,7 +188,7 @@ export async function expensesForViewers(
       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, expense_id, place)
       JOIN read.expense_access a ON a.expense_id = p.expense_id AND a.person_id = p.viewer_id
       JOIN read.expenses e ON e.expense_id = p.expense_id AND (a.can_edit OR NOT e.voided)
-      LEFT JOIN vault.texts t ON t.text_id = e.title_id`,
+      LEFT JOIN vault.texts title ON title.text_id = e.title_id`,
     values: [pairs.map(({ viewerId }) => viewerId), pairs.map(({ expenseId }) => expenseId)],
   })
   const views: (ExpenseView | null)[] = pairs.map(() => null)
@@ -175,7 +214,8 @@ export async function recordedByOthers(
            FROM read.feed_entries f CROSS JOIN LATERAL (
              SELECT created_by FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
            ) AS e
-           WHERE f.viewer_id = $1 AND (f.date, f.position) > ($2::date, $3::bigint) AND e.created_by <> $1
+           WHERE f.viewer_id = $1 AND f.item_kind = ${EXPENSE} AND (f.date, f.position) > ($2::date, $3::bigint)
+             AND e.created_by <> $1
            ORDER BY f.date, f.position LIMIT $4`,
     values: [viewerId, after?.date ?? '-infinity', after?.position ?? 0, limit],
   })

@@ -81,6 +81,6 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
       INSERT INTO expense_counts (creator_id, expense_count)
       SELECT (data->>'createdBy')::bigint, count(*) FROM recorded GROUP BY 1
     )
-    INSERT INTO feed_months (viewer_id, month, currency, entry_count, own_minor)
-    SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), sum(own) FROM viewers GROUP BY 1, 2, 3`,
+    INSERT INTO feed_months (viewer_id, month, currency, expense_count, transfer_count, own_minor)
+    SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), 0, sum(own) FROM viewers GROUP BY 1, 2, 3`,
 }

@@ -9,19 +9,22 @@ import {
   meal,
   recategorised,
   redated,
+  regrouped,
   restored,
   retitled,
   revised,
   shared,
   voided,
 } from '#test/support/meals.ts'
+import { paid, paymentErased, paymentLinked, paymentRestored, paymentVoided } from '#test/support/payments.ts'
 import { given } from '#test/support/projectionSpec.ts'
 
 const entry = (viewer_id: number, item_id: number, date = '2026-11-21') => ({ viewer_id, item_id, date })
-const total = (viewer_id: number, month: string, entry_count: number, own_minor: number) => ({
+const total = (viewer_id: number, month: string, expense_count: number, own_minor: number, transfer_count = 0) => ({
   viewer_id,
   month,
-  entry_count,
+  expense_count,
+  transfer_count,
   own_minor,
 })
 
@@ -114,11 +117,12 @@ describe('the feed', () => {
       { type: 'ExpenseRateConfirmed', data: { expenseId: 1, confirmedRate: { currency: 'USD', rate: '1.1' } } },
       corrected(1, shared(4000, bo, ana, bo)),
       redated(1, '2024-02-29'),
+      regrouped(1, 70),
       voided(1),
     ).thenRows('expenses', [
       {
         expense_id: 1,
-        version: 7,
+        version: 8,
         title_id: 77,
         created_by: ana,
         date: '2024-02-29',
@@ -131,7 +135,7 @@ describe('the feed', () => {
           { person: bo, minor: 2000 },
         ],
         split: shared(4000, bo, ana, bo).split,
-        group_id: null,
+        group_id: 70,
         trip_id: null,
         confirmed_rate: { currency: 'USD', rate: '1.1' },
         external_id: 'tab\tquote"back\\slash\nline',
@@ -139,4 +143,78 @@ describe('the feed', () => {
         voided: true,
       },
     ]))
+})
+
+describe('transfers in the feed', () => {
+  const payment = (viewer_id: number, item_id: number, date = '2026-11-21') => ({
+    viewer_id,
+    item_id,
+    date,
+    item_kind: 2,
+  })
+
+  test('stand with whoever recorded, sent and received them and has an account', async () => {
+    await given(paid(1, { createdBy: dee })).thenRows('feed_entries', [
+      payment(ana, 1),
+      payment(bo, 1),
+      payment(dee, 1),
+    ])
+    await given(paid(1, { sender: cy })).thenRows('feed_entries', [payment(ana, 1)])
+  })
+
+  test('are counted by months, and are never spending', () =>
+    given(meal(1), paid(1), paid(2, { currency: 'USD' })).thenRows('feed_months', [
+      { currency: 'EUR', ...total(ana, '2026-11', 1, 1500, 1) },
+      { currency: 'EUR', ...total(bo, '2026-11', 1, 1500, 1) },
+      { currency: 'USD', ...total(ana, '2026-11', 0, 0, 1) },
+      { currency: 'USD', ...total(bo, '2026-11', 0, 0, 1) },
+    ]))
+
+  test('leave it when they are deleted, and come back to their old place', async () => {
+    await given(paid(1), paid(2), paymentVoided(1)).thenRows('feed_entries', [payment(ana, 2), payment(bo, 2)])
+    await given(paid(1), paymentVoided(1)).thenRows('feed_months', [])
+    await given(paid(1), paid(2), paymentVoided(1), paymentRestored(1)).thenRows('feed_entries', [
+      { viewer_id: ana, position: 1, item_id: 1 },
+      { viewer_id: ana, position: 2, item_id: 2 },
+      { viewer_id: bo, position: 1, item_id: 1 },
+      { viewer_id: bo, position: 2, item_id: 2 },
+    ])
+  })
+
+  test('come to whoever a placeholder turned out to be', () =>
+    given(paid(1, { sender: cy }), paymentLinked(1, cy, dee)).thenRows('feed_entries', [
+      payment(ana, 1),
+      payment(dee, 1),
+    ]))
+
+  test('that were erased leave nothing', async () => {
+    await given(paid(1), paymentVoided(1), paymentErased(1)).thenRows('transfers', [])
+    await given(paid(1), paymentErased(1)).thenRows('feed_entries', [])
+    await given(paid(1), paymentErased(1)).thenRows('feed_months', [])
+  })
+
+  test('are as they were recorded', () => {
+    const settled = { amountMinor: 2200, currency: 'USD', rate: '1.1' }
+    return given(
+      paid(1, { sender: cy, settled, noteId: 5, groupId: 70, date: '2024-02-29' }),
+      paymentLinked(1, cy, dee),
+      paymentVoided(1),
+    ).thenRows('transfers', [
+      {
+        transfer_id: 1,
+        version: 3,
+        created_by: ana,
+        sender: dee,
+        recipient: ana,
+        amount_minor: 2000,
+        currency: 'EUR',
+        settled,
+        date: '2024-02-29',
+        note_id: 5,
+        group_id: 70,
+        recorded_position: 1,
+        voided: true,
+      },
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import {
   expenseCounts,
   expensesByIds,
   expensesForViewers,
+  type FeedPage,
   feedMonths,
   feedPage,
   listExpenses,
@@ -40,12 +41,14 @@ beforeAll(async () => {
 
 afterAll(() => house.close())
 
+const expensesIn = ({ items }: FeedPage) => items.flatMap(item => (item.kind === 'EXPENSE' ? [item.view] : []))
+
 const ids = (expenses: readonly { expenseId: number }[]): number[] => expenses.map(({ expenseId }) => expenseId)
 
 describe('a page of the feed', () => {
   test('has the newest day first, and within a day what was recorded last', async () => {
     const page = await feedPage(house.database, ana, { first: 10, after: null })
-    expect(ids(page.expenses)).toEqual(inAnasOrder)
+    expect(ids(expensesIn(page))).toEqual(inAnasOrder)
     expect(page.hasNextPage).toBe(false)
   })
 
@@ -54,16 +57,16 @@ describe('a page of the feed', () => {
     let after: Parameters<typeof feedPage>[2]['after'] = null
     for (let hasNextPage = true; hasNextPage; ) {
       const page = await feedPage(house.database, ana, { first, after })
-      seen.push(...ids(page.expenses))
-      const last = page.expenses.at(-1)
-      after = last === undefined ? null : cursorOf(last)
+      seen.push(...ids(expensesIn(page)))
+      const last = page.items.at(-1)
+      after = last === undefined ? null : cursorOf(last.view)
       hasNextPage = page.hasNextPage
     }
     expect(seen).toEqual(inAnasOrder)
   })
 
   test('shows what the viewer bears and may do, and the title from the vault', async () => {
-    const [newest, ...others] = (await feedPage(house.database, bo, { first: 10, after: null })).expenses
+    const [newest, ...others] = expensesIn(await feedPage(house.database, bo, { first: 10, after: null }))
     expect(newest).toMatchObject({ expenseId: 5, title: 'Sushi', ownMinor: 1500, canEdit: false, currency: 'JPY' })
     expect(others.find(({ expenseId }) => expenseId === 2)).toMatchObject({
       title: null,
@@ -74,7 +77,7 @@ describe('a page of the feed', () => {
 
   test('of somebody who takes part in nothing is empty', async () => {
     expect(await feedPage(house.database, stranger, { first: 10, after: null })).toEqual({
-      expenses: [],
+      items: [],
       hasNextPage: false,
     })
   })

@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import type { ExpenseEvent, ExpenseMoney } from '#domain/expense/events.ts'
-import { corrected, erased, meal, recategorised, redated, restored, retitled, revised, voided } from './meals.ts'
+import type { TransferEvent } from '#domain/transfer/events.ts'
+import {
+  corrected,
+  erased,
+  meal,
+  recategorised,
+  redated,
+  regrouped,
+  restored,
+  retitled,
+  revised,
+  voided,
+} from './meals.ts'
+import { paid, paymentErased, paymentLinked, paymentRestored, paymentVoided } from './payments.ts'
 
 const PEOPLE = [1, 2, 3, 4, -5, -6]
 const DATES = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28']
@@ -26,7 +39,7 @@ const step = fc.record({
   creator: fc.constantFrom(1, 2, 3),
   date: fc.constantFrom(...DATES),
   money,
-  deed: fc.constantFrom('retitle', 'recategorise', 'redate', 'correct', 'revise', 'void', 'void', 'erase'),
+  deed: fc.constantFrom('retitle', 'recategorise', 'redate', 'regroup', 'correct', 'revise', 'void', 'void', 'erase'),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -39,6 +52,8 @@ function deedOf({ deed, expenseId, date, money }: Step, titleId: number): Expens
       return recategorised(expenseId, `custom-${titleId}`)
     case 'redate':
       return redated(expenseId, date)
+    case 'regroup':
+      return regrouped(expenseId, titleId % 2 === 0 ? titleId : null)
     case 'correct':
       return corrected(expenseId, money)
     case 'revise':
@@ -56,20 +71,78 @@ function statusAfter(before: Status | undefined, { deed }: Step): Status {
   return before === 'live' && deed === 'void' ? 'deleted' : 'live'
 }
 
-/**
- * What may have happened: whatever is done to an expense first records it, what is done to a deleted one restores or
- * erases it, and nothing is done to one that was erased.
- */
-export const histories: fc.Arbitrary<ExpenseEvent[]> = fc.array(step, { minLength: 1, maxLength: 60 }).map(steps => {
-  const statuses = new Map<number, Status>()
-  return steps.flatMap((each, index) => {
-    const { expenseId, creator, date, money } = each
-    const before = statuses.get(expenseId)
-    const after = statusAfter(before, each)
-    statuses.set(expenseId, after)
+/** Placeholder 5 may turn out to be number 4; so what one paid the other never happened. */
+const FROM = -5
+const TO = 4
+
+const payment = fc.record({
+  transferId: fc.integer({ min: 1, max: 5 }),
+  creator: fc.constantFrom(1, 2, 3),
+  sides: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }),
+  date: fc.constantFrom(...DATES),
+  currency: fc.constantFrom('EUR', 'JPY', 'USD'),
+  deed: fc.constantFrom('void', 'void', 'link', 'erase'),
+})
+
+type PaymentStep = typeof payment extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What has become of one transfer, and how it goes on. */
+class Payments {
+  private readonly known = new Map<number, { status: Status; readonly sides: Set<number> }>()
+
+  next({ transferId, creator, sides, date, currency, deed }: PaymentStep): TransferEvent[] {
+    const transfer = this.known.get(transferId)
+    const [sender = 0, recipient = 0] = sides
+    if (transfer === undefined) {
+      this.known.set(transferId, { status: 'live', sides: new Set(sides) })
+      return [paid(transferId, { createdBy: creator, sender, recipient, date, currency })]
+    }
+    if (transfer.status === 'erased') return []
+    if (deed === 'erase') {
+      transfer.status = 'erased'
+      return [paymentErased(transferId)]
+    }
+    if (deed === 'link') return this.link(transferId, transfer)
+    if (transfer.status === 'live') {
+      transfer.status = 'deleted'
+      return [paymentVoided(transferId)]
+    }
+    if (transfer.sides.size === 1) return []
+    transfer.status = 'live'
+    return [paymentRestored(transferId)]
+  }
+
+  private link(transferId: number, transfer: { status: Status; readonly sides: Set<number> }): TransferEvent[] {
+    if (!transfer.sides.delete(FROM)) return []
+    transfer.sides.add(TO)
+    const linked = paymentLinked(transferId, FROM, TO)
+    if (transfer.sides.size === 2 || transfer.status === 'deleted') return [linked]
+    transfer.status = 'deleted'
+    return [paymentVoided(transferId), linked]
+  }
+}
+
+/** Expenses, each of which is recorded by whatever is first done to it; a deleted one is restored or erased next. */
+class Meals {
+  private readonly statuses = new Map<number, Status>()
+
+  next(step: Step, titleId: number): ExpenseEvent[] {
+    const { expenseId, creator, date, money } = step
+    const before = this.statuses.get(expenseId)
+    const after = statusAfter(before, step)
+    this.statuses.set(expenseId, after)
     if (before === 'erased') return []
     if (before === undefined) return [meal(expenseId, { createdBy: creator, date, ...money })]
     if (after === 'erased') return [erased(expenseId)]
-    return [before === 'deleted' ? restored(expenseId) : deedOf(each, 1000 + index)]
+    return [before === 'deleted' ? restored(expenseId) : deedOf(step, titleId)]
+  }
+}
+
+/** What may have happened. Nothing is done to what was erased. */
+export const histories: fc.Arbitrary<(ExpenseEvent | TransferEvent)[]> = fc
+  .array(fc.oneof({ weight: 2, arbitrary: step }, payment), { minLength: 1, maxLength: 60 })
+  .map(steps => {
+    const meals = new Meals()
+    const payments = new Payments()
+    return steps.flatMap((each, index) => ('expenseId' in each ? meals.next(each, 1000 + index) : payments.next(each)))
   })
-})

@@ -43,6 +43,10 @@ export const revised = (expenseId: number, money: ExpenseMoney): ExpenseEvent =>
   type: 'SplitRevised',
   data: { expenseId, ...money },
 })
+export const regrouped = (expenseId: number, groupId: number | null): ExpenseEvent => ({
+  type: 'ExpenseRegrouped',
+  data: { expenseId, groupId },
+})
 export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoided', data: { expenseId } })
 export const erased = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseErased', data: { expenseId } })
 export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })

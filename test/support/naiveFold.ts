@@ -1,4 +1,5 @@
 import type { ExpenseEvent, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
+import type { TransferEvent, TransferRecorded } from '#domain/transfer/events.ts'
 
 /*
  * The read models once more, the obvious way: every expense by itself, nothing incremental. What the projections hold
@@ -12,10 +13,14 @@ interface Expense extends Omit<ExpenseRecorded['data'], keyof ExpenseMoney> {
   position: number
 }
 
+type Event = ExpenseEvent | TransferEvent
+
 /** Positions are those of the list, from 1. */
-function replay(events: readonly ExpenseEvent[]): Expense[] {
+function replay(events: readonly Event[]): Expense[] {
   const expenses = new Map<number, Expense>()
-  for (const [index, { type, data }] of events.entries()) {
+  for (const [index, event] of events.entries()) {
+    if (!('expenseId' in event.data)) continue
+    const { type, data } = event as ExpenseEvent
     if (type === 'ExpenseRecorded') {
       const { amountMinor, currency, payers, shares, split, ...rest } = data
       const money = { amountMinor, currency, payers, shares, split }
@@ -36,6 +41,31 @@ function replay(events: readonly ExpenseEvent[]): Expense[] {
   return [...expenses.values()]
 }
 
+type Transfer = TransferRecorded['data'] & { voided: boolean; version: number; position: number }
+
+function replayTransfers(events: readonly Event[]): Transfer[] {
+  const transfers = new Map<number, Transfer>()
+  for (const [index, event] of events.entries()) {
+    if (!('transferId' in event.data)) continue
+    const { type, data } = event as TransferEvent
+    const { transferId } = data
+    if (type === 'TransferRecorded') {
+      transfers.set(transferId, { ...data, voided: false, version: 1, position: index + 1 })
+      continue
+    }
+    const transfer = transfers.get(transferId)
+    if (transfer === undefined) throw new Error(`${type} of a transfer that was never recorded`)
+    transfer.version++
+    if (type === 'TransferErased') transfers.delete(transferId)
+    else if (type === 'TransferPartyLinked') {
+      const now = (person: number): number => (person === data.from ? data.to : person)
+      const { sender, recipient } = transfer
+      transfers.set(transferId, { ...transfer, sender: now(sender), recipient: now(recipient) })
+    } else transfer.voided = type === 'TransferVoided'
+  }
+  return [...transfers.values()]
+}
+
 export interface NaiveRows {
   readonly expense_access: Set<string>
   readonly voided_expenses: Set<string>
@@ -44,18 +74,20 @@ export interface NaiveRows {
   readonly feed_months: Set<string>
   readonly expense_counts: Set<string>
   readonly expenses: Set<string>
+  readonly transfers: Set<string>
 }
 
 /** Rows as text: what matters of each, in a form that sets can compare. */
-export function naiveFold(events: readonly ExpenseEvent[]): NaiveRows {
+export function naiveFold(events: readonly Event[]): NaiveRows {
   const rows = {
     expense_access: new Set<string>(),
     voided_expenses: new Set<string>(),
     feed_entries: new Set<string>(),
     expenses: new Set<string>(),
+    transfers: new Set<string>(),
   }
   const meetings = new Map<string, number>()
-  const months = new Map<string, { count: number; own: number }>()
+  const months = new Map<string, { expenses: number; transfers: number; own: number }>()
   const counts = new Map<number, number>()
   for (const expense of replay(events)) {
     const { expenseId, createdBy, date, money, voided, version, position } = expense
@@ -63,7 +95,9 @@ export function naiveFold(events: readonly ExpenseEvent[]): NaiveRows {
     const people = new Set([createdBy, ...payers, ...money.shares.map(({ person }) => person)])
     if (voided) rows.voided_expenses.add(String(expenseId))
     else counts.set(createdBy, (counts.get(createdBy) ?? 0) + 1)
-    rows.expenses.add([expenseId, version, expense.titleId, date, money.amountMinor, voided, expense.category].join())
+    rows.expenses.add(
+      [expenseId, version, expense.titleId, date, money.amountMinor, voided, expense.category, expense.groupId].join(),
+    )
     for (const person of people) {
       const canEdit = person === createdBy || payers.includes(person)
       rows.expense_access.add([expenseId, person, canEdit, person === createdBy].join())
@@ -72,16 +106,29 @@ export function naiveFold(events: readonly ExpenseEvent[]): NaiveRows {
         const pair = [person, other].join()
         if (other !== person) meetings.set(pair, (meetings.get(pair) ?? 0) + 1)
       }
-      rows.feed_entries.add([person, date, position, expenseId].join())
+      rows.feed_entries.add([person, date, position, expenseId, 1].join())
       const key = [person, date.slice(0, 7), money.currency].join()
-      const month = months.get(key) ?? { count: 0, own: 0 }
+      const month = months.get(key) ?? { expenses: 0, transfers: 0, own: 0 }
       const own = money.shares.filter(share => share.person === person).reduce((sum, share) => sum + share.minor, 0)
-      months.set(key, { count: month.count + 1, own: month.own + own })
+      months.set(key, { ...month, expenses: month.expenses + 1, own: month.own + own })
+    }
+  }
+  for (const transfer of replayTransfers(events)) {
+    const { transferId, version, createdBy, sender, recipient, date, currency, voided, position } = transfer
+    rows.transfers.add([transferId, version, createdBy, sender, recipient, date, currency, voided].join())
+    for (const person of new Set([createdBy, sender, recipient])) {
+      if (person < 0 || voided) continue
+      rows.feed_entries.add([person, date, position, transferId, 2].join())
+      const key = [person, date.slice(0, 7), currency].join()
+      const month = months.get(key) ?? { expenses: 0, transfers: 0, own: 0 }
+      months.set(key, { ...month, transfers: month.transfers + 1 })
     }
   }
   return {
     ...rows,
-    feed_months: new Set([...months].map(([key, { count, own }]) => [key, count, own].join())),
+    feed_months: new Set(
+      [...months].map(([key, { expenses, transfers, own }]) => [key, expenses, transfers, own].join()),
+    ),
     expense_counts: new Set([...counts].map(count => count.join())),
     acquaintances: new Set([...meetings].map(meeting => meeting.join())),
   }
@@ -91,10 +138,11 @@ const COLUMNS: Readonly<Record<keyof NaiveRows, readonly string[]>> = {
   expense_access: ['expense_id', 'person_id', 'can_edit', 'is_creator'],
   voided_expenses: ['expense_id'],
   acquaintances: ['viewer_id', 'person_id', 'expenses'],
-  feed_entries: ['viewer_id', 'date', 'position', 'item_id'],
-  feed_months: ['viewer_id', 'month', 'currency', 'entry_count', 'own_minor'],
+  feed_entries: ['viewer_id', 'date', 'position', 'item_id', 'item_kind'],
+  feed_months: ['viewer_id', 'month', 'currency', 'expense_count', 'transfer_count', 'own_minor'],
   expense_counts: ['creator_id', 'expense_count'],
-  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category'],
+  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category', 'group_id'],
+  transfers: ['transfer_id', 'version', 'created_by', 'sender', 'recipient', 'date', 'currency', 'voided'],
 }
 
 /** What a table holds, in the same form. */

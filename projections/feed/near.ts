@@ -1,0 +1,41 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { EXPENSE } from './batch.ts'
+
+/** So many are enough for anybody who wonders whether they entered something before. */
+export const MAX_NEAR = 50
+
+interface Near {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly days: number
+  readonly currency: string
+  readonly amountMinor: number
+  /** What other amounts may be of the day itself. */
+  readonly amounts: { readonly from: number; readonly to: number }
+  readonly exceptId: number
+}
+
+/**
+ * The expenses somebody sees of the same amount within some days, or of about that amount on the same day; those of the
+ * nearest days first. A range of their feed, each of whose expenses is a look by its key.
+ */
+export async function expensesNear(database: Database, viewerId: PersonId, near: Near): Promise<number[]> {
+  const { rows } = await database.query<{ expense_id: string }>({
+    name: 'expenses_near',
+    text: `SELECT e.expense_id
+           FROM read.feed_entries f
+           CROSS JOIN LATERAL (
+             SELECT expense_id, currency, amount_minor FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
+           ) AS e
+           WHERE f.viewer_id = $1 AND f.date BETWEEN $2::date - $3::int AND $2::date + $3::int AND f.item_kind = $4
+             AND e.currency = $5 AND e.expense_id <> $9
+             AND (e.amount_minor = $6 OR (f.date = $2::date AND e.amount_minor BETWEEN $7 AND $8))
+           ORDER BY abs(f.date - $2::date), f.position DESC LIMIT ${MAX_NEAR}`,
+    values: [
+      ...[viewerId, near.date, near.days, EXPENSE],
+      ...[near.currency, near.amountMinor, near.amounts.from, near.amounts.to, near.exceptId],
+    ],
+  })
+  return rows.map(({ expense_id }) => Number(expense_id))
+}
