@@ -75,6 +75,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   PLACEHOLDER_NOT_FOUND: absent('Placeholder not found'),
   PLACEHOLDER_NOT_YOURS: forbidden('Only who created a placeholder may change it'),
   PLACEHOLDER_ID_TAKEN: conflict('The placeholder exists already'),
+  INVALID_SEARCH_CONTEXT: invalid('context must be all, visible, own or others'),
   INVALID_PLACEHOLDER_ID: invalid('Invalid placeholder ID'),
   NAME_REQUIRED: invalid('Name is required'),
   NAME_TOO_LONG: invalid(({ max }) => `Name must be at most ${max} characters`),

@@ -12,6 +12,7 @@ import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { scalars } from './scalars.ts'
+import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
@@ -29,6 +30,7 @@ const resolvers: Resolvers = {
     ...moneyQueries,
   },
   Mutation: {
+    ...placeholderQueries,
     ...accountMutations,
     ...adminMutations,
     ...connectionMutations,
@@ -37,6 +39,7 @@ const resolvers: Resolvers = {
     ...expenseMutations,
   },
   Subscription: { ...feedSubscriptions, ...liveSubscriptions },
+    ...placeholderMutations,
   Person: person,
   Expense: expense,
   Viewer: viewer,

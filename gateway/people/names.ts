@@ -17,4 +17,5 @@ export function openNames(database: Database, accounts: Accounts): NameOf {
   }
 }
 
-const unknownPlaceholder = (placeholderId: number): string => `Unknown Placeholder #${placeholderId}`
+/** How a placeholder is called whose name is gone. */
+export const unknownPlaceholder = (placeholderId: number): string => `Unknown Placeholder #${placeholderId}`

@@ -9,6 +9,7 @@ import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
 import { inviteCalls } from './invites.ts'
 import { profileCalls } from './profile.ts'
+import { placeholderCalls } from './placeholders.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
@@ -31,6 +32,7 @@ export function restCalls(services: Services): Router {
     .use(groupCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
+    .use(placeholderCalls(services))
     .use(currencyCalls(services))
     .use(siteCalls(services))
     .use(adminCalls(services))

@@ -1,0 +1,105 @@
+import type { PlaceholderOutcome } from '#domain/commands/changePlaceholder.ts'
+import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import { handOver } from '#domain/commands/handOver.ts'
+import { type LinkPlaceholderInput, linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
+import { refuse, stateOf } from '#domain/message.ts'
+import { placeholderPerson, userPerson } from '#domain/person.ts'
+import { placeholder } from '#domain/placeholder/decider.ts'
+import { placeholderStream } from '#domain/placeholder/events.ts'
+import { isKnown } from '#domain/placeholder/state.ts'
+import type { EventStore } from '#domain/store/eventStore.ts'
+import { isNamed, type PlaceholderView, partsOf, placeholderFor } from '#projections/placeholders/queries.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What came of it. */
+export interface Placed {
+  readonly placeholderId: number
+  /** null: it is there for nobody any more. */
+  readonly placeholder: PlaceholderView | null
+  /** Stored, but lists do not show it yet. */
+  readonly pending: boolean
+}
+
+/** The read models in which a placeholder has a place of its own, or is named. */
+const OWN_PLACE = ['placeholders']
+const WHERE_NAMED = ['access', 'feed', 'groups']
+const ALL = [...OWN_PLACE, ...WHERE_NAMED, 'balances']
+
+/** One that somebody sees; one they have just created may not have reached the read model. */
+export async function findPlaceholder(
+  { database, store }: Pick<Services, 'database' | 'store'>,
+  viewerId: number,
+  placeholderId: number,
+): Promise<PlaceholderView | null> {
+  return (await placeholderFor(database, viewerId, placeholderId)) ?? ownPlaceholder(store, viewerId, placeholderId)
+}
+
+/** As the log has it, for its creator. */
+async function ownPlaceholder(
+  store: EventStore,
+  viewerId: number,
+  placeholderId: number,
+): Promise<PlaceholderView | null> {
+  const history = await store.loadStream(placeholderStream(placeholderId))
+  const [first, last] = [history.at(0), history.at(-1)]
+  const state = stateOf(placeholder, history)
+  if (first === undefined || last === undefined || !isKnown(state) || state.createdBy !== viewerId) return null
+  const { createdBy, nameId, emailId, status } = state
+  const [displayName, email] = await Promise.all([
+    store.readText(nameId),
+    emailId === null ? null : store.readText(emailId),
+  ])
+  const times = { createdAt: first.recordedAt, updatedAt: last.recordedAt }
+  return { placeholderId, createdBy, displayName, email, status, ...times }
+}
+
+/** After a command: waits until lists show its effect. */
+export async function placedBy(
+  { store, projected }: Services,
+  { actorId }: Deed,
+  outcome: PlaceholderOutcome,
+): Promise<Outcome<Placed>> {
+  if (!outcome.done) return notDone(outcome.refusal)
+  const { placeholderId, position } = outcome
+  const visibility = await projected.waitFor(OWN_PLACE, position)
+  return done({
+    placeholderId,
+    placeholder: await ownPlaceholder(store, actorId, placeholderId),
+    pending: visibility === 'pending',
+  })
+}
+
+export const remove = async (services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Placed>> =>
+  placedBy(services, deed, await deletePlaceholder({ ...services, isNamed }, deed, placeholderId))
+
+/**
+ * Both steps of linking. If the second one cannot be finished here, a worker does it, see workers/linking; whoever linked
+ * is told that it is pending.
+ */
+export async function link(services: Services, deed: Deed, input: LinkPlaceholderInput): Promise<Outcome<Placed>> {
+  const { placeholderId, userId } = input
+  if ((await services.accounts.displayName(userId)) === undefined) {
+    return notDone(refuse('LINK_NEEDS_CONNECTION', 'userId'))
+  }
+  const outcome = await linkPlaceholder(services, deed, input)
+  if (!outcome.done) return notDone(outcome.refusal)
+  const handedOver = await handOverParts(services, deed.actorId, input, outcome.position)
+  if (handedOver === null) return done({ placeholderId, placeholder: null, pending: true })
+  const visibility = await services.projected.waitFor(ALL, Math.max(handedOver, outcome.position))
+  return done({ placeholderId, placeholder: null, pending: visibility === 'pending' })
+}
+
+/** Null: what names the placeholder is not all known yet. */
+async function handOverParts(
+  { database, projected }: Services,
+  actorId: number,
+  { placeholderId, userId }: LinkPlaceholderInput,
+  position: number,
+): Promise<number | null> {
+  if ((await projected.waitFor(WHERE_NAMED, position)) === 'pending') return null
+  const parts = await partsOf(database, placeholderId, position)
+  if (parts === null) return null
+  return handOver(database, { actorId, from: placeholderPerson(placeholderId), to: userPerson(userId), parts })
+}
