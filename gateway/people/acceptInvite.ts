@@ -7,6 +7,7 @@ import { groupStream } from '#domain/group/events.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
 import { refuse, stateOf } from '#domain/message.ts'
 import { SEARCHES } from '../account/rateLimits.ts'
+import { type Grouped, groupAfter } from '../groups/groups.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { type Connected, connectWithInviter } from './connections.ts'
@@ -44,9 +45,7 @@ async function isConnected({ store }: Services, makerId: number, viewerId: numbe
   return stateOf(connection, await store.loadStream(connectionStream(makerId, viewerId))).status === 'ACTIVE'
 }
 
-export type Accepted =
-  | ({ readonly groupId: null } & Connected)
-  | { readonly groupId: number; readonly pending: boolean }
+export type Accepted = ({ readonly groupId: null } & Connected) | ({ readonly groupId: number } & Grouped)
 
 /** The one click that is left to whoever was given a link. A second one changes nothing. */
 export async function acceptInvite(services: Services, deed: Deed, code: string): Promise<Outcome<Accepted>> {
@@ -63,13 +62,12 @@ async function connect(services: Services, deed: Deed, { createdBy }: Invite): P
 }
 
 async function join(
-  { store, projected }: Services,
+  services: Services,
   deed: Deed,
   groupId: number,
   { createdBy }: Invite,
 ): Promise<Outcome<Accepted>> {
-  const outcome = await joinGroup(store, deed, { groupId, inviterId: createdBy })
-  if (!outcome.done) return notDone(outcome.refusal)
-  const visibility = await projected.waitFor(['groups'], outcome.position)
-  return done({ groupId, pending: visibility === 'pending' })
+  const outcome = await joinGroup(services.store, deed, { groupId, inviterId: createdBy })
+  const joined = await groupAfter(services, deed.actorId, outcome)
+  return joined.done ? done({ groupId, ...joined.value }) : joined
 }

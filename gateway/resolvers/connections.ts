@@ -8,6 +8,7 @@ import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { person } from '../graphql/shapes.ts'
 import type { Outcome } from '../outcome.ts'
 import { answer, type Connected, listConnections, request } from '../people/connections.ts'
+import { everybodyAround } from '../people/everybody.ts'
 import { searchPeople } from '../people/search.ts'
 import type { Services } from '../services.ts'
 
@@ -36,6 +37,8 @@ const saying =
 export const connectionQueries: QueryResolvers = {
   connections: async (_, __, { services, viewer }) =>
     (await listConnections(services, viewer.userId)).map(connectionShape),
+
+  people: async (_, __, { services, viewer }) => (await everybodyAround(services, viewer.userId)).map(person),
 
   searchPeople: async (_, { query }, { services, viewer }) => {
     const outcome = await searchPeople(services, viewer.userId, query)

@@ -6,6 +6,7 @@ import { person } from '../graphql/shapes.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
 import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
 import { connectionShape } from './connections.ts'
+import { groupShape } from './groups.ts'
 
 const inviteShape = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
   id: String(inviteId),
@@ -44,9 +45,10 @@ export const inviteMutations: MutationResolvers = {
     if (!outcome.done) return { connection: null, group: null, pending: false, refusals: refusalsOf(outcome) }
     const accepted = outcome.value
     const connection = accepted.groupId === null ? accepted.connection : null
+    const group = accepted.groupId === null ? null : accepted.group
     return {
       connection: connection && connectionShape(connection),
-      group: null,
+      group: group && groupShape(group, context.viewer.userId),
       pending: accepted.pending,
       refusals: [],
     }

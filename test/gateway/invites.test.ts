@@ -186,6 +186,23 @@ describe('An invite link to a group', () => {
   })
 })
 
+test('GraphQL lets into a group, and shows it', async () => {
+  const group_id = await newGroup()
+  const code = await codeOf(ana, { group_id })
+  const ACCEPT = `mutation($input: AcceptInviteInput!) { acceptInvite(input: $input) {
+    connection { id } group { id name membership { role status } } refusals { code } } }`
+  expect((await bo.browser.graphql(ACCEPT, { input: { code } })).body.data).toEqual({
+    acceptInvite: {
+      connection: null,
+      group: { id: String(group_id), name: 'Flat', membership: { role: 'MEMBER', status: 'APPROVED' } },
+      refusals: [],
+    },
+  })
+  expect((await bo.browser.graphql('{ people { id isPlaceholder } }')).body.data).toEqual({
+    people: [{ id: String(ana.id), isPlaceholder: false }],
+  })
+})
+
 test('GraphQL does all of it too', async () => {
   const CREATE = `mutation($input: CreateInviteLinkInput!) { createInviteLink(input: $input) {
     invite { id groupId } code refusals { code } } }`
