@@ -31,7 +31,10 @@ export class ProductEndedError extends Error {
 
 /** Starts it on a free port, with what `environment` says about its database, until it prints its address. */
 export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
-  const env = { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'info', ...environment }
+  // Vitest's own NODE_ENV would make it, and the web client it builds, another product than the one people start.
+  const { NODE_ENV: _, ...ownEnvironment } = process.env
+  const place = { PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  const env = { ...ownEnvironment, ...place, ...environment }
   const child = fork(START, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let output = ''
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
