@@ -1,13 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { useCsrfForVisitors } from './useCsrfForVisitors.ts'
 import { useForgetting } from './useForgetting.ts'
 import { useWayOut } from './useWayOut.ts'
 import { VisitorFrame } from './visitors/VisitorFrame.tsx'
 
-export const loadShell = () => import('./shell/Shell.tsx')
+let shellAtHand: ComponentType | undefined
 
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+export async function loadShell() {
+  const { Shell } = await import('./shell/Shell.tsx')
+  shellAtHand = Shell
+  return { default: Shell }
+}
+
+const LazyShell = lazy(loadShell)
 
 /** Who is signed in has the shell around every page, everybody else the frame of visitors. */
 export function Frame() {
@@ -15,7 +21,12 @@ export function Frame() {
   useCsrfForVisitors()
   useForgetting()
   useWayOut()
-  if (status !== 'signedIn') return <VisitorFrame />
+  return status === 'signedIn' ? <MembersFrame /> : <VisitorFrame />
+}
+
+/** What React has to wait for it shows a third of a second late, so a shell that is here already is not waited for. */
+function MembersFrame() {
+  const [Shell] = useState(() => shellAtHand ?? LazyShell)
   return (
     <Suspense fallback={null}>
       <Shell />
