@@ -15,6 +15,30 @@ const USUAL_PLACES = [
   }),
 ]
 
+/**
+ * A window has an address bar, each list of suggestions below it is a page in a process of its own, and every visitor
+ * has a window: half of what the browser tests cost. Nor need there be a process for a page that may come.
+ */
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess']
+
+/** What Playwright disables itself; it has to be repeated, because only the last list counts. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Quiet and alike everywhere; the sandbox needs rights that containers and root do not have, and our pages are ours. */
 const FLAGS = [
   '--disable-gpu',
@@ -23,6 +47,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ]
 
 export const launchChromium = (executablePath: string): Promise<Browser> =>
