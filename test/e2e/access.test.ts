@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
+import { chosenTheme } from './settingsSteps.ts'
 import {
   addExpense,
   eventually,
   expenseRow,
   fillExpense,
+  nothingRecorded,
   openExpense,
   openForm,
   register,
+  registerByForm,
   type Stage,
   setTheStage,
 } from './steps.ts'
@@ -43,7 +46,8 @@ describe('axe finds nothing', () => {
     async theme => {
       const page = await calmVisitor()
       await page.addInitScript(name => localStorage.setItem('theme', name), theme)
-      await register(page)
+      await registerByForm(page)
+      expect(await chosenTheme(page)).toBe(theme)
       expect(await violations(page), 'empty').toEqual([])
       await addExpense(page, 'Lunch', '12.50')
       expect(await violations(page), 'list').toEqual([])
@@ -106,14 +110,14 @@ describe('by keyboard alone', () => {
     await page.getByRole('button', { name: 'Delete “Croissant”' }).press('Enter')
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+    await nothingRecorded(page)
   })
 
   test('the first Tab offers to skip to the content', async () => {
     const page = await stage.newVisitor()
     await register(page)
     await page.reload()
-    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+    await nothingRecorded(page)
     await page.keyboard.press('Tab')
     expect(
       await page.getByRole('link', { name: 'Skip to content' }).evaluate(link => link === document.activeElement),
@@ -220,13 +224,12 @@ describe('on a phone', () => {
 
 test('a chosen theme is there again before the page is drawn', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark' })
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-  await register(page)
-  expect(await theme()).toBe('dark-blue')
+  await registerByForm(page)
+  expect(await chosenTheme(page)).toBe('dark-blue')
   await page.getByRole('button', { name: 'Ana Silva' }).click()
   await page.locator('label', { has: page.getByRole('radio', { name: 'Pastel purple' }) }).click()
-  await eventually(async () => expect(await theme()).toBe('pastel-purple'))
+  await eventually(async () => expect(await chosenTheme(page)).toBe('pastel-purple'))
   await page.reload({ waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')
-  expect(await theme()).toBe('pastel-purple')
+  expect(await chosenTheme(page)).toBe('pastel-purple')
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { isOperation, loseAnswer } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, register, type Somebody } from './steps.ts'
+import { eventually, fillLogin, newPage, nothingRecorded, register, type Somebody } from './steps.ts'
 
 let office: Office
 let page: Page
@@ -57,7 +57,7 @@ describe('a password is reset', () => {
     await fillLogin(theirs, person)
     await theirs.getByLabel('Password').fill(password)
     await theirs.getByRole('button', { name: 'Sign in' }).click()
-    await theirs.getByRole('heading', { name: 'No items found' }).waitFor()
+    await nothingRecorded(theirs)
   })
 
   test('by Enter, and not at all after Escape, Cancel or a click outside', async () => {
@@ -150,7 +150,7 @@ test('a password that is reset again because the answer got lost is reset once',
   await fillLogin(theirs, person)
   await theirs.getByLabel('Password').fill('battery staple')
   await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await theirs.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(theirs)
 
   await page.bringToFront()
   await page.unrouteAll()

@@ -7,6 +7,7 @@ import {
   expenseRow,
   fillExpense,
   fillLogin,
+  nothingRecorded,
   openForm,
   register,
   type Somebody,
@@ -172,7 +173,7 @@ describe('an expense that could not be sent', () => {
     await eventually(async () => expect(await leftBehind()).not.toContain('Secret'))
     await fillLogin(page, person)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+    await nothingRecorded(page)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 })

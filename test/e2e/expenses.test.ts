@@ -8,6 +8,7 @@ import {
   expenseRow,
   fillExpense,
   newPage,
+  nothingRecorded,
   openExpense,
   openForm,
   register,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 test('an expense is added, corrected, deleted and brought back, and another tab follows without a reload', async () => {
   const otherTab = await newPage(page.context())
   await otherTab.goto('/expenses')
-  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(otherTab)
   // A tab in the background draws once a second.
   await page.bringToFront()
 
@@ -50,8 +51,8 @@ test('an expense is added, corrected, deleted and brought back, and another tab 
   await expenseRow(page, 'Lunch').hover()
   await page.getByRole('button', { name: 'Delete “Lunch”' }).click()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
-  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
+  await nothingRecorded(otherTab)
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expenseRow(page, 'Lunch').waitFor()
@@ -159,7 +160,7 @@ test('what the server refuses is taken back, and the reason stands beside the fi
   await fillExpense(page, 'T'.repeat(5_000), '9')
   await submitForm(page)
   await page.getByRole('alert').getByText('was not added').waitFor()
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 
   await page.getByRole('button', { name: 'Open it again' }).click()
   await page.getByRole('dialog').getByText('Choose a shorter title').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillLogin, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+import { fillLogin, nothingRecorded, register, type Somebody, type Stage, setTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -165,7 +165,7 @@ test('register and login are done by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /JPY/ }).press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 
   await page.getByRole('button', { name: 'Kay Board' }).press('Enter')
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
@@ -178,5 +178,5 @@ test('register and login are done by keyboard alone', async () => {
   await page.keyboard.press('Space')
   expect(await page.getByRole('checkbox', { name: 'Remember me' }).isChecked()).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 })

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOperation, loseAnswer, openSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, password, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  nothingRecorded,
+  password,
+  register,
+  type Somebody,
+  type Stage,
+  setTheStage,
+} from './steps.ts'
 
 let stage: Stage
 
@@ -17,7 +26,7 @@ async function signIn(page: Page, person: Somebody): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 }
 
 /** Somebody at their settings, who is signed in on a phone too. */
@@ -73,7 +82,7 @@ test('a changed password signs out everywhere else, and opens the door the next 
   await phone.getByText('Wrong email or password').waitFor()
   await phone.getByLabel('Password').fill('battery staple')
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  await phone.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(phone)
 })
 
 test('a change whose answer got lost is not refused the second time', async () => {

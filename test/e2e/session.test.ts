@@ -7,9 +7,11 @@ import {
   fillLogin,
   fillRegistration,
   newPage,
+  nothingRecorded,
   openForm,
   password,
   register,
+  registerByForm,
   type Stage,
   setTheStage,
   somebody,
@@ -104,7 +106,7 @@ describe.for([
     await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'No items found' }).waitFor()
+    await nothingRecorded(page)
   })
 })
 
@@ -121,14 +123,14 @@ test('a registration whose answer got lost is not taken for somebody else', asyn
   await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 })
 
 test('an account begins with what was chosen on the device', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark', timezoneId: 'Europe/Lisbon' })
   await page.route('**/api/users/settings/', route => route.abort())
   const asked = page.waitForRequest('**/api/auth/register/')
-  await register(page)
+  await registerByForm(page)
   const chosen = { theme: 'dark', language: 'en', timezone: 'Europe/Lisbon' }
   expect((await asked).postDataJSON()).toMatchObject(chosen)
   expect(await storedSettings(page)).toMatchObject(chosen)
@@ -142,7 +144,7 @@ test('a time zone that only the device knows turns nobody away', async () => {
       return { ...resolvedOptions.call(this), timeZone: 'Moon/Tranquility' }
     }
   })
-  await register(page)
+  await registerByForm(page)
   expect(await storedSettings(page)).toMatchObject({ timezone: 'UTC' })
 })
 
@@ -161,7 +163,7 @@ test('logging out in one tab logs out the others', async () => {
   await register(page)
   const otherTab = await newPage(page.context())
   await otherTab.goto('/expenses')
-  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(otherTab)
   await page.getByRole('button', { name: 'Ana Silva' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await otherTab.waitForURL('**/login')
@@ -172,7 +174,7 @@ test('a stored user that cannot be read, and a session that ended, lead to the l
   await register(page)
   await page.evaluate(() => localStorage.setItem('user', '{broken'))
   await page.reload()
-  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(page)
 
   await page.context().clearCookies()
   await page.reload()

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countCalls, openSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, register, type Stage, setTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  newPage,
+  nothingRecorded,
+  register,
+  registerByForm,
+  type Stage,
+  setTheStage,
+} from './steps.ts'
 
 let stage: Stage
 
@@ -11,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const minute = 60_000
-
-const nothingHere = (page: Page) => page.getByRole('heading', { name: 'No items found' }).waitFor()
 
 const lookAtTabAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -25,7 +32,7 @@ test('the session is checked on signing in, and every thirty minutes from then o
   const page = await stage.newVisitor()
   await page.clock.install()
   const checks = countCalls(page, '/api/auth/validate-session/')
-  await register(page)
+  await registerByForm(page)
   await eventually(async () => expect(checks()).toBe(1))
   await page.clock.fastForward(29 * minute)
   expect(checks()).toBe(1)
@@ -50,11 +57,11 @@ test('neither a server in trouble nor a lost network signs anybody out', async (
   await register(page)
   await page.route('**/api/auth/validate-session/', route => route.fulfill({ status: 503, body: 'busy' }))
   await page.reload()
-  await nothingHere(page)
+  await nothingRecorded(page)
   await page.unrouteAll()
   await page.route('**/api/auth/validate-session/', route => route.abort())
   await page.reload()
-  await nothingHere(page)
+  await nothingRecorded(page)
 })
 
 test('who we are is asked again when a tab is looked at, and at most once in five seconds', async () => {
@@ -106,7 +113,7 @@ describe('somebody’s settings are gone from the device, and those of the devic
   const arrive = async (): Promise<Page> => {
     const page = await stage.newVisitor()
     await page.addInitScript(() => localStorage.setItem('theme', 'dark-blue'))
-    await register(page)
+    await registerByForm(page)
     await eventually(async () => expect((await kept(page)).some(key => key.startsWith('settings-'))).toBe(true))
     return page
   }
@@ -117,7 +124,7 @@ describe('somebody’s settings are gone from the device, and those of the devic
     const page = await arrive()
     const otherTab = await newPage(page.context())
     await otherTab.goto('/expenses')
-    await nothingHere(otherTab)
+    await nothingRecorded(otherTab)
     await logOut(page)
     await otherTab.waitForURL('**/login')
     await onlyTheDevices(page)
@@ -177,9 +184,9 @@ test('whoever signs in after such a logout stays signed in', async () => {
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
   letGo.resolve()
-  await nothingHere(page)
+  await nothingRecorded(page)
   await page.reload()
-  await nothingHere(page)
+  await nothingRecorded(page)
 })
 
 test('an answer that comes after leaving does not bring anybody back', async () => {
@@ -261,7 +268,7 @@ test('signing in as somebody else in one tab changes the others', async () => {
   await secondTab.waitForURL('**/login')
   await fillLogin(page, other)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await nothingHere(page)
+  await nothingRecorded(page)
   await openSettings(secondTab)
   await eventually(async () => expect(await secondTab.getByLabel('Username').inputValue()).toBe(other.username))
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, openForm, register, type Stage, setTheStage } from './steps.ts'
+import { eventually, fillLogin, newPage, openForm, register, registerByForm, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
 
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-async function newcomer(options?: Parameters<Stage['newVisitor']>[0]) {
-  const page = await stage.newVisitor(options)
+async function newcomer() {
+  const page = await stage.newVisitor()
   const person = await register(page)
   await openSettings(page)
   return { page, person }
@@ -237,7 +237,9 @@ describe('a preference', () => {
   })
 
   test('for the time zone is found by searching, and that of the device is one press away', async () => {
-    const { page } = await newcomer({ timezoneId: 'Europe/Lisbon' })
+    const page = await stage.newVisitor({ timezoneId: 'Europe/Lisbon' })
+    await registerByForm(page)
+    await openSettings(page)
     expect(await storedSettings(page)).toMatchObject({ timezone: 'Europe/Lisbon' })
     await page.getByRole('button', { name: /Time zone/ }).click()
     await page.getByPlaceholder('Search time zones...').fill('new york')

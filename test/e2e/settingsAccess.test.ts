@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, register, type Stage, setTheStage } from './steps.ts'
+import { chosenTheme, openSettings, storedSettings } from './settingsSteps.ts'
+import { eventually, register, registerByForm, type Stage, setTheStage } from './steps.ts'
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
@@ -24,7 +24,8 @@ async function atSettings(options: Parameters<Stage['newVisitor']>[0] = {}): Pro
 test.for(['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'])('axe finds nothing, %s', async theme => {
   const page = await stage.newVisitor(inspectable)
   await page.addInitScript(name => localStorage.setItem('theme', name), theme)
-  await register(page)
+  await registerByForm(page)
+  expect(await chosenTheme(page)).toBe(theme)
   await openSettings(page)
   await page.getByText('This device').waitFor()
   expect(await violations(page), 'as it comes').toEqual([])

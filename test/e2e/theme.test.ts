@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOperation, chosenTheme, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, register, type Stage, setTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  newPage,
+  nothingRecorded,
+  register,
+  registerByForm,
+  type Stage,
+  setTheStage,
+} from './steps.ts'
 
 let stage: Stage
 
@@ -80,7 +89,7 @@ test('a system that changes while the page is loading is followed too', async ()
 
 test('what was chosen before registering comes along into the account', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark' })
-  await register(page)
+  await registerByForm(page)
   expect(await storedSettings(page)).toMatchObject({ theme: 'dark' })
   expect(await chosenTheme(page)).toBe('dark-blue')
 })
@@ -107,7 +116,7 @@ test('the theme of the account is adopted on another device, and followed by oth
   const person = await register(page)
   const otherTab = await newPage(page.context())
   await otherTab.goto('/expenses')
-  await otherTab.getByRole('heading', { name: 'No items found' }).waitFor()
+  await nothingRecorded(otherTab)
   await openSettings(page)
   const saved = page.waitForResponse(answer => isOperation('UpdateSettings')(answer.request()))
   await patch(page, 'Pastel purple').click()
