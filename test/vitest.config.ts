@@ -33,8 +33,6 @@ export default defineConfig({
           root,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser],
-          // One product at a time: each is a database, three processes and a browser.
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
