@@ -31,6 +31,7 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./visitors/ChangelogPage.tsx')).ChangelogPage }),
   },
   { path: '/blog', element: <BlogPage /> },
+  { path: '/invite', lazy: async () => ({ Component: (await import('./InvitePage.tsx')).InvitePage }) },
 ]
 
 const administratorPages: RouteObject[] = [

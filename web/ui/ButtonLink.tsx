@@ -6,13 +6,15 @@ import { cx } from './cx.ts'
 interface ButtonLinkProps {
   readonly to: To
   readonly variant?: 'primary' | 'secondary' | 'quiet'
+  /** For the page it leads to. */
+  readonly state?: unknown
   readonly children: ReactNode
 }
 
 /** Leads somewhere, and is as large as a button. */
-export function ButtonLink({ to, variant = 'secondary', children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'secondary', state, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={cx(styles.button, styles[variant])}>
+    <Link to={to} state={state} className={cx(styles.button, styles[variant])}>
       {children}
     </Link>
   )

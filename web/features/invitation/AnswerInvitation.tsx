@@ -1,0 +1,61 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { refusalWords } from '#web/format/refusalWords.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AcceptInviteDocument } from './AcceptInvite.generated.ts'
+import styles from './InvitationScreen.module.css'
+import type { Invitation } from './invitation.ts'
+
+interface AnswerInvitationProps {
+  readonly code: string
+  readonly invitation: Invitation
+}
+
+/** Saying yes leads to the people one shares with. */
+export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [accept, { loading }] = useMutation(AcceptInviteDocument)
+  const [problem, setProblem] = useState<string | null>(null)
+  const name = invitation.invited_by.display_name
+  const group = invitation.group_name
+
+  if (invitation.is_accepted) {
+    return (
+      <>
+        <p>{group === null ? t('invitation.connectedAlready', { name }) : t('invitation.memberAlready', { group })}</p>
+        <ButtonLink to="/connections" variant="primary">
+          {t('invitation.goToPeople')}
+        </ButtonLink>
+      </>
+    )
+  }
+  const say = async () => {
+    setProblem(null)
+    const { data } = await accept({ variables: { input: { code } } }).catch(() => ({ data: undefined }))
+    const refusals = data?.acceptInvite.refusals
+    if (!refusals) return setProblem(t('invitation.acceptFailed'))
+    if (refusals.length > 0) return setProblem(refusals.map(refusal => refusalWords(t, refusal)).join(' '))
+    showToast({ text: group === null ? t('people.connected', { name }) : t('people.group.joined', { name: group }) })
+    await navigate('/connections', { replace: true })
+  }
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={styles.refusal}>
+          {problem}
+        </p>
+      )}
+      <Button variant="primary" isDisabled={loading} onPress={() => void say()}>
+        {t('invitation.accept')}
+      </Button>
+      <ButtonLink to="/expenses" variant="quiet">
+        {t('invitation.notNow')}
+      </ButtonLink>
+    </>
+  )
+}
