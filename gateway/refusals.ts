@@ -160,6 +160,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INVALID_SEARCH: invalid('Search must be a text of at most 200 characters'),
   INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
   INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),
+  INVALID_SIMPLIFIED: invalid('simplified must be true or false'),
 }
 
 /** Every way to say no. */

@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
+import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
@@ -22,6 +23,7 @@ const resolvers: Resolvers = {
   Query: {
     ...accountQueries,
     ...adminQueries,
+    ...balanceQueries,
     ...connectionQueries,
     ...inviteQueries,
     ...expenseQueries,
@@ -45,6 +47,7 @@ const resolvers: Resolvers = {
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,
+  BalancesChange: balancesChange,
 }
 
 export function createSchema(): GraphQLSchema {

@@ -2,6 +2,7 @@ import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { adminCalls } from './admin.ts'
+import { balanceCalls } from './balances.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
@@ -27,6 +28,7 @@ export function restCalls(services: Services): Router {
     .options('/api{/*call}', unknownCall)
     .use(sessionCalls(services))
     .use(securityCalls(services))
+    .use(balanceCalls(services))
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))

@@ -225,6 +225,14 @@ describe('A channel', () => {
     expect(await waiting).toEqual({ done: false, value: 2 })
   })
 
+  test('does not say twice what nobody has heard yet', async () => {
+    const { push, end, values } = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
+    const [news, others] = [{}, {}]
+    for (const value of [news, news, others, news]) push(value)
+    end()
+    expect(await Array.fromAsync(values)).toEqual([news, others, news])
+  })
+
   test('ends for a reader who stops, and for one who is too far behind', async () => {
     const onEnd = vi.fn()
     const onOverflow = vi.fn()

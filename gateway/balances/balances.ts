@@ -1,0 +1,94 @@
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import {
+  type BalancePart,
+  balanceParts,
+  balancePartsWith,
+  type GroupNets,
+  groupNets,
+} from '#projections/balances/queries.ts'
+import { planFor } from './plans.ts'
+
+/** Positive: the other one owes the viewer. */
+export interface PersonBalance {
+  readonly person: PersonId
+  readonly amounts: readonly BalanceAmount[]
+}
+
+export interface BalanceAmount {
+  readonly currency: string
+  readonly minor: bigint
+  /** What it consists of, what is outside groups first. */
+  readonly byGroup: readonly GroupBalance[]
+}
+
+export interface GroupBalance {
+  /** Null: outside groups. */
+  readonly groupId: number | null
+  readonly minor: bigint
+}
+
+/** Between the viewer and everybody else, without those who are quits. */
+export async function balancesOf(
+  database: Database,
+  viewerId: number,
+  { simplified }: { simplified: boolean },
+): Promise<PersonBalance[]> {
+  const parts = await balanceParts(database, viewerId)
+  return inOrder(balancesFrom(simplified ? await simplifiedParts(database, viewerId, parts) : parts))
+}
+
+/** Between the viewer and each of these people, by who they are; whoever is quits has no entry. */
+export async function balanceWith(
+  database: Database,
+  viewerId: number,
+  personIds: readonly PersonId[],
+): Promise<Map<PersonId, readonly BalanceAmount[]>> {
+  const balances = balancesFrom(await balancePartsWith(database, viewerId, personIds))
+  return new Map(balances.map(({ person, amounts }) => [person, amounts]))
+}
+
+/** Within groups, the payments of a plan take the place of debts. Two who share no group never owe each other by it. */
+async function simplifiedParts(
+  database: Database,
+  viewerId: number,
+  parts: readonly BalancePart[],
+): Promise<BalancePart[]> {
+  const groupIds = new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== 0))
+  const groups = await groupNets(database, [...groupIds])
+  return [...parts.filter(({ groupId }) => groupId === 0), ...groups.flatMap(group => plannedParts(group, viewerId))]
+}
+
+function plannedParts({ groupId, currency, nets }: GroupNets, viewerId: number): BalancePart[] {
+  return planFor(nets).flatMap(({ from, to, minor }) => {
+    if (from === viewerId) return { other: to, currency, groupId, minor: -minor }
+    return to === viewerId ? { other: from, currency, groupId, minor } : []
+  })
+}
+
+function balancesFrom(parts: readonly BalancePart[]): PersonBalance[] {
+  return [...Map.groupBy(parts, ({ other }) => other)].flatMap(([person, ofPerson]) => {
+    const amounts = amountsFrom(ofPerson)
+    return amounts.length > 0 ? { person, amounts } : []
+  })
+}
+
+function amountsFrom(parts: readonly BalancePart[]): BalanceAmount[] {
+  return [...Map.groupBy(parts, ({ currency }) => currency)]
+    .map(([currency, ofCurrency]) => ({
+      currency,
+      minor: ofCurrency.reduce((sum, part) => sum + part.minor, 0n),
+      byGroup: ofCurrency
+        .toSorted((a, b) => a.groupId - b.groupId)
+        .map(({ groupId, minor }) => ({ groupId: groupId === 0 ? null : groupId, minor })),
+    }))
+    .filter(({ minor }) => minor !== 0n)
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1))
+}
+
+/** Account holders before placeholders, whoever came first before the others. */
+const inOrder = (balances: readonly PersonBalance[]): PersonBalance[] =>
+  balances.toSorted(
+    (a, b) =>
+      Number(isPlaceholder(a.person)) - Number(isPlaceholder(b.person)) || Math.abs(a.person) - Math.abs(b.person),
+  )

@@ -1,0 +1,47 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { formatMinor } from '#domain/money/money.ts'
+import { isPlaceholder } from '#domain/person.ts'
+import { type BalanceAmount, balancesOf, type PersonBalance } from '../balances/balances.ts'
+import type { Services } from '../services.ts'
+import { checked } from './body.ts'
+import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+
+const mode = z.object({
+  simplified: z
+    .enum(['true', '1', 'false', '0'], 'INVALID_SIMPLIFIED')
+    .transform(said => said === 'true' || said === '1')
+    .default(false),
+})
+
+const amountJson = (minor: bigint, currency: string) => ({ amount: Number(formatMinor(minor, currency)), currency })
+
+const amountsJson = (amounts: readonly BalanceAmount[]) =>
+  amounts.map(({ minor, currency, byGroup }) => ({
+    ...amountJson(minor, currency),
+    by_group: byGroup.map(part => ({ group_id: part.groupId, ...amountJson(part.minor, currency) })),
+  }))
+
+async function personJson({ nameOf }: Services, { person, amounts }: PersonBalance): Promise<object> {
+  const id = isPlaceholder(person) ? { placeholder_user_id: -person } : { user_id: person }
+  return { ...id, display_name: await nameOf(person), amounts: amountsJson(amounts) }
+}
+
+async function list({ services, session, request }: SignedInCall): Promise<Answer> {
+  const balances = await balancesOf(services.database, session.account.userId, checked(mode, request.query))
+  const [regular_users, placeholder_users] = await Promise.all(
+    [false, true].map(placeholders =>
+      Promise.all(
+        balances
+          .filter(({ person }) => isPlaceholder(person) === placeholders)
+          .map(balance => personJson(services, balance)),
+      ),
+    ),
+  )
+  return ok({ regular_users, placeholder_users })
+}
+
+export function balanceCalls(services: Services): Router {
+  return Router().get('/api/balances', signedIn(services, list))
+}
