@@ -167,6 +167,21 @@ describe('GET /api/groups/{id}', () => {
   })
 })
 
+describe('GET /api/users/{id}', () => {
+  const meets = async ({ browser }: Person, { id }: Person) => (await browser.get(`/api/users/${id}`)).status === 200
+
+  test('tells members of a group about each other, and an invited one about the members', async () => {
+    const [dee, fay] = [await gateway.person(), await gateway.person()]
+    await connect(ana, dee, fay)
+    const group = await created(ana, invite(dee, fay))
+    expect([await meets(dee, fay), await meets(fay, dee)]).toEqual([false, false])
+    await approve(dee, group)
+    expect([await meets(dee, fay), await meets(fay, dee), await meets(dee, eve)]).toEqual([true, true, false])
+    await ana.browser.delete(`/api/groups/${group.id}`)
+    expect([await meets(dee, fay), await meets(fay, dee)]).toEqual([false, false])
+  })
+})
+
 describe('PUT /api/groups/{id}', () => {
   const put = ({ browser }: Person, { id }: RestGroup, changes: object, headers = {}) =>
     browser.put<RestGroup>(`/api/groups/${id}`, changes, headers)
