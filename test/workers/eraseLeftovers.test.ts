@@ -7,6 +7,7 @@ import { loadStreams } from '#domain/store/read.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { recording } from '#test/support/expenseFacts.ts'
+import { type Projector, startProjector } from '#test/support/gateway.ts'
 import { shared, voided } from '#test/support/meals.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 import { eraseLeftovers } from '#workers/erasure/eraseLeftovers.ts'
@@ -17,10 +18,12 @@ const [bo, ana, cleo] = [1, 2, 3]
 
 let server: TestDatabase
 let database: Database
+let projector: Projector
 
 beforeAll(async () => {
   server = await createTestDatabase()
   database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
+  projector = await startProjector(server)
   await database.query('UPDATE account.user_count SET registered = 3')
   await database.query(
     `INSERT INTO account.users
@@ -30,6 +33,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
+  await projector.stop()
   await database.end()
   await server.drop()
 })

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
 import { eraseAbandoned, recordedBy } from './abandoned.ts'
+import { leaveGroups } from './groups.ts'
 
 /**
  * Erases what should have gone with somebody and is still there, whatever the reason: the job was given up, or a read model
@@ -20,6 +21,7 @@ export const eraseLeftovers = defineJob({
       try {
         const candidates = recordedBy(database, userPerson(userId))
         erased += await eraseAbandoned(database, candidates, { actorId: NOBODY, signal })
+        await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
       } catch (error) {
         if (signal.aborted || isDatabaseAway(error)) throw error
         // What is wrong with one expense must not keep all others.

@@ -4,6 +4,7 @@ import { enqueue } from '../enqueue.ts'
 import { defineJob } from '../job.ts'
 import { erasures } from '../queues.ts'
 import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.ts'
+import { leaveGroups } from './groups.ts'
 
 /**
  * At once, and twice more: whatever was sent when the account went may still be stored a moment later, or be on its way
@@ -22,8 +23,8 @@ export async function eraseLater(connection: Connection, farewell: Farewell): Pr
 }
 
 /**
- * Erases what was personal to somebody whose account is gone, and what they shared with nobody but people who went before.
- * Run again after it was interrupted, it finds what is left.
+ * Erases what was personal to somebody whose account is gone, and what they shared with nobody but people who went before; and
+ * takes them out of their groups. Run again after it was interrupted, it finds what is left.
  */
 export const erasePerson = defineJob({
   queue: erasures,
@@ -35,6 +36,7 @@ export const erasePerson = defineJob({
     for (const candidates of [recordedBy(database, person), sharedWith(database, person)]) {
       erased += await eraseAbandoned(database, candidates, { actorId, signal })
     }
+    await leaveGroups(database, person, { actorId, signal })
     logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
   },
 })
