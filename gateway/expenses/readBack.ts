@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { expenseFromLog } from './fromLog.ts'
 
 /** The read models an answer about an expense is made of. */
-const READ_MODELS = ['access', 'feed']
+export const READ_MODELS = ['access', 'feed']
 
 export type Result =
   | {

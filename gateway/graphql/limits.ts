@@ -16,6 +16,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { MAX_NEAR } from '#projections/feed/near.ts'
 import { MAX_SESSIONS } from '../account/sessions.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 
@@ -35,6 +36,8 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['Query.currencies', CURRENCIES.length],
   ['Viewer.sessions', MAX_SESSIONS],
   ['EndSessionPayload.sessions', MAX_SESSIONS],
+  ['PossibleDuplicates.high', MAX_NEAR],
+  ['PossibleDuplicates.low', MAX_NEAR],
 ])
 
 /** The lists that come in pages, and the argument that says how long these are. */

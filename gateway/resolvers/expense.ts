@@ -1,18 +1,28 @@
+import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
-import { groupName } from '../expenses/names.ts'
+import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { badInput } from '../graphql/limits.ts'
 import { expensePayload } from '../graphql/payload.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
+import { explain } from '../refusals.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
     const expense = await services.findExpense({ viewerId: viewer.userId, expenseId: idOf(id) })
     return expense && expenseShape(expense)
+  },
+
+  possibleDuplicates: async (_, { input }, { services, viewer }) => {
+    const entered = { ...input, excludeId: input.excludeId == null ? 0 : idOf(input.excludeId) }
+    const found = await possibleDuplicates(services, viewer.userId, entered)
+    if (!found.done) throw badInput(found.refusals.map(refusal => explain(refusal).message).join(', '))
+    return { high: found.value.high.map(expenseShape), low: found.value.low.map(expenseShape) }
   },
 }
 
@@ -49,6 +59,15 @@ export const expenseMutations: MutationResolvers = {
       }),
     ),
 
+  confirmRate: (_, { input }, context) =>
+    expensePayload(context, { commandId: input.commandId, id: input.expenseId }, deed =>
+      confirmRate(context.services, deed, {
+        expenseId: idOf(input.expenseId),
+        currency: context.viewer.currency,
+        rate: input.rate ?? null,
+      }),
+    ),
+
   voidExpense: (_, { input }, context) =>
     expensePayload(context, input, deed => voidExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
 
@@ -59,7 +78,7 @@ export const expenseMutations: MutationResolvers = {
 /** Rates and names are looked up for those who ask, and for a whole list at once. */
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
-  groupName: ({ view }, _, { services }) => (view.groupId === null ? null : groupName(services, view.groupId)),
+  groupName: ({ view }, _, { services }) => (view.groupId === null ? null : services.groupName(view.groupId)),
 }
 
 export const person: PersonResolvers = {

@@ -1,7 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { groupName } from '../expenses/names.ts'
 import { shownTo } from '../expenses/shown.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
@@ -28,7 +27,7 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
-    ...[...groupIds].map(async groupId => groups.set(groupId, await groupName(services, groupId))),
+    ...[...groupIds].map(async groupId => groups.set(groupId, await services.groupName(groupId))),
   ])
   return {
     person: person => people.get(person) ?? UNKNOWN_PERSON,

@@ -104,6 +104,21 @@ export const expenseChanges = consistent(
     .extend({ ...optionalFields, version: z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish() }),
 )
 
+/** One that is being typed, to be compared with those that were. */
+export const enteredExpense = z.object({
+  ...fields,
+  title: z
+    .string('INVALID_TITLE')
+    .nullish()
+    .transform(title => title ?? ''),
+  exclude_id: id,
+})
+
+export const rateConfirmation = z.object({
+  expense_id: z.int('INVALID_ID').positive('INVALID_ID'),
+  conversion_rate: decimal('INVALID_RATE'),
+})
+
 export type NewExpense = z.output<typeof newExpense>
 export type ExpenseChanges = z.output<typeof expenseChanges>
 

@@ -1,21 +1,31 @@
 import { Router } from 'express'
+import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
 import type { Deed } from '#domain/commands/handle.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
+import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
 import { deedOf } from '../expenses/deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
-import { readBack } from '../expenses/readBack.ts'
+import { READ_MODELS, readBack } from '../expenses/readBack.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { checkDuplicate } from './duplicates.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok, Problem } from './envelope.ts'
 import { expensesJson } from './expenseAnswer.ts'
-import { correctInput, type ExpenseChanges, expenseChanges, newExpense, recordInput } from './expenseInput.ts'
-import { idempotencyKey } from './once.ts'
+import {
+  correctInput,
+  type ExpenseChanges,
+  expenseChanges,
+  newExpense,
+  rateConfirmation,
+  recordInput,
+} from './expenseInput.ts'
+import { idempotencyKey, once } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused } from './refused.ts'
@@ -106,10 +116,27 @@ async function remove(call: SignedInCall): Promise<Answer> {
   return { status, data: null, message: 'Expense deleted', pending: pending ?? false }
 }
 
+/** The rate counts into the currency of whoever confirms it, in which their form shows it. */
+async function confirm(call: SignedInCall): Promise<Answer> {
+  const { expense_id, conversion_rate } = checked(rateConfirmation, await call.body())
+  const { currency } = call.session.account
+  const input = { expenseId: expense_id, currency, rate: conversion_rate }
+  return answerWith(call, await confirmRate(call.services, deed(call), input), 200)
+}
+
+async function removeAll({ services, session }: SignedInCall): Promise<Answer> {
+  const { deleted, position } = await voidAllExpenses(services, session.account.userId)
+  const visibility = await services.projected.waitFor(READ_MODELS, position)
+  return { ...ok({ deleted }, 'Expenses deleted'), pending: visibility === 'pending' }
+}
+
 export function expenseCalls(services: Services): Router {
   return Router()
     .get('/api/expenses', signedIn(services, list))
     .post('/api/expenses', signedIn(services, record))
+    .post('/api/expenses/check-duplicate', signedIn(services, checkDuplicate))
+    .post('/api/expenses/currency/confirm', signedIn(services, confirm))
+    .delete('/api/expenses/all', signedIn(services, once(removeAll)))
     .get('/api/expenses/:id', signedIn(services, show))
     .put('/api/expenses/:id', signedIn(services, correct))
     .delete('/api/expenses/:id', signedIn(services, remove))
