@@ -8,9 +8,9 @@ interface AvatarProps {
   readonly size?: 'small' | 'body'
 }
 
-/** "Ana Maria Silva" is AS; a name of one word gives one letter. */
+/** "Ana Maria Silva" is AS, "Maria (neighbour)" M: a name of one word gives one letter. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
+  const words = name.split(/\s+/).filter(word => /^[\p{L}\p{N}]/u.test(word))
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')].at(0) ?? '')
   return letters.join('').toLocaleUpperCase()
 }

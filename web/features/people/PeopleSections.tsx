@@ -25,6 +25,10 @@ interface PeopleSectionsProps {
   readonly onDeed: (done: Promise<boolean>) => void
 }
 
+/** Whoever has nobody to share with yet need not be told that nobody owes them anything. */
+const isAlone = ({ fellows, placeholders, archived }: Roster): boolean =>
+  fellows.length + placeholders.length + archived.length === 0
+
 /** What waits for an answer comes first, then the people, then the groups. */
 export function PeopleSections(props: PeopleSectionsProps) {
   const { viewer, roster, balances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
@@ -34,7 +38,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
     dialog.open({ open: 'settle', person: personKey(person), currency })
   return (
     <>
-      <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />
+      {!isAlone(roster) && <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />}
       <Requests
         incoming={roster.incoming}
         requested={roster.requested}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyLike } from '#web/format/money.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { Totals as AllTotals } from '../balances.ts'
 import styles from './Totals.module.css'
@@ -14,6 +15,8 @@ interface TotalsProps {
 /** Where the viewer stands with everybody, and how that is counted. */
 export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
   const { t } = useTranslation()
+  const isEven = totals.owedToMe.length + totals.owedByMe.length === 0
+  if (isEven) return <p className={cx(styles.card, styles.even)}>{t('people.totals.even')}</p>
   return (
     <div className={styles.card}>
       <dl className={styles.sides}>
