@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { openedInApp } from '#web/features/expenses/useExpenseDialog.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
 import { askToAddExpense, useAddExpenseEvent } from '../addExpense.ts'
@@ -11,10 +11,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Opens the form at the event, and at the key n while nobody types. */
 export function useAddExpenseRequests(): void {
   const navigate = useNavigate()
-  const open = useCallback(
-    () => navigate('/expenses?source=app', { state: openedInApp, preventScrollReset: true }),
-    [navigate],
-  )
+  const { pathname, search } = useLocation()
+  const open = useCallback(() => {
+    // A filtered list stays filtered behind the form.
+    const opened = new URLSearchParams(pathname === '/expenses' ? search : '')
+    opened.delete('expense')
+    opened.set('source', 'app')
+    void navigate(`/expenses?${opened}`, { state: openedInApp, preventScrollReset: true })
+  }, [navigate, pathname, search])
   useAddExpenseEvent(open)
   useEffect(() => {
     const openAtKey = (event: KeyboardEvent) => {

@@ -9,6 +9,14 @@ export type ExpenseDialogState =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly expenseId: string }
 
+/** What else the address says, such as a filter, stays. */
+function withoutDialog(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete('source')
+  rest.delete('expense')
+  return rest
+}
+
 /** Which dialog is open stands in the address: a reload or the back button knows it too. */
 export function useExpenseDialog() {
   const [search] = useSearchParams()
@@ -24,11 +32,12 @@ export function useExpenseDialog() {
   const isOpenedInApp = Boolean(location.state?.openedInApp)
   const close = useCallback(() => {
     if (isOpenedInApp) void navigate(-1)
-    else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
-  }, [navigate, isOpenedInApp])
-  const add = useCallback(
-    () => navigate({ search: '?source=app' }, { state: openedInApp, preventScrollReset: true }),
-    [navigate],
-  )
+    else void navigate({ search: withoutDialog(search).toString() }, { replace: true, preventScrollReset: true })
+  }, [navigate, isOpenedInApp, search])
+  const add = useCallback(() => {
+    const opened = withoutDialog(search)
+    opened.set('source', 'app')
+    void navigate({ search: opened.toString() }, { state: openedInApp, preventScrollReset: true })
+  }, [navigate, search])
   return { state, close, add }
 }

@@ -13,7 +13,7 @@ export function useFeedChanges(ownChangesSettled: () => Promise<unknown>): void 
     ignoreResults: true,
     onData: ({ data }) => {
       const change = data.data?.feedChanged
-      if (!change || change.item?.__typename === 'Transfer') return
+      if (change?.itemKind !== 'EXPENSE' || change.item?.__typename === 'Transfer') return
       const { itemId, item, months } = change
       void ownChangesSettled().then(() => applyFeedChange(cache, itemId, item, months))
     },
