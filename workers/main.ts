@@ -8,6 +8,7 @@ import {
   removeExpiredLimits,
   removeExpiredSessions,
 } from './expiry/removeExpired.ts'
+import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
 import { startWorker } from './worker.ts'
 
 await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
@@ -20,8 +21,9 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       removeExpiredInvites,
       erasePerson,
       eraseLeftovers,
+      handOverLinked,
     ],
-    reactions: [],
+    reactions: [seeLinksThrough],
     logger,
   }),
 )

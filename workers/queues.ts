@@ -37,3 +37,21 @@ export const erasures: Queue<z.output<typeof farewell>> = {
 }
 
 export const leftovers = clockwork('people.eraseLeftovers', { expireInSeconds: ONE_HOUR_SECONDS })
+
+const linked = z.strictObject({
+  placeholderId: z.int().positive(),
+  /** Who it has turned out to be. */
+  userId: z.int().positive(),
+  /** Who has linked the two. */
+  actorId: z.int().positive(),
+  /** Of the link, in the log. */
+  position: z.int().positive(),
+})
+
+/** Somebody's history moves, however long there is no worker. */
+export const handOvers: Queue<z.output<typeof linked>> = {
+  name: 'placeholders.handOver',
+  payload: linked,
+  policy: 'standard',
+  options: { expireInSeconds: ONE_HOUR_SECONDS, retentionSeconds: ONE_YEAR_SECONDS },
+}

@@ -120,6 +120,16 @@ export async function placeholderFor(
   return rows[0] === undefined ? null : viewOf(rows[0])
 }
 
+/** Those somebody created, linked ones too. */
+export async function placeholdersCreatedBy(database: Database, creatorId: number): Promise<number[]> {
+  const { rows } = await database.query<{ placeholder_id: string }>({
+    name: 'placeholders_created_by',
+    text: `${OWN} ORDER BY placeholder_id`,
+    values: [creatorId],
+  })
+  return rows.map(({ placeholder_id }) => Number(placeholder_id))
+}
+
 /** What they are called, in the order asked for: a linked one as before; null where the name was erased. */
 export async function placeholderNames(
   database: Database,

@@ -1,8 +1,11 @@
 import { eraseAbandonedExpenses } from '#domain/commands/eraseAbandonedExpenses.ts'
 import { expenseStream } from '#domain/expense/events.ts'
+import { stateOf } from '#domain/message.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import { placeholder } from '#domain/placeholder/decider.ts'
+import { placeholderStream } from '#domain/placeholder/events.ts'
 import type { Database } from '#domain/store/database.ts'
-import { expensesRecordedBy } from '#domain/store/read.ts'
+import { expensesRecordedBy, loadStreams } from '#domain/store/read.ts'
 import { type FeedPlace, recordedByOthers } from '#projections/feed/queries.ts'
 
 /** What an append of the log takes without holding up others for long. */
@@ -54,14 +57,38 @@ export async function* sharedWith(database: Database, person: PersonId): Batches
 
 /**
  * Nobody who is gone comes back, so it does not matter if somebody else goes meanwhile: whoever goes last finds all others
- * gone. A placeholder stands for a person who may still be linked to it, and is never gone.
+ * gone. A placeholder goes with its creator, who alone could have said who it is; until then it stands for a person.
  */
 export async function goneAmong(database: Database, people: ReadonlySet<PersonId>): Promise<ReadonlySet<PersonId>> {
   const users = [...people].filter(person => !isPlaceholder(person))
+  const creators = await creatorsOf(database, [...people].filter(isPlaceholder))
+  const there = await accountsAmong(database, [...users, ...creators.values()])
+  return new Set([
+    ...users.filter(user => !there.has(user)),
+    ...[...creators].filter(([, creator]) => !there.has(creator)).map(([person]) => person),
+  ])
+}
+
+/** Without those that were linked: whatever names them still is on its way to an account holder. */
+async function creatorsOf(database: Database, placeholders: readonly PersonId[]): Promise<Map<PersonId, number>> {
+  const creators = new Map<PersonId, number>()
+  if (placeholders.length === 0) return creators
+  const histories = await loadStreams(
+    database,
+    placeholders.map(person => placeholderStream(-person)),
+  )
+  for (const [index, person] of placeholders.entries()) {
+    const state = stateOf(placeholder, histories[index] ?? [])
+    if (state.status !== 'absent' && state.status !== 'LINKED') creators.set(person, state.createdBy)
+  }
+  return creators
+}
+
+async function accountsAmong(database: Database, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await database.query<{ user_id: string }>({
     name: 'accounts_among',
     text: 'SELECT user_id FROM account.users WHERE user_id = ANY($1)',
-    values: [users],
+    values: [userIds],
   })
-  return new Set(users).difference(new Set(rows.map(({ user_id }) => Number(user_id))))
+  return new Set(rows.map(({ user_id }) => Number(user_id)))
 }

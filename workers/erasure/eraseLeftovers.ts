@@ -5,6 +5,7 @@ import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
 import { eraseAbandoned, recordedBy } from './abandoned.ts'
 import { leaveGroups } from './groups.ts'
+import { forgetPlaceholders } from './placeholders.ts'
 
 /**
  * Erases what should have gone with somebody and is still there, whatever the reason: the job was given up, or a read model
@@ -22,6 +23,7 @@ export const eraseLeftovers = defineJob({
         const candidates = recordedBy(database, userPerson(userId))
         erased += await eraseAbandoned(database, candidates, { actorId: NOBODY, signal })
         await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
+        await forgetPlaceholders(database, userId, { actorId: NOBODY, signal })
       } catch (error) {
         if (signal.aborted || isDatabaseAway(error)) throw error
         // What is wrong with one expense must not keep all others.

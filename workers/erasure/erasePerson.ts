@@ -5,6 +5,7 @@ import { defineJob } from '../job.ts'
 import { erasures } from '../queues.ts'
 import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.ts'
 import { leaveGroups } from './groups.ts'
+import { forgetPlaceholders } from './placeholders.ts'
 
 /**
  * At once, and twice more: whatever was sent when the account went may still be stored a moment later, or be on its way
@@ -37,6 +38,7 @@ export const erasePerson = defineJob({
       erased += await eraseAbandoned(database, candidates, { actorId, signal })
     }
     await leaveGroups(database, person, { actorId, signal })
+    await forgetPlaceholders(database, userId, { actorId, signal })
     logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
   },
 })

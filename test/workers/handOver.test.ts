@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GroupEvent } from '#domain/group/events.ts'
+import type { PersonId } from '#domain/person.ts'
+import { placeholderStream } from '#domain/placeholder/events.ts'
+import { loadStreams, type StoredEvent } from '#domain/store/read.ts'
+import type { TransferRecorded } from '#domain/transfer/events.ts'
+import { ana, bo, dee, meal, shared, voided } from '#test/support/meals.ts'
+import { created, linked } from '#test/support/placeholderFacts.ts'
+import { House } from '#test/support/projectionSpec.ts'
+import { handOverLinked, seeLinksThrough } from '#workers/linking/handOverLinked.ts'
+import { handOvers } from '#workers/queues.ts'
+import { reactToNext, registerReaction } from '#workers/reactions/reaction.ts'
+import { declare, jobsIn, silent } from './support.ts'
+
+/** Ana's Granny, who has turned out to be Dee. */
+const granny = 7
+
+let house: House
+beforeEach(async () => {
+  house = await House.open()
+})
+afterEach(() => house.close())
+
+const paid = (transferId: number, sender: PersonId, recipient: PersonId): TransferRecorded => ({
+  type: 'TransferRecorded',
+  data: {
+    ...{ transferId, createdBy: ana, sender, recipient, amountMinor: 500, currency: 'EUR', settled: null },
+    ...{ date: '2026-11-20', noteId: null, groupId: null },
+  },
+})
+
+const flat = (groupId: number): GroupEvent => ({
+  type: 'GroupCreated',
+  data: { groupId, createdBy: ana, nameId: 300, descriptionId: null, currency: 'EUR', sharesSummary: false },
+})
+const joined = (groupId: number, person: PersonId): GroupEvent => ({ type: 'MemberJoined', data: { groupId, person } })
+
+/** What a gateway that died after the first step leaves behind: everything names her still. */
+async function abandonedLink(): Promise<number> {
+  await house.append(
+    created(granny),
+    ...[meal(1, shared(3000, ana, ana, -granny)), meal(2, shared(3000, -granny, ana, bo)), meal(3)],
+    ...[meal(4, shared(3000, ana, -granny, dee)), voided(4)],
+    ...[paid(1, ana, -granny), paid(2, -granny, bo), paid(3, -granny, dee), paid(4, ana, bo)],
+    ...[flat(1), joined(1, -granny), flat(2), joined(2, -granny), joined(2, dee), flat(3), joined(3, bo)],
+  )
+  return house.append(linked(granny, dee))
+}
+
+async function lastOf(...streamIds: readonly string[]): Promise<(StoredEvent | undefined)[]> {
+  return (await loadStreams(house.database, streamIds)).map(history => history.at(-1))
+}
+
+const work = (position: number, signal = new AbortController().signal): Promise<void> =>
+  handOverLinked.run(
+    { placeholderId: granny, userId: dee, actorId: ana, position },
+    { database: house.database, logger: silent, signal },
+  )
+
+test('what names a placeholder that was linked is handed over, and nothing else is touched', async () => {
+  const position = await abandonedLink()
+  await house.catchUp()
+  await work(position)
+  await house.catchUp()
+
+  expect(await lastOf('expense-1', 'expense-2', 'expense-4', 'transfer-1', 'transfer-2', 'group-1', 'group-2')).toEqual(
+    ['expense', 'expense', 'expense', 'transfer', 'transfer', 'group', 'group'].map(kind =>
+      expect.objectContaining({
+        type: { expense: 'ParticipantLinked', transfer: 'TransferPartyLinked', group: 'MemberLinked' }[kind],
+        data: expect.objectContaining({ from: -granny, to: dee }),
+        meta: expect.objectContaining({ actor: ana }),
+      }),
+    ),
+  )
+  const untouched = await lastOf('expense-3', 'transfer-4', 'group-3')
+  expect(untouched.map(event => event?.type)).toEqual(['ExpenseRecorded', 'TransferRecorded', 'MemberJoined'])
+  // What Dee is said to have got from herself was never paid.
+  const [, deleted, moved] = (await loadStreams(house.database, ['transfer-3']))[0] ?? []
+  expect([deleted?.type, moved?.type]).toEqual(['TransferVoided', 'TransferPartyLinked'])
+
+  for (const table of ['expense_access', 'acquaintances', 'group_members']) {
+    expect((await house.rows(table)).filter(row => row.person_id === -granny)).toEqual([])
+  }
+  const balances = (await house.rows('balances')).filter(row => row.person_id === dee)
+  expect(balances.map(({ other_id, minor }) => [other_id, minor])).toEqual([
+    [ana, -1500 + 1500 - 500],
+    [bo, 1500 + 500],
+  ])
+})
+
+test('doing it again, or having done half of it before, comes to the same', async () => {
+  const position = await abandonedLink()
+  await house.catchUp()
+  const [history = []] = await loadStreams(house.database, ['expense-1'])
+  await work(position)
+  const after = await house.database.query('SELECT count(*) AS events FROM log.events')
+  // The read models do not know yet, and lead to everything once more.
+  await work(position)
+  await house.catchUp()
+  await work(position)
+  expect((await house.database.query('SELECT count(*) AS events FROM log.events')).rows).toEqual(after.rows)
+  expect((await loadStreams(house.database, ['expense-1']))[0]).toHaveLength(history.length + 1)
+})
+
+test('it waits until the read models know all that names the placeholder, but not for ever', async () => {
+  const position = await abandonedLink()
+  const leaving = new AbortController()
+  const waiting = work(position, leaving.signal)
+  leaving.abort()
+  await expect(waiting).rejects.toThrow('abort')
+
+  const patient = work(position)
+  await house.catchUp()
+  await patient
+  expect((await lastOf('group-1'))[0]?.type).toBe('MemberLinked')
+})
+
+test('every link is seen through by a job, and nothing else asks for one', async () => {
+  await declare(house.url, handOvers)
+  const position = await abandonedLink()
+  await registerReaction(house.database, seeLinksThrough)
+  await reactToNext(house.database, seeLinksThrough)
+  const [link] = await lastOf(placeholderStream(granny))
+  expect(await jobsIn(house.database, handOvers.name)).toMatchObject([
+    { data: { placeholderId: granny, userId: dee, actorId: link?.meta.actor, position } },
+  ])
+})

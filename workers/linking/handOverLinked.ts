@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { handOver } from '#domain/commands/handOver.ts'
+import { placeholderPerson, userPerson } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { type PlaceholderParts, partsOf } from '#projections/placeholders/queries.ts'
+import { defineJob } from '../job.ts'
+import { handOvers } from '../queues.ts'
+import type { Reaction } from '../reactions/reaction.ts'
+
+/** Whoever links does all of it at once as a rule, and is then in nobody's way. */
+const GRACE_SECONDS = 5
+
+/** Every link is seen to, whatever became of the gateway that was at it. */
+export const seeLinksThrough: Reaction = {
+  name: 'placeholders.seeLinksThrough',
+  since: 'the beginning',
+  react: async ({ type, data, position, meta }, enqueue) => {
+    if (type !== 'PlaceholderLinked') return
+    const { placeholderId, userId } = data
+    await enqueue(handOvers, { placeholderId, userId, actorId: meta.actor, position }, { afterSeconds: GRACE_SECONDS })
+  },
+}
+
+const LOOK_MS = 500
+/** After so many looks the job is tried again later. */
+const LOOKS = 60
+
+/** Whatever names a placeholder that was linked, and does so still, names the account holder from then on. */
+export const handOverLinked = defineJob({
+  queue: handOvers,
+  run: async ({ placeholderId, userId, actorId, position }, { database, logger, signal }) => {
+    const parts = await knownParts(database, placeholderId, { position, signal })
+    const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
+    const last = await handOver(database, { actorId, ...people, parts, signal })
+    if (last > 0) logger.warn({ placeholderId, userId }, 'finished handing over what was linked')
+  },
+})
+
+/** Nothing can name the placeholder after its link, so what the read models know as of then is all there is. */
+async function knownParts(
+  database: Database,
+  placeholderId: number,
+  { position, signal }: { position: number; signal: AbortSignal },
+): Promise<PlaceholderParts> {
+  for (let look = 0; look < LOOKS; look++) {
+    const parts = await partsOf(database, placeholderId, position)
+    if (parts !== null) return parts
+    await pause(LOOK_MS, undefined, { signal })
+  }
+  throw new Error(`the read models have not reached position ${position}`)
+}
