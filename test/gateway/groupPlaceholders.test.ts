@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { approve, connect, created, memberOf, type RestGroup, refusal, seen, shared } from '#test/support/restGroups.ts'
 
@@ -16,13 +17,6 @@ beforeEach(async () => {
   await connect(ana, bo)
 })
 
-/** Somebody without an account, whom she knows. */
-async function placeholder({ browser }: Person, display_name = 'Max'): Promise<number> {
-  const { status, body } = await browser.post<{ id: number }>('/api/placeholder-users/', { display_name })
-  expect(status).toBe(201)
-  return body.data.id
-}
-
 const max = (placeholder_user_id: number, display_name = 'Max') => ({
   user_id: null,
   placeholder_user_id,
@@ -36,14 +30,14 @@ const put = ({ browser }: Person, { id }: RestGroup, changes: object) =>
 
 describe('somebody without an account', () => {
   test('is a member at once, by the name that its creator gave it', async () => {
-    const id = await placeholder(ana)
+    const id = await placeholderOf(ana)
     const group = await created(ana, { members: [{ placeholder_user_id: id }, { user_id: bo.id }] })
     expect(group.members).toEqual([memberOf(ana, 'ADMIN'), max(id), memberOf(bo, 'MEMBER', 'PENDING')])
     expect((await seen(bo, group)).members).toEqual(group.members)
   })
 
   test('is added by who sees it: its creator, and whoever is a member of a group with it', async () => {
-    const id = await placeholder(ana)
+    const id = await placeholderOf(ana)
     const members = [{ placeholder_user_id: id }]
     const ofBo = await created(bo)
     expect(refusal(await put(bo, ofBo, { members }))).toEqual([400, 'MEMBER_NOT_REACHABLE'])
@@ -54,7 +48,7 @@ describe('somebody without an account', () => {
   })
 
   test('is not added once it is put away, but stays where it is', async () => {
-    const id = await placeholder(ana)
+    const id = await placeholderOf(ana)
     const members = [{ placeholder_user_id: id }]
     const group = await created(ana, { members })
     const { body } = await ana.browser.delete<{ status: string }>(`/api/placeholder-users/${id}`)
@@ -67,13 +61,13 @@ describe('somebody without an account', () => {
   })
 
   test('does not keep a group alive', async () => {
-    const group = await created(ana, { members: [{ placeholder_user_id: await placeholder(ana) }] })
+    const group = await created(ana, { members: [{ placeholder_user_id: await placeholderOf(ana) }] })
     await ana.browser.post(`/api/groups/${group.id}/leave`)
     expect((await ana.browser.get(`/api/groups/${group.id}`)).status).toBe(404)
   })
 
   test('who turns out to be somebody makes way for them in every group', async () => {
-    const id = await placeholder(ana)
+    const id = await placeholderOf(ana)
     const members = [{ placeholder_user_id: id }]
     const [withBo, without, invited] = [
       await shared(ana, [bo], { members: [...members, { user_id: bo.id }] }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
-import { connect, nameOf } from '#test/support/restGroups.ts'
+import { connect } from '#test/support/restGroups.ts'
 
 let gateway: TestGateway
 let ana: Person

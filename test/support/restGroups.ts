@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { connected, nameOf } from './circles.ts'
 import type { Person } from './gateway.ts'
 
 /* Groups over REST, as tests ask for them. */
@@ -24,8 +25,6 @@ export interface RestGroup {
   readonly created_at: string
 }
 
-export const nameOf = ({ registration }: Person): string => `${registration.first_name} ${registration.last_name}`
-
 /** As it is listed. */
 export const memberOf = (person: Person, role = 'MEMBER', status = 'APPROVED'): RestMember => ({
   user_id: person.id,
@@ -36,12 +35,7 @@ export const memberOf = (person: Person, role = 'MEMBER', status = 'APPROVED'): 
 })
 
 export async function connect(one: Person, ...others: readonly Person[]): Promise<void> {
-  for (const other of others) {
-    const asked = await one.browser.post<{ id: number }>('/api/users/connections', { user_id: other.id })
-    expect(asked.status).toBe(201)
-    const said = await other.browser.post(`/api/users/connections/${asked.body.data.id}/accept`)
-    expect(said.status).toBe(200)
-  }
+  for (const other of others) await connected(one, other)
 }
 
 /** A group of hers, called Our flat, or what `changes` make of it. */
