@@ -17,7 +17,7 @@ const mode = z.object({
 
 const amountJson = (minor: bigint, currency: string) => ({ amount: Number(formatMinor(minor, currency)), currency })
 
-const amountsJson = (amounts: readonly BalanceAmount[]) =>
+export const amountsJson = (amounts: readonly BalanceAmount[]) =>
   amounts.map(({ minor, currency, byGroup }) => ({
     ...amountJson(minor, currency),
     by_group: byGroup.map(part => ({ group_id: part.groupId, ...amountJson(part.minor, currency) })),

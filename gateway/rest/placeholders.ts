@@ -5,17 +5,20 @@ import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
 import { editPlaceholder } from '#domain/commands/editPlaceholder.ts'
 import type { Deed } from '#domain/commands/handle.ts'
 import { refuse } from '#domain/message.ts'
+import { placeholderPerson } from '#domain/person.ts'
 import {
   type PlaceholderView,
   placeholdersFor,
   searchPlaceholders,
   type Whose,
 } from '#projections/placeholders/queries.ts'
+import { balanceWith } from '../balances/balances.ts'
 import { deedOf } from '../expenses/deed.ts'
 import type { Outcome } from '../outcome.ts'
 import { unknownPlaceholder } from '../people/names.ts'
 import { findPlaceholder, link, type Placed, placedBy, remove } from '../people/placeholders.ts'
 import type { Services } from '../services.ts'
+import { amountsJson } from './balances.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -65,10 +68,23 @@ async function find(call: SignedInCall): Promise<Answer> {
   return ok(await listJson(call, await searchPlaceholders(database, call.session.account.userId, wanted)))
 }
 
-async function show(call: SignedInCall): Promise<Answer> {
+async function visible(call: SignedInCall): Promise<PlaceholderView> {
   const view = await findPlaceholder(call.services, call.session.account.userId, idOf(call))
   if (view === null) throw refused(refuse('PLACEHOLDER_NOT_FOUND'))
-  return ok(await placeholderJson(call.services, view))
+  return view
+}
+
+const show = async (call: SignedInCall): Promise<Answer> =>
+  ok(await placeholderJson(call.services, await visible(call)))
+
+/** Between the viewer and the placeholder, whoever created it. */
+async function balance(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const view = await visible(call)
+  const person = placeholderPerson(view.placeholderId)
+  const balances = await balanceWith(services.database, session.account.userId, [person])
+  const placeholder = await placeholderJson(services, view)
+  return ok({ placeholder, balances: amountsJson(balances.get(person) ?? []) })
 }
 
 const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
@@ -151,5 +167,6 @@ export function placeholderCalls(services: Services): Router {
     .get('/api/placeholder-users/:id', signedIn(services, show))
     .put('/api/placeholder-users/:id', signedIn(services, edit))
     .delete('/api/placeholder-users/:id', signedIn(services, takeAway))
+    .get('/api/placeholder-users/:id/balance', signedIn(services, balance))
     .post('/api/placeholder-users/:id/link', signedIn(services, linkToSomebody))
 }
