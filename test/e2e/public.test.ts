@@ -59,7 +59,7 @@ describe('the landing page', () => {
   })
 
   test('shows expenses arriving, and counts them', async () => {
-    const page = await stage.newVisitor()
+    const page = await stage.newVisitor({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const picture = page.getByRole('img', { name: /A month of expenses/ })
     await picture.getByText('Umbrella in Kyoto').waitFor()
