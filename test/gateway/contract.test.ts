@@ -3,6 +3,7 @@ import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
+import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
@@ -62,7 +63,11 @@ test('every documented answer is given by the running calls, in the documented s
   await keepAccount(visitor, person, registration.username)
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
   await tryTooOften(visitor, { email, password })
-  const others = [...(await everyAnswerAboutGroups(gateway)), ...(await everyAnswerAboutExpenses(gateway))]
+  const others = [
+    ...(await everyAnswerAboutGroups(gateway)),
+    ...(await everyAnswerAboutExpenses(gateway)),
+    ...(await everyAnswerAboutPlaceholders(gateway)),
+  ]
 
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))
   expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
