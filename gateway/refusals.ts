@@ -157,6 +157,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   TOO_MANY_INVITES: conflict(({ max }) => `At most ${max} invite links can be open at a time`),
   INVALID_EXPIRY: invalid(({ max }) => `An invite link is valid for 1 to ${max} days`),
   INVALID_INVITE_CODE: invalid('The code of an invite link is a text'),
+  INVALID_FILTER: invalid('This filter does not have such a value'),
   INVALID_SEARCH: invalid('Search must be a text of at most 200 characters'),
   INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
   INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),

@@ -1,4 +1,4 @@
-import type { Surroundings } from '#domain/commands/circle.ts'
+import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
@@ -18,9 +18,10 @@ import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type NameOf, openNames } from './people/names.ts'
 import { openTransferReads, type TransferReads } from './transfers/reads.ts'
+import { openTransferSurroundings } from './transfers/surroundings.ts'
 
 /** What the calls of the gateway work with; opened once, shared by all requests. */
-export interface Services extends ExpenseReads, TransferReads, Surroundings {
+export interface Services extends ExpenseReads, TransferReads, TransferSurroundings {
   readonly config: GatewayConfig
   readonly logger: Logger
   readonly metrics: Metrics
@@ -53,6 +54,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   return {
     ...openExpenseReads(database),
     ...openTransferReads(database),
+    ...openTransferSurroundings(database),
     config,
     logger,
     metrics,

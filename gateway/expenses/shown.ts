@@ -33,22 +33,31 @@ type Viewer = Pick<Account, 'userId' | 'currency'>
  * moment, a page of a list for example, is one query.
  */
 export async function shownTo(
-  { findRate }: Pick<Services, 'findRate'>,
+  services: Pick<Services, 'findRate'>,
   viewer: Viewer,
   expense: ExpenseView,
 ): Promise<Shown> {
-  const { currency: from, date: day } = expense
-  if (from === viewer.currency) return asEntered(expense)
-  const conversion = confirmedInto(expense, viewer.currency) ?? (await marketRate())
+  const conversion = await conversionOf(services, viewer, expense)
   return conversion === null ? asEntered(expense) : converted(expense, viewer, conversion)
-
-  async function marketRate(): Promise<Conversion | null> {
-    const found = await findRate({ from, to: viewer.currency, day })
-    return found && { rate: found.rate, isConfirmed: false, rateDay: found.day, isApproximate: found.isApproximate }
-  }
 }
 
-function confirmedInto({ confirmedRate }: ExpenseView, currency: string): Conversion | null {
+type Entered = Pick<ExpenseView, 'currency' | 'date' | 'confirmedRate'>
+
+/** null: it is shown as it was entered. */
+export async function conversionOf(
+  { findRate }: Pick<Services, 'findRate'>,
+  viewer: Pick<Viewer, 'currency'>,
+  entered: Entered,
+): Promise<Conversion | null> {
+  const { currency: from, date: day } = entered
+  if (from === viewer.currency) return null
+  const confirmed = confirmedInto(entered, viewer.currency)
+  if (confirmed !== null) return confirmed
+  const found = await findRate({ from, to: viewer.currency, day })
+  return found && { rate: found.rate, isConfirmed: false, rateDay: found.day, isApproximate: found.isApproximate }
+}
+
+function confirmedInto({ confirmedRate }: Entered, currency: string): Conversion | null {
   if (confirmedRate?.currency !== currency) return null
   return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false }
 }

@@ -12,8 +12,9 @@ import { groupMutations, groupQueries } from '../resolvers/groups.ts'
 import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
-import { scalars } from './scalars.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
+import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
+import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
 const CONTRACT = new URL('../../schema/', import.meta.url)
@@ -30,18 +31,20 @@ const resolvers: Resolvers = {
     ...feedQueries,
     ...groupQueries,
     ...moneyQueries,
+    ...transferQueries,
+    ...placeholderQueries,
   },
   Mutation: {
-    ...placeholderQueries,
     ...accountMutations,
     ...adminMutations,
     ...connectionMutations,
     ...groupMutations,
     ...inviteMutations,
     ...expenseMutations,
+    ...transferMutations,
+    ...placeholderMutations,
   },
   Subscription: { ...feedSubscriptions, ...liveSubscriptions },
-    ...placeholderMutations,
   Person: person,
   Expense: expense,
   Viewer: viewer,

@@ -1,6 +1,10 @@
 import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
-import { cursorOf, feedPage } from '#projections/feed/queries.ts'
+import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
+import type { GatewayContext } from '../context.ts'
+import { itemsOf } from '../feed/items.ts'
+import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
+import { feedQuery } from '../graphql/feedFilter.ts'
 import { badInput } from '../graphql/limits.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
 import { itemShape, transferShape } from '../graphql/transferShape.ts'
@@ -19,21 +23,43 @@ function pageSize(first: number | null | undefined): number {
   return size
 }
 
+/** One page, and where the next one begins; null where there is none. */
+interface Page {
+  readonly items: readonly FeedItem[]
+  readonly next: FeedCursor | null
+}
+
+type Place = { readonly first: number; readonly after: FeedCursor | null }
+
+async function pageOf({ services, viewer }: GatewayContext, query: FeedQuery, place: Place): Promise<Page> {
+  if (isRestricted(query)) {
+    const { found, next } = await findPage(services, viewer, query, place)
+    return { items: await itemsOf(services, viewer.userId, found), next }
+  }
+  const { items, hasNextPage } = await feedPage(services.database, viewer.userId, place)
+  const last = items.at(-1)
+  return { items, next: hasNextPage && last !== undefined ? cursorOf(last.view) : null }
+}
+
 export const feedQueries: QueryResolvers = {
-  feed: async (_, { first, after }, { services, viewer }) => {
-    const viewerId = viewer.userId
-    const { items, hasNextPage } = await feedPage(services.database, viewerId, {
-      first: pageSize(first),
-      after: placeAfter(after),
-    })
+  feed: async (_, { first, after, filter }, context) => {
+    const { services, viewer } = context
+    const place = { first: pageSize(first), after: placeAfter(after) }
+    const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
     const edges = items.map(item => ({ cursor: encodeCursor(cursorOf(item.view)), node: itemShape(item) }))
     const months = [...new Set(items.map(({ view }) => view.date.slice(0, 7)))]
+    const findMonth = (month: string) => services.findMonth({ viewerId: viewer.userId, month })
     return {
       edges,
-      pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null },
-      months: await Promise.all(months.map(async month => monthShape(await services.findMonth({ viewerId, month })))),
+      pageInfo: {
+        hasNextPage: next !== null,
+        endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : encodeCursor(next),
+      },
+      months: await Promise.all(months.map(async month => monthShape(await findMonth(month)))),
     }
   },
+
+  currenciesInUse: (_, __, { services, viewer }) => currenciesInUse(services.database, viewer.userId),
 }
 
 export const feedSubscriptions: SubscriptionResolvers = {

@@ -14,7 +14,7 @@ import { mainPayer } from './expenseJson.ts'
  */
 
 /** JSON has numbers; the domain wants what was written. Beyond 15 digits the two differ, and such amounts are refused. */
-const decimal = (otherwise: string) =>
+export const decimal = (otherwise: string) =>
   z
     .custom<string | number>(
       value => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
@@ -22,7 +22,7 @@ const decimal = (otherwise: string) =>
     )
     .transform(value => String(value).trim())
 
-const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
+export const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
 
 /** Nobody has this id. */
 const NOBODY: PersonId = 0

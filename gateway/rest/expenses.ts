@@ -7,10 +7,12 @@ import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
-import { type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
+import { type ExpenseList, type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
 import { deedOf } from '../expenses/deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { READ_MODELS, readBack } from '../expenses/readBack.ts'
+import { itemsOf } from '../feed/items.ts'
+import { findNumberedPage, isRestricted } from '../feed/search.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { checkDuplicate } from './duplicates.ts'
@@ -25,6 +27,7 @@ import {
   rateConfirmation,
   recordInput,
 } from './expenseInput.ts'
+import { expenseQuery } from './feedFilter.ts'
 import { idempotencyKey, once } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
@@ -52,9 +55,21 @@ async function answerWith(call: SignedInCall, outcome: ExpenseOutcome, status: n
 async function list(call: SignedInCall): Promise<Answer> {
   const { page, per_page } = checked(paging, call.request.query)
   const { services, session } = call
-  const { expenses, total } = await listExpenses(services.database, session.account.userId, { page, perPage: per_page })
+  const { expenses, total } = await findExpenses(call, { page, perPage: per_page })
   const shown = await expensesJson(services, session.account, expenses)
   return ok({ expenses: shown, page, per_page, total, has_next: page * per_page < total })
+}
+
+/** Without filters the counts of the months lead to the page. */
+async function findExpenses(call: SignedInCall, place: { page: number; perPage: number }): Promise<ExpenseList> {
+  const { services, session } = call
+  const { userId } = session.account
+  const query = expenseQuery(call)
+  if (query === null) return { expenses: [], total: 0 }
+  if (!isRestricted(query)) return listExpenses(services.database, userId, place)
+  const { found, total } = await findNumberedPage(services, session.account, { ...query, kind: 'EXPENSE' }, place)
+  const items = await itemsOf(services, userId, found)
+  return { expenses: items.flatMap(item => (item.kind === 'EXPENSE' ? [item.view] : [])), total }
 }
 
 async function show(call: SignedInCall): Promise<Answer> {

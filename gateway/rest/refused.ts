@@ -10,6 +10,9 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^split\.entries\[(\d+)\]\.person$/, 'splits[$1].user_id'],
   [/^split$/, 'splits'],
   [/^confirmedRate$/, 'conversion_rate'],
+  [/^sender$/, 'sender_id'],
+  [/^recipient$/, 'recipient_id'],
+  [/^settles\.(currency|rate)$/, 'settled_$1'],
 ]
 
 /** Everything else is only written another way: firstName is first_name. */

@@ -9,11 +9,12 @@ import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
 import { inviteCalls } from './invites.ts'
-import { profileCalls } from './profile.ts'
 import { placeholderCalls } from './placeholders.ts'
+import { profileCalls } from './profile.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
+import { transferCalls } from './transfers.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
@@ -32,9 +33,10 @@ export function restCalls(services: Services): Router {
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))
+    .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
-    .use(placeholderCalls(services))
+    .use(transferCalls(services))
     .use(currencyCalls(services))
     .use(siteCalls(services))
     .use(adminCalls(services))

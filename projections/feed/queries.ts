@@ -135,6 +135,22 @@ export async function feedMonths(
   }))
 }
 
+export interface CurrencyUse {
+  readonly currency: string
+  readonly expenses: number
+}
+
+/** How many of somebody's expenses are in each currency as entered, the most frequent first. */
+export async function currenciesInUse(database: Database, viewerId: PersonId): Promise<CurrencyUse[]> {
+  const { rows } = await database.query<CurrencyUse>({
+    name: 'currencies_in_use',
+    text: `SELECT currency, sum(expense_count)::int AS expenses FROM read.feed_months
+           WHERE viewer_id = $1 GROUP BY currency HAVING sum(expense_count) > 0 ORDER BY expenses DESC, currency`,
+    values: [viewerId],
+  })
+  return rows
+}
+
 interface CountRow {
   readonly month: string
   readonly count: string

@@ -51,19 +51,6 @@ export const transfersByIds = (
     transferIds.map(transferId => ({ viewerId, transferId })),
   )
 
-/** Every transfer that names a placeholder, deleted or not. */
-export async function transfersNaming(database: Database, placeholder: PersonId): Promise<number[]> {
-  const { rows } = await database.query<{ transfer_id: string }>({
-    name: 'transfers_naming',
-    text: `SELECT transfer_id FROM read.transfers WHERE sender = $1 AND sender < 0
-           UNION
-           SELECT transfer_id FROM read.transfers WHERE recipient = $1 AND recipient < 0
-           ORDER BY transfer_id`,
-    values: [placeholder],
-  })
-  return rows.map(({ transfer_id }) => Number(transfer_id))
-}
-
 /** A transfer in somebody's feed, and where. */
 export interface TransferPlace {
   readonly transferId: number

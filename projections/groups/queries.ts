@@ -105,3 +105,16 @@ export async function groupsEverOf(database: Database, personId: PersonId): Prom
   })
   return rows.map(({ group_id }) => Number(group_id))
 }
+
+/** The groups in which all of these people are approved members, and that are not archived. */
+export async function groupsInCommon(database: Database, people: readonly PersonId[]): Promise<number[]> {
+  const { rows } = await database.query<{ group_id: string }>({
+    name: 'groups_in_common',
+    text: `SELECT m.group_id FROM read.group_members m
+           WHERE m.person_id = ANY($1::bigint[]) AND m.status = 'APPROVED'
+             AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = m.group_id)
+           GROUP BY m.group_id HAVING count(*) = $2`,
+    values: [people, people.length],
+  })
+  return rows.map(({ group_id }) => Number(group_id))
+}

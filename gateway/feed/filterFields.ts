@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isDay } from '#domain/day.ts'
+import { isCategory } from '#domain/expense/category.ts'
+import { findCurrency } from '#domain/money/currency.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+
+const MAX_TITLE_CHARACTERS = 200
+
+const text = (error: string, isValid: (text: string) => boolean) => z.string(error).refine(isValid, error)
+
+const day = text('INVALID_DATE', isDay)
+const amount = text('INVALID_AMOUNT', typed => (parseDecimal(typed)?.units ?? -1n) >= 0n)
+
+/** A column of PostgreSQL cannot hold it, so it is in no title. */
+const NUL = '\u0000'
+
+/** What filters look like, whichever way they come. */
+export const filterFields = {
+  startDate: day,
+  endDate: day,
+  minAmount: amount,
+  maxAmount: amount,
+  category: text('INVALID_CATEGORY', isCategory),
+  currency: text('UNKNOWN_CURRENCY', code => findCurrency(code) !== undefined),
+  title: text('INVALID_SEARCH', typed => [...typed].length <= MAX_TITLE_CHARACTERS && !typed.includes(NUL)),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { filterFields } from '../feed/filterFields.ts'
+import type { FeedQuery } from '../feed/search.ts'
+import { camelCased, checked } from './body.ts'
+import type { SignedInCall } from './endpoint.ts'
+
+/* Filters as they stand in an address: an empty one restricts nothing, and neither does `all`. */
+
+const blank = (value: unknown): unknown => (value === '' ? undefined : value)
+const blankOrAll = (value: unknown): unknown => (value === 'all' ? undefined : blank(value))
+
+const filter = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankOrAll, schema.optional())
+
+const ID = /^[1-9]\d{0,14}$/
+const PAYER = /^(?:placeholder-)?[1-9]\d{0,14}$/
+
+/** An id, or none at all. */
+const place = filter(z.string('INVALID_FILTER').refine(text => text === 'none' || ID.test(text), 'INVALID_FILTER'))
+
+const { startDate, endDate, minAmount, maxAmount, category, currency, title } = filterFields
+
+/** What restricts transfers as well. */
+const common = {
+  startDate: filter(startDate),
+  endDate: filter(endDate),
+  minAmount: filter(minAmount),
+  maxAmount: filter(maxAmount),
+}
+
+export const transferFilter = z.object(common)
+
+const expenseFilter = z.object({
+  ...common,
+  type: filter(z.enum(['expenses', 'transfers'], 'INVALID_FILTER')),
+  category: filter(category),
+  currency: filter(currency),
+  expenseType: filter(z.enum(['personal', 'split'], 'INVALID_FILTER')),
+  paidBy: filter(
+    z.string('INVALID_FILTER').refine(text => ['me', 'others'].includes(text) || PAYER.test(text), 'INVALID_FILTER'),
+  ),
+  tripId: place,
+  groupId: place,
+  title: z.preprocess(blank, title.trim().optional()),
+})
+
+/** Undefined: nothing was said. */
+const placeOf = (text: string | undefined): number | null | undefined =>
+  text === undefined ? undefined : text === 'none' ? null : Number(text)
+
+function paidByOf(text: string | undefined, viewerId: PersonId): FeedQuery['paidBy'] {
+  if (text === undefined) return undefined
+  if (text === 'me' || text === 'others') return { person: viewerId, isPayer: text === 'me' }
+  const [, placeholderId] = text.split('-')
+  const person = placeholderId === undefined ? userPerson(Number(text)) : placeholderPerson(Number(placeholderId))
+  return { person, isPayer: true }
+}
+
+export const transferQuery = ({ request }: SignedInCall): FeedQuery =>
+  checked(transferFilter, camelCased(request.query))
+
+/** null: whoever wants transfers alone gets no expenses. */
+export function expenseQuery({ request, session }: SignedInCall): FeedQuery | null {
+  const { type, expenseType, paidBy, tripId, groupId, title, ...plain } = checked(
+    expenseFilter,
+    camelCased(request.query),
+  )
+  if (type === 'transfers') return null
+  return {
+    ...plain,
+    isPersonal: expenseType === undefined ? undefined : expenseType === 'personal',
+    paidBy: paidByOf(paidBy, session.account.userId),
+    tripId: placeOf(tripId),
+    groupId: placeOf(groupId),
+    title: title || undefined,
+  }
+}

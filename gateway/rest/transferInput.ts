@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { RecordTransferInput } from '#domain/commands/recordTransfers.ts'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { day } from './day.ts'
+import { decimal, id } from './expenseInput.ts'
+
+/* Transfers as REST clients send them. What they may be, the rules of the domain say. */
+
+interface Parties {
+  readonly sender_id?: number | null | undefined
+  readonly sender_placeholder_id?: number | null | undefined
+  readonly recipient_id?: number | null | undefined
+  readonly recipient_placeholder_id?: number | null | undefined
+}
+
+const SIDES = [
+  { user: 'sender_id', placeholder: 'sender_placeholder_id' },
+  { user: 'recipient_id', placeholder: 'recipient_placeholder_id' },
+] as const
+
+/** What is wrong about how somebody is named; a placeholder that was meant, but not named, has words of its own. */
+function faultOf(typed: Parties, { user, placeholder }: (typeof SIDES)[number]): string | undefined {
+  if (typed[user] != null) return typed[placeholder] == null ? undefined : 'PARTY_AMBIGUOUS'
+  if (typed[placeholder] != null) return undefined
+  return typed[user] === undefined && typed[placeholder] === null
+    ? 'PLACEHOLDER_ID_REQUIRED'
+    : 'TRANSFER_PARTIES_REQUIRED'
+}
+
+export const newTransfer = z
+  .object({
+    amount: decimal('INVALID_AMOUNT'),
+    currency: z.string('UNKNOWN_CURRENCY'),
+    date: day,
+    note: z.string('INVALID_NOTE').nullish(),
+    sender_id: id,
+    sender_placeholder_id: id,
+    recipient_id: id,
+    recipient_placeholder_id: id,
+    group_id: id,
+    settled_currency: z.string('UNKNOWN_CURRENCY').nullish(),
+    settled_rate: decimal('INVALID_RATE').nullish(),
+  })
+  .superRefine((typed, context) => {
+    for (const side of SIDES) {
+      const message = faultOf(typed, side)
+      if (message !== undefined) context.addIssue({ code: 'custom', message, path: [side.user] })
+    }
+    if ((typed.settled_currency == null) === (typed.settled_rate == null)) return
+    const [message, path] =
+      typed.settled_rate == null ? ['RATE_REQUIRED', 'settled_rate'] : ['CURRENCY_REQUIRED', 'settled_currency']
+    context.addIssue({ code: 'custom', message, path: [path] })
+  })
+
+/** Nobody has this id; who is not named at all was refused before. */
+const NOBODY: PersonId = 0
+
+const personOf = (userId: number | null | undefined, placeholderId: number | null | undefined): PersonId =>
+  userId == null ? placeholderPerson(placeholderId ?? NOBODY) : userPerson(userId)
+
+export function transferInput(typed: z.output<typeof newTransfer>): RecordTransferInput {
+  const { amount, currency, date, note, group_id, settled_currency, settled_rate } = typed
+  return {
+    ...{ amount, currency, date, note: note ?? null, groupId: group_id ?? null },
+    sender: personOf(typed.sender_id, typed.sender_placeholder_id),
+    recipient: personOf(typed.recipient_id, typed.recipient_placeholder_id),
+    settles:
+      settled_currency == null || settled_rate == null ? null : { currency: settled_currency, rate: settled_rate },
+  }
+}
