@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { password, somebody } from './steps.ts'
+
+/** What people do who share expenses. Whoever is not about making friends makes them by GraphQL. */
+
+/** Everybody is a Silva, with a first name of their own. */
+export async function registerAs(page: Page, firstName: string): Promise<void> {
+  const { username, email } = somebody()
+  const answer = await page.request.post('/api/auth/register/', {
+    data: { username, email, password, first_name: firstName, last_name: 'Silva', default_currency: 'EUR' },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto('/expenses')
+  await page.getByRole('heading', { name: 'No items found' }).waitFor()
+}
+
+export async function graphql<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
+  const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
+  const answer = await page.request.post('/graphql', {
+    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+    data: { query, variables },
+  })
+  const { data, errors } = await answer.json()
+  expect(errors).toBeUndefined()
+  return data
+}
+
+async function idOf(page: Page): Promise<string> {
+  const { viewer } = await graphql<{ viewer: { id: string } }>(page, '{ viewer { id } }')
+  return viewer.id
+}
+
+export async function connect(one: Page, other: Page): Promise<void> {
+  const { requestConnection } = await graphql<{ requestConnection: { connection: { id: string } } }>(
+    one,
+    'mutation ($input: RequestConnectionInput!) { requestConnection(input: $input) { connection { id } } }',
+    { input: { userId: await idOf(other) } },
+  )
+  await graphql(
+    other,
+    'mutation ($input: ConnectionInput!) { acceptConnection(input: $input) { refusals { code } } }',
+    { input: { id: requestConnection.connection.id } },
+  )
+}
+
+export async function createPlaceholder(page: Page, displayName: string): Promise<string> {
+  const { createPlaceholder } = await graphql<{ createPlaceholder: { placeholder: { id: string } } }>(
+    page,
+    'mutation ($input: CreatePlaceholderInput!) { createPlaceholder(input: $input) { placeholder { id } } }',
+    { input: { displayName } },
+  )
+  return createPlaceholder.placeholder.id
+}
+
+/** A group of two people and a placeholder; all of them are in it. */
+export async function createGroup(page: Page, other: Page, group: object, placeholderId: string): Promise<void> {
+  const members = [{ userId: await idOf(other) }, { placeholderId }]
+  const { createGroup } = await graphql<{ createGroup: { group: { id: string } } }>(
+    page,
+    'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { group { id } } }',
+    { input: { ...group, members } },
+  )
+  await graphql(other, 'mutation ($input: GroupInput!) { approveMembership(input: $input) { refusals { code } } }', {
+    input: { id: createGroup.group.id },
+  })
+}
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+export const turnOnSplit = (page: Page): Promise<void> => dialog(page).getByText('Split this expense').click()
+
+async function choose(page: Page, list: RegExp, choice: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: list }).click()
+  await page.getByRole('option', { name: choice }).click()
+}
+
+export const splitWith = (page: Page, choice: string): Promise<void> => choose(page, /Split with/, choice)
+export const chooseSplitType = (page: Page, choice: string): Promise<void> => choose(page, /Split type/, choice)
+export const choosePayer = (page: Page, choice: string): Promise<void> => choose(page, /Paid by/, choice)
+export const chooseGroup = (page: Page, choice: string): Promise<void> => choose(page, /Group$/, choice)
+
+/** "You 3.34 €", one for each who takes part, from top to bottom. */
+export const participants = async (page: Page): Promise<string[]> =>
+  (await dialog(page).getByRole('list', { name: 'Participants' }).getByRole('listitem').allInnerTexts()).map(text =>
+    text
+      .replace(/^[A-Z]{1,2}\s/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+export async function pickCurrency(page: Page, code: string): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /Currency/ })
+    .click()
+  await page.getByRole('combobox', { name: 'Search currencies' }).fill(code)
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
+}
+
+/** Types the day into the parts of the date, as 29092026. */
+export async function typeDate(page: Page, digits: string): Promise<void> {
+  await page.getByRole('spinbutton', { name: /day/ }).focus()
+  await page.keyboard.type(digits)
+}
+
+interface StoredExpense {
+  readonly title: string
+  readonly date: string
+  readonly amount: { readonly amount: string; readonly currency: string }
+  readonly groupName: string | null
+  readonly confirmedRate: { readonly rate: string } | null
+  readonly payers: readonly { readonly person: { displayName: string }; readonly amount: { amount: string } }[]
+  readonly split: {
+    readonly type: string
+    readonly entries: readonly { person: { displayName: string }; value: string; share: { amount: string } }[]
+  }
+}
+
+/** The newest expense, as the server has it. */
+export async function newestExpense(page: Page): Promise<StoredExpense> {
+  const { feed } = await graphql<{ feed: { edges: readonly { node: StoredExpense }[] } }>(
+    page,
+    `{ feed(first: 1) { edges { node { ... on Expense {
+      title date amount { amount currency } groupName confirmedRate { rate }
+      payers { person { displayName } amount { amount } }
+      split { type entries { person { displayName } value share { amount } } }
+    } } } } }`,
+  )
+  const [newest] = feed.edges
+  if (!newest) throw new Error('there is no expense')
+  return newest.node
+}
