@@ -2,9 +2,19 @@ import type pg from 'pg'
 
 export const HISTORY_EVENTS = 1_000_000
 
+interface History {
+  /** How many there are in the end. */
+  readonly events: number
+  /** How many there are already. */
+  readonly after: number
+  readonly people: number
+}
+
+const LONG: History = { events: HISTORY_EVENTS, after: 0, people: 1_000 }
+
 /**
- * A long history made by PostgreSQL itself: a thousand people over three years, two expenses in three personal, the
- * third one shared with two others. Inserted as the owner, because the application may only append.
+ * A long history made by PostgreSQL itself: people over three years, two expenses in three personal, the third one shared
+ * with two others. Inserted as the owner, because the application may only append.
  */
 const GENERATE = `
   INSERT INTO log.events (position, stream_id, version, type, schema_version, data, meta, command_id, ordinal, recorded_at)
@@ -16,20 +26,20 @@ const GENERATE = `
            'payers', jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)),
            'shares', CASE WHEN n % 3 = 0 THEN jsonb_build_array(
                jsonb_build_object('person', payer, 'minor', 1000),
-               jsonb_build_object('person', 1 + payer % 1000, 'minor', 1000),
-               jsonb_build_object('person', 1 + (payer + 1) % 1000, 'minor', 1000))
+               jsonb_build_object('person', 1 + payer % $3, 'minor', 1000),
+               jsonb_build_object('person', 1 + (payer + 1) % $3, 'minor', 1000))
              ELSE jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)) END,
            'split', jsonb_build_object('type', 'EQUAL', 'entries', jsonb_build_array(
                jsonb_build_object('person', payer, 'value', '1'))),
            'groupId', NULL, 'tripId', NULL, 'confirmedRate', NULL, 'externalId', NULL),
          '{"actor": 1, "input": "bench"}', gen_random_uuid(), 0, date_trunc('milliseconds', now())
-  FROM (SELECT n, 1 + n * 7919 % 1000 AS payer FROM generate_series(1, $1::bigint) AS n) AS history,
+  FROM (SELECT n, 1 + n * 7919 % $3::bigint AS payer FROM generate_series($2::bigint + 1, $1::bigint) AS n) AS history,
        (SELECT ARRAY['FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER'] AS categories,
                ARRAY['EUR', 'USD', 'JPY'] AS currencies) AS words
   ORDER BY n`
 
-export async function generateHistory(owner: pg.Client): Promise<void> {
-  await owner.query(GENERATE, [HISTORY_EVENTS])
+export async function generateHistory(owner: pg.Client, { events, after, people }: History = LONG): Promise<void> {
+  await owner.query(GENERATE, [events, after, people])
   await owner.query('VACUUM ANALYZE log.events')
 }
 
@@ -83,4 +93,24 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     )
     INSERT INTO feed_months (viewer_id, month, currency, expense_count, transfer_count, own_minor)
     SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), 0, sum(own) FROM viewers GROUP BY 1, 2, 3`,
+  balances: `
+    WITH shared AS MATERIALIZED (
+      SELECT (data->>'expenseId')::bigint AS expense_id, data->>'currency' AS currency, data
+      FROM log.events WHERE jsonb_array_length(data->'shares') > 1
+    ), kept AS (
+      INSERT INTO balance_deals (deal_id, currency, payers, shares, group_id, external_id, voided)
+      SELECT expense_id, currency, data->'payers', data->'shares', 0, data->>'externalId', false FROM shared
+    ), debts AS (
+      SELECT currency, (data->'payers'->0->>'person')::bigint AS creditor, (share->>'person')::bigint AS debtor,
+             (share->>'minor')::numeric AS minor
+      FROM shared, jsonb_array_elements(data->'shares') AS share
+    )
+    INSERT INTO balances (person_id, other_id, currency, group_id, minor)
+    SELECT person, other, currency, 0, sum(minor)
+    FROM (
+      SELECT creditor, debtor, currency, minor FROM debts
+      UNION ALL SELECT debtor, creditor, currency, -minor FROM debts
+    ) AS owed(person, other, currency, minor)
+    WHERE person <> other
+    GROUP BY 1, 2, 3 HAVING sum(minor) <> 0`,
 }

@@ -9,6 +9,7 @@ import { appending } from './append.ts'
 import { CRUD_TABLES } from './crud.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
 import { lag } from './lag.ts'
+import { reading } from './reading.ts'
 import { rebuilding } from './rebuild.ts'
 import { recording } from './record.ts'
 
@@ -17,7 +18,7 @@ import { recording } from './record.ts'
  * Speed is measured as ratios within one run, on a PostgreSQL of its own that flushes to disk as in real life.
  */
 
-const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag]
+const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading]
 const NAMES = BENCHMARKS.flatMap(({ names }) => names)
 
 function wish(): { only: ReadonlySet<string>; json: string | undefined } {
