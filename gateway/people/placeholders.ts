@@ -10,7 +10,7 @@ import { placeholderStream } from '#domain/placeholder/events.ts'
 import { isKnown } from '#domain/placeholder/state.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { isNamed, type PlaceholderView, partsOf, placeholderFor } from '#projections/placeholders/queries.ts'
-import { done, notDone, type Outcome } from '../outcome.ts'
+import { done, inForm, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
 /** What came of it. */
@@ -71,8 +71,19 @@ export async function placedBy(
   })
 }
 
-export const remove = async (services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Placed>> =>
-  placedBy(services, deed, await deletePlaceholder({ ...services, isNamed }, deed, placeholderId))
+export interface Removed extends Placed {
+  /** What the command came to; sent again, the same, whatever has become of the placeholder since. */
+  readonly end: 'DELETED' | 'ARCHIVED'
+}
+
+export async function remove(services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Removed>> {
+  const outcome = await deletePlaceholder({ ...services, isNamed }, deed, placeholderId)
+  const isGone = outcome.done && outcome.events.some(({ type }) => type === 'PlaceholderDeleted')
+  return inForm(await placedBy(services, deed, outcome), placed => ({
+    ...placed,
+    end: isGone ? 'DELETED' : 'ARCHIVED',
+  }))
+}
 
 /**
  * Both steps of linking. If the second one cannot be finished here, a worker does it, see workers/linking; whoever linked

@@ -129,10 +129,8 @@ const endOf = ({ placeholderId, pending }: Placed, status: string, message: stri
 })
 
 async function takeAway(call: SignedInCall): Promise<Answer> {
-  const placed = resultOf(await remove(call.services, deed(call), idOf(call)))
-  return placed.placeholder === null
-    ? endOf(placed, 'DELETED', 'Placeholder deleted')
-    : endOf(placed, placed.placeholder.status, 'Placeholder archived')
+  const removed = resultOf(await remove(call.services, deed(call), idOf(call)))
+  return endOf(removed, removed.end, removed.end === 'DELETED' ? 'Placeholder deleted' : 'Placeholder archived')
 }
 
 const wholeNumber = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)], 'INVALID_ID').transform(Number)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
-import { connect, create, created, idsOf, PATH, type RestPlaceholder } from '#test/support/placeholders.ts'
+import { create, created, idsOf, PATH, type RestPlaceholder } from '#test/support/placeholders.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
@@ -30,7 +31,7 @@ const NOT_YOURS = failure('Only who created a placeholder may change it', 'PLACE
 
 /** Ana and Bo share an expense with Ana's placeholder. */
 async function shareWith(placeholderId: number): Promise<number> {
-  await connect(ana, bo)
+  await connected(ana, bo)
   const splits = [{ user_id: ana.id }, { user_id: bo.id }, { placeholder_user_id: placeholderId }]
   return (await recorded(ana, { amount: 30, split_type: 'EQUAL', splits })).id
 }
@@ -118,6 +119,16 @@ describe('A placeholder', () => {
         refusals: [],
       },
     })
+  })
+
+  test('is deleted or archived once under one key, whatever became of it since', async () => {
+    const { id } = await created(ana)
+    await shareWith(id)
+    const key = { 'Idempotency-Key': 'away' }
+    const first = await remove(ana, id, key)
+    await ana.browser.graphql(`mutation { restorePlaceholder(input: { id: "${id}" }) { pending } }`)
+    expect((await remove(ana, id, key)).body).toEqual(first.body)
+    expect((await show(ana, id)).body.data.status).toBe('ACTIVE')
   })
 
   test('is archived and not lost if somebody involves it while it is being deleted', async () => {

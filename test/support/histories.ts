@@ -4,6 +4,7 @@ import type { TransferEvent } from '#domain/transfer/events.ts'
 import {
   corrected,
   erased,
+  linked,
   meal,
   recategorised,
   redated,
@@ -39,10 +40,25 @@ const step = fc.record({
   creator: fc.constantFrom(1, 2, 3),
   date: fc.constantFrom(...DATES),
   money,
-  deed: fc.constantFrom('retitle', 'recategorise', 'redate', 'regroup', 'correct', 'revise', 'void', 'void', 'erase'),
+  deed: fc.constantFrom(
+    'retitle',
+    'recategorise',
+    'redate',
+    'regroup',
+    'correct',
+    'revise',
+    'link',
+    'void',
+    'void',
+    'erase',
+  ),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Placeholder 5 may turn out to be number 4; so what one paid the other never happened. */
+const FROM = -5
+const TO = 4
 
 function deedOf({ deed, expenseId, date, money }: Step, titleId: number): ExpenseEvent {
   switch (deed) {
@@ -58,6 +74,8 @@ function deedOf({ deed, expenseId, date, money }: Step, titleId: number): Expens
       return corrected(expenseId, money)
     case 'revise':
       return revised(expenseId, money)
+    case 'link':
+      return linked(expenseId, FROM, TO, money)
     default:
       return voided(expenseId)
   }
@@ -68,12 +86,9 @@ type Status = 'live' | 'deleted' | 'erased'
 function statusAfter(before: Status | undefined, { deed }: Step): Status {
   if (before === undefined) return 'live'
   if (before === 'erased' || deed === 'erase') return 'erased'
+  if (deed === 'link') return before
   return before === 'live' && deed === 'void' ? 'deleted' : 'live'
 }
-
-/** Placeholder 5 may turn out to be number 4; so what one paid the other never happened. */
-const FROM = -5
-const TO = 4
 
 const payment = fc.record({
   transferId: fc.integer({ min: 1, max: 5 }),
@@ -122,7 +137,7 @@ class Payments {
   }
 }
 
-/** Expenses, each of which is recorded by whatever is first done to it; a deleted one is restored or erased next. */
+/** Expenses, each of which is recorded by whatever is first done to it; a deleted one may be linked before it is restored. */
 class Meals {
   private readonly statuses = new Map<number, Status>()
 
@@ -134,7 +149,7 @@ class Meals {
     if (before === 'erased') return []
     if (before === undefined) return [meal(expenseId, { createdBy: creator, date, ...money })]
     if (after === 'erased') return [erased(expenseId)]
-    return [before === 'deleted' ? restored(expenseId) : deedOf(step, titleId)]
+    return [before === 'deleted' && after === 'live' ? restored(expenseId) : deedOf(step, titleId)]
   }
 }
 

@@ -23,10 +23,3 @@ export async function created(who: Person, display_name = 'Granny', details: obj
 }
 
 export const idsOf = (placeholders: readonly RestPlaceholder[]): number[] => placeholders.map(({ id }) => id)
-
-/** The two are connected. */
-export async function connect(one: Person, other: Person): Promise<void> {
-  const { body } = await one.browser.post<{ id: number }>('/api/users/connections', { user_id: other.id })
-  const { status } = await other.browser.post(`/api/users/connections/${body.data.id}/accept`)
-  expect(status).toBe(200)
-}

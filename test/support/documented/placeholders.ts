@@ -1,6 +1,7 @@
+import { connected } from '#test/support/circles.ts'
 import type { Client } from '#test/support/client.ts'
 import type { TestGateway } from '#test/support/gateway.ts'
-import { connect, created, PATH } from '#test/support/placeholders.ts'
+import { created, PATH } from '#test/support/placeholders.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 
 const huge = { display_name: 'x'.repeat(1_100_000) }
@@ -10,7 +11,7 @@ const key = { 'Idempotency-Key': 'once' }
 /** Brings about every answer that is documented about placeholders. Answers who was given them. */
 export async function everyAnswerAboutPlaceholders(gateway: TestGateway): Promise<readonly Client[]> {
   const [ana, bo, visitor] = [await gateway.person(), await gateway.person(), gateway.visitor()]
-  await connect(ana, bo)
+  await connected(ana, bo)
   const { id } = await created(ana)
   const own = `${PATH}/${id}`
   const splits = [{ user_id: bo.id }, { placeholder_user_id: id }]
