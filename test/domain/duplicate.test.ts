@@ -7,7 +7,7 @@ const certaintyOf = (other: Partial<Comparable>, entered: Partial<Comparable> = 
   certaintyOfDuplicate({ ...pizza, ...entered }, { ...pizza, ...other })
 
 describe('It is with high certainty the same', () => {
-  test.each([
+  test.each<[string, Partial<Comparable>, Partial<Comparable>?]>([
     ['as entered', {}],
     ['but for case and spaces', { title: '  PIZZA with ana\n' }],
     ['but for an ß', { title: 'Straße' }, { title: 'STRASSE' }],
@@ -22,7 +22,7 @@ describe('It is with high certainty the same', () => {
 })
 
 describe('It is with low certainty the same', () => {
-  test.each([
+  test.each<[string, Partial<Comparable>, Partial<Comparable>?]>([
     ['by another title', { title: 'Dinner' }],
     ['without a title', { title: '' }, { title: '' }],
     ['three days later', { date: '2026-03-04' }],
@@ -35,7 +35,7 @@ describe('It is with low certainty the same', () => {
 })
 
 describe('It is another one', () => {
-  test.each([
+  test.each<[string, Partial<Comparable>, Partial<Comparable>?]>([
     ['four days later', { date: '2026-03-05' }],
     ['in another currency', { currency: 'USD' }],
     ['more than 5 % dearer', { amountMinor: 2101 }],

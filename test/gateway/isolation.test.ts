@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
+import { type Belongings, belongingsOf, onceEach } from '#test/support/ids/belongings.ts'
+import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.ts'
+import { type Kind, put } from '#test/support/ids/kinds.ts'
+import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
+import { lunch } from '#test/support/restExpenses.ts'
+
+/*
+ * Ids can be guessed. Wherever the contracts take one, that of a stranger is answered exactly as one that nobody has, and
+ * one's own is not, for else the question would not have been understood.
+ */
+
+const ABSENT = 987_654_321
+
+let gateway: TestGateway
+let ana: Person
+/** Ana's, and those of Bo, whom she does not know. */
+let own: Belongings
+let strangers: Belongings
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  await gateway.person()
+  ana = await gateway.person()
+  const bo = await gateway.person()
+  own = belongingsOf(gateway, ana)
+  // Nobody takes away what is theirs, so one of each is enough.
+  strangers = onceEach({ ...belongingsOf(gateway, bo), user: async () => bo.id })
+})
+afterAll(() => gateway.stop())
+
+/** Whoever has found somebody by their name asks them by their id: that is how strangers meet. */
+const ASKS_A_STRANGER = new Set(['POST /api/users/connections', 'Mutation.requestConnection'])
+
+/** Everybody else is told the same whatever id they name. */
+const ADMINISTRATORS = /^(\w+ \/api\/admin\/|Mutation\.(resetUserPassword|deleteUser)$)/
+
+/** These restrict what is found and name nothing by themselves. */
+const isFilter = (call: string, name: string): boolean => /^exclude/i.test(name) || /^(GET|Query) ?/.test(call)
+
+/** Answers of whichever kind, asked with an id. */
+type Ask = (id: number) => Promise<unknown>
+
+/** Answers as to an id that nobody has. */
+async function expectNoDifference(call: string, kind: Kind, ask: Ask, isOwn: () => Promise<number>): Promise<unknown> {
+  // What somebody has shows in lists, so it is there before anything is asked.
+  const [ownId, strangersId] = [await isOwn(), await strangers[kind]()]
+  const absent = await ask(ABSENT)
+  expect(await ask(strangersId)).toEqual(absent)
+  if (ADMINISTRATORS.test(call)) expect(await ask(ownId)).toEqual(absent)
+  else expect(await ask(ownId)).not.toEqual(absent)
+  return absent
+}
+
+describe('REST tells a stranger nothing:', () => {
+  const slots = restSlots.filter(({ call }) => !ASKS_A_STRANGER.has(call))
+
+  /** What a call needs besides the id in order to be understood. */
+  async function bodyOf({ call, name }: RestSlot): Promise<Record<string, unknown>> {
+    switch (call) {
+      case 'POST /api/groups':
+        return { name: 'Mine' }
+      case 'PUT /api/groups/{id}':
+        return { name: 'Ours' }
+      case 'PUT /api/placeholder-users/{id}':
+        return { display_name: 'Other' }
+      case 'POST /api/placeholder-users/{id}/link':
+        return { real_user_id: ana.id }
+      case 'POST /api/expenses':
+      case 'POST /api/expenses/check-duplicate':
+        return { ...lunch }
+      case 'PUT /api/expenses/{id}':
+        return { title: 'Mine' }
+      case 'POST /api/expenses/currency/confirm':
+        return { conversion_rate: 1.5 }
+      case 'POST /api/transfers':
+        return { ...lunch, title: undefined, ...(await partiesOf(name)) }
+      case 'POST /api/admin/users/{id}/reset-password':
+        return { new_password: 'correct horse' }
+      default:
+        return {}
+    }
+  }
+
+  async function partiesOf(name: string): Promise<object> {
+    if (name.startsWith('sender')) return { recipient_id: ana.id }
+    if (name.startsWith('recipient')) return { sender_id: ana.id }
+    return { sender_id: ana.id, recipient_placeholder_id: await own.placeholder() }
+  }
+
+  async function ask(slot: RestSlot, id: number): Promise<unknown> {
+    const { method, part, name, pathIds } = slot
+    let path = slot.path
+    for (const other of pathIds) {
+      const usual = other.kind === 'user' ? ana.id : await own[other.kind]()
+      path = path.replace(`{${other.name}}`, String(part === 'path' && other.name === name ? id : usual))
+    }
+    if (part === 'query') path += `?${name}=${id}`
+    const body = await bodyOf(slot)
+    const sent = method === 'GET' ? undefined : part === 'body' ? put(body, name, id) : body
+    const answer = await (sent === undefined ? ana.browser.get(path) : ana.browser.send(method, path, sent))
+    return { status: answer.status, body: answer.body }
+  }
+
+  test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
+    const { call, kind } = slot
+    const isOwn = isMember(slot) ? async () => ana.id : own[kind]
+    const absent = await expectNoDifference(call, kind, id => ask(slot, id), isOwn)
+    expect(absent).toMatchObject({ status: statusFor(slot) })
+  })
+
+  /** Whoever is in a group knows who else is. Only one's own yes and no is one's to say. */
+  const isMember = ({ kind, part, pathIds }: RestSlot): boolean =>
+    part === 'path' && kind === 'user' && pathIds.length > 1
+
+  function statusFor(slot: RestSlot): unknown {
+    if (ADMINISTRATORS.test(slot.call) || isMember(slot)) return 403
+    if (slot.part === 'path') return 404
+    if (slot.part === 'query' || isFilter(slot.call, slot.name)) return 200
+    return expect.toBeOneOf([400, 404])
+  }
+})
+
+describe('GraphQL tells a stranger nothing:', () => {
+  const slots = graphqlSlots.filter(({ call }) => !ASKS_A_STRANGER.has(call))
+
+  async function inputOf({ call, name }: GraphqlSlot): Promise<Record<string, unknown>> {
+    switch (call) {
+      case 'Query.possibleDuplicates':
+        return { ...typedLunch }
+      case 'Mutation.recordExpense':
+        return { ...typedLunch, ...peopleIn(name) }
+      case 'Mutation.correctExpense':
+        return { id: name === 'id' ? null : String(await own.expense()), title: 'Mine', ...peopleIn(name) }
+      case 'Mutation.confirmRate':
+        return { rate: '1.5' }
+      case 'Mutation.recordTransfers':
+        return { transfers: [{ ...typedLunch, title: undefined, ...(await partiesOf(name)) }] }
+      case 'Mutation.createGroup':
+        return { name: 'Mine' }
+      case 'Mutation.editGroup':
+        return { id: name === 'id' ? null : String(await own.group()), name: 'Ours' }
+      case 'Mutation.editPlaceholder':
+        return { displayName: 'Other' }
+      case 'Mutation.linkPlaceholder':
+        return name === 'id' ? { userId: String(ana.id) } : { id: String(await own.placeholder()) }
+      case 'Mutation.resetUserPassword':
+        return { newPassword: 'correct horse' }
+      default:
+        return {}
+    }
+  }
+
+  /** An id is put into the first entry of a list. */
+  function peopleIn(name: string): object {
+    if (name.startsWith('payers')) return { payers: [{ amount: '12.50' }] }
+    return name.startsWith('split') ? { split: { type: 'EQUAL', entries: [{}] } } : {}
+  }
+
+  async function partiesOf(name: string): Promise<object> {
+    const me = { userId: String(ana.id) }
+    if (name.includes('sender')) return { recipient: me }
+    if (name.includes('recipient')) return { sender: me }
+    return { sender: me, recipient: { placeholderId: String(await own.placeholder()) } }
+  }
+
+  async function ask(slot: GraphqlSlot, id: number): Promise<unknown> {
+    const value = slot.name === '' ? String(id) : put(await inputOf(slot), slot.name, String(id))
+    const { status, body } = await ana.browser.graphql(slot.document, { value })
+    expect(status).toBe(200)
+    return body
+  }
+
+  test.each(slots.map(slot => [`${slot.call}(${slot.argument}) ${slot.name}`, slot] as const))(
+    '%s',
+    async (_, slot) => {
+      const { call, name } = slot
+      const absent = await expectNoDifference(call, slot.kind, id => ask(slot, id), own[slot.kind])
+      expect(absent).not.toHaveProperty('errors')
+      if (!isFilter(call, name)) expect(JSON.stringify(absent)).toMatch(/"refusals":\[\{"code":"[A-Z_]+"/)
+    },
+  )
+})
+
+test('The contracts take ids in many places', () => {
+  expect(restSlots.length).toBeGreaterThan(30)
+  expect(graphqlSlots.length).toBeGreaterThan(50)
+})

@@ -1,0 +1,91 @@
+import { anotherBrowser } from '#test/support/browsers.ts'
+import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
+import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import type { Kind } from './kinds.ts'
+
+/* What somebody has, made anew whenever it is asked for: a call may use it up. */
+
+interface WithId {
+  readonly id: number
+}
+
+/** Somebody whom the owner is connected to, and who paid for them. */
+async function friendOf(gateway: TestGateway, owner: Person): Promise<number> {
+  const friend = await gateway.person()
+  await connected(friend, owner)
+  await recorded(owner, { paid_by_id: friend.id, splits: [{ user_id: owner.id }, { user_id: friend.id }] })
+  return friend.id
+}
+
+async function placeholderWithDebts(owner: Person): Promise<number> {
+  const id = await placeholderOf(owner)
+  await recorded(owner, { paid_by_placeholder_id: id, splits: [{ user_id: owner.id }] })
+  return id
+}
+
+/** With an expense in it. */
+async function groupWithExpense(owner: Person): Promise<number> {
+  const group_id = await groupOf(owner, [])
+  await recorded(owner, { group_id })
+  return group_id
+}
+
+async function connectionOf(gateway: TestGateway, owner: Person): Promise<number> {
+  return connected(await gateway.person(), owner)
+}
+
+async function invitationOf({ browser }: Person): Promise<number> {
+  const { body } = await browser.post<WithId>('/api/invites', {})
+  return body.data.id
+}
+
+async function sessionOf(gateway: TestGateway, owner: Person): Promise<number> {
+  const browser = await anotherBrowser(gateway, owner)
+  const { body } = await browser.get<{ sessions: readonly WithId[] }>('/api/auth/sessions')
+  return body.data.sessions[0]?.id ?? 0
+}
+
+async function transferOf(owner: Person): Promise<number> {
+  const recipient_placeholder_id = await placeholderOf(owner)
+  const { body } = await owner.browser.post<{ transfer: WithId }>('/api/transfers', {
+    ...{ sender_id: owner.id, recipient_placeholder_id },
+    ...{ amount: 5, currency: 'EUR', date: '2026-11-20' },
+  })
+  return body.data.transfer.id
+}
+
+export type Belongings = Readonly<Record<Kind, () => Promise<number>>>
+
+const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+export const onceEach = (belongings: Belongings): Belongings => ({
+  user: once(belongings.user),
+  placeholder: once(belongings.placeholder),
+  group: once(belongings.group),
+  expense: once(belongings.expense),
+  transfer: once(belongings.transfer),
+  connection: once(belongings.connection),
+  invite: once(belongings.invite),
+  session: once(belongings.session),
+})
+
+export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
+  return {
+    // No call uses up a friend.
+    user: once(() => friendOf(gateway, owner)),
+    placeholder: () => placeholderWithDebts(owner),
+    group: () => groupWithExpense(owner),
+    expense: async () => (await recorded(owner)).id,
+    transfer: () => transferOf(owner),
+    connection: () => connectionOf(gateway, owner),
+    invite: () => invitationOf(owner),
+    session: () => sessionOf(gateway, owner),
+  }
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql'
+import { isNobodys, type Kind, kindOf } from './kinds.ts'
+
+/* Every place in a GraphQL operation where a client may put an id, read from the contract itself. */
+
+export interface GraphqlSlot {
+  /** "Mutation.voidExpense" */
+  readonly call: string
+  /** The whole operation, for the variable `$value`. */
+  readonly document: string
+  readonly argument: string
+  /** Empty where the argument is the id itself; else `split.entries[].person.userId`. */
+  readonly name: string
+  readonly kind: Kind
+}
+
+const CONTRACT = new URL('../../../schema/', import.meta.url)
+
+const schema = buildSchema(
+  readdirSync(CONTRACT)
+    .filter(name => name.endsWith('.graphql'))
+    .map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
+    .join('\n'),
+)
+
+/** Names a deed of the client, and is of nothing. */
+const COMMAND = 'commandId'
+
+/** The paths to all ids within an argument. */
+function idsIn(type: GraphQLInputType, path: readonly string[]): (readonly string[])[] {
+  const named = getNamedType(type)
+  if (named.name === 'ID') return [path]
+  if (!isInputObjectType(named)) return []
+  return Object.values(named.getFields())
+    .filter(({ name }) => name !== COMMAND)
+    .flatMap(field =>
+      idsIn(field.type, [...path, isListType(getNullableType(field.type)) ? `${field.name}[]` : field.name]),
+    )
+}
+
+/** What there is to see of an answer, a few levels deep. */
+function selectionOf(type: GraphQLOutputType, depth = 3): string {
+  const named = getNamedType(type)
+  if (isLeafType(named)) return ''
+  if (!isObjectType(named) || depth === 0) return '{ __typename }'
+  const fields = Object.values(named.getFields()).filter(({ args }) =>
+    args.every(({ type }) => getNullableType(type) === type),
+  )
+  return `{ ${fields.map(field => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`
+}
+
+function slotsOf(root: 'Query' | 'Mutation', field: GraphQLField<unknown, unknown>): GraphqlSlot[] {
+  return field.args.flatMap(({ name: argument, type }) =>
+    idsIn(type, []).flatMap(path => {
+      if (isNobodys(path.join('.'))) return []
+      const operation = `${root.toLowerCase()} ($value: ${type}) { ${field.name}(${argument}: $value) ${selectionOf(field.type)} }`
+      const kind = kindOf(...path.toReversed(), field.name)
+      return [{ call: `${root}.${field.name}`, document: operation, argument, name: path.join('.'), kind }]
+    }),
+  )
+}
+
+const ROOTS = [
+  ['Query', schema.getQueryType()],
+  ['Mutation', schema.getMutationType()],
+] as const
+
+export const graphqlSlots: readonly GraphqlSlot[] = ROOTS.flatMap(([root, type]) =>
+  Object.values(type?.getFields() ?? {}).flatMap(field => slotsOf(root, field)),
+)

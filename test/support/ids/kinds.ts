@@ -1,0 +1,37 @@
+/** What an id is of. */
+export type Kind = 'user' | 'placeholder' | 'connection' | 'invite' | 'group' | 'expense' | 'transfer' | 'session'
+
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/placeholder/i, 'placeholder'],
+  [/expense|exclude/i, 'expense'],
+  [/transfer/i, 'transfer'],
+  [/connection/i, 'connection'],
+  [/invite/i, 'invite'],
+  [/session/i, 'session'],
+  [/group|membership/i, 'group'],
+  [/user|paid_?by|sender|recipient/i, 'user'],
+]
+
+/** Trips and categories of one's own are still to come: their ids are nobody's yet. */
+export const isNobodys = (place: string): boolean => /trip|custom_?category/i.test(place)
+
+/** What the first of these names says that says anything. A contract that names an id by none of them fails. */
+export function kindOf(...names: readonly string[]): Kind {
+  for (const name of names) {
+    const [, kind] = KINDS.find(([pattern]) => pattern.test(name)) ?? []
+    if (kind !== undefined) return kind
+  }
+  throw new Error(`nobody knows whose id that is: ${names.join(' of ')}`)
+}
+
+/** Puts a value where a path such as `splits[].user_id` says; a list then has this one entry. */
+export function put(target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [name = '', ...rest] = path.split('.')
+  const key = name.replace('[]', '')
+  if (rest.length === 0) return { ...target, [key]: value }
+  const isList = name.endsWith('[]')
+  const below = (isList ? undefined : target[key]) as Record<string, unknown> | undefined
+  const first = isList ? ((target[key] as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}) : (below ?? {})
+  const changed = put(first, rest.join('.'), value)
+  return { ...target, [key]: isList ? [changed] : changed }
+}
