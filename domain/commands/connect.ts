@@ -60,3 +60,14 @@ export const removeConnection = (store: EventStore, deed: Deed, otherId: number)
     type: 'RemoveConnection',
     actorId: deed.actorId,
   }))
+
+/** Somebody is gone, and whoever saw to that parts them from those they were connected to. */
+export const partFromGone = (store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Outcome> =>
+  handle({
+    store,
+    decider: connection,
+    deed,
+    input: { partFromGone: [goneId, otherId] },
+    streamId: connectionStream(goneId, otherId),
+    prepare: () => ({ command: { type: 'RemoveConnection', actorId: goneId } }),
+  })

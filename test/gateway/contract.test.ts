@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
+import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
+import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
@@ -12,7 +14,9 @@ const forged = { 'X-CSRFToken': 'forged' }
 const foreign = { Origin: 'https://elsewhere.example' }
 const key = { 'Idempotency-Key': 'once' }
 
-test('every documented answer is given by the running calls, in the documented shape', async () => {
+test('every documented answer is given by the running calls, in the documented shape', {
+  timeout: 120_000,
+}, async () => {
   const gateway = await startGatewayForTest()
   const { browser, registration } = await gateway.person()
   const visitor = gateway.visitor()
@@ -64,6 +68,8 @@ test('every documented answer is given by the running calls, in the documented s
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
   await tryTooOften(visitor, { email, password })
   const others = [
+    ...(await everyAnswerAboutBalances(gateway)),
+    ...(await everyAnswerAboutConnections(gateway)),
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),

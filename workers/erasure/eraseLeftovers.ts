@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
 import { eraseAbandoned, recordedBy } from './abandoned.ts'
+import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
 
@@ -22,6 +23,7 @@ export const eraseLeftovers = defineJob({
       try {
         const candidates = recordedBy(database, userPerson(userId))
         erased += await eraseAbandoned(database, candidates, { actorId: NOBODY, signal })
+        await partFromEverybody(database, userId, { actorId: NOBODY, signal })
         await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
         await forgetPlaceholders(database, userId, { actorId: NOBODY, signal })
       } catch (error) {

@@ -4,6 +4,7 @@ import { enqueue } from '../enqueue.ts'
 import { defineJob } from '../job.ts'
 import { erasures } from '../queues.ts'
 import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.ts'
+import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
 
@@ -25,7 +26,7 @@ export async function eraseLater(connection: Connection, farewell: Farewell): Pr
 
 /**
  * Erases what was personal to somebody whose account is gone, and what they shared with nobody but people who went before; and
- * takes them out of their groups. Run again after it was interrupted, it finds what is left.
+ * takes them out of their groups and connections. Run again after it was interrupted, it finds what is left.
  */
 export const erasePerson = defineJob({
   queue: erasures,
@@ -37,6 +38,7 @@ export const erasePerson = defineJob({
     for (const candidates of [recordedBy(database, person), sharedWith(database, person)]) {
       erased += await eraseAbandoned(database, candidates, { actorId, signal })
     }
+    await partFromEverybody(database, userId, { actorId, signal })
     await leaveGroups(database, person, { actorId, signal })
     await forgetPlaceholders(database, userId, { actorId, signal })
     logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
