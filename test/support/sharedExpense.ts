@@ -7,7 +7,7 @@ import { expenseRecorded, recording } from './expenseFacts.ts'
 /** Far above the ids that the sequence hands out in a test. */
 let lastId = 1_000_000
 
-/** Records an expense of several people straight in the log, as nobody can yet through the gateway. Answers its id. */
+/** Records an expense of several people straight in the log, whether they know each other or not. Answers its id. */
 export async function shareExpense(
   { url }: TestDatabase,
   facts: Partial<ExpenseRecorded['data']>,
