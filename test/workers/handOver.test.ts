@@ -121,7 +121,11 @@ test('every link is seen through by a job, and nothing else asks for one', async
   await registerReaction(house.database, seeLinksThrough)
   await reactToNext(house.database, seeLinksThrough)
   const [link] = await lastOf(placeholderStream(granny))
-  expect(await jobsIn(house.database, handOvers.name)).toMatchObject([
-    { data: { placeholderId: granny, userId: dee, actorId: link?.meta.actor, position } },
-  ])
+  const jobs = await jobsIn(house.database, handOvers.name)
+  expect(jobs).toMatchObject([{ data: { placeholderId: granny, userId: dee, actorId: link?.meta.actor, position } }])
+
+  await house.catchUp()
+  const { signal } = new AbortController()
+  for (const { data } of jobs) await handOverLinked.run(data, { database: house.database, logger: silent, signal })
+  expect((await lastOf('transfer-2'))[0]?.type).toBe('TransferPartyLinked')
 })

@@ -56,10 +56,14 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   const { rows: timetable } = await database.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')
   expect(timetable).toEqual([
     { name: 'calls.removeExpired', cron: '40 * * * *', timezone: 'UTC' },
+    { name: 'invites.removeExpired', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
   ])
+
+  const { rows: reactions } = await database.query('SELECT name FROM jobs.reactions ORDER BY name')
+  expect(reactions).toEqual([{ name: 'placeholders.seeLinksThrough' }])
 
   await send(database, expiredSessions, {})
   await vi.waitFor(
