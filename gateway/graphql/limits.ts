@@ -31,6 +31,9 @@ export const MAX_TOKENS = 2_000
 const INTROSPECTION_COST = 1_000
 const INTROSPECTION = new Set(['__schema', '__type'])
 
+/** There is no limit to how many people somebody has to do with, and to find the fewest payments among them takes a while. */
+const MANY_PEOPLE = 100
+
 /** Lists that always come whole, and how long they may be. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
   ['Query.currencies', CURRENCIES.length],
@@ -38,6 +41,8 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['EndSessionPayload.sessions', MAX_SESSIONS],
   ['PossibleDuplicates.high', MAX_NEAR],
   ['PossibleDuplicates.low', MAX_NEAR],
+  ['Query.balances', MANY_PEOPLE],
+  ['BalancesChange.balances', MANY_PEOPLE],
 ])
 
 /** The lists that come in pages, and the argument that says how long these are. */

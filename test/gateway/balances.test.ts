@@ -176,6 +176,13 @@ describe('balances over GraphQL', () => {
     for (const plain of [false, null]) expect(await asked(plain)).toMatchObject([{ person: { id: String(bo.id) } }])
   })
 
+  test('cannot be asked for over and over in one breath', async () => {
+    const often = Array.from({ length: 120 }, (_, n) => `b${n}: balances(simplified: true) { person { id } }`).join(' ')
+    const { status, body } = await ana.browser.graphql(`{ ${often} }`)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+
   test('change on every screen that shows them, also on those of others in the group', async () => {
     await happens(...chain(fresh))
     await balancesOf(cy)
