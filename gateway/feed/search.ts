@@ -42,6 +42,7 @@ export async function findPage(
   viewer: Viewer,
   query: FeedQuery,
   { first, after }: { readonly first: number; readonly after: FeedCursor | null },
+  mostEntries = MOST_ENTRIES,
 ): Promise<FoundPage> {
   const found: Found[] = []
   let looked = 0
@@ -49,7 +50,7 @@ export async function findPage(
     found.push(...wanted)
     if (found.length > first) return { found: found.slice(0, first), next: found[first - 1]?.cursor ?? null }
     looked += entries
-    if (looked >= MOST_ENTRIES) return { found, next: end }
+    if (looked >= mostEntries) return { found, next: end }
   }
   return { found, next: null }
 }

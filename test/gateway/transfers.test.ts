@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { paid, pay, type RestTransfer, transfersOf } from '#test/support/restTransfers.ts'
 
@@ -287,4 +287,23 @@ describe('the filters of that list', () => {
   ])('refuses %s', async (query, code) => {
     expect(await ana.browser.get(`/api/transfers?${query}`)).toMatchObject({ status: 400, body: { code } })
   })
+})
+
+test('what is stored and shows nowhere yet is answered from the log', async () => {
+  const slow = await startGatewayForTest({ projecting: false })
+  const cy = await slow.person()
+  const max = await placeholderOf(cy)
+  const answer = await pay(cy, { sender_placeholder_id: max, recipient_id: cy.id, note: 'soon' })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { pending: true, data: { transfer: { amount: 20, note: 'soon' } } },
+  })
+  const { transfer } = answer.body.data
+  expect((await find(cy, transfer)).body.data).toEqual({ transfer })
+  expect(await transfersOf(cy)).toMatchObject({ transfers: [], total: 0 })
+  expect(await cy.browser.delete(`/api/transfers/${transfer.id}`)).toMatchObject({
+    status: 200,
+    body: { pending: true },
+  })
+  expect(await find(cy, transfer)).toMatchObject(NOT_FOUND)
 })
