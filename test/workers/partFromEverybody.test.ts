@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionStream } from '#domain/connection/events.ts'
+import { loadStreams } from '#domain/store/read.ts'
+import { connectionsOf } from '#projections/connections/queries.ts'
+import { House } from '#test/support/projectionSpec.ts'
+import { partFromEverybody } from '#workers/erasure/connections.ts'
+
+const [administrator, ana, bo, cy] = [1, 2, 3, 4]
+const between = (connectionId: number, requesterId: number, receiverId: number) => ({
+  connectionId,
+  requesterId,
+  receiverId,
+})
+
+test('whoever is gone is connected to nobody, asks nobody and is asked by nobody', async () => {
+  const house = await House.open()
+  onTestFinished(() => house.close())
+  const { database } = house
+  await house.append(
+    { type: 'ConnectionRequested', data: between(1, ana, bo) },
+    { type: 'ConnectionAccepted', data: between(1, ana, bo) },
+    { type: 'ConnectionRequested', data: between(2, cy, ana) },
+    { type: 'ConnectionRequested', data: between(3, bo, cy) },
+  )
+  await house.catchUp()
+
+  const farewell = { actorId: administrator, signal: new AbortController().signal }
+  await partFromEverybody(database, ana, farewell)
+  await house.catchUp()
+
+  expect(await connectionsOf(database, ana)).toEqual([])
+  expect((await connectionsOf(database, bo)).map(({ otherId }) => otherId)).toEqual([cy])
+  const [history = []] = await loadStreams(database, [connectionStream(ana, bo)])
+  expect(history.at(-1)).toMatchObject({ type: 'ConnectionRemoved', meta: { actor: administrator } })
+
+  await partFromEverybody(database, ana, farewell)
+  expect((await loadStreams(database, [connectionStream(ana, bo)]))[0]).toHaveLength(history.length)
+})
