@@ -102,7 +102,10 @@ export async function link(services: Services, deed: Deed, input: LinkPlaceholde
   return done({ placeholderId, placeholder: null, pending: visibility === 'pending' })
 }
 
-/** Null: what names the placeholder is not all known yet. */
+/** Who links waits for so much; a longer history is handed over behind their back. */
+const MAX_PARTS_AT_ONCE = 2_000
+
+/** Null: what names the placeholder is not all known yet, or too much. */
 async function handOverParts(
   { database, projected }: Services,
   actorId: number,
@@ -112,5 +115,7 @@ async function handOverParts(
   if ((await projected.waitFor(WHERE_NAMED, position)) === 'pending') return null
   const parts = await partsOf(database, placeholderId, position)
   if (parts === null) return null
+  const { expenseIds, transferIds, groupIds } = parts
+  if (expenseIds.length + transferIds.length + groupIds.length > MAX_PARTS_AT_ONCE) return null
   return handOver(database, { actorId, from: placeholderPerson(placeholderId), to: userPerson(userId), parts })
 }

@@ -133,7 +133,10 @@ async function takeAway(call: SignedInCall): Promise<Answer> {
   return endOf(removed, removed.end, removed.end === 'DELETED' ? 'Placeholder deleted' : 'Placeholder archived')
 }
 
-const wholeNumber = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)], 'INVALID_ID').transform(Number)
+const wholeNumber = z
+  .union([z.int(), z.string().regex(/^\d{1,15}$/)], 'INVALID_ID')
+  .transform(Number)
+  .refine(id => id > 0, 'INVALID_ID')
 const linkTo = z.object({ realUserId: wholeNumber })
 
 /** Who it turned out to be has another name in this call. */

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { appendGroup } from '#domain/store/append.ts'
+import { placeholderStream } from '#domain/placeholder/events.ts'
+import { type Append, appendGroup } from '#domain/store/append.ts'
 import { openDatabase } from '#domain/store/database.ts'
+import { createLogger } from '#domain/store/logger.ts'
+import { loadStreams } from '#domain/store/read.ts'
 import { transferStream } from '#domain/transfer/events.ts'
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { PATH } from '#test/support/placeholders.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { handOverLinked } from '#workers/linking/handOverLinked.ts'
 
 let gateway: TestGateway
 /** Another one on the same database. */
@@ -15,6 +19,8 @@ let ana: Person
 let bo: Person
 let dee: Person
 let granny: number
+/** Far above the ids that the sequence hands out in a test. */
+let lastTransferId = 1_000_000
 
 beforeAll(async () => {
   gateway = await startGateway()
@@ -78,22 +84,43 @@ const equally = (...people: readonly object[]) => ({ split_type: 'EQUAL', splits
 const user = ({ id }: Person) => ({ user_id: id })
 const placeholder = (id: number) => ({ placeholder_user_id: id })
 
-async function paidTo(sender: number, recipient: number): Promise<void> {
-  const transferId = 1_000_000 + granny
+/** So many transfers of 5 EUR each, straight in the log. */
+async function paidTo(sender: number, recipient: number, times = 1): Promise<void> {
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
-  const streamId = transferStream(transferId)
-  const data = {
-    ...{ transferId, createdBy: ana.id, sender, recipient, amountMinor: 500, currency: 'EUR', settled: null },
-    ...{ date: '2026-11-20', noteId: null, groupId: null },
-  }
-  await appendGroup(database, [
-    {
+  const append = (transferId: number): Append => {
+    const streamId = transferStream(transferId)
+    const data = {
+      ...{ transferId, createdBy: ana.id, sender, recipient, amountMinor: 500, currency: 'EUR', settled: null },
+      ...{ date: '2026-11-20', noteId: null, groupId: null },
+    }
+    return {
       ...{ commandId: crypto.randomUUID(), actor: ana.id, input: '' },
       expected: new Map([[streamId, 0]]),
       events: [{ streamId, event: { type: 'TransferRecorded', data } }],
-    },
-  ])
-  await database.end()
+    }
+  }
+  try {
+    await appendGroup(
+      database,
+      Array.from({ length: times }, () => append(++lastTransferId)),
+    )
+  } finally {
+    await database.end()
+  }
+}
+
+/** What a worker does about a link. */
+async function seeThrough(placeholderId: number): Promise<void> {
+  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
+  try {
+    const [history = []] = await loadStreams(database, [placeholderStream(placeholderId)])
+    const position = history.at(-1)?.position
+    const { signal } = new AbortController()
+    const job = { placeholderId, userId: dee.id, actorId: ana.id, position }
+    await handOverLinked.run(job, { database, logger: createLogger('test', 'silent'), signal })
+  } finally {
+    await database.end()
+  }
 }
 
 describe('Linking a placeholder', () => {
@@ -151,6 +178,16 @@ describe('Linking a placeholder', () => {
     await link()
     await ana.browser.graphql(`mutation { restoreExpense(input: { id: "${id}" }) { pending } }`)
     expect((await expenseOf(dee, id)).splits.map(({ user_id }) => user_id)).toEqual([ana.id, dee.id])
+  })
+
+  test('does not keep anybody waiting for a long history: that moves a little later', async () => {
+    await paidTo(-granny, bo.id, 2_001)
+    const { status, body } = await link()
+    expect([status, body.pending, body.data.status]).toEqual([200, true, 'LINKED'])
+    expect(await owedTo(bo)).toEqual({ [-granny]: 'a placeholder' })
+
+    await seeThrough(granny)
+    await vi.waitFor(async () => expect(await owedTo(bo)).toEqual({ [dee.id]: -2_001 * 5 }))
   })
 
   test('said twice is done once, with a key or without', async () => {
