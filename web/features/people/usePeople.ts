@@ -4,16 +4,19 @@ import { BalancesChangedDocument, BalancesDocument } from './Balances.generated.
 import { PeopleChangedDocument, PeopleDocument } from './People.generated.ts'
 import { rosterOf } from './roster.ts'
 
+const reading = {
+  fetchPolicy: 'cache-and-network',
+  nextFetchPolicy: 'cache-first',
+  // News that come while an answer is on its way ask again: that answer may be older than they are.
+  context: { queryDeduplication: false },
+} as const
+
 /** Everybody on the screen and what stands between them and the viewer, kept as it is on the server. */
 export function usePeople(simplified: boolean, lineOpenings: number) {
-  const people = useQuery(PeopleDocument, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
-  const balances = useQuery(BalancesDocument, {
-    variables: { simplified },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  })
+  const people = useQuery(PeopleDocument, reading)
+  const balances = useQuery(BalancesDocument, { ...reading, variables: { simplified } })
   const { refetch: refetchPeople } = people
-  const { refetch: refetchBalances, updateQuery } = balances
+  const { refetch: refetchBalances } = balances
   const refetch = useCallback(() => Promise.all([refetchPeople(), refetchBalances()]), [refetchPeople, refetchBalances])
   // A failure shows up as the error of the query.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch])
@@ -24,13 +27,9 @@ export function usePeople(simplified: boolean, lineOpenings: number) {
     onData: () => void refetchPeople().catch(() => undefined),
   })
   useSubscription(BalancesChangedDocument, {
-    variables: { simplified },
     fetchPolicy: 'no-cache',
     ignoreResults: true,
-    onData: ({ data }) => {
-      const change = data.data?.balancesChanged
-      if (change) updateQuery(() => ({ balances: change.balances }))
-    },
+    onData: () => void refetchBalances().catch(() => undefined),
   })
 
   const seenOpenings = useRef(lineOpenings)

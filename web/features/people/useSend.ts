@@ -27,7 +27,8 @@ export function useSend(onPending: () => void): Send {
       const outcome = await outcomeOf(sent)
       if (outcome.kind !== 'done') return outcome
       if (outcome.payload.pending) onPending()
-      else client.refetchQueries({ include: [PeopleDocument, BalancesDocument] }).catch(() => undefined)
+      // Who goes on after this goes on from what is so now. A failure shows up as the error of the query.
+      else await client.refetchQueries({ include: [PeopleDocument, BalancesDocument] }).catch(() => undefined)
       return outcome
     },
     [client, onPending],

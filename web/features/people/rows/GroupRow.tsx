@@ -41,10 +41,10 @@ export function GroupRow({ group, viewer, positions, ...deeds }: GroupRowProps) 
             </Hint>
           )}
         </h3>
-        {group.description && <p className={groupStyles.description}>{group.description}</p>}
       </div>
       <GroupActions group={group} {...deeds} />
       <div className={styles.below}>
+        {group.description && <p className={groupStyles.description}>{group.description}</p>}
         <ul aria-label={t('people.group.membersOf', { name: group.name })} className={groupStyles.members}>
           {group.members.map(member => (
             <MemberChip key={personKey(member.person)} member={member} viewer={viewer} />

@@ -37,14 +37,12 @@ export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersP
         {isOpen &&
           archived.map(entry => <PlaceholderRow key={entry.placeholder.id} entry={entry} isArchived {...deeds} />)}
         {archived.length > 0 && (
-          <li className={styles.row}>
-            <div className={styles.wide}>
-              <Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-                {isOpen
-                  ? t('people.placeholder.hideArchived')
-                  : t('people.placeholder.showArchived', { count: archived.length })}
-              </Button>
-            </div>
+          <li className={styles.more}>
+            <Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+              {isOpen
+                ? t('people.placeholder.hideArchived')
+                : t('people.placeholder.showArchived', { count: archived.length })}
+            </Button>
           </li>
         )}
       </ul>
@@ -69,24 +67,23 @@ function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: Place
           {name}
           {isArchived && <span className={styles.badge}>{t('people.placeholder.archivedBadge')}</span>}
         </h3>
-        {placeholder.canEdit ? (
-          placeholder.email && <p className={styles.detail}>{placeholder.email}</p>
-        ) : (
-          <p className={styles.detail}>
-            {t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })}
-          </p>
-        )}
-        {!balance && <Even />}
       </div>
       <div className={styles.actions}>
         {!placeholder.canEdit && <OfSomebodyElse creator={placeholder.createdBy.displayName} />}
         {placeholder.canEdit && <Actions placeholder={placeholder} isArchived={isArchived} {...deeds} />}
       </div>
-      {balance && (
-        <div className={styles.below}>
+      <div className={styles.below}>
+        <p className={styles.detail}>
+          {placeholder.canEdit
+            ? placeholder.email
+            : t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })}
+        </p>
+        {balance ? (
           <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
-        </div>
-      )}
+        ) : (
+          <Even />
+        )}
+      </div>
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyLike } from '#web/format/money.ts'
 import { Amount } from '#web/ui/Amount.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { Totals as AllTotals } from '../balances.ts'
 import styles from './Totals.module.css'
@@ -16,21 +15,27 @@ interface TotalsProps {
 export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
   const { t } = useTranslation()
   const isEven = totals.owedToMe.length + totals.owedByMe.length === 0
-  if (isEven) return <p className={cx(styles.card, styles.even)}>{t('people.totals.even')}</p>
   return (
     <div className={styles.card}>
-      <dl className={styles.sides}>
-        <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone={styles.owed} />
-        <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone={styles.owing} />
-      </dl>
-      <div className={styles.simplify}>
-        <Switch
-          label={t('people.totals.simplify')}
-          description={t('people.totals.simplifyHint')}
-          isSelected={isSimplified}
-          onChange={onSimplify}
-        />
-      </div>
+      {isEven ? (
+        <p className={styles.nothing}>{t('people.totals.even')}</p>
+      ) : (
+        <dl className={styles.sides}>
+          <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone={styles.owed} />
+          <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone={styles.owing} />
+        </dl>
+      )}
+      {/* Simplified, there may be nothing where otherwise there is something. */}
+      {(!isEven || isSimplified) && (
+        <div className={styles.simplify}>
+          <Switch
+            label={t('people.totals.simplify')}
+            description={t('people.totals.simplifyHint')}
+            isSelected={isSimplified}
+            onChange={onSimplify}
+          />
+        </div>
+      )}
     </div>
   )
 }

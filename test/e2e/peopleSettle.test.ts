@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  callAs,
+  connect,
+  type Member,
+  newGroup,
+  newMember,
+  newPlaceholder,
+  payFor,
+  rowOf,
+  toast,
+  user,
+  wordsOf,
+} from './peopleSteps.ts'
+import { eventually, type Stage, setTheStage } from './steps.ts'
+
+let stage: Stage
+let ana: Member
+let ben: Member
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+beforeEach(async () => {
+  ana = await newMember(stage, 'Ana')
+  ben = await newMember(stage, 'Ben')
+  await connect(ana, ben)
+  return async () => {
+    await ana.page.context().close()
+    await ben.page.context().close()
+  }
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settle Balance' })
+const record = (page: Page) => dialog(page).getByRole('button', { name: 'Record payment' }).click()
+const fields = (page: Page) => ({ amount: dialog(page).getByLabel('Amount'), rate: dialog(page).getByLabel(/^Rate/) })
+
+const openSettle = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+
+/** What stands between two people, as the screen says it, once it says so. */
+const expectBalance = (page: Page, name: string, words: string) =>
+  eventually(async () => expect(await wordsOf(page, name)).toContain(words))
+
+async function choosePayingCurrency(page: Page, code: string): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /Currency/ })
+    .click()
+  await page.keyboard.type(code)
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click()
+}
+
+describe('a debt', () => {
+  test('is paid in part and then in whole; both see it as it happens', async () => {
+    await payFor(ana, { amount: '85.01', with: [user(ben)] })
+    await expectBalance(ben.page, 'Ana Test', 'You owe Ana Test 42.5')
+    await openSettle(ben.page, /^Settle 42.5. € with Ana Test/)
+    await dialog(ben.page).getByText('You and Ana Test are even after this.').waitFor()
+    expect(await dialog(ben.page).getByLabel('Note (optional)').inputValue()).toBe(
+      'Payment to settle balance with Ana Test',
+    )
+    const whole = Number(await fields(ben.page).amount.inputValue())
+    await fields(ben.page).amount.fill('12,50')
+    await dialog(ben.page)
+      .getByText(`You still owe Ana Test ${(whole - 12.5).toFixed(2)} € after this.`)
+      .waitFor()
+    await record(ben.page)
+    await toast(ben.page, 'Payment of 12.50 € recorded').waitFor()
+    await expectBalance(ana.page, 'Ben Test', `Ben Test owes you ${(whole - 12.5).toFixed(2)} €`)
+
+    await openSettle(ana.page, /^Settle 3.* € with Ben Test/)
+    await record(ana.page)
+    await expectBalance(ana.page, 'Ben Test', 'All settled up')
+    await expectBalance(ben.page, 'Ana Test', 'All settled up')
+    await ben.page.getByText('You are quits with everybody.').waitFor()
+
+    await toast(ana.page, 'recorded').getByRole('button', { name: 'Undo' }).click()
+    await expectBalance(ben.page, 'Ana Test', `You owe Ana Test ${(whole - 12.5).toFixed(2)} €`)
+  })
+
+  test('is not paid with nothing, nor with cents that do not exist', async () => {
+    await payFor(ana, { amount: '10', with: [user(ben)] })
+    await openSettle(ana.page, /^Settle 5.00 €/)
+    const { amount } = fields(ana.page)
+    for (const [typed, complaint] of [
+      ['', 'Enter an amount'],
+      ['0', 'Enter an amount above 0'],
+      ['1.234', 'This currency does not have that many decimals'],
+      ['five', 'Enter a number, such as 12.50'],
+    ] as const) {
+      await amount.fill(typed)
+      await record(ana.page)
+      await dialog(ana.page).getByText(complaint, { exact: true }).waitFor()
+    }
+    await amount.fill('7')
+    await dialog(ana.page).getByText('You will owe Ben Test 2.00 € after this.').waitFor()
+    await dialog(ana.page).getByRole('button', { name: 'Switch who paid' }).click()
+    await dialog(ana.page).getByText('Ben Test will owe you 12.00 € after this.').waitFor()
+    await record(ana.page)
+    await expectBalance(ben.page, 'Ana Test', 'You owe Ana Test 12.00 €')
+  })
+
+  test('over several groups takes a transfer for each', async () => {
+    const flat = await newGroup(ana, 'Flat', [ben])
+    const trip = await newGroup(ana, 'Trip', [ben])
+    await payFor(ana, { amount: '40', with: [user(ben)], groupId: flat })
+    await payFor(ana, { amount: '20', with: [user(ben)] })
+    await payFor(ben, { amount: '10', with: [user(ana)], groupId: trip })
+    await expectBalance(ana.page, 'Ben Test', 'Ben Test owes you 25.00 €')
+    await openSettle(ana.page, /^Settle 25.00 €/)
+    await fields(ana.page).amount.fill('22')
+    await dialog(ana.page).getByText('Divided over: Flat 20.00 € · outside groups 2.00 €').waitFor()
+    await fields(ana.page).amount.fill('25')
+    await dialog(ana.page)
+      .getByText(/Trip 5.00 €/)
+      .waitFor()
+    await record(ana.page)
+    await expectBalance(ben.page, 'Ana Test', 'All settled up')
+    const { transfers } = await callAs(ana, 'GET', '/api/transfers/')
+    expect(
+      transfers.map((transfer: { amount: number; group_id: number | null }) => [transfer.amount, transfer.group_id]),
+    ).toEqual(
+      expect.arrayContaining([
+        [20, flat],
+        [10, null],
+        [5, trip],
+      ]),
+    )
+    await rowOf(ana.page, 'Flat').getByText('In this group').waitFor({ state: 'detached' })
+  })
+
+  test('may be paid in another currency, at the rate of the day or another', async () => {
+    await payFor(ana, { amount: '4000', currency: 'JPY', with: [user(ben)] })
+    await expectBalance(ben.page, 'Ana Test', 'You owe Ana Test ¥2,000')
+    await openSettle(ben.page, /^Settle ¥2,000/)
+    await choosePayingCurrency(ben.page, 'EUR')
+    const { amount, rate } = fields(ben.page)
+    await dialog(ben.page)
+      .getByText(/The last known rate, of/)
+      .waitFor()
+    await dialog(ben.page).getByText('You and Ana Test are even after this.').waitFor()
+    await rate.fill('200')
+    await eventually(async () => expect(await amount.inputValue()).toBe('10.00'))
+    await amount.fill('4')
+    await dialog(ben.page).getByText('Settles ¥800.').waitFor()
+    await rate.fill('0')
+    await record(ben.page)
+    await dialog(ben.page)
+      .getByText(/Enter a rate from 0.000001/)
+      .waitFor()
+    await rate.fill('250')
+    await dialog(ben.page).getByText('You still owe Ana Test ¥1,000 after this.').waitFor()
+    await record(ben.page)
+    await toast(ben.page, 'Payment of 4.00 € recorded').waitFor()
+    await expectBalance(ana.page, 'Ben Test', 'Ben Test owes you ¥1,000')
+    expect(await wordsOf(ana.page, 'Ben Test')).not.toContain('€')
+  })
+
+  test('with somebody without an account is settled too', async () => {
+    await payFor(ana, { amount: '9', with: [await newPlaceholder(ana, 'Maria')] })
+    await openSettle(ana.page, /^Settle 4.50 € with Maria/)
+    await record(ana.page)
+    await expectBalance(ana.page, 'Maria', 'All settled up')
+  })
+})
+
+test('debts that are simplified need fewer payments and come to the same; the address remembers it', async () => {
+  const cleo = await newMember(stage, 'Cleo')
+  await connect(ana, cleo)
+  const groupId = await newGroup(ana, 'Flat', [ben, cleo])
+  await payFor(ana, { amount: '20', with: [user(ben)], groupId })
+  await connect(ben, cleo)
+  await payFor(ben, { amount: '20', with: [user(cleo)], groupId })
+  await expectBalance(ben.page, 'Ana Test', 'You owe Ana Test 10.00 €')
+  await expectBalance(ben.page, 'Cleo Test', 'Cleo Test owes you 10.00 €')
+  await ben.page.getByText('Simplify debts').click()
+  await expectBalance(ben.page, 'Ana Test', 'All settled up')
+  await ben.page.reload()
+  await ben.page.getByText('You are quits with everybody.').waitFor()
+  expect(new URL(ben.page.url()).search).toBe('?simplified=true')
+  await ben.page.getByText('Simplify debts').click()
+  await expectBalance(ben.page, 'Cleo Test', 'Cleo Test owes you 10.00 €')
+
+  await cleo.page.getByText('Simplify debts').click()
+  await openSettle(cleo.page, /^Settle 10.00 € with Ana Test/)
+  await record(cleo.page)
+  await expectBalance(cleo.page, 'Ana Test', 'All settled up')
+})
