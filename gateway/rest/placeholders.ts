@@ -134,7 +134,7 @@ async function takeAway(call: SignedInCall): Promise<Answer> {
 }
 
 const wholeNumber = z
-  .union([z.int(), z.string().regex(/^\d{1,15}$/)], 'INVALID_ID')
+  .union([z.int(), z.string().regex(/^\d{1,15}$/, 'INVALID_ID')], 'INVALID_ID')
   .transform(Number)
   .refine(id => id > 0, 'INVALID_ID')
 const linkTo = z.object({ realUserId: wholeNumber })
