@@ -62,12 +62,14 @@ export const removeConnection = (store: EventStore, deed: Deed, otherId: number)
   }))
 
 /** Somebody is gone, and whoever saw to that parts them from those they were connected to. */
-export const partFromGone = (store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Outcome> =>
-  handle({
+export function partFromGone(store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Outcome> {
+  const command: ConnectionCommand = { type: 'RemoveConnection', actorId: goneId }
+  return handle({
     store,
     decider: connection,
     deed,
     input: { partFromGone: [goneId, otherId] },
     streamId: connectionStream(goneId, otherId),
-    prepare: () => ({ command: { type: 'RemoveConnection', actorId: goneId } }),
+    prepare: () => ({ command }),
   })
+}
