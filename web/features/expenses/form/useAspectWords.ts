@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { formatMoney, writeTypedDecimal } from '#web/format/money.ts'
+import { formatMoney, type MoneyLike, writeTypedDecimal } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Expense, Viewer } from '../expense.ts'
-import { usePayerWords, usePersonName } from '../usePayerWords.ts'
+import type { Person } from '../person.ts'
+import { usePersonName } from '../usePayerWords.ts'
 import type { Aspect } from './reconcile.ts'
+
+interface Part {
+  readonly person: Person
+  readonly money: MoneyLike
+}
 
 /** An aspect of an expense in words, as it is now. */
 export function useAspectWords(viewer: Viewer): (aspect: Aspect, expense: Expense) => string {
@@ -12,11 +18,13 @@ export function useAspectWords(viewer: Viewer): (aspect: Aspect, expense: Expens
   const language = useLanguage()
   const dateFormat = useDateFormat()
   const nameOf = usePersonName(viewer)
-  const payerWords = usePayerWords(viewer)
 
-  const sharing = (expense: Expense) => {
-    const parts = expense.split.entries.map(({ person, share }) => `${nameOf(person)} ${formatMoney(share, language)}`)
-    return [payerWords(expense), ...parts].join(' · ')
+  const parts = (people: readonly Part[]) =>
+    people.map(({ person, money }) => `${nameOf(person)} ${formatMoney(money, language)}`).join(', ')
+  const sharing = ({ payers, split }: Expense) => {
+    const paid = parts(payers.map(({ person, amount }) => ({ person, money: amount })))
+    const borne = parts(split.entries.map(({ person, share }) => ({ person, money: share })))
+    return `${t('expenses.whoPaid')}: ${paid} · ${t('expenses.splitBetween')}: ${borne}`
   }
   const words: Record<Aspect, (expense: Expense) => string> = {
     amount: ({ amount }) => formatMoney(amount, language),
