@@ -133,11 +133,7 @@ async function takeAway(call: SignedInCall): Promise<Answer> {
   return endOf(removed, removed.end, removed.end === 'DELETED' ? 'Placeholder deleted' : 'Placeholder archived')
 }
 
-const wholeNumber = z
-  .union([z.int(), z.string().regex(/^\d{1,15}$/, 'INVALID_ID')], 'INVALID_ID')
-  .transform(Number)
-  .refine(id => id > 0, 'INVALID_ID')
-const linkTo = z.object({ realUserId: wholeNumber })
+const linkTo = z.object({ realUserId: z.int('INVALID_ID').positive('INVALID_ID') })
 
 /** Who it turned out to be has another name in this call. */
 const inRestNames = (outcome: Outcome<Placed>): Outcome<Placed> =>
