@@ -8,6 +8,9 @@ CREATE SEQUENCE log.placeholder_ids AS bigint INCREMENT BY 32;
 CREATE SEQUENCE log.group_ids AS bigint INCREMENT BY 32;
 GRANT USAGE ON SEQUENCE log.transfer_ids, log.connection_ids, log.placeholder_ids, log.group_ids TO quits_app;
 
+-- As those of expenses, see 0010.
+CREATE INDEX transfers_of_creator ON log.events (((data->>'createdBy')::bigint), position) WHERE type = 'TransferRecorded';
+
 CREATE TABLE account.invites (
   invite_id  bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   code_hash  bytea       NOT NULL UNIQUE,

@@ -76,32 +76,38 @@ export async function loadCommands(database: Queryable, commandIds: readonly str
   return commandIds.map(commandId => byCommand.get(commandId) ?? [])
 }
 
-/** Where an expense begins. */
+/** Where an expense or a transfer begins. */
 export interface Beginning {
   readonly position: number
   readonly streamId: string
 }
 
-/**
- * The expenses that somebody recorded and that were not erased, in the order of the log. What became of each is a look
- * into an index of its own: a join might go through the whole log instead.
- */
-export async function expensesRecordedBy(
-  database: Queryable,
-  creatorId: PersonId,
-  { after, limit }: { after: number; limit: number },
-): Promise<Beginning[]> {
-  const { rows } = await database.query<{ position: string; stream_id: string }>({
-    name: 'expenses_recorded_by',
-    text: `SELECT position, stream_id FROM log.events AS recorded
-           WHERE type = 'ExpenseRecorded' AND (data->>'createdBy')::bigint = $1 AND position > $2 AND (
-             SELECT type FROM log.events WHERE stream_id = recorded.stream_id ORDER BY version DESC LIMIT 1
-           ) <> 'ExpenseErased'
-           ORDER BY position LIMIT $3`,
-    values: [creatorId, after, limit],
-  })
-  return rows.map(({ position, stream_id }) => ({ position: Number(position), streamId: stream_id }))
+interface Onwards {
+  readonly after: number
+  readonly limit: number
 }
+
+/**
+ * What somebody recorded and was not erased, in the order of the log. What became of each is a look into an index of its
+ * own: a join might go through the whole log instead.
+ */
+const recordedBy =
+  (kind: 'Expense' | 'Transfer') =>
+  async (database: Queryable, creatorId: PersonId, { after, limit }: Onwards): Promise<Beginning[]> => {
+    const { rows } = await database.query<{ position: string; stream_id: string }>({
+      name: `${kind.toLowerCase()}s_recorded_by`,
+      text: `SELECT position, stream_id FROM log.events AS recorded
+             WHERE type = '${kind}Recorded' AND (data->>'createdBy')::bigint = $1 AND position > $2 AND (
+               SELECT type FROM log.events WHERE stream_id = recorded.stream_id ORDER BY version DESC LIMIT 1
+             ) <> '${kind}Erased'
+             ORDER BY position LIMIT $3`,
+      values: [creatorId, after, limit],
+    })
+    return rows.map(({ position, stream_id }) => ({ position: Number(position), streamId: stream_id }))
+  }
+
+export const expensesRecordedBy = recordedBy('Expense')
+export const transfersRecordedBy = recordedBy('Transfer')
 
 /**
  * The log after a position, in order. Positions are gapless; a hole would mean that somebody tampered with the log,

@@ -212,31 +212,33 @@ export async function expensesForViewers(
   return views
 }
 
-/** An expense in somebody's feed, and where. */
+/** Something in somebody's feed, and where. */
 export interface FeedPlace {
-  readonly expenseId: number
+  readonly kind: FeedItem['kind']
+  readonly itemId: number
   readonly cursor: FeedCursor
 }
 
-/** What others recorded and this person takes part in, without the deleted ones, oldest day first. */
+/** What others recorded and this person has a part in, without what is deleted, oldest day first. */
 export async function recordedByOthers(
   database: Database,
   viewerId: PersonId,
   { after, limit }: { after: FeedCursor | null; limit: number },
 ): Promise<FeedPlace[]> {
-  const { rows } = await database.query<{ item_id: string; date: string; position: string }>({
+  const { rows } = await database.query<{ item_id: string; item_kind: number; date: string; position: string }>({
     name: 'feed_recorded_by_others',
-    text: `SELECT f.item_id, f.date::text, f.position
-           FROM read.feed_entries f CROSS JOIN LATERAL (
-             SELECT created_by FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
-           ) AS e
-           WHERE f.viewer_id = $1 AND f.item_kind = ${EXPENSE} AND (f.date, f.position) > ($2::date, $3::bigint)
-             AND e.created_by <> $1
+    text: `SELECT f.item_id, f.item_kind, f.date::text, f.position
+           FROM read.feed_entries f
+           WHERE f.viewer_id = $1 AND (f.date, f.position) > ($2::date, $3::bigint) AND $1 <> CASE f.item_kind
+             WHEN ${EXPENSE} THEN (SELECT created_by FROM read.expenses WHERE expense_id = f.item_id)
+             ELSE (SELECT created_by FROM read.transfers WHERE transfer_id = f.item_id)
+           END
            ORDER BY f.date, f.position LIMIT $4`,
     values: [viewerId, after?.date ?? '-infinity', after?.position ?? 0, limit],
   })
-  return rows.map(({ item_id, date, position }) => ({
-    expenseId: Number(item_id),
+  return rows.map(({ item_id, item_kind, date, position }) => ({
+    kind: item_kind === EXPENSE ? 'EXPENSE' : 'TRANSFER',
+    itemId: Number(item_id),
     cursor: { date, position: Number(position) },
   }))
 }

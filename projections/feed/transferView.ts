@@ -1,6 +1,5 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import type { FeedCursor } from './cursor.ts'
 import { type StoredTransfer, TRANSFER_COLUMNS, type TransferRow, transferRow } from './transferRow.ts'
 
 /** A transfer as those whom it involves see it; all of them may delete and restore it. */
@@ -50,32 +49,3 @@ export const transfersByIds = (
     database,
     transferIds.map(transferId => ({ viewerId, transferId })),
   )
-
-/** A transfer in somebody's feed, and where. */
-export interface TransferPlace {
-  readonly transferId: number
-  readonly cursor: FeedCursor
-}
-
-/** What others recorded and this person sent or received, without the deleted ones, oldest day first. */
-export async function transfersRecordedByOthers(
-  database: Database,
-  viewerId: PersonId,
-  { after, limit }: { after: FeedCursor | null; limit: number },
-): Promise<TransferPlace[]> {
-  const { rows } = await database.query<{ item_id: string; date: string; position: string }>({
-    name: 'transfers_recorded_by_others',
-    text: `SELECT f.item_id, f.date::text, f.position
-           FROM read.feed_entries f CROSS JOIN LATERAL (
-             SELECT created_by FROM read.transfers WHERE transfer_id = f.item_id LIMIT 1
-           ) AS t
-           WHERE f.viewer_id = $1 AND f.item_kind = 2 AND (f.date, f.position) > ($2::date, $3::bigint)
-             AND t.created_by <> $1
-           ORDER BY f.date, f.position LIMIT $4`,
-    values: [viewerId, after?.date ?? '-infinity', after?.position ?? 0, limit],
-  })
-  return rows.map(({ item_id, date, position }) => ({
-    transferId: Number(item_id),
-    cursor: { date, position: Number(position) },
-  }))
-}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { eraseAbandonedExpenses } from '#domain/commands/eraseAbandonedExpenses.ts'
+import { eraseAbandonedItems } from '#domain/commands/eraseAbandonedItems.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
@@ -251,7 +251,7 @@ test('a screen that shows an expense hears when it is erased', async () => {
   const { id } = await recorded(dee)
   const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
-  const erased = await eraseAbandonedExpenses(database, {
+  const erased = await eraseAbandonedItems(database, {
     ...{ actorId: administrator.id, streamIds: [expenseStream(id)] },
     goneAmong: async () => new Set([dee.id]),
   })

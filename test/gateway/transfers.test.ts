@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import {
+  type Person,
+  startGateway,
+  startGatewayForTest,
+  startProjector,
+  type TestGateway,
+} from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { paid, pay, type RestTransfer, transfersOf } from '#test/support/restTransfers.ts'
 
@@ -291,6 +297,8 @@ describe('the filters of that list', () => {
 
 test('what is stored and shows nowhere yet is answered from the log', async () => {
   const slow = await startGatewayForTest({ projecting: false })
+  // It was there once, and made the read models.
+  await (await startProjector(slow.database)).stop()
   const cy = await slow.person()
   const max = await placeholderOf(cy)
   const answer = await pay(cy, { sender_placeholder_id: max, recipient_id: cy.id, note: 'soon' })

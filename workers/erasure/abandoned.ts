@@ -1,17 +1,18 @@
-import { eraseAbandonedExpenses } from '#domain/commands/eraseAbandonedExpenses.ts'
+import { eraseAbandonedItems } from '#domain/commands/eraseAbandonedItems.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { stateOf } from '#domain/message.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import type { Database } from '#domain/store/database.ts'
-import { expensesRecordedBy, loadStreams } from '#domain/store/read.ts'
+import { expensesRecordedBy, loadStreams, transfersRecordedBy } from '#domain/store/read.ts'
+import { transferStream } from '#domain/transfer/events.ts'
 import { type FeedPlace, recordedByOthers } from '#projections/feed/queries.ts'
 
 /** What an append of the log takes without holding up others for long. */
-const BATCH_EXPENSES = 250
+const BATCH_ITEMS = 250
 
-/** The streams of expenses, a batch at a time. */
+/** The streams of expenses and transfers, a batch at a time. */
 type Batches = AsyncIterable<readonly string[]>
 
 interface Search {
@@ -24,7 +25,7 @@ export async function eraseAbandoned(database: Database, candidates: Batches, se
   const { actorId, signal } = search
   let erased = 0
   for await (const streamIds of candidates) {
-    erased += await eraseAbandonedExpenses(database, {
+    erased += await eraseAbandonedItems(database, {
       ...{ actorId, streamIds },
       goneAmong: people => goneAmong(database, people),
     })
@@ -35,8 +36,13 @@ export async function eraseAbandoned(database: Database, candidates: Batches, se
 
 /** Along the log, so that nothing is missed because a read model is behind. */
 export async function* recordedBy(database: Database, person: PersonId): Batches {
+  yield* alongTheLog(database, person, expensesRecordedBy)
+  yield* alongTheLog(database, person, transfersRecordedBy)
+}
+
+async function* alongTheLog(database: Database, person: PersonId, read: typeof expensesRecordedBy): Batches {
   for (let after = 0; ; ) {
-    const recorded = await expensesRecordedBy(database, person, { after, limit: BATCH_EXPENSES })
+    const recorded = await read(database, person, { after, limit: BATCH_ITEMS })
     const last = recorded.at(-1)
     if (last === undefined) return
     yield recorded.map(({ streamId }) => streamId)
@@ -47,10 +53,10 @@ export async function* recordedBy(database: Database, person: PersonId): Batches
 /** What others recorded, perhaps somebody who went before. Deleted ones are not in a feed. */
 export async function* sharedWith(database: Database, person: PersonId): Batches {
   for (let after: FeedPlace['cursor'] | null = null; ; ) {
-    const shared = await recordedByOthers(database, person, { after, limit: BATCH_EXPENSES })
+    const shared = await recordedByOthers(database, person, { after, limit: BATCH_ITEMS })
     const last = shared.at(-1)
     if (last === undefined) return
-    yield shared.map(({ expenseId }) => expenseStream(expenseId))
+    yield shared.map(({ kind, itemId }) => (kind === 'EXPENSE' ? expenseStream(itemId) : transferStream(itemId)))
     after = last.cursor
   }
 }
