@@ -159,5 +159,7 @@ export const histories: fc.Arbitrary<(ExpenseEvent | TransferEvent)[]> = fc
   .map(steps => {
     const meals = new Meals()
     const payments = new Payments()
-    return steps.flatMap((each, index) => ('expenseId' in each ? meals.next(each, 1000 + index) : payments.next(each)))
+    return steps.flatMap<ExpenseEvent | TransferEvent>((each, index) =>
+      'expenseId' in each ? meals.next(each, 1000 + index) : payments.next(each),
+    )
   })
