@@ -2,71 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simplify } from '#domain/balance/simplify.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
-import type { ExpenseMoney, Part } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import { balances } from '#projections/balances/projection.ts'
 import { groupNets } from '#projections/balances/queries.ts'
+import { netOf, owed, type Place, remaining, same } from '#test/support/paperBalances.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { EVERYBODY, GROUPS, sharedHistories } from '#test/support/worlds.ts'
 
 /* Whatever happened among people, their balances are what one would reckon with paper and pencil at the end. */
-
-interface Item {
-  readonly currency: string
-  readonly groupId: number
-  readonly paid: readonly Part[]
-  readonly borne: readonly Part[]
-}
-
-type Place = Pick<Item, 'currency' | 'groupId'>
-
-const same = (a: Place, b: Place): boolean => a.currency === b.currency && a.groupId === b.groupId
-
-/** What is left of everything: each item by itself, as its last event left it. */
-function remaining(events: readonly QuitsEvent[]): Item[] {
-  const items = new Map<string, Item & { counts: boolean }>()
-  for (const { type, data } of events) {
-    const key = 'expenseId' in data ? `e${data.expenseId}` : 'transferId' in data ? `t${data.transferId}` : ''
-    const item = items.get(key)
-    if (type === 'TransferRecorded') {
-      const { amountMinor: minor, currency } = data.settled ?? data
-      const [paid, borne] = [[{ person: data.sender, minor }], [{ person: data.recipient, minor }]]
-      items.set(key, { currency, groupId: data.groupId ?? 0, paid, borne, counts: true })
-    } else if (type === 'ExpenseRecorded') {
-      items.set(key, { ...asItem(data), groupId: data.groupId ?? 0, counts: true })
-    } else if (item === undefined) throw new Error(`${type} of nothing`)
-    else if (type === 'ExpenseErased' || type === 'TransferErased') items.delete(key)
-    else if (type.endsWith('Voided')) items.set(key, { ...item, counts: false })
-    else if (type.endsWith('Restored')) items.set(key, { ...item, counts: true })
-    else if (type === 'ExpenseRegrouped') items.set(key, { ...item, groupId: data.groupId ?? 0 })
-    else if ('payers' in data) items.set(key, { ...item, ...asItem(data) })
-    else if (type === 'TransferPartyLinked') {
-      const linked = (parts: readonly Part[]) =>
-        parts.map(part => (part.person === data.from ? { ...part, person: data.to } : part))
-      items.set(key, { ...item, paid: linked(item.paid), borne: linked(item.borne) })
-    }
-  }
-  return [...items.values()].filter(({ counts }) => counts)
-}
-
-const asItem = ({ currency, payers, shares }: ExpenseMoney) => ({ currency, paid: payers, borne: shares })
-
-const minorOf = (person: PersonId, parts: readonly Part[]): number =>
-  parts.filter(part => part.person === person).reduce((sum, { minor }) => sum + minor, 0)
-
-/** What somebody is owed all in all: what they paid, less what they bear. */
-const netOf = (person: PersonId, items: readonly Item[]): number =>
-  items.reduce((net, { paid, borne }) => net + minorOf(person, paid) - minorOf(person, borne), 0)
-
-/** What one person is owed by another, with the fractions of a cent that several payers make. */
-function owed(person: PersonId, other: PersonId, items: readonly Item[]): number {
-  return items.reduce((sum, { paid, borne }) => {
-    const total = paid.reduce((whole, { minor }) => whole + minor, 0)
-    const theirs = minorOf(other, borne) * minorOf(person, paid)
-    const own = minorOf(person, borne) * minorOf(other, paid)
-    return sum + (theirs - own) / total
-  }, 0)
-}
 
 interface Row extends Place {
   readonly person: PersonId

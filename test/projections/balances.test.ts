@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { QuitsEvent } from '#domain/catalog.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { balances } from '#projections/balances/projection.ts'
 import type { Change } from '#projections/projection.ts'
@@ -202,7 +203,7 @@ test('who owes or is owed something else is told, and so is whoever shares the g
   const watch = await openProjectionWatch(house.url)
   const told: Change[] = []
   watch.onChange(changes => told.push(...changes))
-  const happens = async (...events: Parameters<typeof house.append>): Promise<number[]> => {
+  const happens = async (...events: readonly QuitsEvent[]): Promise<number[]> => {
     told.length = 0
     const position = await house.append(...events)
     await house.catchUp()

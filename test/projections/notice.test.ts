@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Change, FeedChange } from '#projections/projection.ts'
+import type { Change, FeedChange, Subject } from '#projections/projection.ts'
 import { decodeNotice, encodeNotice } from '#projections/runner/notice.ts'
 
 const positions = new Map([
@@ -19,12 +19,12 @@ const feedChange = fc.record<FeedChange>({
   months: fc.uniqueArray(fc.constantFrom('2026-11', '1999-01', '2000-12'), { minLength: 1, maxLength: 2 }),
 })
 
-const subjectChange = fc.record<Change>({
-  about: fc.constantFrom('BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
+const subjectChange: fc.Arbitrary<Change> = fc.record({
+  about: fc.constantFrom<Subject>('BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
   viewerId,
 })
 
-const change = fc.oneof(feedChange, subjectChange)
+const change: fc.Arbitrary<Change> = fc.oneof(feedChange, subjectChange)
 
 const inOrder = (changes: readonly Change[]): string[] => changes.map(sortedKeys).sort()
 const sortedKeys = (change: Change): string => JSON.stringify(Object.entries(change).sort())

@@ -1,0 +1,73 @@
+import type { QuitsEvent } from '#domain/catalog.ts'
+import type { ExpenseMoney, Part } from '#domain/expense/events.ts'
+import type { PersonId } from '#domain/person.ts'
+
+/* Who owes whom, reckoned with paper and pencil at the end: what was paid, by whom, and who bears it. */
+
+export interface Item {
+  readonly currency: string
+  readonly groupId: number
+  readonly paid: readonly Part[]
+  readonly borne: readonly Part[]
+}
+
+export type Place = Pick<Item, 'currency' | 'groupId'>
+
+export const same = (a: Place, b: Place): boolean => a.currency === b.currency && a.groupId === b.groupId
+
+type Kept = Item & { readonly counts: boolean }
+
+/** What is left of everything: each item by itself, as its last event left it. */
+export function remaining(events: readonly QuitsEvent[]): Item[] {
+  const items = new Map<string, Kept>()
+  for (const event of events) {
+    const { data } = event
+    const key = 'expenseId' in data ? `e${data.expenseId}` : 'transferId' in data ? `t${data.transferId}` : undefined
+    if (key === undefined) continue
+    const now = recorded(event) ?? changed(event, items.get(key))
+    if (now === undefined) items.delete(key)
+    else items.set(key, now)
+  }
+  return [...items.values()].filter(({ counts }) => counts)
+}
+
+function recorded({ type, data }: QuitsEvent): Kept | undefined {
+  if (type === 'ExpenseRecorded') return { ...asItem(data), groupId: data.groupId ?? 0, counts: true }
+  if (type !== 'TransferRecorded') return undefined
+  const { amountMinor: minor, currency } = data.settled ?? data
+  const [paid, borne] = [[{ person: data.sender, minor }], [{ person: data.recipient, minor }]]
+  return { currency, groupId: data.groupId ?? 0, paid, borne, counts: true }
+}
+
+function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | undefined {
+  if (item === undefined) throw new Error(`${type} of nothing`)
+  if (type.endsWith('Erased')) return undefined
+  if (type.endsWith('Voided')) return { ...item, counts: false }
+  if (type.endsWith('Restored')) return { ...item, counts: true }
+  if (type === 'ExpenseRegrouped') return { ...item, groupId: data.groupId ?? 0 }
+  if (type === 'TransferPartyLinked') {
+    const linked = (parts: readonly Part[]) =>
+      parts.map(part => (part.person === data.from ? { ...part, person: data.to } : part))
+    return { ...item, paid: linked(item.paid), borne: linked(item.borne) }
+  }
+  return 'payers' in data ? { ...item, ...asItem(data) } : item
+}
+
+const asItem = ({ currency, payers, shares }: ExpenseMoney) => ({ currency, paid: payers, borne: shares })
+
+const minorOf = (person: PersonId, parts: readonly Part[]): number =>
+  parts.filter(part => part.person === person).reduce((sum, { minor }) => sum + minor, 0)
+
+/** What somebody is owed all in all: what they paid, less what they bear. */
+export const netOf = (person: PersonId, items: readonly Item[]): number =>
+  items.reduce((net, { paid, borne }) => net + minorOf(person, paid) - minorOf(person, borne), 0)
+
+/** What one person is owed by another, with the fractions of a cent that several payers make. */
+export function owed(person: PersonId, other: PersonId, items: readonly Item[]): number {
+  return items.reduce((sum, { paid, borne }) => {
+    const total = paid.reduce((whole, { minor }) => whole + minor, 0)
+    const theirs = minorOf(other, borne) * minorOf(person, paid)
+    const own = minorOf(person, borne) * minorOf(other, paid)
+    return sum + (theirs - own) / total
+  }, 0)
+}
