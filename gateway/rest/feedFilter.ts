@@ -28,7 +28,7 @@ const common = {
   maxAmount: filter(maxAmount),
 }
 
-export const transferFilter = z.object(common)
+const transferFilter = z.object(common)
 
 const expenseFilter = z.object({
   ...common,
