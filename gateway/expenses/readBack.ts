@@ -4,8 +4,8 @@ import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Services } from '../services.ts'
 import { expenseFromLog } from './fromLog.ts'
 
-/** The read models an answer about an expense is made of. */
-export const READ_MODELS = ['access', 'feed']
+/** What an answer about an expense is made of, and what whoever gets it will look at next: who owes whom now. */
+export const READ_MODELS = ['access', 'feed', 'balances']
 
 export type Result =
   | {

@@ -38,9 +38,12 @@ async function assertSameRows(owner: pg.Client, { tables }: Projection): Promise
   }
 }
 
+/** Those the history fills; connections, placeholders and groups are few beside what people spend. */
+const filled = projections.filter(({ name }) => name in PURE_SQL)
+
 export const rebuilding: Benchmark = {
   title: `Rebuilding a projection from ${HISTORY_EVENTS.toLocaleString('en')} events, against one statement of pure SQL`,
-  names: projections.map(({ name }) => `rebuild-${name}`),
+  names: filled.map(({ name }) => `rebuild-${name}`),
   run: async (databaseUrl, wanted, say) => {
     const logger = createLogger('bench', 'error')
     const owner = await connectOwner(databaseUrl)
@@ -49,7 +52,7 @@ export const rebuilding: Benchmark = {
     await generateHistory(owner)
 
     const figures: Record<string, Figure> = {}
-    for (const projection of projections) {
+    for (const projection of filled) {
       const name = `rebuild-${projection.name}`
       if (!wanted.has(name)) continue
       const speeds = { ours: [] as number[], reference: [] as number[] }
