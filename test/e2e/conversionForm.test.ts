@@ -134,6 +134,7 @@ describe('a rate', () => {
     await field().fill('5')
     await page.keyboard.press('Escape')
     await told('1 USD = 0.880226 EUR')
+    expect(await button('Update rate').evaluate(element => element === document.activeElement)).toBe(true)
     expect(await dialog(page).count()).toBe(1)
     expect(await confirmed().isChecked()).toBe(false)
   })

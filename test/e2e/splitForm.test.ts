@@ -150,6 +150,7 @@ describe('an expense is split', () => {
     await submitForm(page)
     await dialog(page).getByText('What was paid does not add up to the amount').waitFor()
     await boPaid.fill('4')
+    await dialog(page).getByText('What was paid does not add up').waitFor({ state: 'detached' })
     const stored = await sent()
     expect(stored.payers.map(({ person, amount }) => `${person.displayName} ${amount.amount}`)).toEqual([
       'Ana Silva 6.00',
@@ -163,6 +164,8 @@ describe('the split section', () => {
     await shareDinner()
     expect(await dialog(page).getByRole('button', { name: 'Remove You' }).count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Remove Cy Young' }).click()
+    const picker = dialog(page).getByRole('button', { name: /Split with/ })
+    expect(await picker.evaluate(element => element === document.activeElement)).toBe(true)
     await eventually(async () => expect(await participants(page)).toEqual(['You 5.00 €', 'Bo Silva 5.00 €']))
     await dialog(page)
       .getByRole('button', { name: /Split with/ })

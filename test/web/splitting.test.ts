@@ -37,6 +37,7 @@ describe('what each participant bears', () => {
   test('cannot be told of what is no value, of more than all, and without an amount', () => {
     expect(sharesOf(division('PERCENTAGE', 'half', '120'))).toEqual([null, null])
     expect(sharesOf(division('RATIO', '0', '0'))).toEqual([null, null])
+    expect(sharesOf(division('AMOUNT', 'x', '4'))).toEqual([null, 400])
     expect(sharesOf({ ...division('EQUAL', '1', '1'), amount: 'ten' })).toEqual([null, null])
   })
 })

@@ -25,6 +25,7 @@ export function ConversionSection({ form, conversion }: ConversionSectionProps) 
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [mode, setMode] = useState<ConversionMode>('VIEW')
   const [isInverse, setIsInverse] = useState(false)
+  const [hasEdited, setHasEdited] = useState(false)
   const { exchange, confirmed, answer } = conversion
   const market = answer !== null && typeof answer === 'object' ? answer.rate : null
   const rate = confirmed ?? market
@@ -33,6 +34,10 @@ export function ConversionSection({ form, conversion }: ConversionSectionProps) 
   const confirm = (newRate: string) => {
     conversion.confirm(newRate)
     setMode('VIEW')
+  }
+  const edit = (wanted: ConversionMode) => {
+    setMode(wanted)
+    setHasEdited(true)
   }
   return (
     <FoldingSection
@@ -48,7 +53,8 @@ export function ConversionSection({ form, conversion }: ConversionSectionProps) 
           rate={rate}
           line={rate === null ? null : words.rateLine(rate)}
           onSwitch={() => setIsInverse(!isInverse)}
-          onEdit={setMode}
+          onEdit={edit}
+          isBack={hasEdited}
         />
       ) : (
         <RateEditor

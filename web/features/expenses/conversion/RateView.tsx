@@ -23,20 +23,22 @@ interface RateViewProps {
   readonly line: string | null
   readonly onSwitch: () => void
   readonly onEdit: (mode: ConversionMode) => void
+  /** From the editor, which took the focus with it. */
+  readonly isBack: boolean
 }
 
-export function RateView({ form, conversion, rate, line, onSwitch, onEdit }: RateViewProps) {
-  if (rate === null || line === null) return <NoRate conversion={conversion} onEdit={onEdit} />
+export function RateView({ form, conversion, rate, line, onSwitch, onEdit, isBack }: RateViewProps) {
+  if (rate === null || line === null) return <NoRate conversion={conversion} onEdit={onEdit} isBack={isBack} />
   return (
     <>
       <RateLines form={form} conversion={conversion} rate={rate} line={line} onSwitch={onSwitch} />
       <ConfirmSwitch conversion={conversion} rate={rate} />
-      <RateButtons form={form} onEdit={onEdit} />
+      <RateButtons form={form} onEdit={onEdit} isBack={isBack} />
     </>
   )
 }
 
-function NoRate({ conversion, onEdit }: Pick<RateViewProps, 'conversion' | 'onEdit'>) {
+function NoRate({ conversion, onEdit, isBack }: Pick<RateViewProps, 'conversion' | 'onEdit' | 'isBack'>) {
   const { t } = useTranslation()
   const writing = { t, language: useLanguage(), dateFormat: useDateFormat() }
   const { answer, exchange } = conversion
@@ -46,7 +48,9 @@ function NoRate({ conversion, onEdit }: Pick<RateViewProps, 'conversion' | 'onEd
       <p>{t('expenses.conversion.unknown')}</p>
       {typeof answer === 'string' && <p className={styles.muted}>{problemWords(answer, exchange, writing)}</p>}
       <div className={styles.buttons}>
-        <Button onPress={() => onEdit('RATE')}>{t('expenses.conversion.setRate')}</Button>
+        <Button autoFocus={isBack} onPress={() => onEdit('RATE')}>
+          {t('expenses.conversion.setRate')}
+        </Button>
       </div>
     </>
   )
@@ -104,12 +108,14 @@ function ConfirmSwitch({ conversion, rate }: { readonly conversion: Conversion; 
   )
 }
 
-function RateButtons({ form, onEdit }: Pick<RateViewProps, 'form' | 'onEdit'>) {
+function RateButtons({ form, onEdit, isBack }: Pick<RateViewProps, 'form' | 'onEdit' | 'isBack'>) {
   const { t } = useTranslation()
   const [amount, currency] = useWatch({ control: form.control, name: ['amount', 'currency'] })
   return (
     <div className={styles.buttons}>
-      <Button onPress={() => onEdit('RATE')}>{t('expenses.conversion.updateRate')}</Button>
+      <Button autoFocus={isBack} onPress={() => onEdit('RATE')}>
+        {t('expenses.conversion.updateRate')}
+      </Button>
       {minorOf(amount, currency) !== null && (
         <Button onPress={() => onEdit('AMOUNT')}>{t('expenses.conversion.updateAmount')}</Button>
       )}

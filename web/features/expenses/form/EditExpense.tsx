@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ExpenseSummary } from '../ExpenseSummary.tsx'
 import type { Expense, Viewer } from '../expense.ts'
@@ -41,14 +40,12 @@ function EditExpenseForm({ onDelete, onClose, ...correcting }: EditExpenseFormPr
   const correction = useCorrection(correcting)
   return (
     <>
-      {correction.hasFailed && (
-        <Banner text={t('expenses.form.errors.saveFailed')} onDismiss={correction.dismissFailure} />
-      )}
       {correction.news && <MeanwhileNews news={correction.news} viewer={viewer} onTakeTheirs={correction.takeTheirs} />}
       <ExpenseForm
         form={correction.form}
         expense={correction.opened}
         refusals={correction.refusals}
+        problem={correction.hasFailed ? t('expenses.form.errors.saveFailed') : undefined}
         viewer={viewer}
         verb={t('expenses.form.save')}
         isSaving={correction.isSaving}

@@ -23,6 +23,8 @@ interface ExpenseFormProps {
   readonly expense?: Expense
   /** What the server said to these values. */
   readonly refusals: readonly Refusal[]
+  /** Why they did not get there. */
+  readonly problem?: string | undefined
   readonly viewer: Viewer
   /** "Add expense", "Save changes". */
   readonly verb: string
@@ -38,7 +40,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
   const { form, expense, refusals, viewer, verb, isSaving, onCancel, onChange } = props
   const { t } = useTranslation()
   const { subscribe, setError } = form
-  const generalRefusal = usePlacedRefusals(refusals, setError)
+  const problem = usePlacedRefusals(refusals, setError) ?? props.problem
   const submit = useSubmitOnce(props)
 
   useEffect(
@@ -48,9 +50,9 @@ export function ExpenseForm(props: ExpenseFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Sections form={form} viewer={viewer} expense={expense} />
-      {generalRefusal && (
+      {problem && (
         <p role="alert" className={styles.refusal}>
-          {generalRefusal}
+          {problem}
         </p>
       )}
       <footer className={styles.footer}>

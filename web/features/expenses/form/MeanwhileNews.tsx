@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense, Viewer } from '../expense.ts'
@@ -24,10 +25,16 @@ interface MeanwhileNewsProps {
 export function MeanwhileNews({ news, viewer, onTakeTheirs }: MeanwhileNewsProps) {
   const { t } = useTranslation()
   const wordsOf = useAspectWords(viewer)
+  const titleId = useId()
+  const place = useRef<HTMLElement>(null)
+  // Whoever saved looks at the end of the form, and this stands at its beginning.
+  useEffect(() => place.current?.focus(), [])
   const told = aspects.filter(aspect => news.taken.includes(aspect) || news.disputed.includes(aspect))
   return (
-    <div role="alert" className={styles.news}>
-      <p className={styles.title}>{t('expenses.form.meanwhile.title')}</p>
+    <section ref={place} tabIndex={-1} aria-labelledby={titleId} className={styles.news}>
+      <p id={titleId} className={styles.title}>
+        {t('expenses.form.meanwhile.title')}
+      </p>
       <ul className={styles.changes}>
         {told.map(aspect => (
           <li key={aspect} className={styles.change}>
@@ -45,6 +52,6 @@ export function MeanwhileNews({ news, viewer, onTakeTheirs }: MeanwhileNewsProps
         ))}
       </ul>
       <p className={styles.note}>{t('expenses.form.meanwhile.review')}</p>
-    </div>
+    </section>
   )
 }

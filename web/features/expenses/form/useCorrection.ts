@@ -74,7 +74,6 @@ export function useCorrection({ expense, viewer, correct, reload, onSaved }: Cor
     news,
     isSaving,
     hasFailed,
-    dismissFailure: () => setHasFailed(false),
     takeTheirs,
     submit,
   }

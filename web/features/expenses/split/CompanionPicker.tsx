@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
@@ -12,12 +13,13 @@ interface CompanionPickerProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly viewer: Viewer
   readonly people: FormPeople
+  readonly triggerRef: Ref<HTMLButtonElement>
   readonly onAdd: (people: readonly Person[]) => void
   readonly onChooseGroup: (group: FormGroup) => void
 }
 
 /** Adds somebody to the split, or all of a group, which the expense then belongs to. */
-export function CompanionPicker({ form, viewer, people, onAdd, onChooseGroup }: CompanionPickerProps) {
+export function CompanionPicker({ form, viewer, people, triggerRef, onAdd, onChooseGroup }: CompanionPickerProps) {
   const { t } = useTranslation()
   const participants = useWatch({ control: form.control, name: 'participants' })
   const nameOf = usePersonName(viewer)
@@ -37,6 +39,7 @@ export function CompanionPicker({ form, viewer, people, onAdd, onChooseGroup }: 
       label={t('expenses.split.with')}
       choices={choices}
       value=""
+      triggerRef={triggerRef}
       onChange={choose}
       placeholder={t('expenses.split.add')}
       searchLabel={t('expenses.split.search')}

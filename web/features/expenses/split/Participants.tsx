@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findCurrency } from '#domain/money/currency.ts'
 import { formatMinor } from '#domain/money/money.ts'
@@ -14,6 +14,7 @@ import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { isViewer, type Person } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import { type Division, hasOddCent, sharesOf } from './division.ts'
+import { ListComplaint } from './ListComplaint.tsx'
 import styles from './PeopleRows.module.css'
 import { SplitTotal } from './SplitTotal.tsx'
 import type { Split } from './useSplit.ts'
@@ -25,13 +26,12 @@ interface ParticipantsProps {
   readonly viewer: Viewer
   readonly seed: string
   readonly split: Split
+  readonly onRemove: (index: number) => void
 }
 
 /** Everybody who takes part, with what was typed for them and what it comes to. */
-export function Participants({ form, viewer, seed, split }: ParticipantsProps) {
+export function Participants({ form, viewer, seed, split, onRemove }: ParticipantsProps) {
   const { t } = useTranslation()
-  const { control } = form
-  const { errors } = useFormState({ control, name: 'participants' })
   const division = useDivision(form, seed)
   const shares = sharesOf(division)
   return (
@@ -46,15 +46,13 @@ export function Participants({ form, viewer, seed, split }: ParticipantsProps) {
             viewer={viewer}
             division={division}
             share={shares[index] ?? null}
-            onRemove={() => split.leaveOut(index)}
+            onRemove={() => onRemove(index)}
           />
         ))}
       </ul>
       <SplitTotal division={division} />
       {hasOddCent(division, shares) && seed === '' && <p className={styles.note}>{t('expenses.split.oddCent')}</p>}
-      <p role="alert" className={styles.error}>
-        {errors.participants?.root?.message ?? errors.participants?.message}
-      </p>
+      <ListComplaint control={form.control} name="participants" />
     </div>
   )
 }
@@ -86,7 +84,9 @@ function ParticipantRow({ form, index, person, viewer, division, share, onRemove
     <li className={cx(styles.row, type !== 'EQUAL' && styles.typed)}>
       <span className={styles.person}>
         <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
       </span>
       {type !== 'EQUAL' && (
         <FormTextField

@@ -25,38 +25,37 @@ export function Payers({ form, viewer, people }: PayersProps) {
   const { control, setValue, getValues } = form
   const [payers, participants, groupId] = useWatch({ control, name: ['payers', 'participants', 'groupId'] })
   const [wantsSeveral, setWantsSeveral] = useState(false)
+  const areSeveral = wantsSeveral || payers.length > 1
   const involved = [...payers, ...participants].map(({ person }) => person)
   const candidates = possiblePayers(personOf(viewer), people, involved, groupId)
   const [first] = payers
 
-  const beOne = () => {
-    setValue('payers', first ? [{ person: first.person, amount: '' }] : [])
-    setWantsSeveral(false)
-  }
-  const beSeveral = () => {
-    setValue('payers', first ? [{ person: first.person, amount: getValues('amount') }] : [])
-    setWantsSeveral(true)
-  }
-  if (wantsSeveral || payers.length > 1) {
-    return <SeveralPayers form={form} candidates={candidates} nameOf={nameOf} onBeOne={beOne} />
+  const toggle = () => {
+    const amount = areSeveral ? '' : getValues('amount')
+    setValue('payers', first ? [{ person: first.person, amount }] : [])
+    setWantsSeveral(!areSeveral)
   }
   return (
     <div className={styles.group}>
-      <SearchableSelect
-        label={t('expenses.split.paidBy')}
-        choices={personChoices(candidates, nameOf)}
-        value={first ? String(personIdOf(first.person)) : ''}
-        onChange={choiceId => {
-          const person = findPerson(candidates, choiceId)
-          if (person) setValue('payers', [{ person, amount: '' }])
-        }}
-        placeholder={t('expenses.split.choosePayer')}
-        searchLabel={t('expenses.split.searchPeople')}
-        noMatch={t('expenses.split.noMatch')}
-      />
+      {areSeveral ? (
+        <SeveralPayers form={form} candidates={candidates} nameOf={nameOf} />
+      ) : (
+        <SearchableSelect
+          label={t('expenses.split.paidBy')}
+          choices={personChoices(candidates, nameOf)}
+          value={first ? String(personIdOf(first.person)) : ''}
+          onChange={choiceId => {
+            const person = findPerson(candidates, choiceId)
+            if (person) setValue('payers', [{ person, amount: '' }])
+          }}
+          placeholder={t('expenses.split.choosePayer')}
+          searchLabel={t('expenses.split.searchPeople')}
+          noMatch={t('expenses.split.noMatch')}
+        />
+      )}
       <span className={styles.more}>
-        <Button variant="quiet" onPress={beSeveral}>
-          {t('expenses.split.severalPaid')}
+        <Button variant="quiet" onPress={toggle}>
+          {areSeveral ? t('expenses.split.onePaid') : t('expenses.split.severalPaid')}
         </Button>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type UseFormReturn, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useId, useRef } from 'react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findCurrency } from '#domain/money/currency.ts'
 import { formatMoney, writeTypedDecimal } from '#web/format/money.ts'
@@ -12,6 +13,7 @@ import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { Person } from '../person.ts'
 import { DifferenceWords } from './DifferenceWords.tsx'
 import { withoutPeople } from './formPeople.ts'
+import { ListComplaint } from './ListComplaint.tsx'
 import styles from './PeopleRows.module.css'
 import { paymentDifference } from './payment.ts'
 import { findPerson, type NameOf, personChoices } from './personChoices.ts'
@@ -22,16 +24,16 @@ interface SeveralPayersProps {
   readonly form: Form
   readonly candidates: readonly Person[]
   readonly nameOf: NameOf
-  readonly onBeOne: () => void
 }
 
 /** Who paid how much; together they paid the amount. */
-export function SeveralPayers({ form, candidates, nameOf, onBeOne }: SeveralPayersProps) {
+export function SeveralPayers({ form, candidates, nameOf }: SeveralPayersProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'payers' })
-  const { errors } = useFormState({ control, name: 'payers' })
+  const labelId = useId()
+  const picker = useRef<HTMLButtonElement>(null)
   const [payers, amount, currency] = useWatch({ control, name: ['payers', 'amount', 'currency'] })
   const difference = paymentDifference({ payers, amount, currency })
   const others = withoutPeople(
@@ -44,9 +46,16 @@ export function SeveralPayers({ form, candidates, nameOf, onBeOne }: SeveralPaye
     const missing = difference?.kind === 'under' ? difference.size : ''
     append({ person, amount: writeTypedDecimal(missing, language) })
   }
+  const leaveOut = (index: number) => {
+    remove(index)
+    picker.current?.focus()
+  }
   return (
-    <div className={styles.group}>
-      <ul aria-label={t('expenses.split.paidBy')} className={styles.rows}>
+    <>
+      <p id={labelId} className={styles.label}>
+        {t('expenses.split.paidBy')}
+      </p>
+      <ul aria-labelledby={labelId} className={styles.rows}>
         {fields.map(({ id, person }, index) => (
           <PayerRow
             key={id}
@@ -55,7 +64,7 @@ export function SeveralPayers({ form, candidates, nameOf, onBeOne }: SeveralPaye
             person={person}
             name={nameOf(person)}
             currency={currency}
-            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            onRemove={fields.length > 1 ? () => leaveOut(index) : undefined}
           />
         ))}
       </ul>
@@ -67,24 +76,18 @@ export function SeveralPayers({ form, candidates, nameOf, onBeOne }: SeveralPaye
           />
         )}
       </div>
-      <p role="alert" className={styles.error}>
-        {errors.payers?.root?.message ?? errors.payers?.message}
-      </p>
+      <ListComplaint control={control} name="payers" />
       <SearchableSelect
         label={t('expenses.split.alsoPaid')}
         choices={personChoices(others, nameOf)}
         value=""
+        triggerRef={picker}
         onChange={add}
         placeholder={t('expenses.split.addPayer')}
         searchLabel={t('expenses.split.searchPeople')}
         noMatch={t('expenses.split.noMatch')}
       />
-      <span className={styles.more}>
-        <Button variant="quiet" onPress={onBeOne}>
-          {t('expenses.split.onePaid')}
-        </Button>
-      </span>
-    </div>
+    </>
   )
 }
 
@@ -104,7 +107,9 @@ function PayerRow({ form, index, person, name, currency, onRemove }: PayerRowPro
     <li className={styles.row}>
       <span className={styles.person}>
         <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
       </span>
       <FormTextField
         control={form.control}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
@@ -8,6 +9,7 @@ import type { FormGroup, FormPeople } from './formPeople.ts'
 import { Participants } from './Participants.tsx'
 import { Payers } from './Payers.tsx'
 import { SplitTypeChoice } from './SplitTypeChoice.tsx'
+import { useJudging } from './useJudging.ts'
 import { useSplit } from './useSplit.ts'
 
 interface SplitSectionProps {
@@ -24,6 +26,13 @@ export function SplitSection({ form, viewer, people, seed, onChooseGroup }: Spli
   const { t } = useTranslation()
   const split = useSplit(form, viewer, seed)
   const isSplit = useWatch({ control: form.control, name: 'isSplit' })
+  const picker = useRef<HTMLButtonElement>(null)
+  useJudging(form)
+
+  const remove = (index: number) => {
+    split.leaveOut(index)
+    picker.current?.focus()
+  }
   return (
     <SwitchedSection
       title={t('expenses.split.title')}
@@ -33,8 +42,15 @@ export function SplitSection({ form, viewer, people, seed, onChooseGroup }: Spli
     >
       <Payers form={form} viewer={viewer} people={people} />
       <SplitTypeChoice form={form} onChange={split.retype} />
-      <CompanionPicker form={form} viewer={viewer} people={people} onAdd={split.add} onChooseGroup={onChooseGroup} />
-      <Participants form={form} viewer={viewer} seed={seed} split={split} />
+      <CompanionPicker
+        form={form}
+        viewer={viewer}
+        people={people}
+        triggerRef={picker}
+        onAdd={split.add}
+        onChooseGroup={onChooseGroup}
+      />
+      <Participants form={form} viewer={viewer} seed={seed} split={split} onRemove={remove} />
     </SwitchedSection>
   )
 }

@@ -53,7 +53,7 @@ const THE_REST = 2
 
 /** As long as the values do not add up, one part can still be told: what it leaves is somebody else's. */
 function shareAlone(value: string, amountMinor: number, { type, currency, seed }: Division): number | null {
-  if (type === 'AMOUNT') return millionthsOf(value) === 0n ? 0 : minorOf(value, currency)
+  if (type === 'AMOUNT') return Number(value) === 0 ? 0 : minorOf(value, currency)
   if (type !== 'PERCENTAGE') return null
   const alone = { type, entries: [{ person: SOMEBODY, value }] }
   const missing = splitDifference({ amountMinor, currency, intent: alone }) ?? '0'

@@ -10,16 +10,11 @@ import { proposeValues, valueWhenAdded } from './proposals.ts'
 
 /** What one can do to a split that is being typed. */
 export function useSplit(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer, seed: string) {
-  const { control, getValues, setValue, trigger } = form
-  const { isSubmitted } = form.formState
+  const { control, getValues, setValue } = form
   const language = useLanguage()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'participants' })
   const me = personOf(viewer)
 
-  /** Once somebody has tried to send it, what was wrong is judged again with every step. */
-  const judgeAgain = () => {
-    if (isSubmitted) void trigger(['participants', 'payers'])
-  }
   const add = (people: readonly Person[]) => {
     const { participants, splitType } = getValues()
     const value = valueWhenAdded(splitType)
@@ -31,7 +26,6 @@ export function useSplit(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer,
       newcomers.map(person => ({ person, value })),
       { shouldFocus: false },
     )
-    judgeAgain()
   }
   const turn = (isSplit: boolean) => {
     setValue('isSplit', isSplit)
@@ -52,13 +46,8 @@ export function useSplit(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer,
     replace(
       participants.map(({ person }, index) => ({ person, value: writeTypedDecimal(values[index] ?? '0', language) })),
     )
-    judgeAgain()
   }
-  const leaveOut = (index: number) => {
-    remove(index)
-    judgeAgain()
-  }
-  return { fields, turn, add, retype, leaveOut }
+  return { fields, turn, add, retype, leaveOut: (index: number) => remove(index) }
 }
 
 export type Split = ReturnType<typeof useSplit>
