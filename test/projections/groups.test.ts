@@ -122,7 +122,8 @@ test('everybody in a group is told when it changes, also who is out of it now, a
     const facts = await readFacts(connection, before, 10)
     await fold.prepare(facts, async () => connection)
     fold.apply(facts)
-    expect(new Set(fold.changes())).toEqual(new Set([ana, bo, cy].map(viewerId => ({ about: 'GROUPS', viewerId }))))
+    const changes = await fold.changes(connection)
+    expect(new Set(changes)).toEqual(new Set([ana, bo, cy].map(viewerId => ({ about: 'GROUPS', viewerId }))))
   } finally {
     await connection.end()
     await house.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from '#web/ui/Avatar.tsx'
 
-test.for([
+test.for<readonly [string, string]>([
   ['Ana Maria Silva', 'AS'],
   ['Ana', 'A'],
   ['Maria (neighbour)', 'M'],
