@@ -1,22 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import {
   appendPage,
+  type Edge,
   type Feed,
   mergeMonths,
   type Placed,
   placeEntry,
   removeEntry,
+  renewDay,
   renewFirstPage,
 } from '#web/features/expenses/feedConnection.ts'
 
-const entry = (id: string, date: string) => ({ cursor: `after-${id}`, node: { id, date } })
+const entry = (id: string, date: string): Edge<Placed> => ({
+  cursor: `after-${id}`,
+  node: { kind: 'Expense', id, date },
+})
+const transfer = (id: string, date: string): Edge<Placed> => ({
+  cursor: `after-${id}`,
+  node: { kind: 'Transfer', id, date },
+})
 
-function feed(edges: readonly ReturnType<typeof entry>[], hasNextPage = false): Feed<Placed> {
+function feed(edges: readonly Edge<Placed>[], hasNextPage = false): Feed<Placed> {
   return { edges, months: [], pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor } }
 }
 
 const placeOf = (node: Placed) => node
-const idsOf = ({ edges }: Feed<Placed>) => edges.map(edge => edge.node.id)
+const idsOf = ({ edges }: Feed<Placed>) =>
+  edges.map(({ node: { kind, id } }) => (kind === 'Transfer' ? `transfer ${id}` : id))
 
 const threeDays = feed([entry('7', '2026-11-20'), entry('9', '2026-11-18'), entry('3', '2026-11-18')])
 
@@ -50,9 +60,78 @@ test('an entry whose day changed moves there', () => {
   expect(idsOf(placeEntry(threeDays, entry('3', '2026-11-21'), placeOf))).toEqual(['3', '7', '9'])
 })
 
+describe('expenses and transfers of one day', () => {
+  const mixed = feed([
+    entry('9', '2026-11-20'),
+    transfer('4', '2026-11-18'),
+    entry('8', '2026-11-18'),
+    transfer('3', '2026-11-18'),
+    entry('2', '2026-11-17'),
+  ])
+  test('have numbers of their own: a new one stands on top', () => {
+    expect(idsOf(placeEntry(mixed, transfer('5', '2026-11-20'), placeOf))[0]).toBe('transfer 5')
+    expect(idsOf(placeEntry(mixed, entry('10', '2026-11-18'), placeOf)).slice(1, 3)).toEqual(['10', 'transfer 4'])
+  })
+  test('stay where they stand when they are changed', () => {
+    expect(idsOf(placeEntry(mixed, entry('8', '2026-11-18'), placeOf))).toEqual(idsOf(mixed))
+    expect(idsOf(placeEntry(mixed, transfer('3', '2026-11-18'), placeOf))).toEqual(idsOf(mixed))
+  })
+  test('keep the order of their own kind when one comes back', () => {
+    const without = removeEntry(mixed, { kind: 'Transfer', id: '3' }, placeOf)
+    expect(idsOf(placeEntry(without, transfer('3', '2026-11-18'), placeOf)).slice(1, 3)).toEqual([
+      'transfer 4',
+      'transfer 3',
+    ])
+  })
+  test('are not mistaken for each other where they have the same number', () => {
+    const same = feed([entry('7', '2026-11-20'), transfer('7', '2026-11-19')])
+    expect(idsOf(removeEntry(same, { kind: 'Transfer', id: '7' }, placeOf))).toEqual(['7'])
+    expect(idsOf(appendPage(same, feed([transfer('8', '2026-11-01')]), placeOf))).toEqual([
+      '7',
+      'transfer 7',
+      'transfer 8',
+    ])
+  })
+  test('below a renewed first page are those that stood below its last', () => {
+    const fresh = feed([entry('9', '2026-11-20'), entry('8', '2026-11-18')], true)
+    expect(idsOf(renewFirstPage(mixed, fresh, placeOf))).toEqual(['9', '8', 'transfer 3', '2'])
+  })
+})
+
+describe('a day of a filtered list that is asked for anew', () => {
+  const filtered = feed([entry('9', '2026-11-20'), entry('8', '2026-11-18'), entry('2', '2026-11-10')])
+  const change = (day: string, ...ids: string[]) => ({
+    day,
+    changed: ids.map(id => ({ kind: 'Expense', id }) as const),
+  })
+
+  test('shows what matches, in the order of the server', () => {
+    const found = [transfer('5', '2026-11-18'), entry('8', '2026-11-18')]
+    expect(idsOf(renewDay(filtered, change('2026-11-18', '8'), found, placeOf))).toEqual(['9', 'transfer 5', '8', '2'])
+  })
+  test('loses what does not match any more', () => {
+    expect(idsOf(renewDay(filtered, change('2026-11-18', '8'), [], placeOf))).toEqual(['9', '2'])
+  })
+  test('takes what moved there from where it stood', () => {
+    const found = [entry('9', '2026-11-01')]
+    expect(idsOf(renewDay(filtered, change('2026-11-01', '9'), found, placeOf))).toEqual(['8', '2', '9'])
+  })
+  test('waits for its page when that is not loaded yet', () => {
+    const partly = { ...filtered, pageInfo: { hasNextPage: true } }
+    expect(idsOf(renewDay(partly, change('2026-11-01', '5'), [entry('5', '2026-11-01')], placeOf))).toEqual(
+      idsOf(filtered),
+    )
+    expect(idsOf(renewDay(partly, change('2026-11-10', '5'), [entry('5', '2026-11-10')], placeOf))).toEqual([
+      '9',
+      '8',
+      '5',
+    ])
+  })
+})
+
 test('a removed entry is gone, and one that was not there changes nothing', () => {
-  expect(idsOf(removeEntry(threeDays, '9', placeOf))).toEqual(['7', '3'])
-  expect(idsOf(removeEntry(threeDays, '999', placeOf))).toEqual(['7', '9', '3'])
+  expect(idsOf(removeEntry(threeDays, { kind: 'Expense', id: '9' }, placeOf))).toEqual(['7', '3'])
+  expect(idsOf(removeEntry(threeDays, { kind: 'Expense', id: '999' }, placeOf))).toEqual(['7', '9', '3'])
 })
 
 describe('a further page', () => {

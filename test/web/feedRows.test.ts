@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Expense } from '#web/features/expenses/expense.ts'
+import type { Entry } from '#web/features/expenses/entry.ts'
 import { feedRows, monthSpans } from '#web/features/expenses/feedRows.ts'
 
 const money = { amount: '1.00', minor: '100', currency: 'EUR' }
-const expense = (id: string, date: string): Expense => ({
+const expense = (id: string, date: string): Entry => ({
+  __typename: 'Expense',
   id,
   date,
   version: 1,
@@ -13,25 +14,45 @@ const expense = (id: string, date: string): Expense => ({
   ownShare: money,
   payers: [],
   split: { type: 'EQUAL', entries: [] },
+  groupId: null,
+  groupName: null,
+  converted: null,
+  confirmedRate: null,
   canEdit: true,
   isDeleted: false,
 })
 
-const expenses = [
+const ana = { id: '1', displayName: 'Ana', isPlaceholder: false }
+const transfer = (id: string, date: string): Entry => ({
+  __typename: 'Transfer',
+  id,
+  date,
+  sender: ana,
+  recipient: { id: '1', displayName: 'Bo', isPlaceholder: true },
+  amount: money,
+  settled: null,
+  note: null,
+  groupId: null,
+  createdBy: ana,
+  canEdit: true,
+  isDeleted: false,
+})
+
+const entries = [
   expense('4', '2026-01-02'),
-  expense('3', '2026-01-02'),
+  transfer('4', '2026-01-02'),
   expense('2', '2025-12-31'),
   expense('1', '2025-12-01'),
 ]
-const rows = feedRows(expenses, [{ month: '2026-01', count: 2, ownTotals: [money] }])
+const rows = feedRows(entries, [{ month: '2026-01', count: 2, ownTotals: [money] }])
 
-test('expenses stand under their year, month and day', () => {
+test('entries stand under their year, month and day', () => {
   expect(rows.map(row => row.key)).toEqual([
     '2026',
     '2026-01',
     '2026-01-02',
     'expense-4',
-    'expense-3',
+    'transfer-4',
     '2025',
     '2025-12',
     '2025-12-31',
@@ -42,7 +63,7 @@ test('expenses stand under their year, month and day', () => {
 })
 
 test('the first and the last of a day know it', () => {
-  const ends = rows.flatMap(row => (row.kind === 'expense' ? [[row.isFirstOfDay, row.isLastOfDay]] : []))
+  const ends = rows.flatMap(row => (row.kind === 'entry' ? [[row.isFirstOfDay, row.isLastOfDay]] : []))
   expect(ends).toEqual([
     [true, false],
     [false, true],
@@ -54,6 +75,23 @@ test('the first and the last of a day know it', () => {
 test('a month shows its totals where they are known', () => {
   const totals = rows.flatMap(row => (row.kind === 'month' ? [row.totals] : []))
   expect(totals).toEqual([[money], []])
+})
+
+test('an entry whose day was changed a moment ago stands under its new day', () => {
+  const moved = [expense('4', '2025-12-01'), ...entries.slice(1)]
+  expect(feedRows(moved, []).map(row => row.key)).toEqual([
+    '2026',
+    '2026-01',
+    '2026-01-02',
+    'transfer-4',
+    '2025',
+    '2025-12',
+    '2025-12-31',
+    'expense-2',
+    '2025-12-01',
+    'expense-4',
+    'expense-1',
+  ])
 })
 
 test('a month reaches from its heading, or that of its year, to its last expense', () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
@@ -6,6 +7,7 @@ import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
 import { useConnection } from './DataProvider.tsx'
 
 export function ExpensesPage() {
+  const { t } = useTranslation()
   const { user } = useSession()
   const { settings } = useSettings()
   const { openings } = useConnection()
@@ -21,5 +23,6 @@ export function ExpensesPage() {
       },
     [user, settings.showSplitTotals, settings.enableDuplicateCheck],
   )
-  return viewer && <ExpensesScreen viewer={viewer} lineOpenings={openings} />
+  if (!viewer) return <p role="status">{t('expenses.authenticationRequired')}</p>
+  return <ExpensesScreen viewer={viewer} lineOpenings={openings} />
 }

@@ -41,7 +41,7 @@ export function createApolloClient(socket: Client, onUnauthenticated: () => void
   return new ApolloClient({
     link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, new GraphQLWsLink(socket), overHttp)),
     cache: new InMemoryCache({
-      possibleTypes: { FeedItem: ['Expense'] },
+      possibleTypes: { FeedItem: ['Expense', 'Transfer'] },
       typePolicies: {
         // An account and a placeholder may have the same number.
         Person: { keyFields: ['id', 'isPlaceholder'] },
@@ -50,8 +50,9 @@ export function createApolloClient(socket: Client, onUnauthenticated: () => void
         Query: {
           fields: {
             feed: feedPolicy,
-            // An expense of the list opens without asking again.
+            // What is in the list opens without asking again.
             expense: (known, { args, toReference }) => known ?? toReference({ __typename: 'Expense', id: args?.id }),
+            transfer: (known, { args, toReference }) => known ?? toReference({ __typename: 'Transfer', id: args?.id }),
           },
         },
       },

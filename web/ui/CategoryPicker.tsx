@@ -1,9 +1,7 @@
-import { type Ref, useMemo } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATEGORIES, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
-import { categoryEmoji } from '#web/format/category.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
-import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
+import { SearchableSelect } from './SearchableSelect.tsx'
+import { useCategoryChoices } from './useCategoryChoices.ts'
 
 interface CategoryPickerProps {
   readonly label: string
@@ -14,27 +12,12 @@ interface CategoryPickerProps {
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
-/** As the reader's language has them in order; what fits nowhere else stands last. */
-const byName =
-  (language: string) =>
-  (one: Choice, other: Choice): number =>
-    Number(one.id === DEFAULT_CATEGORY) - Number(other.id === DEFAULT_CATEGORY) ||
-    one.text.localeCompare(other.text, language)
-
 export function CategoryPicker(props: CategoryPickerProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const choices = useMemo(
-    () =>
-      CATEGORIES.map(code => ({ id: code, text: t(`categories.${code}`), mark: categoryEmoji(code) })).toSorted(
-        byName(language),
-      ),
-    [t, language],
-  )
   return (
     <SearchableSelect
       {...props}
-      choices={choices}
+      choices={useCategoryChoices()}
       placeholder={t('category.select')}
       searchLabel={t('category.search')}
       noMatch={t('category.noMatch')}

@@ -16,10 +16,11 @@ interface SelectProps<Id extends string> {
   readonly options: readonly Option<Id>[]
   readonly value: Id
   readonly onChange: (id: Id) => void
+  readonly isDisabled?: boolean
 }
 
 /** A button that opens a list short enough to be read at a glance. */
-export function Select<Id extends string>({ label, options, value, onChange }: SelectProps<Id>) {
+export function Select<Id extends string>({ label, options, value, onChange, isDisabled = false }: SelectProps<Id>) {
   const chosen = options.find(option => option.id === value)
   return (
     <AriaSelect
@@ -28,6 +29,7 @@ export function Select<Id extends string>({ label, options, value, onChange }: S
         const option = options.find(({ id }) => id === key)
         if (option) onChange(option.id)
       }}
+      isDisabled={isDisabled}
       className={cx(fieldStyles.field)}
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>

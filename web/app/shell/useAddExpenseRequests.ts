@@ -16,6 +16,7 @@ export function useAddExpenseRequests(): void {
     // A filtered list stays filtered behind the form.
     const opened = new URLSearchParams(pathname === '/expenses' ? search : '')
     opened.delete('expense')
+    opened.delete('transfer')
     opened.set('source', 'app')
     void navigate(`/expenses?${opened}`, { state: openedInApp, preventScrollReset: true })
   }, [navigate, pathname, search])

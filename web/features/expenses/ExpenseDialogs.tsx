@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
-import type { Expense, Viewer } from './expense.ts'
+import type { Viewer } from './expense.ts'
 import type { ExpenseDraft } from './expenseDraft.ts'
+import type { Deletion } from './FeedMonth.tsx'
 import { AddExpense } from './form/AddExpense.tsx'
 import { EditExpense } from './form/EditExpense.tsx'
+import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import type { useExpenseDialog } from './useExpenseDialog.ts'
@@ -14,11 +16,11 @@ interface ExpenseDialogsProps {
   readonly viewer: Viewer
   readonly commands: ExpenseCommands
   readonly actions: ReturnType<typeof useExpenseActions>
-  readonly onDelete: (expense: Expense) => void
+  readonly deletion: Deletion
 }
 
-/** The forms over the list: one to add, one to change. */
-export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: ExpenseDialogsProps) {
+/** What opens over the list: the forms to add and to change an expense, and a transfer. */
+export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
@@ -44,9 +46,14 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, onDelete }: 
             viewer={viewer}
             correct={commands.correct}
             onSaved={outcome => finish(state.expenseId, outcome)}
-            onDelete={onDelete}
+            onDelete={deletion.expense}
             onClose={close}
           />
+        )}
+      </Modal>
+      <Modal title={t('expenses.transfer.title')} isOpen={state.kind === 'transfer'} onClose={close}>
+        {state.kind === 'transfer' && (
+          <TransferDetails transferId={state.transferId} viewer={viewer} onDelete={deletion.transfer} />
         )}
       </Modal>
     </>

@@ -1,16 +1,17 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { categoryEmoji } from '#web/format/category.ts'
-import { formatMoney } from '#web/format/money.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
-import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import styles from './ExpenseRow.module.css'
+import { EntryDate } from './EntryDate.tsx'
+import styles from './EntryRow.module.css'
+import { ExpenseAmounts } from './ExpenseAmounts.tsx'
+import { expenseKey } from './entry.ts'
 import { type Expense, isPersonal, isSaving, type Viewer } from './expense.ts'
-import { openedInApp } from './useExpenseDialog.ts'
-import { usePayerWords } from './usePayerWords.ts'
+import { GroupTag } from './GroupTag.tsx'
+import { openedInApp, useEntryAddress } from './useExpenseDialog.ts'
+import { useSharingWords } from './usePayerWords.ts'
 
 interface ExpenseRowProps {
   readonly expense: Expense
@@ -22,7 +23,8 @@ interface ExpenseRowProps {
 }
 
 export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: ExpenseRowProps) {
-  const { t } = useTranslation()
+  const addressOf = useEntryAddress()
+  const address = addressOf('expense', expense.id)
   const saving = isSaving(expense)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
@@ -30,58 +32,72 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
         {categoryEmoji(expense.category)}
       </span>
       <div className={styles.words}>
-        {saving ? (
-          <span className={styles.title}>{expense.title}</span>
-        ) : (
-          <Link
-            to={{ search: `?expense=${expense.id}` }}
-            state={openedInApp}
-            preventScrollReset
-            className={styles.title}
-          >
-            {expense.title}
-          </Link>
-        )}
+        <span className={styles.heading}>
+          {saving ? (
+            <span className={styles.title}>{expense.title}</span>
+          ) : (
+            <Link
+              to={address}
+              state={openedInApp}
+              preventScrollReset
+              data-entry={expenseKey(expense.id)}
+              className={cx(styles.title, styles.opening)}
+            >
+              {expense.title}
+            </Link>
+          )}
+          {expense.groupName && <GroupTag name={expense.groupName} />}
+        </span>
         <RowDetail expense={expense} viewer={viewer} />
       </div>
-      {expense.canEdit && (
-        <span className={styles.actions}>
-          <Button
-            variant="quiet"
-            iconOnly
-            aria-label={t('expenses.deleteTitled', { title: expense.title })}
-            onPress={() => onDelete(expense)}
-          >
-            <Trash2 size={16} aria-hidden />
-          </Button>
-        </span>
-      )}
-      <RowAmounts expense={expense} viewer={viewer} />
+      {expense.canEdit && <RowActions expense={expense} address={address} onDelete={onDelete} />}
+      <ExpenseAmounts expense={expense} viewer={viewer} />
     </div>
   )
 }
 
-type RowPartProps = Pick<ExpenseRowProps, 'expense' | 'viewer'>
-
-function RowDetail({ expense, viewer }: RowPartProps) {
+function RowDetail({ expense, viewer }: Pick<ExpenseRowProps, 'expense' | 'viewer'>) {
   const { t } = useTranslation()
-  const payerWords = usePayerWords(viewer)
+  const words = useSharingWords(viewer)
+  if (isSaving(expense)) return <span className={styles.detail}>{t('expenses.saving')}</span>
+  const isAlone = isPersonal(expense, viewer.id)
   const category = t(`categories.${expense.category}`, { defaultValue: t('categories.unknown') })
-  const words = isPersonal(expense, viewer.id) ? category : `${category} · ${payerWords(expense)}`
-  return <span className={styles.detail}>{isSaving(expense) ? t('expenses.saving') : words}</span>
+  return (
+    <>
+      <span className={styles.detail}>
+        <EntryDate day={expense.date} /> · {isAlone ? category : words.paidBy(expense)}
+      </span>
+      {!isAlone && <span className={styles.detail}>{words.splitBetween(expense)}</span>}
+    </>
+  )
 }
 
-function RowAmounts({ expense, viewer }: RowPartProps) {
+interface RowActionsProps extends Pick<ExpenseRowProps, 'expense' | 'onDelete'> {
+  readonly address: { readonly search: string }
+}
+
+/** What the whole row and the opened expense offer too. */
+function RowActions({ expense, address, onDelete }: RowActionsProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const navigate = useNavigate()
   return (
-    <span className={styles.amounts}>
-      <span className={styles.share}>
-        <Amount money={expense.ownShare} />
-      </span>
-      {viewer.showSplitTotals && !isPersonal(expense, viewer.id) && (
-        <span className={styles.total}>{t('expenses.shareOf', { total: formatMoney(expense.amount, language) })}</span>
-      )}
+    <span className={styles.actions}>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={t('expenses.editTitled', { title: expense.title })}
+        onPress={() => void navigate(address, { state: openedInApp, preventScrollReset: true })}
+      >
+        <Pencil size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={t('expenses.deleteTitled', { title: expense.title })}
+        onPress={() => onDelete(expense)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </Button>
     </span>
   )
 }

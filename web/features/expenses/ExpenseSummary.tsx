@@ -1,11 +1,14 @@
 import { parseISO } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import { categoryEmoji } from '#web/format/category.ts'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpensePeople } from './ExpensePeople.tsx'
 import styles from './ExpenseSummary.module.css'
 import type { Expense, Viewer } from './expense.ts'
+import { GroupTag } from './GroupTag.tsx'
 
 interface ExpenseSummaryProps {
   readonly expense: Expense
@@ -26,8 +29,35 @@ export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
       <p className={styles.detail}>
         {categoryEmoji(expense.category)} {category} · {day}
       </p>
+      <ConvertedLine expense={expense} />
+      {expense.groupName && (
+        <p>
+          <GroupTag name={expense.groupName} />
+        </p>
+      )}
       <ExpensePeople expense={expense} viewer={viewer} />
       <p className={styles.detail}>{t('expenses.onlyPayersMayEdit')}</p>
     </div>
+  )
+}
+
+/** What that is in the viewer's currency, and by which rate. */
+function ConvertedLine({ expense: { amount, converted } }: Pick<ExpenseSummaryProps, 'expense'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const dateFormat = useDateFormat()
+  if (!converted) return null
+  const written = formatMoney(converted.amount, language)
+  const day = converted.rateDate && formatDay(converted.rateDate, dateFormat)
+  if (!day) {
+    const both = { amount: formatMoney(amount, language), converted: written }
+    return <p className={styles.detail}>{t('expenses.conversion.comesTo', both)}</p>
+  }
+  return (
+    <p className={styles.detail}>
+      {converted.isApproximate
+        ? t('expenses.conversion.approximate', { amount: written, day })
+        : t('expenses.conversion.ofDay', { amount: written, day })}
+    </p>
   )
 }

@@ -1,19 +1,19 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { ExpenseDialogs } from './ExpenseDialogs.tsx'
 import { ExpenseProblems } from './ExpenseProblems.tsx'
-import styles from './ExpensesScreen.module.css'
+import { expenseKey, transferKey } from './entry.ts'
 import type { Expense, Viewer } from './expense.ts'
-import { FeedList } from './FeedList.tsx'
-import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { Feed } from './Feed.tsx'
+import { FeedHeader } from './FeedHeader.tsx'
+import { useFilter } from './filters/useFilter.ts'
+import { LoadProblem } from './LoadProblem.tsx'
+import type { Transfer } from './transfers/transfer.ts'
+import { useTransferActions } from './transfers/useTransferActions.ts'
 import { useExpenseActions } from './useExpenseActions.ts'
 import { useExpenseCommands } from './useExpenseCommands.ts'
 import { useExpenseDialog } from './useExpenseDialog.ts'
@@ -30,16 +30,15 @@ interface ExpensesScreenProps {
 export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('expenses.heading'))
-  const feed = useFeed(lineOpenings)
+  const filterState = useFilter()
+  const { feedFilter } = filterState
+  const feed = useFeed(feedFilter, lineOpenings)
   const commands = useExpenseCommands(viewer)
-  useFeedChanges(commands.settled)
+  useFeedChanges(feedFilter, commands.settled)
   const dialog = useExpenseDialog()
   const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
-  const expenses = useMemo(
-    () => feed.feed?.edges.map(edge => edge.node).filter(item => item.__typename === 'Expense') ?? [],
-    [feed.feed],
-  )
-  const focus = useRowFocus(expenses)
+  const entries = useMemo(() => feed.feed?.edges.map(({ node }) => node) ?? [], [feed.feed])
+  const focus = useRowFocus(entries)
   const actions = useExpenseActions({
     viewerId: viewer.id,
     commands,
@@ -47,33 +46,39 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
     onPending: catchUp,
     ...focus,
   })
+  const transferActions = useTransferActions({ report: actions.report, goTo: focus.goTo })
   const [doomed, setDoomed] = useState<Expense | null>(null)
-  const isSlow = useIsSlow(feed.isLoading)
-  const loadMore = useCallback(() => void feed.loadMore(), [feed.loadMore])
 
+  const clearFilter = () => {
+    filterState.reset()
+    focus.goToHeading()
+  }
+  const deletion = {
+    expense: setDoomed,
+    transfer: (transfer: Transfer) => {
+      if (dialog.state.kind === 'transfer') dialog.close()
+      focus.leave(transferKey(transfer.id))
+      void transferActions.remove(transfer)
+    },
+  }
   return (
     <>
       <QuietLine text={isCatchingUp ? t('expenses.catchingUp') : null} />
-      <h1 ref={focus.headingRef} tabIndex={-1} className={styles.heading}>
-        {t('expenses.heading')}
-      </h1>
+      <FeedHeader headingRef={focus.headingRef} filterState={filterState} onClearFilter={clearFilter} viewer={viewer} />
       <ExpenseProblems problems={actions.problems} onDismiss={actions.dismissProblem} />
-      <LoadProblem error={feed.error} onRetry={() => void feed.refetch().catch(() => undefined)} />
-      {feed.isLoading && <FeedSkeleton isVisible={isSlow} />}
-      {feed.feed && expenses.length === 0 && <NoExpenses onAdd={dialog.add} />}
-      {feed.feed && expenses.length > 0 && (
-        <FeedList
-          expenses={expenses}
-          months={feed.feed.months}
-          viewer={viewer}
-          hasMore={feed.hasMore}
-          onReachEnd={loadMore}
-          onDelete={setDoomed}
-          wantedRow={focus.wantedRow}
-          onRowReached={focus.reached}
-        />
-      )}
-      <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} onDelete={setDoomed} />
+      <LoadProblem error={feed.error} onRetry={() => void feed.retry()} />
+      <Feed
+        feed={feed}
+        entries={entries}
+        isFiltered={feedFilter !== null}
+        viewer={viewer}
+        deletion={deletion}
+        wantedRow={focus.wantedRow}
+        onRowReached={focus.reached}
+        onAdd={dialog.add}
+        onResetFilter={clearFilter}
+      />
+      <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} deletion={deletion} />
       {doomed && (
         <ConfirmDialog
           title={t('expenses.confirmDeleteTitle')}
@@ -82,41 +87,11 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
           onConfirm={() => {
             setDoomed(null)
             if (dialog.state.kind === 'edit') dialog.close()
-            focus.leave(doomed.id)
+            focus.leave(expenseKey(doomed.id))
             void actions.remove(doomed)
           }}
         />
       )}
     </>
-  )
-}
-
-function NoExpenses({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState mark="🧾" title={t('expenses.none')} text={t('expenses.noneHint')}>
-      <Button variant="primary" onPress={onAdd}>
-        {t('expenses.add')}
-      </Button>
-    </EmptyState>
-  )
-}
-
-interface LoadProblemProps {
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** Stays away once dismissed, until the next failure. */
-function LoadProblem({ error, onRetry }: LoadProblemProps) {
-  const { t } = useTranslation()
-  const [dismissed, setDismissed] = useState<unknown>(null)
-  if (!error || error === dismissed) return null
-  return (
-    <Banner
-      text={t('expenses.loadFailed')}
-      action={{ label: t('common.retry'), run: onRetry }}
-      onDismiss={() => setDismissed(error)}
-    />
   )
 }

@@ -1,19 +1,20 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Expense, Month, Viewer } from './expense.ts'
+import type { Entry } from './entry.ts'
+import type { Month, Viewer } from './expense.ts'
 import styles from './FeedList.module.css'
-import { FeedMonth } from './FeedMonth.tsx'
+import { type Deletion, FeedMonth } from './FeedMonth.tsx'
 import { feedRows, monthSpans } from './feedRows.ts'
 import { useFeedWindow } from './useFeedWindow.ts'
 import { useGoToRow, type WantedRow } from './useGoToRow.ts'
 
-interface FeedListProps {
-  readonly expenses: readonly Expense[]
+export interface FeedListProps {
+  readonly entries: readonly Entry[]
   readonly months: readonly Month[]
   readonly viewer: Viewer
   readonly hasMore: boolean
   readonly onReachEnd: () => void
-  readonly onDelete: (expense: Expense) => void
+  readonly deletion: Deletion
   readonly wantedRow: WantedRow | null
   readonly onRowReached: () => void
 }
@@ -22,9 +23,9 @@ interface FeedListProps {
 const lead = 20
 
 export function FeedList(props: FeedListProps) {
-  const { expenses, months, viewer, hasMore, onReachEnd, onDelete, wantedRow, onRowReached } = props
+  const { entries, months, viewer, hasMore, onReachEnd, deletion, wantedRow, onRowReached } = props
   const { t } = useTranslation()
-  const rows = useMemo(() => feedRows(expenses, months), [expenses, months])
+  const rows = useMemo(() => feedRows(entries, months), [entries, months])
   const spans = useMemo(() => monthSpans(rows), [rows])
   const feedWindow = useFeedWindow(rows, spans)
   useGoToRow(wantedRow, rows, feedWindow.scrollToRow, onRowReached)
@@ -45,7 +46,7 @@ export function FeedList(props: FeedListProps) {
             viewer={viewer}
             startOf={feedWindow.startOf}
             measureRow={feedWindow.measureRow}
-            onDelete={onDelete}
+            deletion={deletion}
           />
         ))}
       </div>

@@ -7,7 +7,15 @@ import { ExpenseRow } from './ExpenseRow.tsx'
 import type { Expense, Month, Viewer } from './expense.ts'
 import styles from './FeedList.module.css'
 import type { FeedRow } from './feedRows.ts'
+import { TransferRow } from './transfers/TransferRow.tsx'
+import type { Transfer } from './transfers/transfer.ts'
 import type { VisibleMonth } from './useFeedWindow.ts'
+
+/** What happens when somebody wants an entry to go. */
+export interface Deletion {
+  readonly expense: (expense: Expense) => void
+  readonly transfer: (transfer: Transfer) => void
+}
 
 interface FeedMonthProps {
   readonly month: VisibleMonth
@@ -16,11 +24,11 @@ interface FeedMonthProps {
   /** Pixels from the top of the list. */
   readonly startOf: (index: number) => number
   readonly measureRow: (element: Element | null) => void
-  readonly onDelete: (expense: Expense) => void
+  readonly deletion: Deletion
 }
 
 /** A month's headings are always drawn, so that the name and the total stick to the top while its days pass by. */
-export function FeedMonth({ month, rows, viewer, startOf, measureRow, onDelete }: FeedMonthProps) {
+export function FeedMonth({ month, rows, viewer, startOf, measureRow, deletion }: FeedMonthProps) {
   const headingId = `month-${month.month}`
   const drawn = rows.slice(month.visible.from, month.visible.to + 1)
   return (
@@ -43,7 +51,7 @@ export function FeedMonth({ month, rows, viewer, startOf, measureRow, onDelete }
       })}
       <ul>
         {drawn.map((row, offset) => {
-          if (row.kind !== 'day' && row.kind !== 'expense') return null
+          if (row.kind !== 'day' && row.kind !== 'entry') return null
           const index = month.visible.from + offset
           return (
             <li
@@ -56,19 +64,28 @@ export function FeedMonth({ month, rows, viewer, startOf, measureRow, onDelete }
               {row.kind === 'day' ? (
                 <DayHeading day={row.day} />
               ) : (
-                <ExpenseRow
-                  expense={row.expense}
-                  viewer={viewer}
-                  isFirst={row.isFirstOfDay}
-                  isLast={row.isLastOfDay}
-                  onDelete={onDelete}
-                />
+                <EntryRow row={row} viewer={viewer} deletion={deletion} />
               )}
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+interface EntryRowProps {
+  readonly row: Extract<FeedRow, { kind: 'entry' }>
+  readonly viewer: Viewer
+  readonly deletion: Deletion
+}
+
+function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, viewer, deletion }: EntryRowProps) {
+  const place = { viewer, isFirst: isFirstOfDay, isLast: isLastOfDay }
+  return entry.__typename === 'Transfer' ? (
+    <TransferRow transfer={entry} {...place} onDelete={deletion.transfer} />
+  ) : (
+    <ExpenseRow expense={entry} {...place} onDelete={deletion.expense} />
   )
 }
 

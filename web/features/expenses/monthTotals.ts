@@ -2,12 +2,18 @@ import { addMoney } from '#web/format/money.ts'
 import type { Expense, Month } from './expense.ts'
 import { type MonthTotals, mergeMonths } from './feedConnection.ts'
 
-type Counted = Pick<Expense, 'date' | 'ownShare'>
+/** `ownShare` is null where nothing was spent. */
+export interface Counted {
+  readonly date: string
+  readonly ownShare: Expense['ownShare'] | null
+}
+
 type Total = Month['ownTotals'][number]
 
 const withTypename = <Shape extends object>(typename: string, shape: Shape) => ({ __typename: typename, ...shape })
 
-function shiftTotals(totals: readonly Total[], share: Total, sign: 1 | -1): readonly Total[] {
+function shiftTotals(totals: readonly Total[], share: Total | null, sign: 1 | -1): readonly Total[] {
+  if (!share) return totals
   const known = totals.find(total => total.currency === share.currency)
   const before = known ?? withTypename('Money', { amount: '0', minor: '0', currency: share.currency })
   const after = addMoney(before, sign * Number(share.minor))
@@ -15,14 +21,14 @@ function shiftTotals(totals: readonly Total[], share: Total, sign: 1 | -1): read
   return totals.flatMap(total => (total !== known ? total : after.minor === '0' ? [] : after))
 }
 
-function shift(months: readonly MonthTotals[], expense: Counted, sign: 1 | -1): readonly MonthTotals[] {
-  const month = expense.date.slice(0, 7)
+function shift(months: readonly MonthTotals[], entry: Counted, sign: 1 | -1): readonly MonthTotals[] {
+  const month = entry.date.slice(0, 7)
   const before =
     months.find(known => known.month === month) ?? withTypename('FeedMonth', { month, count: 0, ownTotals: [] })
   const after = {
     ...before,
     count: before.count + sign,
-    ownTotals: shiftTotals(before.ownTotals, expense.ownShare, sign),
+    ownTotals: shiftTotals(before.ownTotals, entry.ownShare, sign),
   }
   return mergeMonths(months, [after])
 }

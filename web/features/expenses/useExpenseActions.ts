@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { expenseKey } from './entry.ts'
 import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
@@ -14,9 +15,9 @@ interface ActionOptions {
   readonly commands: ExpenseCommands
   readonly openForm: () => void
   readonly onPending: () => void
-  /** Whether the list, as far as it is loaded, has the expense. */
-  readonly isListed: (expenseId: string) => boolean
-  readonly goTo: (expenseId: string) => void
+  /** Whether the list, as far as it is loaded, has the entry. */
+  readonly isListed: (entryKey: string) => boolean
+  readonly goTo: (entryKey: string) => void
 }
 
 /** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
@@ -30,10 +31,11 @@ function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
 function useAddedToast({ isListed, goTo }: Pick<ActionOptions, 'isListed' | 'goTo'>) {
   const { t } = useTranslation()
   return (title: string, expenseId: string) => {
-    if (isRowInSight(expenseId)) return
+    const key = expenseKey(expenseId)
+    if (isRowInSight(key)) return
     const text = t('expenses.added', { title })
-    const show = { label: t('expenses.show'), run: () => goTo(expenseId) }
-    showToast(isListed(expenseId) ? { text, action: show } : { text })
+    const show = { label: t('expenses.show'), run: () => goTo(key) }
+    showToast(isListed(key) ? { text, action: show } : { text })
   }
 }
 
@@ -94,7 +96,7 @@ export function useExpenseActions(options: ActionOptions) {
     const isBack = report(expense.id, outcome, reason => ({
       text: t('expenses.restoreFailed', { title: expense.title, reason }),
     }))
-    if (isBack) goTo(expense.id)
+    if (isBack) goTo(expenseKey(expense.id))
   }
 
   const deleteExpense = async (expense: Expense) => {

@@ -10,10 +10,21 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'failed' }
 
-function outcomeOf(payload: Payload | undefined): Outcome {
-  if (!payload) return { kind: 'failed' }
-  if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
-  return { kind: 'saved', pending: payload.pending, expenseId: payload.expense?.id ?? null }
+interface Answer extends Pick<Payload, 'pending' | 'refusals'> {
+  readonly expense?: Payload['expense']
+}
+
+/** Waits for the answer to a change; one that does not come is an outcome too. */
+export async function outcomeOf(change: Promise<Answer | undefined>): Promise<Outcome> {
+  try {
+    const payload = await change
+    if (!payload) return { kind: 'failed' }
+    if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
+    return { kind: 'saved', pending: payload.pending, expenseId: payload.expense?.id ?? null }
+  } catch (error) {
+    console.warn('The change could not be sent.', error)
+    return { kind: 'failed' }
+  }
 }
 
 /** What one can do to an expense, and a way to wait until all of it is answered. */
@@ -24,14 +35,9 @@ export function useExpenseCommands(viewer: Viewer) {
   return useMemo(() => {
     async function settle(change: Promise<Payload | undefined>): Promise<Outcome> {
       underWay.current.add(change)
-      try {
-        return outcomeOf(await change)
-      } catch (error) {
-        console.warn('The change could not be sent.', error)
-        return { kind: 'failed' }
-      } finally {
-        underWay.current.delete(change)
-      }
+      const outcome = await outcomeOf(change)
+      underWay.current.delete(change)
+      return outcome
     }
     return {
       record: (values: ExpenseFormValues, commandId: string) =>

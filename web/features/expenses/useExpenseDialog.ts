@@ -8,13 +8,30 @@ export type ExpenseDialogState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly expenseId: string }
+  | { readonly kind: 'transfer'; readonly transferId: string }
 
 /** What else the address says, such as a filter, stays. */
 function withoutDialog(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
-  rest.delete('source')
-  rest.delete('expense')
+  for (const name of ['source', 'expense', 'transfer']) rest.delete(name)
   return rest
+}
+
+/** Where the dialog of an entry is. */
+export function useEntryAddress(): (kind: 'expense' | 'transfer', id: string) => { readonly search: string } {
+  const [search] = useSearchParams()
+  return (kind, id) => {
+    const opened = withoutDialog(search)
+    opened.set(kind, id)
+    return { search: opened.toString() }
+  }
+}
+
+function stateOf(search: URLSearchParams): ExpenseDialogState {
+  const [expenseId, transferId] = [search.get('expense'), search.get('transfer')]
+  if (expenseId) return { kind: 'edit', expenseId }
+  if (transferId) return { kind: 'transfer', transferId }
+  return search.has('source') ? { kind: 'add' } : { kind: 'closed' }
 }
 
 /** Which dialog is open stands in the address: a reload or the back button knows it too. */
@@ -22,12 +39,7 @@ export function useExpenseDialog() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const expenseId = search.get('expense')
-  const state: ExpenseDialogState = expenseId
-    ? { kind: 'edit', expenseId }
-    : search.has('source')
-      ? { kind: 'add' }
-      : { kind: 'closed' }
+  const state = stateOf(search)
 
   const isOpenedInApp = Boolean(location.state?.openedInApp)
   const close = useCallback(() => {

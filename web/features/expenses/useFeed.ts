@@ -1,13 +1,16 @@
-import { useQuery } from '@apollo/client/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FeedFilter } from '#web/schema.generated.ts'
 import { FeedDocument } from './Feed.generated.ts'
+import { forgetFiltered } from './feedCache.ts'
 
 const pageSize = 50
 
 /** The list so far, the way to more of it, and a fresh first page whenever the line for news was opened. */
-export function useFeed(lineOpenings: number) {
+export function useFeed(filter: FeedFilter | null, lineOpenings: number) {
+  const { cache } = useApolloClient()
   const { data, error, fetchMore, refetch, loading } = useQuery(FeedDocument, {
-    variables: { first: pageSize },
+    variables: { first: pageSize, ...(filter && { filter }) },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     // Renews the first page within the list instead of throwing the pages below away.
@@ -22,17 +25,36 @@ export function useFeed(lineOpenings: number) {
     refetch().catch(() => undefined)
   }, [lineOpenings, refetch])
 
+  useEffect(() => {
+    if (!filter) return
+    return () => forgetFiltered(cache, filter)
+  }, [cache, filter])
+
   const { hasNextPage = false, endCursor } = data?.feed.pageInfo ?? {}
-  const isLoadingMore = useRef(false)
+  // The page that did not come is not asked for again until somebody wants it.
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly after: string } | null>(null)
+  const isStuck = failure !== null && failure.after === endCursor
+  const canLoadMore = hasNextPage && !loading && !isStuck
   const loadMore = useCallback(async () => {
-    if (isLoadingMore.current || !hasNextPage || !endCursor) return
-    isLoadingMore.current = true
+    if (!canLoadMore || !endCursor) return
     try {
       await fetchMore({ variables: { after: endCursor } })
-    } finally {
-      isLoadingMore.current = false
+    } catch (error) {
+      setFailure({ error, after: endCursor })
     }
-  }, [fetchMore, hasNextPage, endCursor])
+  }, [fetchMore, canLoadMore, endCursor])
+  const retry = useCallback(async () => {
+    setFailure(null)
+    await refetch().catch(() => undefined)
+  }, [refetch])
 
-  return { feed: data?.feed, error, isLoading: loading && !data, hasMore: hasNextPage, loadMore, refetch }
+  return {
+    feed: data?.feed,
+    error: error ?? (isStuck ? failure.error : undefined),
+    isLoading: loading && !data,
+    hasMore: hasNextPage && !isStuck,
+    loadMore,
+    refetch,
+    retry,
+  }
 }

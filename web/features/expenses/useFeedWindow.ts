@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedRow, MonthSpan } from './feedRows.ts'
 
 /** In pixels; rows are measured once they are on screen. */
-const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 52, month: 72, day: 36, expense: 61 }
+const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 52, month: 72, day: 36, entry: 61 }
 
 /** A month of which something is near the window, with the numbers of those of its rows to draw. */
 export interface VisibleMonth extends MonthSpan {
@@ -21,7 +21,7 @@ export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpa
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: index => usualHeight[rows[index]?.kind ?? 'expense'],
+    estimateSize: index => usualHeight[rows[index]?.kind ?? 'entry'],
     getItemKey: index => rows[index]?.key ?? index,
     overscan: 12,
     scrollMargin,

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
 import type { FeedRow } from './feedRows.ts'
 
-/** An expense to scroll to and to put the focus on. A further wish for the same one is a new object. */
+/** An entry to scroll to and to put the focus on. A further wish for the same one is a new object. */
 export interface WantedRow {
-  readonly expenseId: string
+  readonly entryKey: string
 }
 
 const longestWait = 1_000
 
-const linkTo = (expenseId: string): HTMLElement | null =>
-  document.querySelector(`main li a[href$="?expense=${expenseId}"]`)
+const linkTo = (entryKey: string): HTMLElement | null =>
+  document.querySelector(`main li a[data-entry="${CSS.escape(entryKey)}"]`)
 
-/** Whether the row of an expense can be seen now. */
-export function isRowInSight(expenseId: string): boolean {
-  const box = linkTo(expenseId)?.getBoundingClientRect()
+/** Whether the row of an entry can be seen now. */
+export function isRowInSight(entryKey: string): boolean {
+  const box = linkTo(entryKey)?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
 
@@ -27,13 +27,13 @@ export function useGoToRow(
 ): void {
   useEffect(() => {
     if (!wanted) return
-    const index = rows.findIndex(row => row.kind === 'expense' && row.expense.id === wanted.expenseId)
+    const index = rows.findIndex(({ key }) => key === wanted.entryKey)
     const started = performance.now()
     let frame = requestAnimationFrame(function look() {
-      const link = linkTo(wanted.expenseId)
+      const link = linkTo(wanted.entryKey)
       const isReady = link !== null && !isDialogOpen()
       if (isReady) {
-        if (!isRowInSight(wanted.expenseId)) scrollToRow(index)
+        if (!isRowInSight(wanted.entryKey)) scrollToRow(index)
         link.focus({ preventScroll: true })
       }
       if (isReady || performance.now() - started > longestWait) return onDone()

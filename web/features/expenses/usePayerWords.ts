@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Expense, Viewer } from './expense.ts'
+import { useNameList } from './useNameList.ts'
 
 type Person = Expense['payers'][number]['person']
 
@@ -16,10 +16,20 @@ export function usePersonName(viewer: Viewer): (person: Person) => string {
   return nameFor(viewer, t('expenses.you'))
 }
 
-/** "You paid" or "Ann & Bo paid". Where it is "paid by you", the word for you may be another one than alone. */
-export function usePayerWords(viewer: Viewer): (expense: Expense) => string {
+interface SharingWords {
+  readonly paidBy: (expense: Expense) => string
+  readonly splitBetween: (expense: Expense) => string
+}
+
+/** "Paid by you", "Split between you & Ann". Inside a sentence the word for you may be another one than alone. */
+export function useSharingWords(viewer: Viewer): SharingWords {
   const { t } = useTranslation()
-  const nameOf = nameFor(viewer, t('expenses.youAsPayer'))
-  const list = new Intl.ListFormat(useLanguage(), { style: 'short', type: 'conjunction' })
-  return expense => t('expenses.paidBy', { names: list.format(expense.payers.map(({ person }) => nameOf(person))) })
+  const list = useNameList()
+  const payerName = nameFor(viewer, t('expenses.youAsPayer'))
+  const sharerName = nameFor(viewer, t('expenses.youAsSharer'))
+  return {
+    paidBy: ({ payers }) => t('expenses.paidBy', { names: list(payers.map(({ person }) => payerName(person))) }),
+    splitBetween: ({ split }) =>
+      t('expenses.splitBetweenNames', { names: list(split.entries.map(({ person }) => sharerName(person))) }),
+  }
 }

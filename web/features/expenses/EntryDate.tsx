@@ -1,0 +1,14 @@
+import { parseISO } from 'date-fns'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { today, yearOf } from '#web/format/days.ts'
+
+/** "21 Nov", and the year where it is another one than now. */
+export function EntryDate({ day }: { readonly day: string }) {
+  const isThisYear = yearOf(day) === yearOf(today())
+  const format = new Intl.DateTimeFormat(useDateLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+  return <time dateTime={day}>{format.format(parseISO(day))}</time>
+}

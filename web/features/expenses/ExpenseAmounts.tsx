@@ -1,0 +1,51 @@
+import { VisuallyHidden } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import styles from './EntryRow.module.css'
+import { type Expense, isPersonal, type Viewer } from './expense.ts'
+
+interface ExpenseAmountsProps {
+  readonly expense: Expense
+  readonly viewer: Viewer
+}
+
+/** The own part first; then, of something shared, what it is a part of; then what was entered in another currency. */
+export function ExpenseAmounts({ expense, viewer }: ExpenseAmountsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { amount, ownShare } = expense.converted ?? expense
+  const hasTotal = viewer.showSplitTotals && !isPersonal(expense, viewer.id)
+  const original = hasTotal ? expense.amount : expense.ownShare
+  return (
+    <span className={styles.amounts}>
+      <span className={styles.share}>
+        {expense.converted?.isApproximate && <Approximate {...expense.converted} />}
+        <Amount money={ownShare} />
+      </span>
+      {hasTotal && (
+        <span className={styles.total}>{t('expenses.shareOf', { total: formatMoney(amount, language) })}</span>
+      )}
+      {expense.converted && <span className={styles.total}>({formatMoney(original, language)})</span>}
+    </span>
+  )
+}
+
+/** The rate is of another day, far from that of the expense. */
+function Approximate({ amount, rateDate }: NonNullable<Expense['converted']>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const dateFormat = useDateFormat()
+  const words = t('expenses.conversion.approximate', {
+    amount: formatMoney(amount, language),
+    day: rateDate ? formatDay(rateDate, dateFormat) : '',
+  })
+  return (
+    <span title={words} className={styles.approximate}>
+      <span aria-hidden>≈ </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { Viewer } from '../expense.ts'
+import styles from './FilterPanel.module.css'
+import { type FilterKey, isAtRest } from './filter.ts'
+import { AmountFilter, DayFilter, TitleFilter } from './TypedFilters.tsx'
+import type { FilterState } from './useFilter.ts'
+import { useFilterChoices } from './useFilterChoices.ts'
+
+interface FilterFieldsProps {
+  readonly state: FilterState
+  readonly viewer: Viewer
+}
+
+/** Stands for no restriction, in lists where something has to be chosen. */
+const all = 'all'
+
+export function FilterFields({ state, viewer }: FilterFieldsProps) {
+  const { t } = useTranslation()
+  const { filter, set } = state
+  const choices = useFilterChoices(filter, viewer)
+  const field = (key: FilterKey) => ({
+    label: t(`expenses.filter.fields.${key}`),
+    isDisabled: isAtRest(key, filter),
+    value: filter[key] ?? '',
+    onChange: (value: string) => set(key, value),
+  })
+  const choice = (key: FilterKey) => {
+    const { value, onChange, ...rest } = field(key)
+    return { ...rest, value: value || all, onChange: (id: string) => onChange(id === all ? '' : id) }
+  }
+  const option = (id: string, text: string) => ({ id, text })
+  const isDayTurned = Boolean(filter.startDate && filter.endDate && filter.startDate > filter.endDate)
+  const isAmountTurned = Number(filter.minAmount ?? 0) > Number(filter.maxAmount ?? Number.POSITIVE_INFINITY)
+  return (
+    <>
+      <div className={styles.fields}>
+        <Select
+          {...choice('expenseType')}
+          options={[
+            option(all, t('expenses.filter.all')),
+            option('personal', t('expenses.filter.personal')),
+            option('split', t('expenses.filter.split')),
+          ]}
+        />
+        <SearchableSelect
+          {...choice('paidBy')}
+          choices={[{ id: all, text: t('expenses.filter.allUsers') }, ...choices.payers]}
+          placeholder={t('expenses.filter.allUsers')}
+          searchLabel={t('expenses.split.searchPeople')}
+          noMatch={t('expenses.split.noMatch')}
+        />
+        <SearchableSelect
+          {...choice('category')}
+          choices={[{ id: all, text: t('expenses.filter.allCategories') }, ...choices.categories]}
+          placeholder={t('category.select')}
+          searchLabel={t('category.search')}
+          noMatch={t('category.noMatch')}
+        />
+        <SearchableSelect
+          {...choice('currency')}
+          choices={[{ id: all, text: t('expenses.filter.allCurrencies') }, ...choices.currencies]}
+          placeholder={t('currency.select')}
+          searchLabel={t('currency.search')}
+          noMatch={t('currency.noMatch')}
+        />
+        <DayFilter {...field('startDate')} />
+        <DayFilter {...field('endDate')} error={isDayTurned ? t('expenses.filter.endBeforeStart') : undefined} />
+        <Select
+          {...choice('type')}
+          options={[
+            option(all, t('expenses.filter.all')),
+            option('expenses', t('expenses.filter.expenses')),
+            option('transfers', t('expenses.filter.transfers')),
+          ]}
+        />
+        <AmountFilter {...field('minAmount')} />
+        <AmountFilter {...field('maxAmount')} error={isAmountTurned ? t('expenses.filter.maxBelowMin') : undefined} />
+        <Select
+          {...choice('tripId')}
+          options={[option(all, t('expenses.filter.allTrips')), option('none', t('expenses.filter.noTrip'))]}
+        />
+        <SearchableSelect
+          {...choice('groupId')}
+          choices={[
+            { id: all, text: t('expenses.filter.allGroups') },
+            { id: 'none', text: t('expenses.details.noGroup') },
+            ...choices.groups,
+          ]}
+          placeholder={t('expenses.filter.allGroups')}
+          searchLabel={t('expenses.details.searchGroups')}
+          noMatch={t('expenses.details.noGroupFound')}
+        />
+        <TitleFilter {...field('title')} />
+      </div>
+      <p role="status" className={styles.hint}>
+        {filter.type === 'transfers' && t('expenses.filter.transfersHint')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { limitDecimals } from '../conversion/rates.ts'
+import { filterValue, longestTitle } from './filter.ts'
+import { useTyped } from './useTyped.ts'
+
+interface TypedFilterProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isDisabled: boolean
+  readonly error?: string | undefined
+}
+
+const asItIs = (text: string): string => text
+
+const readTitle = (typed: string): string => filterValue('title', typed)
+
+export function TitleFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const { t } = useTranslation()
+  const { typed, setTyped } = useTyped({ value, onChange, read: readTitle, write: asItIs })
+  return (
+    <TextField
+      {...rest}
+      type="search"
+      value={typed}
+      onChange={setTyped}
+      maxLength={longestTitle}
+      placeholder={t('expenses.filter.titleExample')}
+      autoComplete="off"
+    />
+  )
+}
+
+const toCents = limitDecimals(2)
+
+/** ".5" and "5." are on their way to an amount. */
+const readAmount = (typed: string): string => filterValue('minAmount', readTypedDecimal(typed).replace(/^\./, '0.'))
+
+export function AmountFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const language = useLanguage()
+  const write = (amount: string) => writeTypedDecimal(amount, language)
+  const { typed, setTyped } = useTyped({ value, onChange, read: readAmount, write })
+  return (
+    <TextField
+      {...rest}
+      value={typed}
+      onChange={text => setTyped(toCents(text))}
+      inputMode="decimal"
+      placeholder={write('0.00')}
+      autoComplete="off"
+    />
+  )
+}
+
+const readDay = (typed: string): string => filterValue('startDate', typed)
+
+export function DayFilter({ value, onChange, ...rest }: TypedFilterProps) {
+  const { typed, setTyped } = useTyped({ value, onChange, read: readDay, write: asItIs })
+  return <DateField {...rest} value={typed} onChange={setTyped} />
+}

@@ -1,0 +1,60 @@
+import type { Choice } from '#web/ui/SearchableSelect.tsx'
+import type { Viewer } from '../expense.ts'
+import { isViewer, type Person } from '../person.ts'
+import type { FilterChoicesQuery } from './FilterChoices.generated.ts'
+
+/* What the lists of the panel offer. What the address names is offered even where nobody knows it here. */
+
+const payerId = ({ id, isPlaceholder }: Person): string => (isPlaceholder ? `placeholder-${id}` : id)
+
+const withChosen = (choices: readonly Choice[], chosen: string | undefined, text: string): readonly Choice[] =>
+  !chosen || choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, text }]
+
+interface PayerWords {
+  readonly me: string
+  readonly others: string
+  readonly unknown: string
+}
+
+export function payerChoices(
+  people: readonly Person[],
+  viewer: Viewer,
+  chosen: string | undefined,
+  words: PayerWords,
+): readonly Choice[] {
+  const known = people
+    .filter(person => !isViewer(person, viewer))
+    .map(person => ({ id: payerId(person), text: person.displayName }))
+    .toSorted((one, other) => one.text.localeCompare(other.text))
+  return withChosen(
+    [{ id: 'me', text: words.me }, { id: 'others', text: words.others }, ...known],
+    chosen,
+    words.unknown,
+  )
+}
+
+export function groupChoices(
+  groups: FilterChoicesQuery['groups'],
+  chosen: string | undefined,
+  unknown: string,
+): readonly Choice[] {
+  const known = groups.map(({ id, name }) => ({ id, text: name, mark: '👥' }))
+  return chosen === 'none' ? known : withChosen(known, chosen, unknown)
+}
+
+/** The viewer's own currency first, then those in use, the most frequent first, each with how often it is. */
+export function currencyChoices(
+  uses: FilterChoicesQuery['currenciesInUse'],
+  own: string,
+  chosen: string | undefined,
+  nameOf: (code: string) => string,
+  countOf: (expenses: number) => string,
+): readonly Choice[] {
+  const usual = uses.find(({ currency }) => currency === own) ?? { currency: own, expenses: 0 }
+  const known = [usual, ...uses.filter(({ currency }) => currency !== own)].map(({ currency, expenses }) => ({
+    id: currency,
+    text: nameOf(currency),
+    aside: countOf(expenses),
+  }))
+  return withChosen(known, chosen, chosen ? nameOf(chosen) : '')
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { FeedFilter } from '#web/schema.generated.ts'
+import { feedFilterOf } from './feedFilter.ts'
+import { type Filter, type FilterKey, noFilter, readFilter, writeFilter } from './filter.ts'
+
+export interface FilterState {
+  readonly filter: Filter
+  /** What the server is asked for; null for everything. The same object as long as it says the same. */
+  readonly feedFilter: FeedFilter | null
+  readonly set: (key: FilterKey, value: string) => void
+  readonly reset: () => void
+}
+
+/** The filter stands in the address: a reload, the back button and a link that is sent on know it too. */
+export function useFilter(): FilterState {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const address = writeFilter(new URLSearchParams(), readFilter(search)).toString()
+  const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address])
+  const feedFilter = useMemo(() => feedFilterOf(filter), [filter])
+
+  const go = (wanted: Filter, replace: boolean, changed?: FilterKey) =>
+    void navigate(
+      { search: writeFilter(search, wanted).toString() },
+      { replace, state: { filteredBy: changed }, preventScrollReset: true },
+    )
+  return {
+    filter,
+    feedFilter,
+    // Going on with the same filter is one step for the back button: else every pause while typing would be one.
+    set: (key, value) => go({ ...filter, [key]: value }, state?.filteredBy === key, key),
+    reset: () => go(noFilter, false),
+  }
+}

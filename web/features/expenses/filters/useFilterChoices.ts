@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { useCategoryChoices } from '#web/ui/useCategoryChoices.ts'
+import type { Viewer } from '../expense.ts'
+import { FilterChoicesDocument } from './FilterChoices.generated.ts'
+import type { Filter } from './filter.ts'
+import { currencyChoices, groupChoices, payerChoices } from './filterChoices.ts'
+
+/** Whom, which groups and which currencies one can look for. Until they are known, the rest works without. */
+export function useFilterChoices({ paidBy, groupId, currency }: Filter, viewer: Viewer) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const categories = useCategoryChoices()
+  const { data } = useQuery(FilterChoicesDocument, { fetchPolicy: 'cache-and-network' })
+  const { people = [], groups = [], currenciesInUse = [] } = data ?? {}
+  const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
+  const payerWords = {
+    me: t('expenses.filter.me'),
+    others: t('expenses.filter.others'),
+    unknown: data ? t('expenses.filter.unknownUser') : '…',
+  }
+  return {
+    categories,
+    payers: payerChoices(people, viewer, paidBy, payerWords),
+    groups: groupChoices(groups, groupId, data ? t('expenses.filter.unknownGroup') : '…'),
+    currencies: currencyChoices(
+      currenciesInUse,
+      viewer.currency,
+      currency,
+      code => `${code} · ${currencyNames.of(code)}`,
+      count => t('expenses.filter.count', { count }),
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
+import styles from '../EntryRow.module.css'
+import type { Viewer } from '../expense.ts'
+import { type Direction, directionOf, type Transfer } from './transfer.ts'
+
+/** The words beside it say the same, to those who do not see it. */
+const signs: Readonly<Record<Direction, string>> = { OUTGOING: '−', INCOMING: '+', BETWEEN_OTHERS: '' }
+
+interface TransferAmountsProps {
+  readonly transfer: Transfer
+  readonly viewer: Viewer
+}
+
+/** What changed hands, and what it settled in another currency. */
+export function TransferAmounts({ transfer, viewer }: TransferAmountsProps) {
+  const language = useLanguage()
+  const direction = directionOf(transfer, viewer)
+  const { amount, settled } = transfer
+  return (
+    <span className={styles.amounts}>
+      <span className={cx(styles.share, direction === 'INCOMING' && styles.incoming)}>
+        <span aria-hidden>{signs[direction]}</span>
+        <Amount money={amount} />
+      </span>
+      {settled && <span className={styles.total}>({formatMoney(settled.amount, language)})</span>}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EntryDate } from '../EntryDate.tsx'
+import styles from '../EntryRow.module.css'
+import { transferKey } from '../entry.ts'
+import type { Viewer } from '../expense.ts'
+import { openedInApp, useEntryAddress } from '../useExpenseDialog.ts'
+import { TransferAmounts } from './TransferAmounts.tsx'
+import { type Direction, directionOf, type Transfer } from './transfer.ts'
+import { useTransferWords } from './useTransferWords.ts'
+
+interface TransferRowProps {
+  readonly transfer: Transfer
+  readonly viewer: Viewer
+  /** Of its day. */
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onDelete: (transfer: Transfer) => void
+}
+
+export function TransferRow({ transfer, viewer, isFirst, isLast, onDelete }: TransferRowProps) {
+  const { t } = useTranslation()
+  const words = useTransferWords(viewer)
+  const addressOf = useEntryAddress()
+  return (
+    <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last)}>
+      <span aria-hidden className={styles.emoji}>
+        💸
+      </span>
+      <div className={styles.words}>
+        <Link
+          to={addressOf('transfer', transfer.id)}
+          state={openedInApp}
+          preventScrollReset
+          data-entry={transferKey(transfer.id)}
+          className={cx(styles.title, styles.opening)}
+        >
+          {words.title(transfer)}
+        </Link>
+        <span className={styles.detail}>
+          <EntryDate day={transfer.date} /> · <Arrow direction={directionOf(transfer, viewer)} />
+          {words.way(transfer)}
+        </span>
+      </div>
+      {transfer.canEdit && (
+        <span className={styles.actions}>
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('expenses.transfer.delete')}
+            onPress={() => onDelete(transfer)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        </span>
+      )}
+      <TransferAmounts transfer={transfer} viewer={viewer} />
+    </div>
+  )
+}
+
+function Arrow({ direction }: { readonly direction: Direction }) {
+  if (direction === 'OUTGOING') return <ArrowUpRight size={14} aria-hidden className={styles.arrow} />
+  return direction === 'INCOMING' ? (
+    <ArrowDownLeft size={14} aria-hidden className={cx(styles.arrow, styles.incoming)} />
+  ) : null
+}

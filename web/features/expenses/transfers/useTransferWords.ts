@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Viewer } from '../expense.ts'
+import { directionOf, type Transfer } from './transfer.ts'
+
+interface TransferWords {
+  /** The note, where there is one. */
+  readonly title: (transfer: Transfer) => string
+  /** "To Ann", "From Ann", "Ann → Bo". */
+  readonly way: (transfer: Transfer) => string
+}
+
+export function useTransferWords(viewer: Viewer): TransferWords {
+  const { t } = useTranslation()
+  return {
+    title: ({ note }) => note || t('expenses.transfer.title'),
+    way: transfer => {
+      const [sender, recipient] = [transfer.sender.displayName, transfer.recipient.displayName]
+      const direction = directionOf(transfer, viewer)
+      if (direction === 'OUTGOING') return t('expenses.transfer.to', { name: recipient })
+      if (direction === 'INCOMING') return t('expenses.transfer.from', { name: sender })
+      return t('expenses.transfer.between', { sender, recipient })
+    },
+  }
+}
