@@ -19,6 +19,7 @@ import { CURRENCIES } from '#domain/money/currency.ts'
 import { MAX_NEAR } from '#projections/feed/near.ts'
 import { MAX_SESSIONS } from '../account/sessions.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
+import { MAX_INVITES } from '../people/invites.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
 const MAX_DEPTH = 15
@@ -33,6 +34,9 @@ const INTROSPECTION = new Set(['__schema', '__type'])
 
 /** There is no limit to how many people somebody has to do with, and to find the fewest payments among them takes a while. */
 const MANY_PEOPLE = 100
+/** Nor to how many groups, of which each may have hundreds of members; few have more than this. */
+const MANY_GROUPS = 20
+const MANY_MEMBERS = 50
 
 /** Lists that always come whole, and how long they may be. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
@@ -41,7 +45,15 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['EndSessionPayload.sessions', MAX_SESSIONS],
   ['PossibleDuplicates.high', MAX_NEAR],
   ['PossibleDuplicates.low', MAX_NEAR],
+  ['Query.currenciesInUse', CURRENCIES.length],
+  ['Query.people', MANY_PEOPLE],
+  ['Query.connections', MANY_PEOPLE],
+  ['Query.placeholders', MANY_PEOPLE],
+  ['Query.inviteLinks', MAX_INVITES],
+  ['Query.groups', MANY_GROUPS],
+  ['Group.members', MANY_MEMBERS],
   ['Query.balances', MANY_PEOPLE],
+  ['Query.groupBalances', MANY_PEOPLE],
   ['BalancesChange.balances', MANY_PEOPLE],
 ])
 

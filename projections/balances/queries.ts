@@ -50,6 +50,21 @@ export async function balancePartsWith(
   return rows.map(partOf)
 }
 
+/** What somebody is owed in one group, by all its members together (negative: owes). */
+export type GroupPosition = Omit<BalancePart, 'other'>
+
+/** In the groups in which they are not quits. */
+export async function groupPositions(database: Database, personId: PersonId): Promise<GroupPosition[]> {
+  const { rows } = await database.query<Omit<PartRow, 'other_id'>>({
+    name: 'group_positions',
+    text: `SELECT currency, group_id, sum(minor) AS minor FROM read.balances
+           WHERE person_id = $1 AND group_id <> 0
+           GROUP BY group_id, currency HAVING sum(minor) <> 0 ORDER BY group_id, currency`,
+    values: [personId],
+  })
+  return rows.map(({ currency, group_id, minor }) => ({ currency, groupId: Number(group_id), minor: BigInt(minor) }))
+}
+
 /** Everybody's net in one group and currency, also of those who are quits. */
 export interface GroupNets {
   readonly groupId: number

@@ -176,6 +176,25 @@ describe('balances over GraphQL', () => {
     for (const plain of [false, null]) expect(await asked(plain)).toMatchObject([{ person: { id: String(bo.id) } }])
   })
 
+  test('what a group owes somebody is told by itself, for two may be quits by several groups together', async () => {
+    const flat = await ana.browser.post<{ id: number }>('/api/groups/', { name: 'Our flat', members: [] })
+    const choir = await ana.browser.post<{ id: number }>('/api/groups/', { name: 'Our choir', members: [] })
+    await happens(
+      meal(fresh, { ...shared(1000, ana.id, bo.id), createdBy: ana.id, groupId: flat.body.data.id }),
+      meal(fresh + 1, { ...shared(1000, bo.id, ana.id), createdBy: bo.id, groupId: choir.body.data.id }),
+      meal(fresh + 2, { ...shared(400, cy.id, ana.id), createdBy: cy.id, groupId: flat.body.data.id }),
+    )
+    await balancesOf(cy)
+    const { body } = await ana.browser.graphql<{ balances: Balance[]; groupBalances: object[] }>(
+      '{ balances { person { id } } groupBalances { groupId groupName amount { amount currency } } }',
+    )
+    expect(body.data.balances).toEqual([{ person: { id: String(cy.id) } }])
+    expect(body.data.groupBalances).toEqual([
+      { groupId: String(flat.body.data.id), groupName: 'Our flat', amount: { amount: '6.00', currency: 'EUR' } },
+      { groupId: String(choir.body.data.id), groupName: 'Our choir', amount: { amount: '-10.00', currency: 'EUR' } },
+    ])
+  })
+
   test('cannot be asked for over and over in one breath', async () => {
     const often = Array.from({ length: 120 }, (_, n) => `b${n}: balances(simplified: true) { person { id } }`).join(' ')
     const { status, body } = await ana.browser.graphql(`{ ${often} }`)

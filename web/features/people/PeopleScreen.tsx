@@ -28,7 +28,8 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('people.heading'))
   const { isSimplified, simplify } = useSimplified()
-  const { roster, balances, error, isLoading, refetch, refresh } = usePeople(isSimplified, lineOpenings)
+  const known = usePeople(isSimplified, lineOpenings)
+  const { roster, balances, groupBalances, error, isLoading, refetch, refresh } = known
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = usePeopleDeeds(catchUp)
   const dialog = usePeopleDialog()
@@ -48,12 +49,13 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
       </header>
       {error && <Banner text={t('people.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
       {isLoading && <PeopleSkeleton isVisible={isSlow} />}
-      {roster && balances && (
+      {roster && balances && groupBalances && (
         <>
           <PeopleSections
             viewer={viewer}
             roster={roster}
             balances={balances}
+            groupBalances={groupBalances}
             isSimplified={isSimplified}
             onSimplify={simplify}
             deeds={deeds}

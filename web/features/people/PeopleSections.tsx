@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
-import { type Balance, type Person, personKey, type Viewer } from './people.ts'
+import { type Balance, type GroupBalance, type Person, personKey, type Viewer } from './people.ts'
 import type { Roster } from './roster.ts'
 import { Fellows } from './rows/Fellows.tsx'
 import { Groups } from './rows/Groups.tsx'
@@ -16,6 +16,7 @@ interface PeopleSectionsProps {
   readonly viewer: Viewer
   readonly roster: Roster
   readonly balances: readonly Balance[]
+  readonly groupBalances: readonly GroupBalance[]
   readonly isSimplified: boolean
   readonly onSimplify: (wanted: boolean) => void
   readonly deeds: PeopleDeeds
@@ -31,9 +32,9 @@ const isAlone = ({ fellows, placeholders, archived }: Roster): boolean =>
 
 /** What waits for an answer comes first, then the people, then the groups. */
 export function PeopleSections(props: PeopleSectionsProps) {
-  const { viewer, roster, balances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
+  const { viewer, roster, balances, groupBalances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
   const totals = useMemo(() => totalsOf(balances), [balances])
-  const positions = useMemo(() => positionsByGroup(balances), [balances])
+  const positions = useMemo(() => positionsByGroup(groupBalances), [groupBalances])
   const settle = (person: Person, currency: string) =>
     dialog.open({ open: 'settle', person: personKey(person), currency })
   return (

@@ -1,6 +1,6 @@
 import { formatMinor, toMinor } from '#domain/money/money.ts'
 import type { MoneyLike } from '#web/format/money.ts'
-import { type Balance, personKey } from './people.ts'
+import { type Balance, type GroupBalance, personKey } from './people.ts'
 
 /** What is owed to the viewer and what they owe, each by currency and without its sign. */
 export interface Totals {
@@ -37,21 +37,13 @@ export function totalsOf(balances: readonly Balance[]): Totals {
 }
 
 /** The viewer's position in each group: one amount per currency, positive where the group owes them. */
-export function positionsByGroup(balances: readonly Balance[]): ReadonlyMap<string, readonly SignedMoney[]> {
-  const positions = new Map<string, Map<string, bigint>>()
-  for (const { groupId, amount } of balances.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))) {
-    if (groupId === null) continue
-    const sums = positions.get(groupId) ?? new Map<string, bigint>()
-    sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + BigInt(amount.minor))
-    positions.set(groupId, sums)
-  }
-  return new Map(
-    [...positions].map(([groupId, sums]) => [
+export const positionsByGroup = (groupBalances: readonly GroupBalance[]): ReadonlyMap<string, readonly SignedMoney[]> =>
+  new Map(
+    [...Map.groupBy(groupBalances, ({ groupId }) => groupId ?? '')].map(([groupId, ofGroup]) => [
       groupId,
-      [...sums].flatMap(([currency, minor]) => (minor === 0n ? [] : { minor: String(minor), currency })),
+      ofGroup.map(({ amount }) => amount),
     ]),
   )
-}
 
 /** The balance with each person, by `personKey`. */
 export const balancesByPerson = (balances: readonly Balance[]): ReadonlyMap<string, Balance> =>

@@ -1,4 +1,4 @@
-import type { PeopleBalanceFragment } from './Balances.generated.ts'
+import type { PeopleBalanceFragment, PeopleGroupBalanceFragment } from './Balances.generated.ts'
 import type {
   PeopleConnectionFragment,
   PeopleGroupFragment,
@@ -14,6 +14,7 @@ export type Placeholder = PeoplePlaceholderFragment
 export type Member = PeopleMemberFragment
 export type Group = PeopleGroupFragment
 export type Balance = PeopleBalanceFragment
+export type GroupBalance = PeopleGroupBalanceFragment
 export type Refusal = PeopleRefusalFragment
 
 /** Who looks at the screen, as far as people need to know. */

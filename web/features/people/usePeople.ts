@@ -47,6 +47,7 @@ export function usePeople(simplified: boolean, lineOpenings: number) {
     roster,
     people: known,
     balances: shown?.balances,
+    groupBalances: shown?.groupBalances,
     error: people.error ?? balances.error,
     isLoading: !roster && (people.loading || balances.loading),
     refetch,

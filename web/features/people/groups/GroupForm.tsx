@@ -1,20 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { FormTextArea } from '#web/ui/FormTextArea.tsx'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
 import { FormFooter } from '../FormFooter.tsx'
 import styles from '../form.module.css'
 import { CreateGroupDocument, EditGroupDocument } from '../Groups.generated.ts'
 import { type Group, type Person, personKey, type Viewer } from '../people.ts'
 import type { Send } from '../useSend.ts'
 import { useSubmission } from '../useSubmission.ts'
+import { GroupFields } from './GroupFields.tsx'
 import {
   createInput,
-  descriptionLimit,
   editInput,
   emptyGroup,
   type GroupValues,
@@ -23,7 +19,6 @@ import {
   othersIn,
   valuesOf,
 } from './groupValues.ts'
-import { MembersField } from './MembersField.tsx'
 
 interface GroupFormProps {
   /** Null: a new one. */
@@ -36,94 +31,43 @@ interface GroupFormProps {
   readonly onCancel: () => void
 }
 
-export function GroupForm({ group, viewer, reachable, send, onDone, onCancel }: GroupFormProps) {
+/** Works on the group as it was when the form opened: news must not change what somebody is typing over. */
+export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, onCancel }: GroupFormProps) {
   const { t } = useTranslation()
+  const [group] = useState(openedWith)
+  const [before] = useState(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)))
+  const people = usePossibleMembers(group, viewer, reachable)
   const resolver = useMemo(() => zodResolver(groupSchema(t)), [t])
-  const before = useMemo(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)), [group, viewer])
-  const others = useMemo(() => (group ? othersIn(group, viewer) : []), [group, viewer])
-  const people = useMemo(
-    () => new Map([...reachable, ...others.map(({ person }) => person)].map(person => [personKey(person), person])),
-    [reachable, others],
-  )
   const { control, handleSubmit, setError } = useForm<GroupValues>({ resolver, defaultValues: before })
   const { submit, isSaving, refusal } = useSubmission<GroupValues>({
     fields: groupFields,
     setError,
     failed: group ? t('people.failures.updateGroup') : t('people.failures.createGroup'),
   })
+  const create = (values: GroupValues, commandId: string) =>
+    send(
+      { mutation: CreateGroupDocument, variables: { input: { ...createInput(values, people), commandId } } },
+      data => data.createGroup,
+    )
+  const edit = (id: string, values: GroupValues, commandId: string) => {
+    const input = { id, ...editInput(before, values, people, viewer), commandId }
+    return send({ mutation: EditGroupDocument, variables: { input } }, data => data.editGroup)
+  }
   const save = handleSubmit(async values => {
-    const sendForm = (commandId: string) =>
-      group
-        ? send(
-            {
-              mutation: EditGroupDocument,
-              variables: { input: { id: group.id, ...editInput(before, values, people, viewer), commandId } },
-            },
-            data => data.editGroup,
-          )
-        : send(
-            { mutation: CreateGroupDocument, variables: { input: { ...createInput(values, people), commandId } } },
-            data => data.createGroup,
-          )
-    if (await submit(values, sendForm)) onDone(values.name)
+    const payload = await submit(values, commandId =>
+      group ? edit(group.id, values, commandId) : create(values, commandId),
+    )
+    if (payload) onDone(values.name)
   })
   const isAdmin = !group || group.membership.role === 'ADMIN'
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <FormTextField
+      <GroupFields
         control={control}
-        name="name"
-        label={t('people.group.name')}
-        placeholder={t('people.group.nameExample')}
-        autoComplete="off"
-        autoFocus
-      />
-      <FormTextArea
-        control={control}
-        name="description"
-        label={t('people.group.description')}
-        limit={descriptionLimit}
-      />
-      <Controller
-        control={control}
-        name="currency"
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('people.group.currency')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            preferred={viewer.preferredCurrencies}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="members"
-        render={({ field, fieldState }) => (
-          <MembersField
-            viewer={viewer}
-            people={people}
-            fixed={isAdmin ? [] : before.members}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="sharesSummary"
-        render={({ field }) => (
-          <Switch
-            label={t('people.group.shareSummary')}
-            description={isAdmin ? t('people.group.shareSummaryHint') : t('people.group.shareSummaryAdminOnly')}
-            isSelected={field.value}
-            isDisabled={!isAdmin}
-            onChange={field.onChange}
-          />
-        )}
+        viewer={viewer}
+        people={people}
+        fixed={isAdmin ? [] : before.members}
+        isAdmin={isAdmin}
       />
       <FormFooter
         verb={group ? t('people.saveChanges') : t('people.group.create')}
@@ -133,4 +77,12 @@ export function GroupForm({ group, viewer, reachable, send, onDone, onCancel }: 
       />
     </form>
   )
+}
+
+/** Those who are in it already may be out of reach by now. */
+function usePossibleMembers(group: Group | null, viewer: Viewer, reachable: readonly Person[]) {
+  return useMemo(() => {
+    const present = group ? othersIn(group, viewer).map(({ person }) => person) : []
+    return new Map([...reachable, ...present].map(person => [personKey(person), person]))
+  }, [group, viewer, reachable])
 }

@@ -81,7 +81,7 @@ const dividedBy = (numerator: bigint, denominator: bigint): bigint =>
 const unitOf = (currency: string): bigint => 10n ** BigInt(decimalsOf(currency))
 
 /** The rate at which one amount is the other, as exactly as a rate can be written. */
-export function rateBetween(paid: number, settled: number, { from, to }: Omit<Exchange, 'rate'>): string | undefined {
+function rateBetween(paid: number, settled: number, { from, to }: Omit<Exchange, 'rate'>): string | undefined {
   const numerator = BigInt(settled) * unitOf(from) * 10n ** BigInt(rateDecimals)
   const parsed = parseRate(shortDecimalText(dividedBy(numerator, BigInt(paid) * unitOf(to)), rateDecimals))
   return parsed.ok ? parsed.rate : undefined

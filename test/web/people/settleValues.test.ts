@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { debtOf } from '#web/features/people/settle/debt.ts'
+import { writableRate } from '#web/features/people/settle/settlement.ts'
+import { planOf, type SettleValues, transferInputs } from '#web/features/people/settle/settleValues.ts'
+import { account, balance, noAccount, viewer } from './given.ts'
+
+const values: SettleValues = {
+  payer: 'them',
+  amount: '12.00',
+  currency: 'EUR',
+  rate: '',
+  note: 'Thanks',
+  date: '2026-11-21',
+}
+
+function given(parts: Readonly<Record<string, number>>, person = account('2', 'Ben')) {
+  const debt = debtOf(balance(person, 'EUR', parts), 'EUR')
+  if (!debt) throw new Error('no debt in euros')
+  return debt
+}
+
+describe('what is recorded', () => {
+  test('is a transfer for each part, from whoever pays to the other', () => {
+    const debt = given({ '7': 1500, '': -300 })
+    const plan = planOf(values, debt)
+    expect(plan?.netAfter).toBe(0)
+    expect(plan && transferInputs(plan, values, debt, viewer)).toEqual([
+      {
+        sender: { userId: '2' },
+        recipient: { userId: '1' },
+        amount: '15.00',
+        currency: 'EUR',
+        date: '2026-11-21',
+        note: 'Thanks',
+        groupId: '7',
+      },
+      {
+        sender: { userId: '1' },
+        recipient: { userId: '2' },
+        amount: '3.00',
+        currency: 'EUR',
+        date: '2026-11-21',
+        note: 'Thanks',
+      },
+    ])
+  })
+
+  test('names somebody without an account as such, and leaves an empty note out', () => {
+    const debt = given({ '': -1200 }, noAccount('5', 'Maria'))
+    const typed = { ...values, payer: 'me', note: '' } as const
+    const plan = planOf(typed, debt)
+    expect(plan && transferInputs(plan, typed, debt, viewer)).toEqual([
+      {
+        sender: { userId: '1' },
+        recipient: { placeholderId: '5' },
+        amount: '12.00',
+        currency: 'EUR',
+        date: '2026-11-21',
+      },
+    ])
+  })
+
+  test('in another currency says what it settles', () => {
+    const debt = given({ '': 1200 })
+    const typed = { ...values, amount: '13,64', currency: 'USD', rate: '0.88' }
+    const plan = planOf(typed, debt)
+    expect(plan).toMatchObject({ settledMinor: 1200, netAfter: 0 })
+    expect(plan && transferInputs(plan, typed, debt, viewer)).toMatchObject([
+      { amount: '13.64', currency: 'USD', settles: { currency: 'EUR', rate: '0.88' } },
+    ])
+    expect(planOf({ ...typed, amount: '10' }, debt)).toMatchObject({ settledMinor: 880, netAfter: 320 })
+  })
+})
+
+test('there is no plan while the fields do not say', () => {
+  const debt = given({ '': 1200 })
+  expect(planOf({ ...values, amount: '' }, debt)).toBeNull()
+  expect(planOf({ ...values, amount: '1.234' }, debt)).toBeNull()
+  expect(planOf({ ...values, currency: 'USD' }, debt)).toBeNull()
+  expect(planOf({ ...values, amount: '1', currency: 'JPY', rate: '0.000001' }, debt)).toBeNull()
+})
+
+test('there is no debt in a currency in which nothing is open', () => {
+  expect(debtOf(balance(account('2', 'Ben'), 'EUR', { '': 1 }), 'USD')).toBeNull()
+})
+
+test.for([
+  ['0.880204912345', '0.880205'],
+  ['178.9055467', '178.905547'],
+  ['2', '2'],
+  ['0.0000004', undefined],
+  ['1000000', undefined],
+])('a rate of %s is written as %s', ([rate, written]) => {
+  expect(writableRate(String(rate))).toBe(written)
+})
