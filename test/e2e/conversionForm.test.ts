@@ -139,6 +139,15 @@ describe('a rate', () => {
     expect(await confirmed().isChecked()).toBe(false)
   })
 
+  test('that was typed counts for whoever goes on without setting it', async () => {
+    await convertCoffee()
+    await button('Update rate').click()
+    await field().fill('0,95')
+    await submitForm(page)
+    await expenseRow(page, 'Coffee').waitFor()
+    expect((await newestExpense(page)).confirmedRate).toEqual({ rate: '0.95' })
+  })
+
   test('can be typed from the other side', async () => {
     await convertCoffee()
     await button('Switch direction').click()

@@ -60,7 +60,8 @@ async function shareDinner(amount = '10'): Promise<void> {
   await splitWith(page, 'Cy Young')
 }
 
-const fieldOf = (name: string) => dialog(page).getByRole('textbox', { name: new RegExp(` of ${name}$`) })
+const fieldOf = (name: string) =>
+  dialog(page).getByRole('textbox', { name: new RegExp(`^${name}, (percentage|ratio|amount)$`) })
 const valuesTyped = async () => [
   await fieldOf('You').inputValue(),
   await fieldOf('Bo Silva').inputValue(),
@@ -139,12 +140,12 @@ describe('an expense is split', () => {
   test('when several paid, and what they paid makes the amount', async () => {
     await shareDinner()
     await dialog(page).getByRole('button', { name: 'Several people paid' }).click()
-    await dialog(page).getByRole('textbox', { name: 'What You paid' }).fill('6')
+    await dialog(page).getByRole('textbox', { name: 'You, amount paid' }).fill('6')
     await dialog(page)
       .getByRole('button', { name: /Who else paid/ })
       .click()
     await page.getByRole('option', { name: 'Bo Silva' }).click()
-    const boPaid = dialog(page).getByRole('textbox', { name: 'What Bo Silva paid' })
+    const boPaid = dialog(page).getByRole('textbox', { name: 'Bo Silva, amount paid' })
     await boPaid.fill('3')
     await dialog(page).getByRole('status').getByText('1.00 € left').waitFor()
     await submitForm(page)

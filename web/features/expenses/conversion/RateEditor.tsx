@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMinor } from '#domain/money/money.ts'
@@ -47,8 +47,13 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
     if (event.key === 'Enter') save()
     else onCancel()
   }
+  /** Whoever goes on elsewhere, perhaps to send the form, means what they typed. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const rate = currentTarget.contains(relatedTarget) || typed === start ? null : read(typed)
+    if (rate !== null) onConfirm(rate)
+  }
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} onBlur={leave}>
       <div onKeyDownCapture={press}>
         <TextField
           label={label}
