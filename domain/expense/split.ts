@@ -17,6 +17,9 @@ export const MAX_PEOPLE = 200
 /** What percentages and ratios may have; amounts may have what their currency has. */
 const MAX_VALUE_DECIMALS = 6
 
+/** A thousand times the largest amount: what two people had can then always be added up in one hand. */
+const MAX_VALUE = 10n ** 15n
+
 interface Division {
   readonly amountMinor: number
   readonly currency: string
@@ -73,11 +76,12 @@ const valueText = (units: bigint, type: SplitType, currency: string): string =>
 
 function weigh({ type, entries }: SplitIntent, currency: string): readonly Weight[] | Refusal {
   if (entries.length > MAX_PEOPLE) return refuse('TOO_MANY_PEOPLE', 'split', { max: MAX_PEOPLE })
+  const largest = MAX_VALUE * 10n ** BigInt(decimalsFor(type, currency))
   const weights = new Map<number, bigint>()
   for (const [index, { person, value }] of entries.entries()) {
     if (weights.has(person)) return refuse('DUPLICATE_PERSON', `split.entries[${index}].person`)
     const units = unitsOf(value, type, currency)
-    if (units === undefined) return refuse('INVALID_SPLIT_VALUE', `split.entries[${index}].value`)
+    if (units === undefined || units > largest) return refuse('INVALID_SPLIT_VALUE', `split.entries[${index}].value`)
     weights.set(person, units)
   }
   return [...weights].map(([key, weight]) => ({ key, weight }))

@@ -70,6 +70,8 @@ describe('refusals', () => {
     ['RATIO', 'NaN', 'EUR'],
     ['RATIO', '', 'EUR'],
     ['RATIO', '1e3', 'EUR'],
+    ['RATIO', '1000000000000000.000001', 'EUR'],
+    ['RATIO', '9'.repeat(60), 'EUR'],
     ['AMOUNT', '5.005', 'EUR'],
     ['AMOUNT', '0.5', 'JPY'],
     ['AMOUNT', '-1', 'EUR'],
