@@ -1,5 +1,5 @@
 import { certaintyOfDuplicate, DUPLICATE_DAYS, nearAmounts } from '#domain/expense/duplicate.ts'
-import { refuseDate } from '#domain/expense/facts.ts'
+import { refuseDate, refuseTitle } from '#domain/expense/facts.ts'
 import { refuseAmount } from '#domain/expense/resolveMoney.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { expensesNear } from '#projections/feed/near.ts'
@@ -41,7 +41,8 @@ export async function possibleDuplicates(
   })
   const found = ids.length === 0 ? [] : await expensesByIds(database, viewerId, ids)
   const candidates = found.filter(expense => expense !== null)
-  const entered = { title, amountMinor, currency, date }
+  // What no expense can be called is like no title, and need not be compared with any.
+  const entered = { title: refuseTitle(title) === undefined ? title : '', amountMinor, currency, date }
   const { high = [], low = [] } = Object.groupBy(
     candidates,
     other => certaintyOfDuplicate(entered, { ...other, title: other.title ?? '' }) ?? 'none',

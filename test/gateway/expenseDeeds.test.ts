@@ -241,6 +241,7 @@ describe('What may be there already', () => {
     expect(await check({ date: '2026-11-23', title: 'Something else' })).toEqual({ high: [], low: [id] })
     expect(await check({ amount: '12.9', title: 'Lunch!' })).toEqual({ high: [], low: [id] })
     expect(await check({ title: null })).toEqual({ high: [], low: [id] })
+    expect(await check({ title: `Lunch ${'x'.repeat(900_000)}` })).toEqual({ high: [], low: [id] })
     const nothing = { high: [], low: [] }
     expect(await check({ date: '2026-11-24' })).toEqual(nothing)
     expect(await check({ amount: 14 })).toEqual(nothing)
