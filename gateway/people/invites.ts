@@ -27,7 +27,7 @@ export interface NewInvite {
 const DEFAULT_DAYS = 7
 const MAX_DAYS = 90
 /** Of one person: the list is shown as a whole. */
-const MAX_INVITES = 20
+export const MAX_INVITES = 20
 
 /** Not to be guessed in the lifetime of anybody. */
 const newCode = (): string => randomBytes(16).toString('base64url')

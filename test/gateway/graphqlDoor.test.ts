@@ -120,7 +120,15 @@ describe('The door', () => {
     const page = `fragment Page on AdminUserPage {
       users { id firstName lastName username email preferredCurrency expensesCount createdAt lastLoginAt }
     }`
+    const person = 'person { id displayName isPlaceholder }'
+    const people = `connections { id status ${person} } placeholders { id displayName email ${person} }`
+    const groups = `groups { id name description members { ${person} role status } membership { ${person} role } }`
     const tooMuch = [
+      `{ ${times(200, 'people { id }')} }`,
+      `{ ${times(200, 'placeholders { id }')} }`,
+      `{ ${times(100, 'connections { person { id } }')} }`,
+      `{ ${times(100, 'groups { members { role } }')} }`,
+      `{ ${times(150, 'group(id: 1) { ...In }')} } fragment In on Group { members { ${person} role } }`,
       `{ ${times(40, `viewer { ${sessions} }`)} }`,
       `mutation { ${times(40, `endSession(input: { id: "0" }) { ${sessions} }`)} }`,
       `{ admin { ${times(12, 'users(perPage: 200) { ...Page }')} } } ${page}`,
@@ -131,7 +139,11 @@ describe('The door', () => {
       const { body } = await ana.browser.graphql(query)
       expect([code(body), body.data]).toEqual(['BAD_USER_INPUT', undefined])
     }
-    const enough = [`{ viewer { ${sessions} } }`, `{ admin { users(perPage: 200) { ...Page } } } ${page}`]
+    const enough = [
+      `{ ${people} ${groups} people { id displayName } currenciesInUse { currency expenses } }`,
+      `{ viewer { ${sessions} } }`,
+      `{ admin { users(perPage: 200) { ...Page } } } ${page}`,
+    ]
     for (const query of enough) expect(code((await ana.browser.graphql(query)).body)).not.toBe('BAD_USER_INPUT')
   })
 
