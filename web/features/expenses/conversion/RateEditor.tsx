@@ -53,7 +53,7 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
     if (rate !== null) onConfirm(rate)
   }
   return (
-    <div className={styles.editor} onBlur={leave}>
+    <div className={styles.editor} onBlurCapture={leave}>
       <div onKeyDownCapture={press}>
         <TextField
           label={label}
