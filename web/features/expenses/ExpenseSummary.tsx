@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import { categoryEmoji } from '#web/format/category.ts'
-import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { formatDay, useDateFormat, useDateLocale } from '#web/format/dateFormat.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -18,7 +18,7 @@ interface ExpenseSummaryProps {
 /** An expense one may see but not change. */
 export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
   const { t } = useTranslation()
-  const day = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(parseISO(expense.date))
+  const day = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(expense.date))
   const category = t(`categories.${expense.category}`, { defaultValue: t('categories.unknown') })
   return (
     <div className={styles.summary}>

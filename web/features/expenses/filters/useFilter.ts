@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FeedFilter } from '#web/schema.generated.ts'
 import { feedFilterOf } from './feedFilter.ts'
@@ -10,6 +10,8 @@ export interface FilterState {
   readonly feedFilter: FeedFilter | null
   readonly set: (key: FilterKey, value: string) => void
   readonly reset: () => void
+  /** How often it was reset: what is typed and does not count yet goes with it. */
+  readonly resets: number
 }
 
 /** The filter stands in the address: a reload, the back button and a link that is sent on know it too. */
@@ -17,6 +19,7 @@ export function useFilter(): FilterState {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [resets, setResets] = useState(0)
   const address = writeFilter(new URLSearchParams(), readFilter(search)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address])
   const feedFilter = useMemo(() => feedFilterOf(filter), [filter])
@@ -31,6 +34,10 @@ export function useFilter(): FilterState {
     feedFilter,
     // Going on with the same filter is one step for the back button: else every pause while typing would be one.
     set: (key, value) => go({ ...filter, [key]: value }, state?.filteredBy === key, key),
-    reset: () => go(noFilter, false),
+    reset: () => {
+      setResets(resets + 1)
+      if (address) go(noFilter, false)
+    },
+    resets,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { parseISO } from 'date-fns'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#web/format/useLanguage.ts'
+import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from '../ExpenseSummary.module.css'
@@ -33,9 +33,8 @@ interface DetailsProps extends Omit<TransferDetailsProps, 'transferId'> {
 
 function Details({ transfer, viewer, onDelete }: DetailsProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const words = useTransferWords(viewer)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(parseISO(transfer.date))
+  const day = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(transfer.date))
   return (
     <div className={styles.summary}>
       <p className={styles.amount}>
