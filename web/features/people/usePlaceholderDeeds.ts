@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import type { ToastMessage } from '#web/ui/toasts.ts'
 import {
   CreatePlaceholderDocument,
   DeletePlaceholderDocument,
@@ -11,72 +13,61 @@ import type { Person, Placeholder } from './people.ts'
 import type { Report } from './useReport.ts'
 import type { Send } from './useSend.ts'
 
+const sendRestore = (send: Send, { id }: Placeholder) =>
+  send(
+    { mutation: RestorePlaceholderDocument, variables: { input: { id, commandId: newCommandId() } } },
+    data => data.restorePlaceholder,
+  )
+
+/** Nothing belonged to the one that is gone, so another of the same name is as good. */
+const sendAgain = (send: Send, { displayName, email }: Placeholder) =>
+  send(
+    { mutation: CreatePlaceholderDocument, variables: { input: { displayName, email, commandId: newCommandId() } } },
+    data => data.createPlaceholder,
+  )
+
+const sendDelete = (send: Send, { id }: Placeholder) =>
+  send(
+    { mutation: DeletePlaceholderDocument, variables: { input: { id, commandId: newCommandId() } } },
+    data => data.deletePlaceholder,
+  )
+
+const sendLink = (send: Send, { id }: Placeholder, person: Person) =>
+  send(
+    { mutation: LinkPlaceholderDocument, variables: { input: { id, userId: person.id, commandId: newCommandId() } } },
+    data => data.linkPlaceholder,
+  )
+
+/** One that has a part in something is only archived; either way there is a way back. */
+function afterDeletion(t: TFunction, { displayName: name }: Placeholder, isArchived: boolean, undo: () => void) {
+  const text = isArchived ? t('people.placeholder.archived', { name }) : t('people.placeholder.deleted', { name })
+  return { text, action: { label: t('common.undo'), run: undo } } satisfies ToastMessage
+}
+
 /** What one does to people without an account, besides filling in their form. */
 export function usePlaceholderDeeds(send: Send, report: Report) {
   const { t } = useTranslation()
   return useMemo(() => {
     const restore = async (placeholder: Placeholder) =>
-      report(
-        await send(
-          {
-            mutation: RestorePlaceholderDocument,
-            variables: { input: { id: placeholder.id, commandId: newCommandId() } },
-          },
-          data => data.restorePlaceholder,
-        ),
-        { failed: t('people.failures.restorePlaceholder') },
-      )
-    /** Nothing belonged to the one that is gone, so another of the same name is as good. */
-    const createAgain = async ({ displayName, email }: Placeholder) =>
-      report(
-        await send(
-          {
-            mutation: CreatePlaceholderDocument,
-            variables: { input: { displayName, email, commandId: newCommandId() } },
-          },
-          data => data.createPlaceholder,
-        ),
-        { failed: t('people.failures.createPlaceholder') },
-      )
-    const toastAfter = (placeholder: Placeholder, isArchived: boolean) => ({
-      text: isArchived
-        ? t('people.placeholder.archived', { name: placeholder.displayName })
-        : t('people.placeholder.deleted', { name: placeholder.displayName }),
-      action: {
-        label: t('common.undo'),
-        run: () => void (isArchived ? restore(placeholder) : createAgain(placeholder)),
-      },
-    })
+      report(await sendRestore(send, placeholder), { failed: t('people.failures.restorePlaceholder') })
+    const createAgain = async (placeholder: Placeholder) =>
+      report(await sendAgain(send, placeholder), { failed: t('people.failures.createPlaceholder') })
     return {
       restore,
       delete: async (placeholder: Placeholder) =>
-        report(
-          await send(
-            {
-              mutation: DeletePlaceholderDocument,
-              variables: { input: { id: placeholder.id, commandId: newCommandId() } },
-            },
-            data => data.deletePlaceholder,
-          ),
-          {
-            done: payload => toastAfter(placeholder, payload.placeholder !== null),
-            failed: t('people.failures.deletePlaceholder'),
+        report(await sendDelete(send, placeholder), {
+          done: payload => {
+            const isArchived = payload.placeholder !== null
+            const undo = () => void (isArchived ? restore(placeholder) : createAgain(placeholder))
+            return afterDeletion(t, placeholder, isArchived, undo)
           },
-        ),
-      link: async (placeholder: Placeholder, { id, displayName }: Person) =>
-        report(
-          await send(
-            {
-              mutation: LinkPlaceholderDocument,
-              variables: { input: { id: placeholder.id, userId: id, commandId: newCommandId() } },
-            },
-            data => data.linkPlaceholder,
-          ),
-          {
-            done: t('people.link.done', { placeholder: placeholder.displayName, name: displayName }),
-            failed: t('people.failures.linkPlaceholder'),
-          },
-        ),
+          failed: t('people.failures.deletePlaceholder'),
+        }),
+      link: async (placeholder: Placeholder, person: Person) =>
+        report(await sendLink(send, placeholder, person), {
+          done: t('people.link.done', { placeholder: placeholder.displayName, name: person.displayName }),
+          failed: t('people.failures.linkPlaceholder'),
+        }),
     }
   }, [send, report, t])
 }
