@@ -2,7 +2,8 @@ import { connection } from '../connection/decider.ts'
 import { connectionStream } from '../connection/events.ts'
 import { group } from '../group/decider.ts'
 import { groupStream } from '../group/events.ts'
-import { type Group, isApprovedMember, type KnownGroup } from '../group/state.ts'
+import { approvedMembers, fellowshipOf } from '../group/fellows.ts'
+import { type Group, isApprovedMember } from '../group/state.ts'
 import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
 import { isPlaceholder, NOBODY, type PersonId, placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
@@ -19,6 +20,12 @@ export interface TransferSurroundings extends Surroundings {
   readonly groupsInCommon: (people: readonly PersonId[]) => Promise<readonly number[]>
   /** Those of these people who have or had a balance in a group. */
   readonly concernedAmong: (groupId: number, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+  /** Those of these people whom somebody owes, or who owe them, in a group: as it is, or when it is simplified. */
+  readonly owingAmong: (
+    personId: PersonId,
+    groupId: number,
+    people: readonly PersonId[],
+  ) => Promise<ReadonlySet<PersonId>>
 }
 
 interface Judged<Transfer> {
@@ -109,28 +116,29 @@ async function placeholdersAmong(
 }
 
 async function standingInGroups(
-  { groupsInCommon, concernedAmong }: TransferSurroundings,
+  { groupsInCommon, concernedAmong, owingAmong }: TransferSurroundings,
   load: Load,
   actorId: PersonId,
   { groupId, sender, recipient }: TypedTransfer,
 ): Promise<Omit<Standing, 'seen'>> {
   const people = [actorId, sender, recipient]
-  const loadGroup = (id: number) => load(group, groupStream(id))
   if (groupId === null) {
     // Whoever pays or is paid needs no group for it.
     const candidates = actorId === sender || actorId === recipient ? [] : await groupsInCommon(people)
+    const groups = await Promise.all(candidates.map(id => load(group, groupStream(id))))
     return {
-      companies: companiesOf(await Promise.all(candidates.map(loadGroup)), actorId),
+      companies: companiesOf(groups, actorId),
       concernedByGroup: new Set(),
     }
   }
-  const [named, concerned] = await Promise.all([loadGroup(groupId), concernedAmong(groupId, people)])
+  const { group: named, fellows } = await load(fellowshipOf(actorId), groupStream(groupId))
   if (named.status === 'absent') return { companies: [], concernedByGroup: new Set() }
-  return { companies: companiesOf([named], actorId), concernedByGroup: named.everMembers.union(concerned) }
+  // Whoever is no member must be able to settle, and is not told who else has to do with the group by now.
+  const concerned = isApprovedMember(named, actorId)
+    ? await concernedAmong(groupId, people)
+    : await owingAmong(actorId, groupId, people)
+  return { companies: companiesOf([named], actorId), concernedByGroup: fellows.union(concerned) }
 }
 
 const companiesOf = (groups: readonly Group[], actorId: PersonId): readonly ReadonlySet<PersonId>[] =>
   groups.flatMap(each => (isApprovedMember(each, actorId) ? [approvedMembers(each)] : []))
-
-const approvedMembers = ({ members }: KnownGroup): ReadonlySet<PersonId> =>
-  new Set([...members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))

@@ -27,8 +27,8 @@ export interface Standing {
   /** The approved members of groups that the recorder is one of: of the group that is named, else of any. */
   readonly companies: readonly ReadonlySet<PersonId>[]
   /**
-   * Who has a part in the group that is named: its approved members, and whoever has or had a balance in it, for those who
-   * left must be able to settle what they owe there.
+   * Who, as far as the recorder may know, has a part in the group that is named: whoever was a member together with them, and
+   * whoever has or had a balance in it, for those who left must be able to settle what they owe there.
    */
   readonly concernedByGroup: ReadonlySet<PersonId>
 }

@@ -1,13 +1,21 @@
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { shareAnExpense } from '#projections/access/queries.ts'
-import { balancePartsWith, groupNets } from '#projections/balances/queries.ts'
+import { balancePartsWith, type GroupNets, groupNets } from '#projections/balances/queries.ts'
 import { groupsInCommon, shareAGroup } from '#projections/groups/queries.ts'
+import { planFor } from '../balances/plans.ts'
+
+/** Those whom somebody is to pay, or to be paid by, when a group is simplified. */
+const planned =
+  (personId: PersonId) =>
+  ({ nets }: GroupNets): PersonId[] =>
+    planFor(nets).flatMap(({ from, to }) => (from === personId ? to : to === personId ? from : []))
 
 /** What only read models know about people who pay each other. */
 export function openTransferSurroundings(
   database: Database,
-): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong'> {
+): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong' | 'owingAmong'> {
   const haveMet = async (viewerId: number, userId: number): Promise<boolean> => {
     const shared = [shareAnExpense(database, viewerId, userId), shareAGroup(database, viewerId, userId)]
     return (await Promise.all(shared)).includes(true)
@@ -25,6 +33,15 @@ export function openTransferSurroundings(
     concernedAmong: async (groupId, people) => {
       const everybody = (await groupNets(database, [groupId])).flatMap(({ nets }) => nets.map(({ person }) => person))
       return new Set(people).intersection(new Set(everybody))
+    },
+    owingAmong: async (personId, groupId, people) => {
+      const [nets, debts] = await Promise.all([
+        groupNets(database, [groupId]),
+        balancePartsWith(database, personId, people),
+      ])
+      const own = nets.some(ofCurrency => ofCurrency.nets.some(({ person }) => person === personId)) ? [personId] : []
+      const plain = debts.filter(debt => debt.groupId === groupId).map(({ other }) => other)
+      return new Set(people).intersection(new Set([...own, ...plain, ...nets.flatMap(planned(personId))]))
     },
   }
 }

@@ -1,0 +1,26 @@
+import type { Evolution } from '../message.ts'
+import type { PersonId } from '../person.ts'
+import type { GroupEvent } from './events.ts'
+import { absentGroup, evolve, type Group } from './state.ts'
+
+/** A group, and everybody who was an approved member of it while somebody was one: those they came to know there. */
+export interface Fellowship {
+  readonly group: Group
+  /** With the person, who may never have been in it: then there is nobody. */
+  readonly fellows: ReadonlySet<PersonId>
+}
+
+export const approvedMembers = (group: Group): ReadonlySet<PersonId> =>
+  group.status === 'absent'
+    ? new Set()
+    : new Set([...group.members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))
+
+/** Whoever came after somebody had left, or had left before they came, is none of their business. */
+export const fellowshipOf = (person: PersonId): Evolution<Fellowship, GroupEvent> => ({
+  initial: { group: absentGroup, fellows: new Set() },
+  evolve: ({ group, fellows }, event) => {
+    const after = evolve(group, event)
+    const members = approvedMembers(after)
+    return { group: after, fellows: members.has(person) ? fellows.union(members) : fellows }
+  },
+})
