@@ -3,7 +3,10 @@ const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
 
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
-/** Control characters, ends of lines, and what turns the writing around it: a name must not rearrange where it stands. */
+/**
+ * Control characters, ends of lines, and what turns the writing around it: a name or a title must not rearrange where it
+ * stands.
+ */
 const DISRUPTIVE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-\u202E\u2066-\u2069]/u
 
 /** May stand in the middle of other text, on one line, and be stored. */

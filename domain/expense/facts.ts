@@ -3,7 +3,7 @@ import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
 import { parseRate } from '../money/rate.ts'
-import { isVisible } from '../text.ts'
+import { fitsInALine, isVisible } from '../text.ts'
 import { isCategory } from './category.ts'
 import type { ConfirmedRate } from './events.ts'
 
@@ -11,15 +11,13 @@ import type { ConfirmedRate } from './events.ts'
 
 const MAX_TITLE_CHARACTERS = 200
 
-const CONTROL_CHARACTER = /\p{Control}/u
-
 /** The title as it is stored. */
 export const tidyTitle = (text: string): string => text.trim()
 
 export function refuseTitle(text: string): Refusal | undefined {
   const title = tidyTitle(text)
   if (!isVisible(title)) return refuse('TITLE_REQUIRED', 'title')
-  if (CONTROL_CHARACTER.test(title) || !title.isWellFormed()) return refuse('INVALID_TITLE', 'title')
+  if (!fitsInALine(title)) return refuse('INVALID_TITLE', 'title')
   if ([...title].length > MAX_TITLE_CHARACTERS) return refuse('TITLE_TOO_LONG', 'title', { max: MAX_TITLE_CHARACTERS })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
-import { isVisible } from '../text.ts'
+import { fitsInALine, isVisible } from '../text.ts'
 
 /** What is checked about a group beside its members. */
 
@@ -9,7 +9,6 @@ const MIN_NAME_CHARACTERS = 3
 const MAX_NAME_CHARACTERS = 50
 const MAX_DESCRIPTION_CHARACTERS = 500
 
-const CONTROL_CHARACTER = /\p{Control}/u
 const CONTROL_CHARACTER_BUT_LINE_BREAKS = /[^\P{Control}\n\r\t]/u
 
 /** A name or a description as it is stored. */
@@ -19,7 +18,7 @@ export function refuseName(text: string): Refusal | undefined {
   const name = tidyText(text)
   const length = [...name].length
   if (length === 0) return refuse('GROUP_NAME_REQUIRED', 'name')
-  if (CONTROL_CHARACTER.test(name) || !name.isWellFormed()) return refuse('INVALID_GROUP_NAME', 'name')
+  if (!fitsInALine(name)) return refuse('INVALID_GROUP_NAME', 'name')
   if (length < MIN_NAME_CHARACTERS) return refuse('GROUP_NAME_TOO_SHORT', 'name', { min: MIN_NAME_CHARACTERS })
   if (length > MAX_NAME_CHARACTERS) return refuse('GROUP_NAME_TOO_LONG', 'name', { max: MAX_NAME_CHARACTERS })
   return undefined

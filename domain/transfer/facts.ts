@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../message.ts'
 import { decimalsOf, findCurrency } from '../money/currency.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { convertMinor, parseRate } from '../money/rate.ts'
+import { fitsInALine } from '../text.ts'
 import type { TypedSettlement, TypedTransfer } from './commands.ts'
 import type { SettledDebt } from './events.ts'
 
@@ -10,14 +11,12 @@ import type { SettledDebt } from './events.ts'
 
 const MAX_NOTE_CHARACTERS = 500
 
-const CONTROL_CHARACTER = /\p{Control}/u
-
 /** The note as it is stored; null where there is nothing to store. */
 export const tidyNote = (text: string | null): string | null => text?.trim() || null
 
 function refuseNote(text: string | null): Refusal | undefined {
   const note = tidyNote(text) ?? ''
-  if (CONTROL_CHARACTER.test(note) || !note.isWellFormed()) return refuse('INVALID_NOTE', 'note')
+  if (!fitsInALine(note)) return refuse('INVALID_NOTE', 'note')
   if ([...note].length > MAX_NOTE_CHARACTERS) return refuse('NOTE_TOO_LONG', 'note', { max: MAX_NOTE_CHARACTERS })
   return undefined
 }

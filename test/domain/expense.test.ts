@@ -105,6 +105,7 @@ describe('bad input is refused by the name of its field', () => {
     ['an invisible title', { title: '\u200b\u200d' }, 'TITLE_REQUIRED', 'title'],
     ['a title of 10,000 characters', { title: 'a'.repeat(10_000) }, 'TITLE_TOO_LONG', 'title', { max: 200 }],
     ['a control character in the title', { title: 'Din\u0000ner' }, 'INVALID_TITLE', 'title'],
+    ['a title that turns round what stands beside it', { title: 'Din\u202ener' }, 'INVALID_TITLE', 'title'],
     ['half a character in the title', { title: 'Dinner \ud83c' }, 'INVALID_TITLE', 'title'],
     ['31 February', { date: '2026-02-31' }, 'INVALID_DATE', 'date'],
     ['29 February of an ordinary year', { date: '2025-02-29' }, 'INVALID_DATE', 'date'],

@@ -86,6 +86,8 @@ describe('what it is called', () => {
 
   test('a name is one line of text', () => {
     named('Our\nflat').refuses('INVALID_GROUP_NAME', 'name')
+    named('Our \u202etalf').refuses('INVALID_GROUP_NAME', 'name')
+    named('Our\u2028flat').refuses('INVALID_GROUP_NAME', 'name')
     named('Our flat \ud800!').refuses('INVALID_GROUP_NAME', 'name')
   })
 

@@ -60,6 +60,9 @@ describe('recording a transfer', () => {
     given(transfer)
       .when(pay({ note: 'a\u0000b' }))
       .refuses('INVALID_NOTE', 'note')
+    given(transfer)
+      .when(pay({ note: 'a\u2066b' }))
+      .refuses('INVALID_NOTE', 'note')
   })
 
   test('a note of spaces is none', () => {
