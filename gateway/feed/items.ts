@@ -10,9 +10,10 @@ export async function itemsOf(
   found: readonly Found[],
 ): Promise<FeedItem[]> {
   const idsOf = (kind: Found['kind']) => found.flatMap(each => (each.kind === kind ? [each.itemId] : []))
+  const [expenseIds, transferIds] = [idsOf('EXPENSE'), idsOf('TRANSFER')]
   const [expenses, transfers] = await Promise.all([
-    expensesByIds(database, viewerId, idsOf('EXPENSE')),
-    transfersByIds(database, viewerId, idsOf('TRANSFER')),
+    expenseIds.length === 0 ? [] : expensesByIds(database, viewerId, expenseIds),
+    transferIds.length === 0 ? [] : transfersByIds(database, viewerId, transferIds),
   ])
   const expensesById = new Map(expenses.map(view => [view?.expenseId, view]))
   const transfersById = new Map(transfers.map(view => [view?.transferId, view]))

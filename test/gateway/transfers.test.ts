@@ -238,6 +238,17 @@ describe('those who are not connected any more', () => {
   })
 })
 
+test('somebody whose account was deleted can still be settled with', async () => {
+  await newcomers()
+  const administrator = eve
+  await recorded(bo, { amount: 40, splits: [{ user_id: ana.id }, { user_id: bo.id }] })
+  expect((await administrator.browser.delete(`/api/admin/users/${bo.id}`)).status).toBe(200)
+  expect(await balancesOf(ana)).toMatchObject([[bo.id, [{ amount: -20 }]]])
+  const transfer = await paid(ana, bo)
+  expect(transfer).toMatchObject({ recipient: { display_name: 'Unknown User' } })
+  expect(await balancesOf(ana)).toEqual([])
+})
+
 describe('deleting a transfer', () => {
   beforeEach(newcomers)
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projections } from '#projections/registry.ts'
 import { corrected, erased, meal, redated, restored, revised, shared, voided } from '#test/support/meals.ts'
+import { paid, paymentErased, paymentVoided } from '#test/support/payments.ts'
 import { House } from '#test/support/projectionSpec.ts'
 
 /** Nearly all of such a short life is loading code. */
@@ -12,10 +13,10 @@ const MORTAL = join(import.meta.dirname, '../support/mortalProjector.ts')
 
 /** Two batches, with everything a batch can do: load, insert, update, remove, add to months, empty them. */
 const history = [
-  ...[meal(1), meal(2), meal(3, { date: '2026-10-01' }), redated(1, '2026-09-01'), voided(2)],
+  ...[paid(1), paid(2), meal(1), meal(2), meal(3, { date: '2026-10-01' }), redated(1, '2026-09-01'), voided(2)],
   ...[meal(4), corrected(1, shared(600, 2, 1, 2)), revised(3, shared(3000, 1, 1, 4)), restored(2), voided(4)],
   ...[redated(3, '2026-11-30'), voided(1), meal(5), revised(5, shared(90, 4, 4)), restored(4)],
-  ...[erased(1), meal(6), erased(6)],
+  ...[paymentVoided(1), paymentErased(2), erased(1), meal(6), erased(6)],
 ]
 
 let house: House
