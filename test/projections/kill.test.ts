@@ -50,7 +50,7 @@ async function forgetEverything(): Promise<void> {
 
 test.each(['answered', 'sent'])(
   'killed before any statement, with those before it %s, a projector loses and repeats nothing',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async mode => {
     expect(statements).toBeGreaterThan(20)
     for (let dieAt = 1; dieAt <= statements; dieAt++) {
