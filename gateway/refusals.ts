@@ -70,6 +70,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   NOT_GROUP_ADMIN: forbidden('Only an admin of the group may do this'),
   INVITATION_NOT_ANSWERED: forbidden('Please answer the invitation to this group first'),
   NOT_YOUR_INVITATION: forbidden('An invitation is answered by who was invited'),
+  REMOVED_FROM_GROUP: forbidden('You were removed from this group. Ask somebody in it to invite you'),
   ALREADY_MEMBER: conflict('You are a member of this group already'),
   TRIP_NOT_FOUND: absent('Trip not found'),
   PLACEHOLDER_NOT_FOUND: absent('Placeholder not found'),

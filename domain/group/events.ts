@@ -34,12 +34,12 @@ export type SummarySharingChanged = {
 
 type MemberData = { readonly groupId: number; readonly person: PersonId }
 
-/** An account holder was asked, and does not count before they join. */
+/** An account holder was asked, by name or by a link, and does not count before they join. */
 export type MemberInvited = {
   readonly type: 'MemberInvited'
   readonly data: MemberData & { readonly invitedBy: number }
 }
-/** Said yes, came by an invite link, or is a placeholder, which cannot be asked. */
+/** Said yes, or is a placeholder, which cannot be asked. */
 export type MemberJoined = { readonly type: 'MemberJoined'; readonly data: MemberData }
 export type InvitationDeclined = { readonly type: 'InvitationDeclined'; readonly data: MemberData }
 export type MemberLeft = { readonly type: 'MemberLeft'; readonly data: MemberData }

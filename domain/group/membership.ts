@@ -25,11 +25,20 @@ export function answerInvitation(command: AnswerInvitation, group: Group): Decis
   return isMember ? refuse('ALREADY_MEMBER') : [{ type: 'InvitationDeclined', data: { groupId, person } }]
 }
 
-/** A link is worth what its maker may do: only who is a member themselves lets others in. */
+/**
+ * A link is worth what its maker may do: only who is a member themselves lets others in. Nor does it let those in again
+ * whom an ADMIN removed: they have to be asked by name.
+ */
 export function joinGroup({ actorId, groupId, inviterId }: JoinGroup, group: Group): Decision<GroupEvent> {
   if (!isApprovedMember(group, inviterId)) return refuse('GROUP_NOT_FOUND')
-  if (isApprovedMember(group, actorId)) return []
-  return refuseCrowd(group, actorId) ?? [{ type: 'MemberJoined', data: { groupId, person: actorId } }]
+  if (group.members.get(actorId)?.status === 'APPROVED') return []
+  if (group.removed.has(actorId)) return refuse('REMOVED_FROM_GROUP')
+  const crowd = refuseCrowd(group, actorId)
+  if (crowd !== undefined) return crowd
+  const joined: GroupEvent = { type: 'MemberJoined', data: { groupId, person: actorId } }
+  if (group.members.has(actorId)) return [joined]
+  // Whoever handed out the link has asked them, so it can be told later who let them in.
+  return [{ type: 'MemberInvited', data: { groupId, person: actorId, invitedBy: inviterId } }, joined]
 }
 
 export function leaveGroup({ actorId }: LeaveGroup, group: Group): Decision<GroupEvent> {

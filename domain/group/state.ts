@@ -20,6 +20,8 @@ interface Membership {
   readonly members: ReadonlyMap<PersonId, Member>
   /** Everybody who is or ever was an approved member: what they shared stays theirs. */
   readonly everMembers: ReadonlySet<PersonId>
+  /** Whom an ADMIN removed, and nobody has asked again since. */
+  readonly removed: ReadonlySet<PersonId>
 }
 
 export type KnownGroup = GroupCreated['data'] &
@@ -38,8 +40,8 @@ export function evolve(group: Group, event: GroupEvent): Group {
   if (event.type === 'GroupCreated') {
     const { createdBy } = event.data
     const creator: Member = { role: 'ADMIN', status: 'APPROVED', since: version }
-    const membership = { members: new Map([[createdBy, creator]]), everMembers: new Set([createdBy]) }
-    return { ...event.data, ...membership, status: 'ACTIVE', version }
+    const everybody = { members: new Map([[createdBy, creator]]), everMembers: new Set([createdBy]) }
+    return { ...event.data, ...everybody, removed: new Set(), status: 'ACTIVE', version }
   }
   if (group.status === 'absent') throw new Error(`${event.type} of a group that was never created`)
   switch (event.type) {
@@ -62,7 +64,10 @@ function membershipAfter(before: Membership, event: MembershipEvent, version: nu
   switch (event.type) {
     case 'MemberInvited':
       members.set(event.data.person, { role: 'MEMBER', status: 'PENDING', since: version })
-      return { ...before, members }
+      return { ...before, members, removed: before.removed.difference(new Set([event.data.person])) }
+    case 'MemberRemoved':
+      members.delete(event.data.person)
+      return { ...before, members, removed: before.removed.union(new Set([event.data.person])) }
     case 'MemberJoined':
       return joined(before, members, event.data.person, version)
     case 'MemberLinked':
@@ -84,7 +89,7 @@ function membershipAfter(before: Membership, event: MembershipEvent, version: nu
 
 /** Whoever is a member already stays what they are. */
 function joined(
-  { everMembers }: Membership,
+  { everMembers, removed }: Membership,
   members: Map<PersonId, Member>,
   person: PersonId,
   version: number,
@@ -92,7 +97,7 @@ function joined(
   if (members.get(person)?.status !== 'APPROVED') {
     members.set(person, { role: 'MEMBER', status: 'APPROVED', since: version })
   }
-  return { members, everMembers: new Set([...everMembers, person]) }
+  return { members, everMembers: new Set([...everMembers, person]), removed }
 }
 
 export const isApprovedMember = (group: Group, person: PersonId): group is KnownGroup =>

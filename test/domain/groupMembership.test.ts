@@ -66,7 +66,7 @@ describe('an invitation', () => {
 
 describe('coming by a link', () => {
   test('lets in at once, whoever was invited by name too', () => {
-    flat().when(joinBy(eve, ana)).happens(joined(eve))
+    flat().when(joinBy(eve, ana)).happens(invited(eve, ana), joined(eve))
     flat(invited(bo)).when(joinBy(bo, ana)).happens(joined(bo))
     flat(...boIsIn)
       .when(joinBy(bo, ana))
@@ -82,6 +82,22 @@ describe('coming by a link', () => {
     given(group).when(joinBy(eve, ana)).refuses('GROUP_NOT_FOUND')
   })
 
+  test('does not let those in again whom an admin removed, until somebody asks them by name', () => {
+    flat(...boIsIn, removed(bo))
+      .when(joinBy(bo, ana))
+      .refuses('REMOVED_FROM_GROUP')
+    flat(invited(bo), removed(bo)).when(joinBy(bo, ana)).refuses('REMOVED_FROM_GROUP')
+    flat(...boIsIn, removed(bo), invited(bo))
+      .when(joinBy(bo, ana))
+      .happens(joined(bo))
+    flat(...boIsIn, removed(bo), invited(bo), declined(bo))
+      .when(joinBy(bo, ana))
+      .happens(invited(bo), joined(bo))
+    flat(...boIsIn, left(bo))
+      .when(joinBy(bo, ana))
+      .happens(invited(bo), joined(bo))
+  })
+
   test('lets in nobody more when 200 are in, but who is expected', () => {
     const crowd = Array.from({ length: 198 }, (_, index) => joined(100 + index))
     flat(...crowd, invited(bo))
@@ -92,7 +108,7 @@ describe('coming by a link', () => {
       .happens(joined(bo))
     flat(...crowd)
       .when(joinBy(eve, ana))
-      .happens(joined(eve))
+      .happens(invited(eve), joined(eve))
   })
 })
 

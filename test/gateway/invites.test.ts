@@ -178,6 +178,16 @@ describe('An invite link to a group', () => {
     }
   })
 
+  test('does not let in again whom an admin removed', async () => {
+    const group_id = await newGroup()
+    const code = await codeOf(ana, { group_id })
+    await accept(bo, code)
+    await ana.browser.put(`/api/groups/${group_id}`, { members: [] })
+    const { status, body } = await accept(bo, code)
+    expect([status, body.code]).toEqual([403, 'REMOVED_FROM_GROUP'])
+    expect((await bo.browser.get(`/api/groups/${group_id}`)).status).toBe(404)
+  })
+
   test('is worth nothing any more when the group is gone', async () => {
     const group_id = await newGroup()
     const code = await codeOf(ana, { group_id })
