@@ -139,9 +139,12 @@ describe('a rate', () => {
     expect(await confirmed().isChecked()).toBe(false)
   })
 
-  test('that was typed counts for whoever goes on without setting it', async () => {
+  test('that was typed counts for whoever sends the form without setting it', async () => {
     await convertCoffee()
     await button('Update rate').click()
+    await field().fill('')
+    await submitForm(page)
+    await told('Enter a rate from 0.000001 to 999999 with at most 6 decimals')
     await field().fill('0,95')
     await submitForm(page)
     await expenseRow(page, 'Coffee').waitFor()

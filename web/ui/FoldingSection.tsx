@@ -26,9 +26,7 @@ export function FoldingSection({ title, summary, isOpen, onChange, children }: F
           <ChevronDown size={18} aria-hidden className={styles.chevron} />
         </Button>
       </Heading>
-      <DisclosurePanel>
-        <div className={styles.content}>{children}</div>
-      </DisclosurePanel>
+      <DisclosurePanel>{isOpen && <div className={styles.content}>{children}</div>}</DisclosurePanel>
     </Disclosure>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMinor } from '#domain/money/money.ts'
@@ -7,6 +7,7 @@ import { formatMoney, readTypedDecimal, writeTypedDecimal } from '#web/format/mo
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useBeforeSubmit } from '#web/ui/useBeforeSubmit.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { minorOf } from '../split/division.ts'
 import styles from './Conversion.module.css'
@@ -34,10 +35,11 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
   const [typed, setTyped] = useState(start)
   const [isWrong, setIsWrong] = useState(false)
 
-  const save = () => {
+  const save = (): boolean => {
     const rate = read(typed)
-    if (rate === null) setIsWrong(true)
-    else onConfirm(rate)
+    setIsWrong(rate === null)
+    if (rate !== null) onConfirm(rate)
+    return rate !== null
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -47,13 +49,11 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
     if (event.key === 'Enter') save()
     else onCancel()
   }
-  /** Whoever goes on elsewhere, perhaps to send the form, means what they typed. */
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const rate = currentTarget.contains(relatedTarget) || typed === start ? null : read(typed)
-    if (rate !== null) onConfirm(rate)
-  }
+  const editor = useRef<HTMLDivElement>(null)
+  // Whoever sends the form means what they typed, and should hear of it if that is no rate.
+  useBeforeSubmit(editor, () => typed === start || save())
   return (
-    <div className={styles.editor} onBlurCapture={leave}>
+    <div ref={editor} className={styles.editor}>
       <div onKeyDownCapture={press}>
         <TextField
           label={label}
