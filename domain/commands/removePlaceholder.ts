@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import { placeholderPerson } from '../person.ts'
 import { type PlaceholderEvent, placeholderStream } from '../placeholder/events.ts'
@@ -32,7 +33,8 @@ export async function removePlaceholder(
       if (outcome === undefined) throw new Error('an append was answered by nothing')
       if (outcome.outcome !== 'appended') return outcome
       if (await isNamed(connection, placeholderPerson(placeholderId))) throw new StillNamed()
-      await eraseTexts(connection, await textsOf(connection, placeholderId))
+      const { nameIds, emailIds } = textsOf(await historyOf(connection, placeholderId))
+      await eraseTexts(connection, [...nameIds, ...emailIds])
       return outcome
     })
   } catch (error) {
@@ -41,12 +43,16 @@ export async function removePlaceholder(
   }
 }
 
-/** Every name and email it ever had. */
-async function textsOf(connection: Connection, placeholderId: number): Promise<number[]> {
+async function historyOf(connection: Connection, placeholderId: number): Promise<readonly DomainEvent[]> {
   const [history = []] = await loadStreams(connection, [placeholderStream(placeholderId)])
-  return history.flatMap(event => {
-    const { data } = event as Extract<typeof event, PlaceholderEvent>
-    const nameIds = 'nameId' in data ? [data.nameId] : []
-    return 'emailId' in data && data.emailId !== null ? [...nameIds, data.emailId] : nameIds
-  })
+  return history
+}
+
+/** Every name and email it ever had. */
+export function textsOf(history: readonly DomainEvent[]): { nameIds: number[]; emailIds: number[] } {
+  const events = history as readonly PlaceholderEvent[]
+  return {
+    nameIds: events.flatMap(({ data }) => ('nameId' in data ? [data.nameId] : [])),
+    emailIds: events.flatMap(({ data }) => ('emailId' in data && data.emailId !== null ? [data.emailId] : [])),
+  }
 }

@@ -46,10 +46,12 @@ export interface LinkPlaceholder extends ByCreator {
   readonly isConnected: boolean
 }
 
-/** Its creator is gone, and so is everybody who might come across it. */
+/** Its creator is gone. */
 export interface ForgetPlaceholder {
   readonly type: 'ForgetPlaceholder'
   readonly placeholderId: number
+  /** Somebody is left who comes across it: then it stays, but for the email, which only its creator could see. */
+  readonly isNamed: boolean
 }
 
 export type PlaceholderCommand =

@@ -78,9 +78,11 @@ function link(command: LinkPlaceholder, placeholder: Placeholder): Decision<Plac
 }
 
 /** One that was linked too: its name is of no use to anybody. */
-function forget({ placeholderId }: ForgetPlaceholder, { status }: Placeholder): Decision<PlaceholderEvent> {
-  const isGone = status === 'absent' || status === 'DELETED'
-  return isGone ? [] : [{ type: 'PlaceholderDeleted', data: { placeholderId } }]
+function forget({ placeholderId, isNamed }: ForgetPlaceholder, state: Placeholder): Decision<PlaceholderEvent> {
+  if (state.status === 'absent' || state.status === 'DELETED') return []
+  if (!isNamed) return [{ type: 'PlaceholderDeleted', data: { placeholderId } }]
+  const hasEmail = isKnown(state) && state.emailId !== null
+  return hasEmail ? [{ type: 'PlaceholderEmailChanged', data: { placeholderId, emailId: null } }] : []
 }
 
 function decide(command: PlaceholderCommand, state: Placeholder): Decision<PlaceholderEvent> {

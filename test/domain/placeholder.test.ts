@@ -160,13 +160,23 @@ describe('Linking a placeholder', () => {
 })
 
 describe('When its creator is gone', () => {
-  const forget = { type: 'ForgetPlaceholder', placeholderId } as const
+  const forget = { type: 'ForgetPlaceholder', placeholderId, isNamed: false } as const
 
   test('a placeholder goes, also one that was put away or linked', () => {
     for (const history of [[], [archived], [linked]])
       given(created, ...history)
         .when(forget)
         .happens(deleted)
+  })
+
+  test('one that somebody is left to see stays, but for its email', () => {
+    const keep = { ...forget, isNamed: true }
+    given(created, withEmail, archived)
+      .when(keep)
+      .happens({ type: 'PlaceholderEmailChanged', data: { placeholderId, emailId: null } })
+    given(created).when(keep).changesNothing()
+    given(created, withEmail, linked).when(keep).changesNothing()
+    given(created, withEmail, deleted).when(keep).changesNothing()
   })
 
   test('what is gone stays gone', () => {

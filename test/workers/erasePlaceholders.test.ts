@@ -75,10 +75,14 @@ test('an expense of its creator with nobody else goes, and the placeholder with 
   expect([await lastOf(expenseStream(1)), await told()]).toEqual(['ExpenseErased', NONE])
 })
 
-test('one that somebody else comes across keeps its name, until they go as well', async () => {
+test('one that somebody else comes across keeps its names, until they go as well, and no email', async () => {
+  await house.append(emailChanged(granny, 110))
+  await house.writeTitle(110, 'granny@example.org')
   await house.append(meal(1, { createdBy: ana, ...shared(3000, ana, bo, -granny) }))
   await goodbye(ana)
-  expect([await lastOf(expenseStream(1)), await told()]).toEqual(['ExpenseRecorded', ALL])
+  expect([await lastOf(expenseStream(1)), await told()]).toEqual(['ExpenseRecorded', ['Text 107', null, 'Text 109']])
+  expect(await readTexts(house.database, [110])).toEqual([null])
+  expect(await lastOf(placeholderStream(granny))).toBe('PlaceholderEmailChanged')
   await goodbye(bo)
   expect(await lastOf(expenseStream(1))).toBe('ExpenseErased')
   await eraseLeftovers.run({}, context())
@@ -88,7 +92,7 @@ test('one that somebody else comes across keeps its name, until they go as well'
 test('what names somebody who was linked is not taken for abandoned while it is being handed over', async () => {
   await house.append(meal(1, { createdBy: ana, ...shared(3000, ana, ana, -granny) }), linked(granny, bo))
   await goodbye(ana)
-  expect([await lastOf(expenseStream(1)), await told()]).toEqual(['ExpenseRecorded', ALL])
+  expect([await lastOf(expenseStream(1)), await told()]).toEqual(['ExpenseRecorded', ['Text 107', null, 'Text 109']])
 })
 
 test('nothing of somebody who has an account is touched', async () => {
