@@ -44,7 +44,7 @@ export function groupChoices(groups: readonly FormGroup[], expense: Expense | un
 }
 
 /** Each once, in the order they come. */
-export const distinctPeople = (people: readonly Person[]): readonly Person[] =>
+const distinctPeople = (people: readonly Person[]): readonly Person[] =>
   people.filter((person, index) => people.findIndex(other => isSamePerson(other, person)) === index)
 
 export const withoutPeople = (people: readonly Person[], chosen: readonly Person[]): readonly Person[] =>
