@@ -88,10 +88,16 @@ test('the navigation of each names the places they may go to', async () => {
   expect(await placesOf(visitor)).toEqual(['Login', 'Register'])
   await member.goto('/about')
   await member.getByRole('heading', { level: 1 }).waitFor()
-  expect((await placesOf(member)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Settings'])
+  expect((await placesOf(member)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Connections & Groups', 'Settings'])
   await administrator.goto('/about')
   await administrator.getByRole('heading', { level: 1 }).waitFor()
-  expect((await placesOf(administrator)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Settings', 'Admin'])
+  expect((await placesOf(administrator)).filter(Boolean)).toEqual([
+    'Quits',
+    'Expenses',
+    'Connections & Groups',
+    'Settings',
+    'Admin',
+  ])
 })
 
 test('no navigation leads to a page that is not there', async () => {
