@@ -29,6 +29,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INVALID_RATE: invalid('Conversion rate must be between 0.000001 and 999999, with at most 6 decimals'),
   PERSON_NOT_REACHABLE: invalid('You can only involve yourself and people you are connected to'),
   TOO_MANY_PEOPLE: invalid(({ max }) => `At most ${max} people can take part`),
+  TOO_MANY_PAYERS: invalid(({ max }) => `At most ${max} people can pay for an expense`),
   DUPLICATE_PERSON: invalid('A person is named twice'),
   PAYERS_TOTAL: invalid('What the payers paid must add up to the amount'),
   EQUAL_SPLIT_REQUIRED: invalid('Somebody must take part'),

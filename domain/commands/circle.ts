@@ -1,6 +1,7 @@
 import { connection } from '../connection/decider.ts'
 import { connectionStream } from '../connection/events.ts'
 import type { Payment, TypedSplit } from '../expense/commands.ts'
+import { MAX_PAYERS } from '../expense/resolveMoney.ts'
 import { MAX_PEOPLE } from '../expense/split.ts'
 import { group } from '../group/decider.ts'
 import { groupStream } from '../group/events.ts'
@@ -36,7 +37,7 @@ interface Named {
 }
 
 /** So many at most can pay, and as many take part. Longer lists are refused, so nobody is looked up for them. */
-const MAX_NAMED = 2 * MAX_PEOPLE
+const MAX_NAMED = MAX_PAYERS + MAX_PEOPLE
 
 /**
  * Whom the actor may involve: connections, members of the chosen group, and placeholders of their own or that they come

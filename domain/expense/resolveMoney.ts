@@ -7,7 +7,13 @@ import { parseAmount } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
 import type { Payment, TypedSplit } from './commands.ts'
 import type { ExpenseMoney, Part, SplitIntent } from './events.ts'
-import { MAX_PEOPLE, resolveSplit, tidyIntent } from './split.ts'
+import { resolveSplit, tidyIntent } from './split.ts'
+
+/**
+ * Everybody who takes part owes something to everybody who paid, so these two numbers multiply: two hundred each would be
+ * twenty thousand debts, and a single expense would hold up everybody's lists.
+ */
+export const MAX_PAYERS = 20
 
 interface TypedMoney {
   readonly amount: string
@@ -48,7 +54,7 @@ export function refuseAmount(code: AmountFault, path: string, currency: string):
 }
 
 function resolvePayers(payments: readonly Payment[], amountMinor: number, currency: string): readonly Part[] | Refusal {
-  if (payments.length > MAX_PEOPLE) return refuse('TOO_MANY_PEOPLE', 'payers', { max: MAX_PEOPLE })
+  if (payments.length > MAX_PAYERS) return refuse('TOO_MANY_PAYERS', 'payers', { max: MAX_PAYERS })
   const [first] = payments
   if (first !== undefined && first.amount === undefined && payments.length === 1) {
     return [{ person: first.person, minor: amountMinor }]

@@ -163,11 +163,18 @@ describe('bad input is refused by the name of its field', () => {
   test('more people than ever sat at one table', () => {
     const crowd = Array.from({ length: 201 }, (_, index) => ({ person: index + 1, amount: '1' }))
     given(expense)
-      .when(record({ payers: crowd }))
-      .refuses('TOO_MANY_PEOPLE', 'payers', { max: 200 })
-    given(expense)
       .when(record({ split: { type: 'EQUAL', entries: crowd } }))
       .refuses('TOO_MANY_PEOPLE', 'split', { max: 200 })
+  })
+
+  test('more people who paid than ever searched their pockets at once', () => {
+    const crowd = Array.from({ length: 21 }, (_, index) => ({ person: index + 1, amount: '1' }))
+    given(expense)
+      .when(record({ payers: crowd }))
+      .refuses('TOO_MANY_PAYERS', 'payers', { max: 20 })
+    given(expense)
+      .when(record({ amount: '20', payers: crowd.slice(1), split: { type: 'EQUAL', entries: [{ person: ana }] } }))
+      .refuses('PERSON_NOT_REACHABLE', 'payers[1].person')
   })
 
   test('each is refused in a correction, too', () => {
