@@ -6,11 +6,11 @@ import { MAX_PEOPLE } from '../expense/split.ts'
 import { group } from '../group/decider.ts'
 import { groupStream } from '../group/events.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
-import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
 import { isPlaceholder, NOBODY, type PersonId } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
 import { placeholderStream } from '../placeholder/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
+import { startReading } from './reading.ts'
 
 /** Which of these placeholders somebody comes across. A read model knows that, so commands are given it. */
 export type VisibleAmong = (viewerId: number, placeholderIds: readonly number[]) => Promise<ReadonlySet<number>>
@@ -48,17 +48,7 @@ export async function circleOf(
   actorId: PersonId,
   named: Named,
 ): Promise<Circle> {
-  const reads = new Map<string, number>()
-
-  async function load<State, Event extends DomainEvent>(
-    evolution: Evolution<State, Event>,
-    streamId: string,
-  ): Promise<State> {
-    const history = await store.loadStream(streamId)
-    reads.set(streamId, history.length)
-    return stateOf(evolution, history)
-  }
-
+  const { load, reads } = startReading(store)
   const others = named.people.length > MAX_NAMED ? [] : othersAmong(named.people, actorId)
   const users = others.filter(person => !isPlaceholder(person))
   const placeholderIds = others.filter(isPlaceholder).map(person => -person)

@@ -3,6 +3,7 @@ import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import { tidyTitle } from '../expense/facts.ts'
 import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
+import { changedText, vaultTexts } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
 import { type Deed, handle } from './handle.ts'
@@ -23,13 +24,8 @@ export async function correctExpense(
   input: CorrectExpenseInput,
 ): Promise<ExpenseOutcome> {
   const { store } = surroundings
+  const { actorId } = deed
   const { expenseId, title, ...changes } = input
-
-  /** Titles are in the vault, so it is here that the same one again turns out to be no change. */
-  async function isNewTitle(state: Expense): Promise<boolean> {
-    if (title === undefined) return false
-    return !isKnown(state) || (await store.readText(state.titleId)) !== tidyTitle(title)
-  }
 
   const outcome = await handle({
     store,
@@ -38,21 +34,16 @@ export async function correctExpense(
     input: { correct: input },
     streamId: expenseStream(expenseId),
     prepare: async state => {
-      const { reads, ...circle } = await circleOf(surroundings, deed.actorId, newlyNamed(input, state))
+      const titleId = isKnown(state) ? state.titleId : null
+      const [{ reads, ...circle }, newTitle] = await Promise.all([
+        circleOf(surroundings, actorId, newlyNamed(input, state)),
+        changedText(store, title, tidyTitle, titleId),
+      ])
       const command: CorrectExpense = {
-        ...changes,
-        type: 'CorrectExpense',
-        actorId: deed.actorId,
-        expenseId,
-        ...circle,
+        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle },
+        title: newTitle && { text: newTitle.text, titleId: newTitle.textId },
       }
-      if (title === undefined || !(await isNewTitle(state))) return { command, reads }
-      const titleId = await store.nextTextId()
-      return {
-        command: { ...command, title: { text: title, titleId } },
-        texts: [{ textId: titleId, ownerId: deed.actorId, body: tidyTitle(title) }],
-        reads,
-      }
+      return { command, texts: vaultTexts(actorId, newTitle), reads }
     },
   })
   return expenseOutcome(outcome, expenseId)

@@ -1,10 +1,10 @@
-import type { EditGroup, TypedText } from '../group/commands.ts'
+import type { EditGroup } from '../group/commands.ts'
 import { group } from '../group/decider.ts'
 import { groupStream } from '../group/events.ts'
 import { tidyText } from '../group/facts.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
 import type { PersonId } from '../person.ts'
-import type { EventStore } from '../store/eventStore.ts'
+import { changedText, vaultTexts } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
 import { type GroupOutcome, groupOutcome } from './groupOutcome.ts'
 import { type Deed, handle } from './handle.ts'
@@ -35,18 +35,15 @@ export async function editGroup(surroundings: Surroundings, deed: Deed, input: E
     prepare: async state => {
       const people = membersToAdd(input, state, actorId)
       const [newName, newDescription, { circle, reads }] = await Promise.all([
-        changedText(store, name, state, 'nameId'),
-        changedText(store, description, state, 'descriptionId'),
+        changedText(store, name, tidyText, currentId(state, 'nameId')),
+        changedText(store, description, tidyText, currentId(state, 'descriptionId')),
         circleOf(surroundings, actorId, { people, groupId: null }),
       ])
       const command: EditGroup = {
         ...{ type: 'EditGroup', actorId, groupId, ...changes },
         ...{ name: newName, description: newDescription, reachable: circle },
       }
-      const texts = [newName, newDescription].flatMap(typed =>
-        typed === undefined ? [] : [{ textId: typed.textId, ownerId: actorId, body: tidyText(typed.text) }],
-      )
-      return { command, texts: texts.filter(({ body }) => body !== ''), reads }
+      return { command, texts: vaultTexts(actorId, newName, newDescription), reads }
     },
   })
   return groupOutcome(outcome, groupId)
@@ -57,15 +54,5 @@ function membersToAdd({ members = [] }: EditGroupInput, state: Group, actorId: P
   return isApprovedMember(state, actorId) ? members.filter(person => !state.members.has(person)) : []
 }
 
-/** Texts are in the vault, so it is here that the same one again turns out to be no change. */
-async function changedText(
-  store: EventStore,
-  text: string | undefined,
-  state: Group,
-  field: 'nameId' | 'descriptionId',
-): Promise<TypedText | undefined> {
-  if (text === undefined) return undefined
-  const currentId = state.status === 'absent' ? null : state[field]
-  const current = currentId === null ? '' : await store.readText(currentId)
-  return current === tidyText(text) ? undefined : { text, textId: await store.nextTextId() }
-}
+const currentId = (state: Group, field: 'nameId' | 'descriptionId'): number | null =>
+  state.status === 'absent' ? null : state[field]

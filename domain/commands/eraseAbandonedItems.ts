@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expense } from '../expense/decider.ts'
 import type { ExpenseEvent } from '../expense/events.ts'
 import { isKnown as isKnownExpense, peopleOf as peopleOfExpense } from '../expense/state.ts'
@@ -11,6 +10,7 @@ import { eraseTexts } from '../store/vault.ts'
 import { transfer } from '../transfer/decider.ts'
 import type { TransferEvent } from '../transfer/events.ts'
 import { isKnown as isKnownTransfer, peopleOf as peopleOfTransfer } from '../transfer/state.ts'
+import { houseAppend } from './houseAppend.ts'
 
 export interface Erasure {
   /** Who wanted somebody to be gone. */
@@ -94,14 +94,7 @@ function decideOn(item: Item, actorId: PersonId, gone: ReadonlySet<PersonId>): G
   const { streamId, version } = item
   const decision = item.erase(actorId, gone)
   if (isRefusal(decision) || decision.length === 0) return []
-  const append: Append = {
-    commandId: randomUUIDv7(),
-    actor: actorId,
-    input: '',
-    expected: new Map([[streamId, version]]),
-    events: decision.map(event => ({ streamId, event })),
-  }
-  return [{ item, append }]
+  return [{ item, append: houseAppend({ streamId, version, actor: actorId, events: decision }) }]
 }
 
 async function erase(database: Database, going: readonly Going[]): Promise<{ done: number; overtaken: string[] }> {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isRefusal, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
@@ -7,6 +6,7 @@ import { type Append, appendGroup } from '../store/append.ts'
 import { type Database, inTransaction } from '../store/database.ts'
 import { loadStreams } from '../store/read.ts'
 import { eraseTexts } from '../store/vault.ts'
+import { houseAppend } from './houseAppend.ts'
 import { type IsNamed, removePlaceholder, textsOf } from './removePlaceholder.ts'
 
 interface Forgetting {
@@ -36,11 +36,7 @@ export async function forgetPlaceholder(
       if (isKept) await eraseTexts(database, emailIds)
       return !isKept
     }
-    const append = {
-      ...{ commandId: randomUUIDv7(), actor: actorId, input: '' },
-      expected: new Map([[streamId, history.length]]),
-      events: decision.map(event => ({ streamId, event })),
-    }
+    const append = houseAppend({ streamId, version: history.length, actor: actorId, events: decision })
     const outcome = isKept
       ? await forgetEmails(database, append, emailIds)
       : await removePlaceholder(database, { placeholderId, append, isNamed })

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expense } from '../expense/decider.ts'
 import { expenseStream } from '../expense/events.ts'
 import { group } from '../group/decider.ts'
@@ -10,6 +9,7 @@ import type { Database } from '../store/database.ts'
 import { loadStreams, type StoredEvent } from '../store/read.ts'
 import { transfer } from '../transfer/decider.ts'
 import { transferStream } from '../transfer/events.ts'
+import { houseAppend } from './houseAppend.ts'
 
 /** Everything that names a placeholder. */
 export interface Parts {
@@ -113,9 +113,5 @@ function appendOf({ streamId, decide }: Part, actor: number, history: readonly S
   const decision = decide(history)
   if (isRefusal(decision)) throw new Error(`${streamId} is not handed over: ${decision.code}`)
   if (decision.length === 0) return undefined
-  return {
-    ...{ commandId: randomUUIDv7(), actor, input: '' },
-    expected: new Map([[streamId, history.length]]),
-    events: decision.map(event => ({ streamId, event })),
-  }
+  return houseAppend({ streamId, version: history.length, actor, events: decision })
 }

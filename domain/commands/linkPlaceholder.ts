@@ -1,9 +1,9 @@
 import { connection } from '../connection/decider.ts'
 import { connectionStream } from '../connection/events.ts'
-import { stateOf } from '../message.ts'
 import { changePlaceholder, type PlaceholderOutcome } from './changePlaceholder.ts'
 import type { Surroundings } from './circle.ts'
 import type { Deed } from './handle.ts'
+import { startReading } from './reading.ts'
 
 export interface LinkPlaceholderInput {
   readonly placeholderId: number
@@ -25,13 +25,9 @@ export function linkPlaceholder(
     placeholderId,
     input: { linkPlaceholder: input },
     prepare: async asking => {
-      const streamId = connectionStream(deed.actorId, userId)
-      const history = await surroundings.store.loadStream(streamId)
-      const isConnected = stateOf(connection, history).status === 'ACTIVE'
-      return {
-        command: { type: 'LinkPlaceholder', ...asking, userId, isConnected },
-        reads: new Map([[streamId, history.length]]),
-      }
+      const { load, reads } = startReading(surroundings.store)
+      const { status } = await load(connection, connectionStream(deed.actorId, userId))
+      return { command: { type: 'LinkPlaceholder', ...asking, userId, isConnected: status === 'ACTIVE' }, reads }
     },
   })
 }

@@ -13,7 +13,7 @@ import { type TransferSurroundings, withStandings } from './transferStanding.ts'
 export type RecordTransferInput = Pick<TypedTransfer, 'sender' | 'recipient' | 'amount' | 'currency' | 'date'> &
   Partial<Pick<TypedTransfer, 'settles' | 'note' | 'groupId'>>
 
-/** Settling a balance takes one per group; nobody is in more groups with the same person. */
+/** Settling a balance takes one per group, and hardly anybody shares as many groups with the same person. */
 const MAX_TRANSFERS = 50
 
 interface Drawn extends TypedTransfer {

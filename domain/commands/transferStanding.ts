@@ -4,13 +4,13 @@ import { group } from '../group/decider.ts'
 import { groupStream } from '../group/events.ts'
 import { approvedMembers, fellowshipOf } from '../group/fellows.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
-import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
 import { isPlaceholder, NOBODY, type PersonId, placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
 import { placeholderStream } from '../placeholder/events.ts'
 import { isKnown, type Placeholder } from '../placeholder/state.ts'
 import type { Standing, TypedTransfer } from '../transfer/commands.ts'
 import type { Surroundings } from './circle.ts'
+import { type Load, startReading } from './reading.ts'
 
 /** What a command about transfers works with: besides the log, what only read models know. */
 export interface TransferSurroundings extends Surroundings {
@@ -34,9 +34,6 @@ interface Judged<Transfer> {
   readonly reads: ReadonlyMap<string, number>
 }
 
-/** Loads what has become of something, and remembers that the decision rests on it. */
-type Load = <State, Event extends DomainEvent>(evolution: Evolution<State, Event>, streamId: string) => Promise<State>
-
 /**
  * What the recorder has to do with everybody whom these transfers name. Connections, placeholders and memberships are
  * looked up in their streams; read models only lead there, and tell what was shared in the past.
@@ -46,12 +43,7 @@ export async function withStandings<Transfer extends TypedTransfer>(
   actorId: PersonId,
   transfers: readonly Transfer[],
 ): Promise<Judged<Transfer>> {
-  const reads = new Map<string, number>()
-  const load: Load = async (evolution, streamId) => {
-    const history = await surroundings.store.loadStream(streamId)
-    reads.set(streamId, history.length)
-    return stateOf(evolution, history)
-  }
+  const { load, reads } = startReading(surroundings.store)
   const named = new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))
   const others = [...named].filter(person => person !== actorId && person !== NOBODY)
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { group } from '../group/decider.ts'
 import type { GroupEvent } from '../group/events.ts'
 import type { Group, KnownGroup } from '../group/state.ts'
@@ -8,6 +7,7 @@ import { type Append, appendGroup } from '../store/append.ts'
 import { type Database, inTransaction } from '../store/database.ts'
 import { loadStreams } from '../store/read.ts'
 import { eraseTexts } from '../store/vault.ts'
+import { houseAppend } from './houseAppend.ts'
 
 export interface Withdrawal {
   /** Who wanted somebody to be gone. */
@@ -51,13 +51,7 @@ function partingFrom(streamId: string, history: readonly DomainEvent[], { actorI
   if (isRefusal(decision)) return []
   const after = decision.reduce(group.evolve, before)
   if (after.status === 'absent') return []
-  const append = {
-    commandId: randomUUIDv7(),
-    actor: actorId,
-    input: '',
-    expected: new Map([[streamId, events.length]]),
-    events: decision.map(event => ({ streamId, event })),
-  }
+  const append = houseAppend({ streamId, version: events.length, actor: actorId, events: decision })
   return [{ streamId, append: decision.length === 0 ? undefined : append, after, textIds: events.flatMap(textsOf) }]
 }
 

@@ -2,8 +2,8 @@ import type { Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import { decimalsOf } from '../money/currency.ts'
 import { decimalText } from '../money/decimal.ts'
-import type { AmountFault } from '../money/money.ts'
 import { parseAmount } from '../money/money.ts'
+import { refuseAmount } from '../money/refuseAmount.ts'
 import type { PersonId } from '../person.ts'
 import type { Payment, TypedSplit } from './commands.ts'
 import type { ExpenseMoney, Part, SplitIntent } from './events.ts'
@@ -45,12 +45,6 @@ export function refuseStrangers(money: ExpenseMoney, mayInvolve: (person: Person
   const participant = money.split.entries.findIndex(({ person }) => !mayInvolve(person))
   if (participant >= 0) return refuse('PERSON_NOT_REACHABLE', `split.entries[${participant}].person`)
   return undefined
-}
-
-export function refuseAmount(code: AmountFault, path: string, currency: string): Refusal {
-  if (code === 'UNKNOWN_CURRENCY') return refuse(code, 'currency')
-  if (code === 'TOO_MANY_DECIMALS') return refuse(code, path, { currency, decimals: decimalsOf(currency) })
-  return refuse(code, path)
 }
 
 function resolvePayers(payments: readonly Payment[], amountMinor: number, currency: string): readonly Part[] | Refusal {

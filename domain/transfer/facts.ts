@@ -1,8 +1,9 @@
 import { isDay } from '../day.ts'
 import { type Refusal, refuse } from '../message.ts'
-import { decimalsOf, findCurrency } from '../money/currency.ts'
+import { findCurrency } from '../money/currency.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { convertMinor, parseRate } from '../money/rate.ts'
+import { refuseAmount } from '../money/refuseAmount.ts'
 import { fitsInALine } from '../text.ts'
 import type { TypedSettlement, TypedTransfer } from './commands.ts'
 import type { SettledDebt } from './events.ts'
@@ -32,11 +33,7 @@ export interface Paid {
 /** What changed hands, and what that counts for. */
 export function resolvePaid({ amount, currency, settles }: TypedTransfer): Paid | Refusal {
   const parsed = parseAmount(amount, currency)
-  if (!parsed.ok) {
-    if (parsed.code === 'UNKNOWN_CURRENCY') return refuse(parsed.code, 'currency')
-    const data = parsed.code === 'TOO_MANY_DECIMALS' ? { currency, decimals: decimalsOf(currency) } : undefined
-    return refuse(parsed.code, 'amount', data)
-  }
+  if (!parsed.ok) return refuseAmount(parsed.code, 'amount', currency)
   const paid = { amountMinor: parsed.minor, currency }
   if (settles === null) return { amountMinor: parsed.minor, settled: null }
   const settled = settle(paid, settles)

@@ -1,7 +1,7 @@
 import { certaintyOfDuplicate, DUPLICATE_DAYS, nearAmounts } from '#domain/expense/duplicate.ts'
 import { refuseDate, refuseTitle } from '#domain/expense/facts.ts'
-import { refuseAmount } from '#domain/expense/resolveMoney.ts'
 import { parseAmount } from '#domain/money/money.ts'
+import { refuseAmount } from '#domain/money/refuseAmount.ts'
 import { expensesNear } from '#projections/feed/near.ts'
 import { type ExpenseView, expensesByIds } from '#projections/feed/queries.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'

@@ -9,7 +9,13 @@ import { placeholder } from '#domain/placeholder/decider.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import { isKnown } from '#domain/placeholder/state.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
-import { isNamed, type PlaceholderView, partsOf, placeholderFor } from '#projections/placeholders/queries.ts'
+import {
+  isNamed,
+  type PlaceholderView,
+  partsOf,
+  placeholderFor,
+  WHERE_NAMED,
+} from '#projections/placeholders/queries.ts'
 import { done, inForm, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
@@ -22,9 +28,8 @@ export interface Placed {
   readonly pending: boolean
 }
 
-/** The read models in which a placeholder has a place of its own, or is named. */
+/** The read model in which a placeholder has a place of its own. */
 const OWN_PLACE = ['placeholders']
-const WHERE_NAMED = ['access', 'feed', 'groups']
 const ALL = [...OWN_PLACE, ...WHERE_NAMED, 'balances']
 
 /** One that somebody sees; one they have just created may not have reached the read model. */

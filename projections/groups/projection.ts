@@ -147,7 +147,7 @@ export const groups = declareProjection<Batch>({
       indexes: [],
     },
     {
-      // Those of an archived group stay: they may still look at it.
+      // Those of an archived group stay: as long as one of them has an account, its name is not forgotten.
       name: 'group_members',
       create: `CREATE TABLE group_members (
         group_id  bigint NOT NULL,

@@ -147,7 +147,8 @@ export async function placeholderNames(
 }
 
 /** The read models that know where people are named. */
-const WHERE_NAMED = `('access', 'feed', 'groups')`
+export const WHERE_NAMED = ['access', 'feed', 'groups']
+const KNOWN_TO = `(SELECT min(position) FROM read.projections WHERE name IN ('${WHERE_NAMED.join("', '")}'))`
 
 const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'
 const TRANSFERS = `
@@ -176,7 +177,7 @@ export async function partsOf(
 ): Promise<PlaceholderParts | null> {
   const { rows } = await database.query<PartsRow>({
     name: 'parts_of_placeholder',
-    text: `SELECT (SELECT min(position) FROM read.projections WHERE name IN ${WHERE_NAMED}) AS position,
+    text: `SELECT ${KNOWN_TO} AS position,
                   ARRAY(${EXPENSES}) AS expense_ids,
                   ARRAY(${TRANSFERS}) AS transfer_ids,
                   ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids`,
@@ -205,7 +206,7 @@ export async function isNamed(connection: Connection, person: PersonId): Promise
              )
            ) OR EXISTS (
              SELECT FROM log.events
-             WHERE position > (SELECT coalesce(min(position), 0) FROM read.projections WHERE name IN ${WHERE_NAMED})
+             WHERE position > coalesce(${KNOWN_TO}, 0)
                AND jsonb_path_exists(data, '$.** ? (@ == $person)', jsonb_build_object('person', $1::bigint))
            ) AS named`,
     values: [person],
