@@ -1,7 +1,7 @@
-import { formatMinor } from '#domain/money/money.ts'
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Shown } from '../expenses/shown.ts'
+import { jsonAmount, placeholderId, userId } from './json.ts'
 
 /** What the people and groups are called that a list of expenses names. */
 export interface Names {
@@ -9,11 +9,6 @@ export interface Names {
   /** null: nobody knows any more. */
   readonly group: (groupId: number) => string | null
 }
-
-const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
-
-const userId = (person: PersonId): number | null => (isPlaceholder(person) ? null : person)
-const placeholderId = (person: PersonId): number | null => (isPlaceholder(person) ? -person : null)
 
 /** REST knows one payer: the one who paid most. */
 export function mainPayer({ payers }: ExpenseView): PersonId {
