@@ -16,6 +16,12 @@ export const includesPerson = (people: readonly Person[], person: Person): boole
 
 export const isViewer = ({ id, isPlaceholder }: Person, viewer: Viewer): boolean => id === viewer.id && !isPlaceholder
 
+/** A card names only the first two, and its reader looks for themselves. */
+export const viewerFirst = (parts: readonly { readonly person: Person }[], viewer: Viewer): readonly Person[] =>
+  parts
+    .map(({ person }) => person)
+    .toSorted((one, other) => Number(isViewer(other, viewer)) - Number(isViewer(one, viewer)))
+
 export const personOf = ({ id, displayName }: Viewer): Person => ({ id, displayName, isPlaceholder: false })
 
 export const personInputOf = ({ id, isPlaceholder }: Person): PersonInput =>
