@@ -84,6 +84,14 @@ test('there is no debt in a currency in which nothing is open', () => {
   expect(debtOf(balance(account('2', 'Ben'), 'EUR', { '': 1 }), 'USD')).toBeNull()
 })
 
+test('a debt knows whether it is all that stands between the two', () => {
+  const ben = account('2', 'Ben')
+  const [euros, dollars] = [balance(ben, 'EUR', { '': 1 }), balance(ben, 'USD', { '': -2 })]
+  expect(debtOf(euros, 'EUR')?.isOneOfSeveral).toBe(false)
+  const both = { person: ben, amounts: [...euros.amounts, ...dollars.amounts] }
+  expect(debtOf(both, 'EUR')?.isOneOfSeveral).toBe(true)
+})
+
 test.for([
   ['0.880204912345', '0.880205'],
   ['178.9055467', '178.905547'],
