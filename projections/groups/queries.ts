@@ -64,16 +64,32 @@ export async function groupsOf(database: Database, viewerId: number): Promise<Gr
   return rows.map(viewOf)
 }
 
-/** What groups are called, in the order asked for; null where there is none or the name was erased. */
-export async function groupNames(database: Database, groupIds: readonly number[]): Promise<(string | null)[]> {
-  const { rows } = await database.query<{ group_id: string; name: string | null }>({
+/** A group, and who wants to know what it is called. */
+export interface NameKey {
+  readonly viewerId: PersonId
+  readonly groupId: number
+}
+
+/**
+ * What groups are called, in the order asked for; null where there is none or the name was erased. Whoever has left knows one
+ * by the name it had then: how the others call it since is theirs.
+ */
+export async function groupNames(database: Database, keys: readonly NameKey[]): Promise<(string | null)[]> {
+  const { rows } = await database.query<{ place: string; name: string | null }>({
     name: 'group_names',
-    text: `SELECT group_id, (SELECT body FROM vault.texts WHERE text_id = name_id) AS name
-           FROM read.groups WHERE group_id = ANY($1)`,
-    values: [groupIds],
+    text: `SELECT asked.place, (SELECT body FROM vault.texts WHERE text_id = coalesce(
+             (SELECT past.name_id FROM read.past_members past
+              WHERE past.person_id = asked.viewer_id AND past.group_id = asked.group_id AND NOT EXISTS (
+                SELECT FROM read.group_members m WHERE m.group_id = past.group_id AND m.person_id = past.person_id
+              )),
+             g.name_id
+           )) AS name
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked(viewer_id, group_id, place)
+           JOIN read.groups g ON g.group_id = asked.group_id`,
+    values: [keys.map(({ viewerId }) => viewerId), keys.map(({ groupId }) => groupId)],
   })
-  const names = new Map(rows.map(({ group_id, name }) => [Number(group_id), name]))
-  return groupIds.map(groupId => names.get(groupId) ?? null)
+  const names = new Map(rows.map(({ place, name }) => [Number(place), name]))
+  return keys.map((_, index) => names.get(index + 1) ?? null)
 }
 
 /**
