@@ -88,3 +88,6 @@ export async function typeDay(page: Page, field: string, digits: string): Promis
   await panel(page).getByRole('group', { name: field }).getByRole('spinbutton', { name: /day/ }).focus()
   await page.keyboard.type(digits)
 }
+
+/** What the address says. */
+export const addressOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
