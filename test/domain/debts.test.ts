@@ -116,3 +116,30 @@ test('the odd cents of several payers do not always go to the same one', () => {
   const creditorOf3 = (seed: number) => debtsOf(money, String(seed)).find(({ debtor }) => debtor === 3)?.creditor
   expect(new Set([1, 2, 3, 4].map(creditorOf3))).toEqual(new Set([1, 2]))
 })
+
+test('debts of the past never change', () => {
+  const payers = parts([1, 5000], [2, 3333], [-3, 1667])
+  const shares = parts([1, 3334], [4, 3333], [-5, 3333])
+  const owed = (seed: string) =>
+    debtsOf({ payers, shares }, seed).map(({ debtor, creditor, minor }) => [debtor, creditor, minor])
+  expect(owed('7')).toEqual([
+    [-5, -3, 556],
+    [-5, 1, 1666],
+    [-5, 2, 1111],
+    [1, -3, 556],
+    [1, 2, 1111],
+    [4, -3, 555],
+    [4, 1, 1667],
+    [4, 2, 1111],
+  ])
+  expect(owed('8')).toEqual([
+    [-5, 1, 1666],
+    [-5, 2, 1111],
+    [-5, -3, 556],
+    [1, 2, 1111],
+    [1, -3, 555],
+    [4, 1, 1666],
+    [4, 2, 1111],
+    [4, -3, 556],
+  ])
+})
