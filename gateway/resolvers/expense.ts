@@ -78,7 +78,8 @@ export const expenseMutations: MutationResolvers = {
 /** Rates and names are looked up for those who ask, and for a whole list at once. */
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
-  groupName: ({ view }, _, { services }) => (view.groupId === null ? null : services.groupName(view.groupId)),
+  groupName: ({ view: { groupId } }, _, { services, viewer }) =>
+    groupId === null ? null : services.groupName({ viewerId: viewer.userId, groupId }),
 }
 
 export const person: PersonResolvers = {

@@ -27,7 +27,9 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
-    ...[...groupIds].map(async groupId => groups.set(groupId, await services.groupName(groupId))),
+    ...[...groupIds].map(async groupId =>
+      groups.set(groupId, await services.groupName({ viewerId: viewer.userId, groupId })),
+    ),
   ])
   return {
     person: person => people.get(person) ?? UNKNOWN_PERSON,

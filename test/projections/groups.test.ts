@@ -87,11 +87,12 @@ describe('groups', () => {
       invited(cy),
       left(ana),
       appointed(bo),
+      renamed(95),
       declined(cy),
       removed(max),
       invited(ana, bo),
       joined(ana),
-    ).thenRows('past_members', [{ person_id: ana, group_id: groupId }]))
+    ).thenRows('past_members', [{ person_id: ana, group_id: groupId, name_id: 90 }]))
 
   test('a placeholder that was linked makes way for an account holder, who may be a member already', () =>
     given(
@@ -177,7 +178,8 @@ describe('queries', () => {
   })
 
   test('what groups are called, archived ones too', async () => {
-    expect(await groupNames(house.database, [11, 10, 999, groupId])).toEqual(['Our flat', null, null, 'Our flat'])
+    const keys = [11, 10, 999, groupId].map(group => ({ viewerId: ana, groupId: group }))
+    expect(await groupNames(house.database, keys)).toEqual(['Our flat', null, null, 'Our flat'])
   })
 
   test('who meets in a group', async () => {
