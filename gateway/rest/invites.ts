@@ -61,6 +61,7 @@ async function preview(call: Call): Promise<Answer> {
     invited_by: { display_name: displayName ?? UNKNOWN_PERSON },
     group_name: invitation.groupName,
     is_accepted: invitation.isAccepted,
+    is_own: session?.account.userId === invitation.invitedBy,
   })
 }
 

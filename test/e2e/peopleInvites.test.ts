@@ -25,6 +25,10 @@ describe('an invite link', () => {
     const url = await makeLink(ana.page)
     expect(url).toMatch(new RegExp(`^${stage.url}/invite#[\\w-]{22}$`))
 
+    await ana.page.goto(url)
+    await ana.page.getByText('This is your own invite link').waitFor()
+    await ana.page.getByRole('link', { name: 'Go to Connections & Groups' }).click()
+
     const visitor = await stage.newVisitor()
     await visitor.goto(url)
     await visitor.getByRole('heading', { name: 'Ana Test invites you to connect' }).waitFor()

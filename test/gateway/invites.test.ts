@@ -81,10 +81,20 @@ describe('An invite link', () => {
     const { first_name, last_name } = ana.registration
     expect([status, body.data]).toEqual([
       200,
-      { invited_by: { display_name: `${first_name} ${last_name}` }, group_name: null, is_accepted: false },
+      {
+        invited_by: { display_name: `${first_name} ${last_name}` },
+        group_name: null,
+        is_accepted: false,
+        is_own: false,
+      },
     ])
     await accept(bo, code)
-    expect((await preview(bo.browser, code)).body.data).toMatchObject({ is_accepted: true })
+    expect((await preview(bo.browser, code)).body.data).toMatchObject({ is_accepted: true, is_own: false })
+  })
+
+  test('tells its maker that it is their own', async () => {
+    const { body } = await preview(ana.browser, await codeOf(ana))
+    expect(body.data).toMatchObject({ is_accepted: false, is_own: true })
   })
 
   test('is listed until it is taken back or expires, without its code', async () => {
