@@ -140,6 +140,6 @@ describe('what one types', () => {
     await lists(ana, ['Bread', 'Museum', 'Taxi'])
     expect(addressOf(ana)).toEqual({ startDate: '2026-10-19', endDate: '2026-10-20' })
     await typeDay(ana, 'End Date', '01102026')
-    await panel(ana).getByText('Choose a day after the start date').waitFor()
+    await panel(ana).getByText('Choose a day that is not before the start date').waitFor()
   })
 })
