@@ -93,22 +93,24 @@ export async function groupNames(database: Database, keys: readonly NameKey[]): 
 }
 
 /**
- * Whether two people meet in a group that is not archived. Somebody who is invited sees who is in it and is seen by
- * them, but two who are only invited have nothing to do with each other yet.
+ * Those of these people whom somebody meets in a group that is not archived. Somebody who is invited sees who is in it and
+ * is seen by them, but two who are only invited have nothing to do with each other yet.
  */
-export async function shareAGroup(database: Database, one: PersonId, other: PersonId): Promise<boolean> {
-  const { rows } = await database.query<{ shared: boolean }>({
-    name: 'share_a_group',
-    text: `SELECT EXISTS (
-             SELECT FROM read.group_members a
-             WHERE a.person_id = $1 AND (
-               SELECT a.status = 'APPROVED' OR b.status = 'APPROVED'
-               FROM read.group_members b WHERE b.group_id = a.group_id AND b.person_id = $2
-             ) AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = a.group_id)
-           ) AS shared`,
-    values: [one, other],
+export async function fellowsAmong(
+  database: Database,
+  personId: PersonId,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  const { rows } = await database.query<{ person_id: string }>({
+    name: 'fellows_among',
+    text: `SELECT DISTINCT other.person_id
+           FROM read.group_members own
+           JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id = ANY($2::bigint[])
+           WHERE own.person_id = $1 AND (own.status = 'APPROVED' OR other.status = 'APPROVED')
+             AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = own.group_id)`,
+    values: [personId, people],
   })
-  return rows[0]?.shared === true
+  return rows.map(({ person_id }) => Number(person_id))
 }
 
 /** The groups somebody is in, was in or is invited to, archived ones too. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFacts } from '#domain/store/read.ts'
 import { groups } from '#projections/groups/projection.ts'
-import { groupNames, groupsEverOf, groupsOf, shareAGroup } from '#projections/groups/queries.ts'
+import { fellowsAmong, groupNames, groupsEverOf, groupsOf } from '#projections/groups/queries.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import {
   ana,
@@ -183,7 +183,8 @@ describe('queries', () => {
   })
 
   test('who meets in a group', async () => {
-    const meet = (one: number, other: number) => shareAGroup(house.database, one, other)
+    const meet = async (one: number, other: number) =>
+      (await fellowsAmong(house.database, one, [other, 99])).includes(other)
     expect(await meet(ana, bo)).toBe(true)
     expect(await meet(cy, ana)).toBe(true)
     expect(await meet(ana, max)).toBe(true)
