@@ -7,10 +7,9 @@ import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
-import { badInput } from '../graphql/limits.ts'
 import { expensePayload } from '../graphql/payload.ts'
+import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
-import { explain } from '../refusals.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
@@ -21,7 +20,7 @@ export const expenseQueries: QueryResolvers = {
   possibleDuplicates: async (_, { input }, { services, viewer }) => {
     const entered = { ...input, excludeId: input.excludeId == null ? 0 : idOf(input.excludeId) }
     const found = await possibleDuplicates(services, viewer.userId, entered)
-    if (!found.done) throw badInput(found.refusals.map(refusal => explain(refusal).message).join(', '))
+    if (!found.done) throw refusedQuery(found)
     return { high: found.value.high.map(expenseShape), low: found.value.low.map(expenseShape) }
   },
 }
