@@ -36,8 +36,10 @@ export function refused(first: Refusal, ...others: readonly Refusal[]): Problem 
 /** What a use case came to, or a problem that names every rule that said no; `names` are those a call has for our fields. */
 export function resultOf<Value>(outcome: Outcome<Value>, names: Readonly<Record<string, string>> = {}): Value {
   if (outcome.done) return outcome.value
+  // A field may be called "constructor" by whoever sends it, and is in no table for that.
+  const named = (path: string): string => (Object.hasOwn(names, path) ? names[path] : undefined) ?? path
   const [first, ...others] = outcome.refusals.map(({ code, path, data }) =>
-    refuse(code, path === undefined ? undefined : (names[path] ?? path), data),
+    refuse(code, path === undefined ? undefined : named(path), data),
   )
   if (first === undefined) throw new Error('a use case was refused by no rule')
   throw refused(first, ...others)
