@@ -101,6 +101,13 @@ describe('two people', () => {
     await eventually(async () =>
       expect(await ana.page.evaluate(() => document.activeElement?.textContent)).toBe('Connections & Groups'),
     )
+
+    await ana.page.getByRole('button', { name: 'Send a request to Ben Test' }).click()
+    await section(ana.page, 'Connection requests').getByText('Requested').waitFor()
+    expect(await ana.page.getByRole('button', { name: 'Send a request to Ben Test' }).count()).toBe(0)
+    await ben.page.getByRole('button', { name: 'Accept the request of Ana Test' }).click()
+    await toast(ben.page, 'You and Ana Test are connected').waitFor()
+    await ana.page.getByRole('button', { name: 'Remove Ben Test' }).waitFor()
   })
 })
 
