@@ -182,7 +182,7 @@ test('what could not be loaded can be asked for again', async () => {
   const isOurs = (data: string | null) => data?.includes('query People') || data?.includes('query Balances')
   await page.route('**/graphql', route => (isOurs(route.request().postData()) ? route.abort() : route.continue()))
   await page.reload()
-  await page.getByText('Your connections and groups could not be loaded.').waitFor()
+  await page.getByText('Failed to get connections and groups.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText("You're not a member of any groups yet.").waitFor()

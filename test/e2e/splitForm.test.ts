@@ -218,7 +218,7 @@ describe('the split section', () => {
     await chooseSplitType(page, 'By ratio')
     await fieldOf('Bo Silva').fill('3')
     await submitForm(page)
-    await page.getByRole('alert').getByText('was not added').waitFor()
+    await page.getByRole('alert').getByText('Failed to create expense').waitFor()
     await page.unrouteAll()
     await page.reload()
     await page.getByRole('button', { name: 'Open it again' }).click()
