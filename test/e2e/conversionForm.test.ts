@@ -58,8 +58,10 @@ async function convertCoffee(): Promise<void> {
 describe('the conversion', () => {
   test('is there for a foreign currency alone, and can be looked at from both sides', async () => {
     await openForm(page)
+    await dialog(page).getByLabel('Amount').focus()
     expect(await section().count()).toBe(0)
     await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
     await convertCoffee()
     await told('$100.00 ≈ 88.02 €')
     await button('Switch direction').click()
