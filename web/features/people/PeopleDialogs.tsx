@@ -92,7 +92,7 @@ function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: Grou
       viewer={viewer}
       reachable={[
         ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
-        ...roster.placeholders.map(({ placeholder }) => placeholder.person),
+        ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
       ]}
       send={deeds.send}
       onDone={finish}
