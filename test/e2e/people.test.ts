@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  callAs,
   chooseToAdd,
   connect,
   newMember,
@@ -11,7 +12,7 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, nothingRecorded, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
 
@@ -47,6 +48,28 @@ describe('two people', () => {
     await section(ana.page, 'Users').getByRole('heading', { name: 'Ben Test' }).waitFor()
     expect(await section(ana.page, 'Connection requests').count()).toBe(0)
     expect(await wordsOf(ana.page, 'Ben Test')).toContain('All settled up')
+  })
+
+  test('learn wherever they are that something waits for their answer', async () => {
+    const ana = await newMember(stage, 'Ana')
+    const ben = await newMember(stage, 'Ben')
+    await ben.page.getByRole('link', { name: 'Expenses', exact: true }).click()
+    await nothingRecorded(ben.page)
+    const people = (waiting: string) =>
+      ben.page.getByRole('navigation').getByRole('link', { name: `Connections & Groups${waiting}`, exact: true })
+    await people('').waitFor()
+    await callAs(ana, 'POST', '/api/users/connections/', { user_id: ben.id })
+    await people(' 1 waiting for your answer').click()
+    await ben.page.getByRole('button', { name: 'Accept the request of Ana Test' }).click()
+    await people('').waitFor()
+
+    await ben.page.setViewportSize({ width: 390, height: 800 })
+    await callAs(ana, 'POST', '/api/groups/', { name: 'Flat', default_currency: 'EUR', members: [user(ben)] })
+    const inBottomBar = (waiting: string) =>
+      ben.page.getByRole('navigation').getByRole('link', { name: `People${waiting}`, exact: true })
+    await inBottomBar(' 1 waiting for your answer').waitFor()
+    await ben.page.getByRole('button', { name: 'Accept the invitation to Flat' }).click()
+    await inBottomBar('').waitFor()
   })
 
   test('are told when they know each other already, or were asked', async () => {
