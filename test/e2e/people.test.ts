@@ -176,6 +176,8 @@ describe('somebody without an account', () => {
     expect(await wordsOf(page, 'Tom')).toMatch(/Archived .*Tom owes you 6.00 €/)
     await page.getByRole('button', { name: 'Restore Tom' }).click()
     await page.getByRole('button', { name: 'Delete Tom' }).waitFor()
+    // Earlier than it would go by itself.
+    await toast(page, 'Tom was archived').waitFor({ state: 'detached', timeout: 2_000 })
     expect(await page.getByRole('button', { name: /archived/ }).count()).toBe(0)
   })
 
