@@ -44,7 +44,7 @@ type DialogContentProps = PeopleDialogsProps & { readonly current: PeopleDialog 
 function DialogContent({ current, dialog, viewer, roster, balances, deeds }: DialogContentProps) {
   const { t } = useTranslation()
   const { close } = dialog
-  if (current.open === 'add') return <AddPeople tab={current.tab} dialog={dialog} deeds={deeds} />
+  if (current.open === 'add') return <AddPeople tab={current.tab} viewer={viewer} dialog={dialog} deeds={deeds} />
   if (current.open === 'invite' || current.open === 'group') {
     return <GroupDialog current={current} dialog={dialog} viewer={viewer} roster={roster} deeds={deeds} />
   }
