@@ -4,6 +4,7 @@ import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseRecorded } from '#domain/expense/events.ts'
 import { ana, bo, boAlsoPaid, correct, cy, dee, flat, halves, record, recorded } from '#test/support/dinner.ts'
 import { given } from '#test/support/given.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('recording an expense', () => {
   const nothing = given(expense)
@@ -116,7 +117,7 @@ describe('bad input is refused by the name of its field', () => {
     ['an unknown category', { category: 'BEER' }, 'INVALID_CATEGORY', 'category'],
     ['a custom category without a number', { category: 'custom-x' }, 'INVALID_CATEGORY', 'category'],
     ['custom category 0', { category: 'custom-0' }, 'INVALID_CATEGORY', 'category'],
-    ['an unknown currency', { currency: 'XXX' }, 'UNKNOWN_CURRENCY', 'currency'],
+    ['an unknown currency', { currency: NO_CURRENCY }, 'UNKNOWN_CURRENCY', 'currency'],
     ['no number', { amount: 'NaN' }, 'INVALID_AMOUNT', 'amount'],
     ['infinity', { amount: '1e309' }, 'INVALID_AMOUNT', 'amount'],
     ['a negative amount', { amount: '-1' }, 'AMOUNT_NOT_POSITIVE', 'amount'],
@@ -140,7 +141,12 @@ describe('bad input is refused by the name of its field', () => {
     ['a stranger as payer', { payers: [{ person: dee }] }, 'PERSON_NOT_REACHABLE', 'payers[0].person'],
     ['a group one does not belong to', { groupId: flat + 1 }, 'GROUP_NOT_FOUND', 'groupId'],
     ['a rate of nothing', { confirmedRate: { currency: 'USD', rate: '0' } }, 'INVALID_RATE', 'confirmedRate'],
-    ['a rate into nothing', { confirmedRate: { currency: 'XXX', rate: '1' } }, 'UNKNOWN_CURRENCY', 'confirmedRate'],
+    [
+      'a rate into nothing',
+      { confirmedRate: { currency: NO_CURRENCY, rate: '1' } },
+      'UNKNOWN_CURRENCY',
+      'confirmedRate',
+    ],
   ])('%s', (_, changes, code, path, data) => {
     given(expense)
       .when(record(changes))

@@ -21,6 +21,7 @@ import {
   sharing,
 } from '#test/support/flat.ts'
 import { given } from '#test/support/given.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('creating', () => {
   test('the creator is in it; account holders are invited, placeholders are in at once', () => {
@@ -99,7 +100,7 @@ describe('what it is called', () => {
 
   test('its currency is one that exists', () => {
     given(group)
-      .when(create({ currency: 'XXX' }))
+      .when(create({ currency: NO_CURRENCY }))
       .refuses('UNKNOWN_CURRENCY', 'currency')
   })
 })
@@ -132,7 +133,7 @@ describe('editing', () => {
       .when(edit({ description: { text: 'x'.repeat(501), textId: 92 } }))
       .refuses('GROUP_DESCRIPTION_TOO_LONG', 'description', { max: 500 })
     flat()
-      .when(edit({ currency: 'XXX' }))
+      .when(edit({ currency: NO_CURRENCY }))
       .refuses('UNKNOWN_CURRENCY', 'currency')
   })
 

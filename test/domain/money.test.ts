@@ -4,6 +4,7 @@ import { apportion } from '#domain/money/apportion.ts'
 import { CURRENCIES, decimalsOf, findCurrency } from '#domain/money/currency.ts'
 import { formatMinor, parseAmount } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 const currencyCode = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
 
@@ -40,7 +41,7 @@ describe('currencies', () => {
   })
 
   test('metals, funds, units of account, test codes and lower case are no currencies of ours', () => {
-    for (const code of ['XAU', 'CLF', 'UYW', 'XDR', 'XTS', 'XXX', 'eur', '', '__proto__']) {
+    for (const code of ['XAU', 'CLF', 'UYW', 'XDR', 'XTS', NO_CURRENCY, 'eur', '', '__proto__']) {
       expect(findCurrency(code), code).toBeUndefined()
     }
     expect(() => decimalsOf('XAU')).toThrow(RangeError)

@@ -3,6 +3,7 @@ import { transfer } from '#domain/transfer/decider.ts'
 import { tidyNote } from '#domain/transfer/facts.ts'
 import { given } from '#test/support/given.ts'
 import { ana, bo, cy, dee } from '#test/support/meals.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import {
   GROUP,
   paid,
@@ -43,7 +44,7 @@ describe('recording a transfer', () => {
 
   test('in an unknown currency, or on no day, is refused', () => {
     given(transfer)
-      .when(pay({ currency: 'XXX' }))
+      .when(pay({ currency: NO_CURRENCY }))
       .refuses('UNKNOWN_CURRENCY', 'currency')
     given(transfer)
       .when(pay({ date: '2026-02-30' }))
@@ -81,7 +82,7 @@ describe('a debt in another currency', () => {
 
   test.each([
     ['EUR', '1', 'SETTLED_IN_SAME_CURRENCY', 'settles.currency'],
-    ['XXX', '1', 'UNKNOWN_CURRENCY', 'settles.currency'],
+    [NO_CURRENCY, '1', 'UNKNOWN_CURRENCY', 'settles.currency'],
     ['USD', '0', 'INVALID_RATE', 'settles.rate'],
     ['USD', '0.0000001', 'INVALID_RATE', 'settles.rate'],
     ['USD', '1000000', 'INVALID_RATE', 'settles.rate'],

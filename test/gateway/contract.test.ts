@@ -8,6 +8,7 @@ import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
 const huge = { title: 'x'.repeat(1_100_000) }
@@ -62,7 +63,7 @@ test('every documented answer is given by the running calls, in the documented s
 
   await visitor.get('/api/currencies')
   const rate = '/api/currencies/exchange-rate?from_currency=EUR'
-  for (const to of ['', '&to_currency=USD', '&to_currency=XXX']) await visitor.get(rate + to)
+  for (const to of ['', '&to_currency=USD', `&to_currency=${NO_CURRENCY}`]) await visitor.get(rate + to)
 
   const person = await gateway.person()
   await keepAccount(visitor, person, registration.username)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 let person: Person
@@ -117,9 +118,27 @@ describe('the rate of a day', () => {
 
 describe('a rate there is not', () => {
   test.each([
-    ['XXX', 'EUR', undefined, 'CONVERSION_NOT_AVAILABLE', 'Currency conversion not available for XXX to EUR'],
-    ['EUR', 'XXX', '2026-09-29', 'CONVERSION_NOT_AVAILABLE', 'Currency conversion not available for EUR to XXX'],
-    ['XXX', 'XXX', undefined, 'CONVERSION_NOT_AVAILABLE', 'Currency conversion not available for XXX to XXX'],
+    [
+      NO_CURRENCY,
+      'EUR',
+      undefined,
+      'CONVERSION_NOT_AVAILABLE',
+      `Currency conversion not available for ${NO_CURRENCY} to EUR`,
+    ],
+    [
+      'EUR',
+      NO_CURRENCY,
+      '2026-09-29',
+      'CONVERSION_NOT_AVAILABLE',
+      `Currency conversion not available for EUR to ${NO_CURRENCY}`,
+    ],
+    [
+      NO_CURRENCY,
+      NO_CURRENCY,
+      undefined,
+      'CONVERSION_NOT_AVAILABLE',
+      `Currency conversion not available for ${NO_CURRENCY} to ${NO_CURRENCY}`,
+    ],
     ['EUR', 'USD', '1950-01-01', 'RATE_NOT_AVAILABLE', 'Conversion rate not available for EUR to USD on 1950-01-01'],
     ['SSP', 'EUR', '2025-11-30', 'RATE_NOT_AVAILABLE', 'Conversion rate not available for SSP to EUR on 2025-11-30'],
   ])('%s to %s on %s is said so by REST and GraphQL', async (from, to, date, code, message) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Feed, feedOf } from '#test/support/filteredFeed.ts'
 import { startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import type { RestPage } from '#test/support/restExpenses.ts'
 
 let gateway: TestGateway
@@ -112,7 +113,7 @@ test.each([
   ['startDate=2026-02-30', 'INVALID_DATE', 'start_date'],
   ['end_date=yesterday', 'INVALID_DATE', 'end_date'],
   ['category=SHOES', 'INVALID_CATEGORY', 'category'],
-  ['currency=XXX', 'UNKNOWN_CURRENCY', 'currency'],
+  [`currency=${NO_CURRENCY}`, 'UNKNOWN_CURRENCY', 'currency'],
   ['type=everything', 'INVALID_FILTER', 'type'],
   ['expenseType=shared', 'INVALID_FILTER', 'expense_type'],
   ['paidBy=ana', 'INVALID_FILTER', 'paid_by'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Feed, feedOf } from '#test/support/filteredFeed.ts'
 import { startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 let feed: Feed
@@ -114,7 +115,7 @@ describe('the feed', () => {
   test.each([
     [{ startDate: '2026-02-30' }, 'filter.startDate'],
     [{ category: 'SHOES' }, 'filter.category'],
-    [{ currency: 'XXX' }, 'filter.currency'],
+    [{ currency: NO_CURRENCY }, 'filter.currency'],
     [{ minAmount: '-1' }, 'filter.minAmount'],
     [{ title: 'a\u0000' }, 'filter.title'],
   ])('is not restricted by %j', async (filter, place) => {

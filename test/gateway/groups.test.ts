@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import {
   approve,
   connect,
@@ -91,7 +92,7 @@ describe('POST /api/groups/', () => {
       'Group description must be less than 500 characters long',
     ],
     [{ name: 'Flat', description: 7 }, 'description', 'Group description must be a text without control characters'],
-    [{ name: 'Flat', default_currency: 'XXX' }, 'default_currency', 'Unknown currency'],
+    [{ name: 'Flat', default_currency: NO_CURRENCY }, 'default_currency', 'Unknown currency'],
     [{ name: 'Flat', default_currency: 7 }, 'default_currency', 'Unknown currency'],
     [
       { name: 'Flat', share_expenses_summary: 'yes' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { connect } from '#test/support/restGroups.ts'
 
 let gateway: TestGateway
@@ -98,7 +99,7 @@ describe('createGroup', () => {
 
   test('refuses by code and field', async () => {
     expect(await mutate(ana, 'createGroup', { name: 'ab' })).toEqual(refusedWith('GROUP_NAME_TOO_SHORT', 'name'))
-    expect(await mutate(ana, 'createGroup', { name: 'Flat', currency: 'XXX' })).toEqual(
+    expect(await mutate(ana, 'createGroup', { name: 'Flat', currency: NO_CURRENCY })).toEqual(
       refusedWith('UNKNOWN_CURRENCY', 'currency'),
     )
     for (const stranger of [{ userId: String(eve.id) }, { userId: '99999' }, { userId: 'x' }, { placeholderId: '1' }]) {

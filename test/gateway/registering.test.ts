@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, someone, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 
@@ -94,7 +95,7 @@ describe('Registering', () => {
     ['password', '1234567', 'PASSWORD_TOO_SHORT', 'Password must be at least 8 characters'],
     ['password', 'x'.repeat(257), 'PASSWORD_TOO_LONG', 'Password must be at most 256 characters'],
     ['password', 'correct horse\uD800', 'INVALID_PASSWORD', 'Password must be valid text'],
-    ['default_currency', 'XXX', 'UNKNOWN_CURRENCY', 'Unknown currency'],
+    ['default_currency', NO_CURRENCY, 'UNKNOWN_CURRENCY', 'Unknown currency'],
     ['default_currency', 978, 'UNKNOWN_CURRENCY', 'Unknown currency'],
     ['preferred_currency', 'eur', 'UNKNOWN_CURRENCY', 'Unknown currency'],
   ])('refuses %s %j', async (path, value, code, message) => {

@@ -7,6 +7,7 @@ import {
   startProjector,
   type TestGateway,
 } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { paid, pay, type RestTransfer, transfersOf } from '#test/support/restTransfers.ts'
 
@@ -119,7 +120,7 @@ describe('recording a transfer', () => {
     [{ amount: null }, 'amount', 'INVALID_AMOUNT'],
     [{ amount: 1.001 }, 'amount', 'TOO_MANY_DECIMALS'],
     [{ amount: 1e12 + 1 }, 'amount', 'AMOUNT_TOO_LARGE'],
-    [{ currency: 'XXX' }, 'currency', 'UNKNOWN_CURRENCY'],
+    [{ currency: NO_CURRENCY }, 'currency', 'UNKNOWN_CURRENCY'],
     [{ date: '2026-02-30' }, 'date', 'INVALID_DATE'],
     [{ date: undefined }, 'date', 'INVALID_DATE'],
     [{ note: 'x'.repeat(501) }, 'note', 'NOTE_TOO_LONG'],
