@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Button, Label, Tag, TagGroup, TagList, Text } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
+import chipStyles from './chip.module.css'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './PreferredCurrencies.module.css'
@@ -24,13 +25,13 @@ export function PreferredCurrencies({ value, onChange }: PreferredCurrenciesProp
         <Label className={cx(fieldStyles.label)}>{t('currency.preferred')}</Label>
         <TagList
           items={value.map(id => ({ id }))}
-          className={cx(styles.chips)}
+          className={cx(chipStyles.chips, styles.row)}
           renderEmptyState={() => <span className={styles.none}>{t('currency.nonePreferred')}</span>}
         >
           {({ id }) => (
-            <Tag textValue={id} className={cx(styles.chip)}>
+            <Tag textValue={id} className={cx(chipStyles.chip, styles.code)}>
               {id}
-              <Button slot="remove" className={cx(styles.remove)}>
+              <Button slot="remove" className={cx(chipStyles.remove)}>
                 <X size={14} aria-hidden />
               </Button>
             </Tag>

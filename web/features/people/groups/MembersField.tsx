@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import chipStyles from '#web/ui/chip.module.css'
 import { cx } from '#web/ui/cx.ts'
 import fieldStyles from '#web/ui/field.module.css'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
@@ -52,7 +53,7 @@ export function MembersField({ viewer, people, fixed, value, onChange, error }: 
         className={cx(fieldStyles.field)}
       >
         <Label className={cx(fieldStyles.label)}>{t('people.group.members')}</Label>
-        <TagList items={chips} className={cx(styles.chips)}>
+        <TagList items={chips} className={cx(chipStyles.chips)}>
           {chip => <MemberTag chip={chip} viewerName={viewer.displayName} />}
         </TagList>
       </TagGroup>
@@ -76,11 +77,11 @@ function MemberTag({ chip, viewerName }: { readonly chip: Chip; readonly viewerN
   const { t } = useTranslation()
   const { id, name, isPlaceholder, isFixed } = chip
   return (
-    <Tag id={id} textValue={name} className={cx(styles.chip, isFixed && styles.fixed)}>
+    <Tag id={id} textValue={name} className={cx(chipStyles.chip, styles.member, isFixed && styles.fixed)}>
       <Avatar name={id === 'viewer' ? viewerName : name} isOutline={isPlaceholder} size="small" />
       <span className={styles.name}>{name}</span>
       {!isFixed && (
-        <Button slot="remove" aria-label={t('people.group.removeMember', { name })} className={cx(styles.remove)}>
+        <Button slot="remove" aria-label={t('people.group.removeMember', { name })} className={cx(chipStyles.remove)}>
           <X size={14} aria-hidden />
         </Button>
       )}
