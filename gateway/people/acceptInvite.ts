@@ -1,16 +1,13 @@
 import type { Deed } from '#domain/commands/handle.ts'
 import { joinGroup } from '#domain/commands/joinGroup.ts'
-import { connection } from '#domain/connection/decider.ts'
 import { connectionStream } from '#domain/connection/events.ts'
-import { group } from '#domain/group/decider.ts'
-import { groupStream } from '#domain/group/events.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
-import { refuse, stateOf } from '#domain/message.ts'
+import { refuse } from '#domain/message.ts'
 import { SEARCHES } from '../account/rateLimits.ts'
 import { type Grouped, groupAfter } from '../groups/groups.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { type Connected, connectWithInviter } from './connections.ts'
+import { type Connected, connectionFromLog, connectWithInviter } from './connections.ts'
 import { type Invite, openInvite } from './invites.ts'
 
 /** What somebody with a link is told before they accept. */
@@ -28,21 +25,20 @@ export async function invitationOf(
   code: string,
   viewerId: number | undefined,
 ): Promise<Invitation | null> {
-  const invite = await openInvite(services, code)
-  if (invite === null) return null
-  const { createdBy: invitedBy, groupId } = invite
-  if (groupId === null) {
+  const open = await openInvite(services, code)
+  if (open === null) return null
+  const { invite, group } = open
+  const { createdBy: invitedBy } = invite
+  if (group === null) {
     return { invitedBy, groupName: null, isAccepted: await isConnected(services, invitedBy, viewerId) }
   }
-  const known = stateOf(group, await services.store.loadStream(groupStream(groupId)))
-  if (known.status === 'absent') return null
-  const groupName = (await services.store.readText(known.nameId)) ?? ''
-  return { invitedBy, groupName, isAccepted: viewerId !== undefined && isApprovedMember(known, viewerId) }
+  const groupName = (await services.store.readText(group.nameId)) ?? ''
+  return { invitedBy, groupName, isAccepted: viewerId !== undefined && isApprovedMember(group, viewerId) }
 }
 
 async function isConnected({ store }: Services, makerId: number, viewerId: number | undefined): Promise<boolean> {
   if (viewerId === undefined || viewerId === makerId) return false
-  return stateOf(connection, await store.loadStream(connectionStream(makerId, viewerId))).status === 'ACTIVE'
+  return (await connectionFromLog(store, viewerId, makerId))?.status === 'ACTIVE'
 }
 
 export type Accepted = ({ readonly groupId: null } & Connected) | ({ readonly groupId: number } & Grouped)
@@ -51,8 +47,9 @@ export type Accepted = ({ readonly groupId: null } & Connected) | ({ readonly gr
 export async function acceptInvite(services: Services, deed: Deed, code: string): Promise<Outcome<Accepted>> {
   const admitted = await services.rateLimits.admit(SEARCHES, 'invite', String(deed.actorId))
   if (!admitted.done) return admitted
-  const invite = await openInvite(services, code)
-  if (invite === null) return notDone(refuse('INVITE_NOT_FOUND'))
+  const open = await openInvite(services, code)
+  if (open === null) return notDone(refuse('INVITE_NOT_FOUND'))
+  const { invite } = open
   return invite.groupId === null ? connect(services, deed, invite) : join(services, deed, invite.groupId, invite)
 }
 

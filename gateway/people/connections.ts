@@ -11,7 +11,7 @@ import { connectionStream } from '#domain/connection/events.ts'
 import { isOpen } from '#domain/connection/state.ts'
 import { refuse, stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
-import { type ConnectionView, connectionsOf } from '#projections/connections/queries.ts'
+import { type ConnectionView, connectionsOf, otherSide } from '#projections/connections/queries.ts'
 import { SEARCHES } from '../account/rateLimits.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -57,9 +57,8 @@ export async function answer(
 
 /** Repeated, a call finds what it was about even if nothing is open any more. */
 async function otherSideOf({ database, store }: Services, deed: Deed, connectionId: number): Promise<number | null> {
-  const open = await connectionsOf(database, deed.actorId)
-  const found = open.find(view => view.connectionId === connectionId)
-  if (found !== undefined) return found.otherId
+  const otherId = await otherSide(database, deed.actorId, connectionId)
+  if (otherId !== null) return otherId
   if (deed.key === undefined) return null
   const [first] = await store.loadCommand(deed.commandId)
   if (first === undefined || !('connectionId' in first.data) || first.data.connectionId !== connectionId) return null
@@ -79,12 +78,17 @@ async function connectedBy(
   if (!outcome.done) return notDone(outcome.refusal)
   const visibility = await services.projected.waitFor(['connections'], outcome.position)
   return done({
-    connection: await fromLog(services.store, deed.actorId, otherId),
+    connection: await connectionFromLog(services.store, deed.actorId, otherId),
     pending: visibility === 'pending',
   })
 }
 
-async function fromLog(store: EventStore, viewerId: number, otherId: number): Promise<ConnectionView | null> {
+/** What is open between two people at this very moment, as one of them sees it. */
+export async function connectionFromLog(
+  store: EventStore,
+  viewerId: number,
+  otherId: number,
+): Promise<ConnectionView | null> {
   const known = stateOf(connection, await store.loadStream(connectionStream(viewerId, otherId)))
   if (!isOpen(known)) return null
   const { connectionId, receiverId } = known

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
-import { type Group, isApprovedMember } from '#domain/group/state.ts'
+import { type Group, isApprovedMember, type KnownGroup } from '#domain/group/state.ts'
 import { refuse, stateOf } from '#domain/message.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
@@ -125,8 +125,14 @@ export async function revokeInvite(database: Database, makerId: number, inviteId
   return rowCount === 0 ? notDone(refuse('INVITE_NOT_FOUND')) : done(undefined)
 }
 
+/** A link, and the group it lets into. */
+export interface OpenInvite {
+  readonly invite: Invite
+  readonly group: KnownGroup | null
+}
+
 /** The link of a code, as long as its maker could still let people in. */
-export async function openInvite({ database, store }: Services, code: string): Promise<Invite | null> {
+export async function openInvite({ database, store }: Services, code: string): Promise<OpenInvite | null> {
   const { rows } = await database.query<InviteRow>({
     name: 'open_invite',
     text: `SELECT ${COLUMNS} FROM account.invites WHERE code_hash = $1 AND expires_at > now()`,
@@ -135,6 +141,7 @@ export async function openInvite({ database, store }: Services, code: string): P
   const [row] = rows
   if (row === undefined) return null
   const invite = inviteOf(row)
-  if (invite.groupId === null) return invite
-  return isApprovedMember(await loadGroup(store, invite.groupId), invite.createdBy) ? invite : null
+  if (invite.groupId === null) return { invite, group: null }
+  const known = await loadGroup(store, invite.groupId)
+  return isApprovedMember(known, invite.createdBy) ? { invite, group: known } : null
 }

@@ -49,3 +49,13 @@ export async function connectionWith(
   })
   return rows[0] === undefined ? null : viewOf(rows[0])
 }
+
+/** With whom the viewer has a connection of that number open. */
+export async function otherSide(database: Database, viewerId: number, connectionId: number): Promise<number | null> {
+  const { rows } = await database.query<{ other_id: string }>({
+    name: 'other_side',
+    text: 'SELECT other_id FROM read.connections WHERE viewer_id = $1 AND connection_id = $2',
+    values: [viewerId, connectionId],
+  })
+  return rows[0] === undefined ? null : Number(rows[0].other_id)
+}
