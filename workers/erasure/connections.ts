@@ -16,8 +16,10 @@ export async function partFromEverybody(
   { actorId, signal }: Farewell,
 ): Promise<void> {
   const store = openEventStore(database)
-  for (const { otherId } of await connectionsOf(database, goneId)) {
-    await partFromGone(store, { actorId, commandId: randomUUIDv7() }, goneId, otherId)
-    signal.throwIfAborted()
-  }
+  const connections = await connectionsOf(database, goneId)
+  signal.throwIfAborted()
+  // What is appended at the same time is appended together.
+  await Promise.all(
+    connections.map(({ otherId }) => partFromGone(store, { actorId, commandId: randomUUIDv7() }, goneId, otherId)),
+  )
 }
