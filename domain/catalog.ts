@@ -1,4 +1,8 @@
 import type { z } from 'zod'
+import type { BudgetEvent } from './budget/events.ts'
+import { budgetEventSchemas } from './budget/schema.ts'
+import type { CategoryEvent } from './category/events.ts'
+import { categoryEventSchemas } from './category/schema.ts'
 import type { ConnectionEvent } from './connection/events.ts'
 import { connectionEventSchemas } from './connection/schema.ts'
 import type { ExpenseEvent } from './expense/events.ts'
@@ -12,7 +16,14 @@ import type { TransferEvent } from './transfer/events.ts'
 import { transferEventSchemas } from './transfer/schema.ts'
 
 /** Everything that can ever have happened in Quits. */
-export type QuitsEvent = ExpenseEvent | TransferEvent | ConnectionEvent | PlaceholderEvent | GroupEvent
+export type QuitsEvent =
+  | ExpenseEvent
+  | TransferEvent
+  | ConnectionEvent
+  | PlaceholderEvent
+  | GroupEvent
+  | CategoryEvent
+  | BudgetEvent
 
 type Upcaster = (data: unknown) => unknown
 
@@ -68,6 +79,14 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   AdminAppointed: unchangedSinceTheStart(groupEventSchemas.AdminAppointed),
   MemberLinked: unchangedSinceTheStart(groupEventSchemas.MemberLinked),
   GroupArchived: unchangedSinceTheStart(groupEventSchemas.GroupArchived),
+  CategoryCreated: unchangedSinceTheStart(categoryEventSchemas.CategoryCreated),
+  CategoryRenamed: unchangedSinceTheStart(categoryEventSchemas.CategoryRenamed),
+  CategoryEmojiChanged: unchangedSinceTheStart(categoryEventSchemas.CategoryEmojiChanged),
+  CategoryRebased: unchangedSinceTheStart(categoryEventSchemas.CategoryRebased),
+  CategoryDeleted: unchangedSinceTheStart(categoryEventSchemas.CategoryDeleted),
+  BudgetOpened: unchangedSinceTheStart(budgetEventSchemas.BudgetOpened),
+  BudgetRevised: unchangedSinceTheStart(budgetEventSchemas.BudgetRevised),
+  BudgetClosed: unchangedSinceTheStart(budgetEventSchemas.BudgetClosed),
 }
 
 const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {

@@ -1,4 +1,6 @@
+import { budgetStream } from '#domain/budget/events.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
+import { categoryStream } from '#domain/category/events.ts'
 import { connectionStream } from '#domain/connection/events.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { groupStream } from '#domain/group/events.ts'
@@ -11,5 +13,7 @@ export function streamOf({ data }: QuitsEvent): string {
   if ('transferId' in data) return transferStream(data.transferId)
   if ('connectionId' in data) return connectionStream(data.requesterId, data.receiverId)
   if ('placeholderId' in data) return placeholderStream(data.placeholderId)
+  if ('categoryId' in data) return categoryStream(data.categoryId)
+  if ('budgetId' in data) return budgetStream(data.holder)
   return groupStream(data.groupId)
 }
