@@ -14,7 +14,16 @@ export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
 } & Partial<
     Pick<
       CorrectExpense,
-      'expectedVersion' | 'amount' | 'currency' | 'category' | 'date' | 'payers' | 'split' | 'groupId' | 'confirmedRate'
+      | 'expectedVersion'
+      | 'amount'
+      | 'currency'
+      | 'category'
+      | 'date'
+      | 'payers'
+      | 'split'
+      | 'groupId'
+      | 'tripId'
+      | 'confirmedRate'
     >
   >
 
@@ -50,14 +59,18 @@ export async function correctExpense(
 }
 
 /**
- * Those who do not take part yet, and the group by which they may be known. An expense that stays in its group among its
- * people rests on nothing but itself.
+ * Those who do not take part yet, and the group and the trip by which they may be known. An expense that stays where it is
+ * among its people rests on nothing but itself.
  */
-function newlyNamed({ payers, split, groupId }: CorrectExpenseInput, state: Expense) {
+function newlyNamed({ payers, split, ...place }: CorrectExpenseInput, state: Expense) {
   if (!isKnown(state)) return { people: [], groupId: null }
   const involved = peopleOf(state)
   const people = peopleNamed(payers, split).filter(person => !involved.has(person))
-  const isMoving = groupId !== undefined && groupId !== state.groupId
-  const groupAfter = groupId === undefined ? state.groupId : groupId
-  return { people, groupId: isMoving || people.length > 0 ? groupAfter : null }
+  const { groupId = state.groupId, tripId = state.tripId } = place
+  const isJoined = people.length > 0
+  return {
+    people,
+    groupId: isJoined || groupId !== state.groupId ? groupId : null,
+    tripId: isJoined || tripId !== state.tripId ? tripId : null,
+  }
 }

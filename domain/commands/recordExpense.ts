@@ -37,7 +37,7 @@ export async function recordExpense(
     streamId: expenseStream(expenseId),
     isNew: true,
     prepare: async () => {
-      const named = { people: peopleNamed(input.payers, input.split), groupId: facts.groupId }
+      const named = { people: peopleNamed(input.payers, input.split), groupId: facts.groupId, tripId: facts.tripId }
       const { reads, ...circle } = await circleOf(surroundings, deed.actorId, named)
       return { command: { ...facts, ...circle }, texts, reads }
     },

@@ -32,6 +32,10 @@ export const refuseDate = (date: string): Refusal | undefined =>
 export const refuseGroup = (groupId: number | null, memberOf: ReadonlySet<number>): Refusal | undefined =>
   groupId === null || memberOf.has(groupId) ? undefined : refuse('GROUP_NOT_FOUND', 'groupId')
 
+/** Whoever does not travel along does not know of a trip. */
+export const refuseTrip = (tripId: number | null, travellerOf: ReadonlySet<number>): Refusal | undefined =>
+  tripId === null || travellerOf.has(tripId) ? undefined : refuse('TRIP_NOT_FOUND', 'tripId')
+
 /** A rate into the expense's own currency says nothing, and must not say anything but 1. */
 export function resolveRate(typed: ConfirmedRate | null, currency: string): ConfirmedRate | null | Refusal {
   if (typed === null) return null

@@ -6,6 +6,7 @@ import { expenseStream } from '#domain/expense/events.ts'
 import { groupStream } from '#domain/group/events.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import { transferStream } from '#domain/transfer/events.ts'
+import { travelStream, tripStream } from '#domain/trip/events.ts'
 
 /** Where an event belongs. */
 export function streamOf({ data }: QuitsEvent): string {
@@ -15,5 +16,6 @@ export function streamOf({ data }: QuitsEvent): string {
   if ('placeholderId' in data) return placeholderStream(data.placeholderId)
   if ('categoryId' in data) return categoryStream(data.categoryId)
   if ('budgetId' in data) return budgetStream(data.holder)
+  if ('tripId' in data) return 'userId' in data ? travelStream(data.userId) : tripStream(data.tripId)
   return groupStream(data.groupId)
 }
