@@ -13,6 +13,7 @@ import type { EventStore } from '../store/eventStore.ts'
 import { trip } from '../trip/decider.ts'
 import { tripStream } from '../trip/events.ts'
 import { isTraveller, type Trip } from '../trip/state.ts'
+import { ownCategories } from './ownCategories.ts'
 import { startReading } from './reading.ts'
 
 /** Which of these placeholders somebody comes across. A read model knows that, so commands are given it. */
@@ -32,6 +33,8 @@ interface Circle {
   readonly memberOf: ReadonlySet<number>
   /** The trip that was named, if the actor travels along. */
   readonly travellerOf: ReadonlySet<number>
+  /** The custom category that was named, if it is the actor's. */
+  readonly ownCategories: ReadonlySet<string>
   /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
   readonly reads: ReadonlyMap<string, number>
 }
@@ -41,6 +44,8 @@ interface Named {
   readonly groupId: number | null
   /** Default: none. */
   readonly tripId?: number | null
+  /** Default: none. */
+  readonly category?: string | undefined
 }
 
 /** So many at most can pay, and as many take part. Longer lists are refused, so nobody is looked up for them. */
@@ -62,9 +67,10 @@ export async function circleOf(
 
   // Asked for together, they come by one query.
   const { groupId, tripId = null } = named
-  const [chosen, journey, connections, placeholders, visible] = await Promise.all([
+  const [chosen, journey, own, connections, placeholders, visible] = await Promise.all([
     groupId === null ? group.initial : load(group, groupStream(groupId)),
     tripId === null ? trip.initial : load(trip, tripStream(tripId)),
+    ownCategories(load, actorId, named.category),
     Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
     Promise.all(placeholderIds.map(id => load(placeholder, placeholderStream(id)))),
     placeholderIds.length === 0 ? new Set<number>() : visibleAmong(actorId, placeholderIds),
@@ -83,6 +89,7 @@ export async function circleOf(
     circle: new Set([actorId, ...reachableUsers, ...reachablePlaceholders.map(id => -id)]),
     memberOf: groupsOf(chosen, actorId),
     travellerOf: tripsOf(journey, actorId),
+    ownCategories: own,
     reads,
   }
 }

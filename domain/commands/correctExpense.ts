@@ -7,6 +7,7 @@ import { changedText, vaultTexts } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
 import { type Deed, handle } from './handle.ts'
+import { categoryMeant } from './ownCategories.ts'
 
 /** Fields that are left out stay as they are. */
 export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
@@ -44,12 +45,13 @@ export async function correctExpense(
     streamId: expenseStream(expenseId),
     prepare: async state => {
       const titleId = isKnown(state) ? state.titleId : null
+      const category = await categoryMeant(store, actorId, state, input.category)
       const [{ reads, ...circle }, newTitle] = await Promise.all([
-        circleOf(surroundings, actorId, newlyNamed(input, state)),
+        circleOf(surroundings, actorId, { ...newlyNamed(input, state), category }),
         changedText(store, title, tidyTitle, titleId),
       ])
       const command: CorrectExpense = {
-        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle },
+        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle, category },
         title: newTitle && { text: newTitle.text, titleId: newTitle.textId },
       }
       return { command, texts: vaultTexts(actorId, newTitle), reads }

@@ -42,6 +42,8 @@ export interface RecordExpense extends ByActor {
   readonly externalId: string | null
   /** Whom the actor may involve, the actor included. */
   readonly circle: ReadonlySet<PersonId>
+  /** The custom categories the actor may use. */
+  readonly ownCategories: ReadonlySet<string>
   /** The groups the actor is an approved member of. */
   readonly memberOf: ReadonlySet<number>
   /** The trips on which the actor travels along. */
@@ -68,6 +70,8 @@ export interface CorrectExpense extends ByActor {
   readonly confirmedRate?: ConfirmedRate | null | undefined
   /** Whom the actor may involve; those who take part already may stay. */
   readonly circle: ReadonlySet<PersonId>
+  /** The custom categories the actor may use; in the one it is in already, an expense may stay. */
+  readonly ownCategories: ReadonlySet<string>
   /** The groups the actor is an approved member of; in the one it belongs to already, an expense may stay. */
   readonly memberOf: ReadonlySet<number>
   /** The same of trips on which the actor travels along. */

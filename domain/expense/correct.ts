@@ -39,10 +39,10 @@ function refuseState({ expectedVersion }: CorrectExpense, { status, version }: K
 }
 
 function refuseFacts(command: CorrectExpense, expense: KnownExpense): Refusal | undefined {
-  const { title, category, date, groupId, memberOf, tripId, travellerOf } = command
+  const { title, category, date, groupId, memberOf, tripId, travellerOf, ownCategories } = command
   return (
     (title === undefined ? undefined : refuseTitle(title.text)) ??
-    (category === undefined ? undefined : refuseCategory(category)) ??
+    (category === undefined || category === expense.category ? undefined : refuseCategory(category, ownCategories)) ??
     (date === undefined ? undefined : refuseDate(date)) ??
     (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf)) ??
     (tripId === undefined || tripId === expense.tripId ? undefined : refuseTrip(tripId, travellerOf))

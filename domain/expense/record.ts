@@ -13,7 +13,7 @@ export function recordExpense(command: RecordExpense, expense: Expense): Decisio
   const { actorId, expenseId, titleId, date, category = DEFAULT_CATEGORY, groupId, tripId, externalId } = command
   const refusal =
     refuseTitle(command.title) ??
-    refuseCategory(category) ??
+    refuseCategory(category, command.ownCategories) ??
     refuseDate(date) ??
     refuseGroup(groupId, command.memberOf) ??
     refuseTrip(tripId, command.travellerOf)

@@ -11,11 +11,20 @@ const MAX_BYTES = 7_900
 
 const KIND_LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
 const ITEM_LETTERS = { EXPENSE: 'e', TRANSFER: 't' } as const
-const SUBJECT_LETTERS = { BALANCES: 'B', CONNECTIONS: 'N', PLACEHOLDERS: 'P', GROUPS: 'G' } as const
+const SUBJECT_LETTERS = {
+  CATEGORIES: 'K',
+  BUDGETS: 'M',
+  BALANCES: 'B',
+  CONNECTIONS: 'N',
+  PLACEHOLDERS: 'P',
+  GROUPS: 'G',
+} as const
 
 const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
 const ITEMS: Readonly<Record<string, FeedChange['itemKind']>> = { e: 'EXPENSE', t: 'TRANSFER' }
 const SUBJECTS: Readonly<Record<string, Subject>> = {
+  K: 'CATEGORIES',
+  M: 'BUDGETS',
   B: 'BALANCES',
   N: 'CONNECTIONS',
   P: 'PLACEHOLDERS',

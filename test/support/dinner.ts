@@ -13,6 +13,7 @@ const circle: ReadonlySet<number> = new Set([ana, bo, cy])
 /** Ana belongs to this group, and not to any other. */
 export const flat = 3
 const memberOf: ReadonlySet<number> = new Set([flat])
+const ownCategories: ReadonlySet<string> = new Set(['custom-3', 'custom-5', 'custom-12'])
 const expenseId = 7
 
 export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => ({
@@ -30,6 +31,7 @@ export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => (
   externalId: null,
   circle,
   memberOf,
+  ownCategories,
   ...changes,
 })
 
@@ -39,6 +41,7 @@ export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense =
   expenseId,
   circle,
   memberOf,
+  ownCategories,
   ...changes,
 })
 
