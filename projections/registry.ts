@@ -7,6 +7,7 @@ import { groups } from './groups/projection.ts'
 import { placeholders } from './placeholders/projection.ts'
 import type { Projection } from './projection.ts'
 import { spending } from './spending/projection.ts'
+import { trips } from './trips/projection.ts'
 
 /** Every read model there is. */
 export const projections: readonly Projection[] = [
@@ -18,4 +19,5 @@ export const projections: readonly Projection[] = [
   groups,
   categories,
   spending,
+  trips,
 ]

@@ -18,6 +18,7 @@ const SUBJECT_LETTERS = {
   CONNECTIONS: 'N',
   PLACEHOLDERS: 'P',
   GROUPS: 'G',
+  TRIPS: 'T',
 } as const
 
 const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
@@ -29,6 +30,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   N: 'CONNECTIONS',
   P: 'PLACEHOLDERS',
   G: 'GROUPS',
+  T: 'TRIPS',
 }
 
 /** What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances. */
