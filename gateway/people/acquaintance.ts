@@ -2,6 +2,7 @@ import type { Database } from '#domain/store/database.ts'
 import { shareAnExpense } from '#projections/access/queries.ts'
 import { connectionWith } from '#projections/connections/queries.ts'
 import { shareAGroup } from '#projections/groups/queries.ts'
+import { shareATrip } from '#projections/trips/queries.ts'
 import type { Accounts, PublicAccount } from '../account/accounts.ts'
 
 /** Who may learn that somebody has an account here, and what they are called: whoever has to do with them. */
@@ -10,6 +11,7 @@ async function mayMeet(database: Database, viewerId: number, personId: number): 
     connectionWith(database, viewerId, personId),
     shareAnExpense(database, viewerId, personId),
     shareAGroup(database, viewerId, personId),
+    shareATrip(database, viewerId, personId),
   ])
   return connection?.status === 'ACTIVE' || shared.includes(true)
 }

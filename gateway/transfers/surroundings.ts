@@ -4,6 +4,7 @@ import type { Database } from '#domain/store/database.ts'
 import { shareAnExpense } from '#projections/access/queries.ts'
 import { balancePartsWith, type GroupNets, groupNets } from '#projections/balances/queries.ts'
 import { groupsInCommon, shareAGroup } from '#projections/groups/queries.ts'
+import { shareATrip } from '#projections/trips/queries.ts'
 import { planFor } from '../balances/plans.ts'
 
 /** Those whom somebody is to pay, or to be paid by, when a group is simplified. */
@@ -17,7 +18,7 @@ export function openTransferSurroundings(
   database: Database,
 ): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong' | 'owingAmong'> {
   const haveMet = async (viewerId: number, userId: number): Promise<boolean> => {
-    const shared = [shareAnExpense(database, viewerId, userId), shareAGroup(database, viewerId, userId)]
+    const shared = [shareAnExpense, shareAGroup, shareATrip].map(meet => meet(database, viewerId, userId))
     return (await Promise.all(shared)).includes(true)
   }
 
