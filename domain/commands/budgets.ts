@@ -32,8 +32,11 @@ export interface OpenBudgetInput {
 }
 
 /** Fields that are left out stay as they are. */
-export interface ReviseBudgetInput extends Partial<OpenBudgetInput> {
+export interface ReviseBudgetInput {
   readonly budgetId: number
+  readonly amount?: string | undefined
+  readonly currency?: string | undefined
+  readonly category?: string | null | undefined
 }
 
 export async function openBudget(

@@ -5,6 +5,8 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
+import { budgetMutations, budgetQueries } from '../resolvers/budgets.ts'
+import { categoriesChange, categoryMutations, categoryQueries, categorySubscriptions } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
@@ -25,6 +27,8 @@ const resolvers: Resolvers = {
     ...accountQueries,
     ...adminQueries,
     ...balanceQueries,
+    ...budgetQueries,
+    ...categoryQueries,
     ...connectionQueries,
     ...inviteQueries,
     ...expenseQueries,
@@ -37,6 +41,8 @@ const resolvers: Resolvers = {
   Mutation: {
     ...accountMutations,
     ...adminMutations,
+    ...budgetMutations,
+    ...categoryMutations,
     ...connectionMutations,
     ...groupMutations,
     ...inviteMutations,
@@ -44,13 +50,14 @@ const resolvers: Resolvers = {
     ...transferMutations,
     ...placeholderMutations,
   },
-  Subscription: { ...feedSubscriptions, ...liveSubscriptions },
+  Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions },
   Person: person,
   Expense: expense,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,
   BalancesChange: balancesChange,
+  CategoriesChange: categoriesChange,
 }
 
 export function createSchema(): GraphQLSchema {

@@ -3,6 +3,10 @@ import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
+import { isBaseCategory } from '#domain/expense/category.ts'
+import type { ExpenseView } from '#projections/feed/queries.ts'
+import { shownCategory } from '../categories/shown.ts'
+import type { GatewayContext } from '../context.ts'
 import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
@@ -75,9 +79,16 @@ export const expenseMutations: MutationResolvers = {
     expensePayload(context, input, deed => restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
 }
 
+const shownIn = ({ category }: ExpenseView, { services, viewer }: GatewayContext) =>
+  shownCategory(services, viewer.userId, category)
+
 /** Rates and names are looked up for those who ask, and for a whole list at once. */
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
+  category: ({ view }, _, context) =>
+    isBaseCategory(view.category) ? view.category : shownIn(view, context).then(({ category }) => category),
+  customCategory: ({ view }, _, context) =>
+    isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
   groupName: ({ view }, _, { services }) => (view.groupId === null ? null : services.groupName(view.groupId)),
 }
 

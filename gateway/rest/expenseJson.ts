@@ -1,6 +1,7 @@
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import type { ShownCategory } from '../categories/shown.ts'
 import type { Shown } from '../expenses/shown.ts'
 
 /** What the people and groups are called that a list of expenses names. */
@@ -8,6 +9,7 @@ export interface Names {
   readonly person: (person: PersonId) => string
   /** null: nobody knows any more. */
   readonly group: (groupId: number) => string | null
+  readonly category: (category: string) => ShownCategory
 }
 
 const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
@@ -37,12 +39,11 @@ function splitsOf({ split }: ExpenseView, { shares, currency }: Shown, names: Na
   }))
 }
 
-const CUSTOM = 'custom-'
-
 /** An expense in the words of the REST contract, as one viewer is to see it. */
 export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): object {
   const payer = mainPayer(expense)
-  const { category, groupId, createdBy } = expense
+  const { groupId, createdBy } = expense
+  const { category, customId, label } = names.category(expense.category)
   return {
     id: expense.expenseId,
     version: expense.version,
@@ -53,7 +54,8 @@ export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): o
     original_currency: expense.currency,
     ...conversionOf(shown),
     category,
-    custom_category_id: category.startsWith(CUSTOM) ? Number(category.slice(CUSTOM.length)) : null,
+    custom_category_id: customId,
+    custom_category: label,
     date: expense.date,
     paid_by_id: userId(payer),
     paid_by_user: { id: userId(payer), display_name: names.person(payer) },

@@ -3,6 +3,8 @@ import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { adminCalls } from './admin.ts'
 import { balanceCalls } from './balances.ts'
+import { budgetCalls } from './budgets.ts'
+import { categoryCalls } from './categories.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
@@ -33,6 +35,8 @@ export function restCalls(services: Services): Router {
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))
+    .use(categoryCalls(services))
+    .use(budgetCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))
