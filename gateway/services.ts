@@ -7,6 +7,7 @@ import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rat
 import { type CategoryView, categoriesByIds } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { spendingOfTrips, type TripSpent } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
@@ -31,6 +32,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly nameOf: NameOf
   /** Of anybody, deleted ones too; null where there is none. */
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
+  readonly spendingOfTrip: (tripId: number) => Promise<readonly TripSpent[]>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
@@ -67,6 +69,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     accounts,
     nameOf: openNames(database, accounts),
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
+    spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),
     keyedCalls: openKeyedCalls(database),

@@ -9,10 +9,10 @@ import { isRefusal, type Refusal, refuse, stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { spendingOf, spendingOfGroup } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { convertSpent } from '../money/spent.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { type MonthProgress, progressIn } from './progress.ts'
-import { convertSpent } from './spent.ts'
 
 /** The last month there is: what is so then is so now. */
 const FOREVER = '9999-12'

@@ -2,8 +2,9 @@ import type { Budget } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
 import { customCategoryId, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { convertSum } from '#domain/money/rate.ts'
+import type { Spent } from '#projections/spending/queries.ts'
+import { type Converted, type Sum, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
-import { type Converted, type Sum, totalOf } from './spent.ts'
 
 /** How far a budget of one month is used up. */
 export interface Progress {
@@ -36,7 +37,7 @@ interface Month {
   readonly currency: string
   /** As they were in that month. */
   readonly budgets: readonly Budget[]
-  readonly spent: readonly Converted[]
+  readonly spent: readonly Converted<Spent>[]
 }
 
 export async function progressIn(
@@ -59,7 +60,7 @@ export async function progressIn(
 }
 
 /** What is in a custom category counts as its base category too. */
-function isFor({ category }: Budget, { category: entered, baseCategory }: Converted): boolean {
+function isFor({ category }: Budget, { category: entered, baseCategory }: Converted<Spent>): boolean {
   if (category === null) return true
   return customCategoryId(category) === null ? category === (baseCategory ?? DEFAULT_CATEGORY) : category === entered
 }

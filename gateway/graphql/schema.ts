@@ -16,6 +16,7 @@ import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
+import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
@@ -36,6 +37,7 @@ const resolvers: Resolvers = {
     ...groupQueries,
     ...moneyQueries,
     ...transferQueries,
+    ...tripQueries,
     ...placeholderQueries,
   },
   Mutation: {
@@ -48,9 +50,10 @@ const resolvers: Resolvers = {
     ...inviteMutations,
     ...expenseMutations,
     ...transferMutations,
+    ...tripMutations,
     ...placeholderMutations,
   },
-  Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions },
+  Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions, ...tripSubscriptions },
   Person: person,
   Expense: expense,
   Viewer: viewer,
@@ -58,6 +61,8 @@ const resolvers: Resolvers = {
   FeedChange: feedChange,
   BalancesChange: balancesChange,
   CategoriesChange: categoriesChange,
+  Trip: trip,
+  TripsChange: tripsChange,
 }
 
 export function createSchema(): GraphQLSchema {

@@ -42,6 +42,7 @@ export const expenseMutations: MutationResolvers = {
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
         groupId: idOrNone(input.groupId) ?? null,
+        tripId: idOrNone(input.tripId) ?? null,
         confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency) ?? null,
       }),
     ),
@@ -59,6 +60,7 @@ export const expenseMutations: MutationResolvers = {
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
         groupId: idOrNone(input.groupId),
+        tripId: idOrNone(input.tripId),
         confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency),
       }),
     ),
@@ -90,6 +92,7 @@ export const expense: ExpenseResolvers = {
   customCategory: ({ view }, _, context) =>
     isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
   groupName: ({ view }, _, { services }) => (view.groupId === null ? null : services.groupName(view.groupId)),
+  tripTitle: ({ view }, _, { services }) => (view.tripId === null ? null : services.tripTitle(view.tripId)),
 }
 
 export const person: PersonResolvers = {

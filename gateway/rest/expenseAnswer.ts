@@ -27,15 +27,19 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   const others = new Set(expenses.flatMap(expense => [...peopleNamedIn(expense)])).difference(people)
   const categories = new Map<string, ShownCategory>()
   const codes = new Set(expenses.map(({ category }) => category))
+  const trips = new Map<number, string | null>()
+  const tripIds = new Set(expenses.flatMap(({ tripId }) => tripId ?? []))
   const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
     ...[...codes].map(async code => categories.set(code, await shownCategory(services, viewer.userId, code))),
     ...[...groupIds].map(async groupId => groups.set(groupId, await services.groupName(groupId))),
+    ...[...tripIds].map(async tripId => trips.set(tripId, await services.tripTitle(tripId))),
   ])
   return {
     person: person => people.get(person) ?? UNKNOWN_PERSON,
     group: groupId => groups.get(groupId) ?? null,
+    trip: tripId => trips.get(tripId) ?? null,
     category: code => categories.get(code) ?? { category: code, customId: null, label: null },
   }
 }

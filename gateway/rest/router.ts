@@ -17,6 +17,7 @@ import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
 import { transferCalls } from './transfers.ts'
+import { tripCalls } from './trips.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
@@ -35,6 +36,7 @@ export function restCalls(services: Services): Router {
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))
+    .use(tripCalls(services))
     .use(categoryCalls(services))
     .use(budgetCalls(services))
     .use(placeholderCalls(services))

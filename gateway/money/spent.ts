@@ -3,20 +3,21 @@ import type { Spent } from '#projections/spending/queries.ts'
 import { conversionOf } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 
-/** What was spent, in one currency; null where there is no rate. */
-export interface Converted extends Spent {
-  readonly converted: bigint | null
-}
+/** What was spent, as far as converting it goes. */
+type Entered = Pick<Spent, 'date' | 'currency' | 'confirmedRate' | 'minor'>
+
+/** The same in one currency; null where there is no rate. */
+export type Converted<Row = Entered> = Row & { readonly converted: bigint | null }
 
 /**
  * Spending in one currency, at the rate of each day or the one that was confirmed. Each row is rounded by itself, so that
  * parts add up to the whole.
  */
-export async function convertSpent(
+export async function convertSpent<Row extends Entered>(
   { findRate }: Pick<Services, 'findRate'>,
-  spent: readonly Spent[],
+  spent: readonly Row[],
   currency: string,
-): Promise<Converted[]> {
+): Promise<Converted<Row>[]> {
   // A day has a rate, however much was spent on it.
   const asked = new Map<string, ReturnType<typeof findRate>>()
   const once: typeof findRate = question => {
