@@ -13,7 +13,6 @@ const KIND_LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
 const ITEM_LETTERS = { EXPENSE: 'e', TRANSFER: 't' } as const
 const SUBJECT_LETTERS = {
   CATEGORIES: 'K',
-  BUDGETS: 'M',
   BALANCES: 'B',
   CONNECTIONS: 'N',
   PLACEHOLDERS: 'P',
@@ -25,7 +24,6 @@ const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CH
 const ITEMS: Readonly<Record<string, FeedChange['itemKind']>> = { e: 'EXPENSE', t: 'TRANSFER' }
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   K: 'CATEGORIES',
-  M: 'BUDGETS',
   B: 'BALANCES',
   N: 'CONNECTIONS',
   P: 'PLACEHOLDERS',

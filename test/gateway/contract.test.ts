@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
+import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
@@ -70,6 +71,7 @@ test('every documented answer is given by the running calls, in the documented s
   await tryTooOften(visitor, { email, password })
   const others = [
     ...(await everyAnswerAboutBalances(gateway)),
+    ...(await everyAnswerAboutBudgets(gateway)),
     ...(await everyAnswerAboutConnections(gateway)),
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),

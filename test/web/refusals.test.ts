@@ -10,6 +10,7 @@ import { wordsOf } from '#test/support/words.ts'
 /** The screens cannot make such a request; a program that does reads English. */
 const onlyPrograms = [
   'CATEGORY_AMBIGUOUS',
+  'CATEGORY_ID_TAKEN',
   'CURRENCY_REQUIRED',
   'EMAIL_READ_ONLY',
   'EXPENSE_ID_TAKEN',
@@ -22,6 +23,7 @@ const onlyPrograms = [
   'INVALID_FILTER',
   'INVALID_ID',
   'INVALID_INVITE_CODE',
+  'INVALID_MONTH',
   'INVALID_PAGE',
   'INVALID_PER_PAGE',
   'INVALID_PLACEHOLDER_ID',
@@ -57,7 +59,19 @@ const onlyPrograms = [
 const toldOtherwise = ['CONVERSION_NOT_AVAILABLE', 'RATE_NOT_AVAILABLE']
 
 /** No screen shares an expense yet, or puts it into a group or a trip. */
-const notYet = ['TRIP_NOT_FOUND']
+const notYet = [
+  'BUDGET_EXISTS',
+  'BUDGET_NOT_FOUND',
+  'CATEGORY_NAME_REQUIRED',
+  'CATEGORY_NAME_TOO_LONG',
+  'CATEGORY_NOT_FOUND',
+  'EMOJI_REQUIRED',
+  'EMOJI_TOO_LONG',
+  'INVALID_CATEGORY_NAME',
+  'INVALID_EMOJI',
+  'SUMMARY_NOT_SHARED',
+  'TRIP_NOT_FOUND',
+]
 
 test('every refusal that somebody can meet on a screen has words there, and no other', () => {
   const worded = [...wordsOf('en').keys()].flatMap(key => /^refusals\.(.*)$/.exec(key)?.[1] ?? [])

@@ -7,6 +7,7 @@ import { eraseAbandoned, recordedBy } from './abandoned.ts'
 import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
+import { forgetPlans } from './plans.ts'
 import { leaveTrips } from './trips.ts'
 
 /**
@@ -28,6 +29,7 @@ export const eraseLeftovers = defineJob({
         await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
         await leaveTrips(database, userPerson(userId), { actorId: NOBODY, signal })
         await forgetPlaceholders(database, userId, { actorId: NOBODY, signal })
+        await forgetPlans(database, userId, { actorId: NOBODY, signal })
       } catch (error) {
         if (signal.aborted || isDatabaseAway(error)) throw error
         // What is wrong with one expense must not keep all others.

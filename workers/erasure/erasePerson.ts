@@ -7,6 +7,7 @@ import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.t
 import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
+import { forgetPlans } from './plans.ts'
 import { leaveTrips } from './trips.ts'
 
 /**
@@ -43,6 +44,7 @@ export const erasePerson = defineJob({
     await leaveGroups(database, person, { actorId, signal })
     await leaveTrips(database, person, { actorId, signal })
     await forgetPlaceholders(database, userId, { actorId, signal })
+    await forgetPlans(database, userId, { actorId, signal })
     logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
   },
 })
