@@ -28,7 +28,10 @@ async function record({ services, session, body }: SignedInCall): Promise<Answer
   const facts = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...input }
   const command = { ...facts, type: 'RecordExpense', actorId: userId, expenseId: 1, titleId: 1 } as const
   const decision = expense.decide(
-    { ...command, circle: new Set([userId]), memberOf: new Set(), ownCategories: new Set() },
+    {
+      ...{ ...command, circle: new Set([userId]), memberOf: new Set() },
+      ...{ travellerOf: new Set(), ownCategories: new Set() },
+    },
     absentExpense,
   )
   if (isRefusal(decision)) throw refused(decision)

@@ -33,6 +33,10 @@ function replay(events: readonly Event[]): Expense[] {
       expenses.delete(data.expenseId)
       continue
     }
+    if (type === 'ExpenseMovedToTrip') {
+      expenses.set(data.expenseId, { ...expense, tripId: data.tripId, version: expense.version + 1 })
+      continue
+    }
     const { amountMinor, currency, payers, shares, split, ...rest } = data as ExpenseMoney & { expenseId: number }
     const money = amountMinor === undefined ? expense.money : { amountMinor, currency, payers, shares, split }
     const isVoided = type === 'ExpenseVoided' || (type !== 'ExpenseRestored' && expense.voided)
@@ -96,7 +100,17 @@ export function naiveFold(events: readonly Event[]): NaiveRows {
     if (voided) rows.voided_expenses.add(String(expenseId))
     else counts.set(createdBy, (counts.get(createdBy) ?? 0) + 1)
     rows.expenses.add(
-      [expenseId, version, expense.titleId, date, money.amountMinor, voided, expense.category, expense.groupId].join(),
+      [
+        expenseId,
+        version,
+        expense.titleId,
+        date,
+        money.amountMinor,
+        voided,
+        expense.category,
+        expense.groupId,
+        expense.tripId,
+      ].join(),
     )
     for (const person of people) {
       const canEdit = person === createdBy || payers.includes(person)
@@ -141,7 +155,7 @@ const COLUMNS: Readonly<Record<keyof NaiveRows, readonly string[]>> = {
   feed_entries: ['viewer_id', 'date', 'position', 'item_id', 'item_kind'],
   feed_months: ['viewer_id', 'month', 'currency', 'expense_count', 'transfer_count', 'own_minor'],
   expense_counts: ['creator_id', 'expense_count'],
-  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category', 'group_id'],
+  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category', 'group_id', 'trip_id'],
   transfers: ['transfer_id', 'version', 'created_by', 'sender', 'recipient', 'date', 'currency', 'voided'],
 }
 

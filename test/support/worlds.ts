@@ -168,6 +168,7 @@ class World {
       confirmedRate: null,
       circle,
       memberOf,
+      travellerOf: new Set<number>(),
       ownCategories: new Set<string>(),
     }
     return this.expenses.happens(expenseId, {
@@ -186,6 +187,7 @@ class World {
       expenseId,
       circle,
       memberOf,
+      travellerOf: new Set<number>(),
       ownCategories: new Set<string>(),
     } as const
     return this.expenses.happens(expenseId, { ...command, ...changes })
