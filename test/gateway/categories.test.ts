@@ -6,6 +6,7 @@ import { type Person, startGateway, type TestGateway } from '#test/support/gatew
 import { budgetOf, categoryOf, progressOf, type RestCategory } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { refusal } from '#test/support/restGroups.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 import { categoryEmoji } from '#web/format/category.ts'
 
 let gateway: TestGateway
@@ -223,4 +224,28 @@ test('over GraphQL it is the same', async () => {
     deleteCategory: { category: null, pending: false, refusals: [] },
   })
   expect(await own(dee)).toEqual([])
+})
+
+test('what somebody makes shows on their other screens', async () => {
+  const { next } = await subscribe<{ categoriesChanged: { categories: { name: string }[] } }>(
+    eve.browser,
+    'subscription { categoriesChanged { categories { name } } }',
+  )
+  const tea = await categoryOf(eve, { name: 'Tea', emoji: '🍵' })
+  expect(await next()).toEqual([{ categoriesChanged: { categories: [{ name: 'Tea' }] } }])
+  await eve.browser.delete(path(tea))
+  expect(await next()).toEqual([{ categoriesChanged: { categories: [] } }])
+})
+
+test('one that is deleted at this very moment is not used any more, or its expense is in it no longer', async () => {
+  for (let times = 0; times < 5; times++) {
+    const tea = await categoryOf(ana, { name: 'Tea', emoji: '🍵', base_category: 'GROCERIES' })
+    const typed = { title: 'Tea', amount: 5, currency: 'EUR', date: '2026-11-20', category: `custom-${tea.id}` }
+    const [answer] = await Promise.all([
+      ana.browser.post<Categorised>('/api/expenses', typed),
+      ana.browser.delete(path(tea)),
+    ])
+    if (answer.status === 400) expect(answer.body.code).toBe('INVALID_CATEGORY')
+    else expect(await shown(ana, answer.body.data)).toMatchObject({ category: 'GROCERIES', custom_category: null })
+  }
 })
