@@ -8,6 +8,7 @@ import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
+import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
@@ -77,6 +78,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
+    ...(await everyAnswerAboutTrips(gateway)),
   ]
 
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))

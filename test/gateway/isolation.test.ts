@@ -75,6 +75,8 @@ describe('REST tells a stranger nothing:', () => {
         return { display_name: 'Other' }
       case 'POST /api/placeholder-users/{id}/link':
         return { real_user_id: ana.id }
+      case 'PUT /api/trips/{id}':
+        return { title: 'Mine' }
       case 'POST /api/expenses':
       case 'POST /api/expenses/check-duplicate':
         return { ...lunch }
@@ -101,7 +103,7 @@ describe('REST tells a stranger nothing:', () => {
     const { method, part, name, pathIds } = slot
     let path = slot.path
     for (const other of pathIds) {
-      const usual = other.kind === 'user' ? ana.id : await besides(other.kind, id)
+      const usual = other.kind === 'user' ? ana.id : await besides(slot, other.kind, id)
       path = path.replace(`{${other.name}}`, String(part === 'path' && other.name === name ? id : usual))
     }
     if (part === 'query') path += `?${name}=${id}`
@@ -112,9 +114,11 @@ describe('REST tells a stranger nothing:', () => {
   }
 
   /** What stands beside an id in an address: the budget of that group, or the group of that budget. */
-  const besides = async (kind: Exclude<Kind, 'user'>, id: number): Promise<number> =>
-    (kind === 'groupBudget' ? budgetOfGroup.get(id) : undefined) ??
-    (kind === 'group' && id !== (await strangers.groupBudget()) ? groupOfBudget.get(id) : undefined) ??
+  const besides = async (asked: RestSlot, kind: Exclude<Kind, 'user'>, id: number): Promise<number> =>
+    (asked.kind === 'group' && kind === 'groupBudget' ? budgetOfGroup.get(id) : undefined) ??
+    (asked.kind === 'groupBudget' && kind === 'group' && id !== (await strangers.groupBudget())
+      ? groupOfBudget.get(id)
+      : undefined) ??
     own[kind]()
 
   test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
@@ -164,6 +168,14 @@ describe('GraphQL tells a stranger nothing:', () => {
         return { name: 'Mine' }
       case 'Mutation.editGroup':
         return { id: name === 'id' ? null : String(await own.group()), name: 'Ours' }
+      case 'Mutation.createTrip':
+        return { title: 'Mine', startDate: '2026-11-01', endDate: '2026-11-02' }
+      case 'Mutation.editTrip':
+        return { id: name === 'id' ? null : String(await own.trip()), title: 'Ours' }
+      case 'Mutation.deleteTrip':
+        return { keepExpenses: true }
+      case 'Mutation.setTravelMode':
+        return { isOn: true }
       case 'Mutation.editPlaceholder':
         return { displayName: 'Other' }
       case 'Mutation.linkPlaceholder':

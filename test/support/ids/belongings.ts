@@ -3,6 +3,7 @@ import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
 
 /* What somebody has, made anew whenever it is asked for: a call may use it up. */
@@ -45,6 +46,13 @@ async function budgetForCategory(owner: Person): Promise<number> {
   return (await budgetOf(owner, { amount: 5, category: `custom-${id}` })).id
 }
 
+/** With an expense on it. */
+async function tripWithExpense(owner: Person): Promise<number> {
+  const { id } = await planned(owner)
+  await recorded(owner, { trip_id: id })
+  return id
+}
+
 async function connectionOf(gateway: TestGateway, owner: Person): Promise<number> {
   return connected(await gateway.person(), owner)
 }
@@ -83,6 +91,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   user: once(belongings.user),
   placeholder: once(belongings.placeholder),
   group: once(belongings.group),
+  trip: once(belongings.trip),
   groupBudget: once(belongings.groupBudget),
   budget: once(belongings.budget),
   category: once(belongings.category),
@@ -99,6 +108,7 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     user: once(() => friendOf(gateway, owner)),
     placeholder: () => placeholderWithDebts(owner),
     group: () => groupWithExpense(owner),
+    trip: () => tripWithExpense(owner),
     groupBudget: async () => budgetOfGroup.get(await groupWithExpense(owner)) ?? 0,
     budget: () => budgetForCategory(owner),
     category: async () => (await categoryOf(owner)).id,

@@ -8,6 +8,7 @@ export type Kind =
   | 'connection'
   | 'invite'
   | 'group'
+  | 'trip'
   | 'expense'
   | 'transfer'
   | 'session'
@@ -22,12 +23,10 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/invite/i, 'invite'],
   [/session/i, 'session'],
   [/group|membership/i, 'group'],
+  [/trip/i, 'trip'],
   [/budget/i, 'budget'],
   [/user|paid_?by|sender|recipient/i, 'user'],
 ]
-
-/** Trips are still to come: their ids are nobody's yet. */
-export const isNobodys = (place: string): boolean => /trip/i.test(place)
 
 /** What the first of these names says that says anything. A contract that names an id by none of them fails. */
 export function kindOf(...names: readonly string[]): Kind {
