@@ -5,7 +5,8 @@ interface Concern<Event extends Fact> {
   readonly isAbout: (event: Fact) => event is Event
   readonly idOf: (event: Event) => number
   readonly isFirst: (event: Event) => boolean
-  readonly isConcerned: (event: Event) => boolean
+  /** Default: all of them. */
+  readonly isConcerned?: (event: Event) => boolean
 }
 
 /**
@@ -15,7 +16,7 @@ interface Concern<Event extends Fact> {
 export function idsToLoad<Event extends Fact>(
   events: readonly Fact[],
   batch: ReadonlyMap<number, unknown>,
-  { isAbout, idOf, isFirst, isConcerned }: Concern<Event>,
+  { isAbout, idOf, isFirst, isConcerned = () => true }: Concern<Event>,
 ): number[] {
   const recorded = new Set<number>()
   const missing = new Set<number>()

@@ -10,7 +10,6 @@ export const transfersToLoad = (events: readonly Fact[], batch: ReadonlyMap<numb
     isAbout: (event): event is TransferFact => 'transferId' in event.data,
     idOf: ({ data }) => data.transferId,
     isFirst: ({ type }) => type === 'TransferRecorded',
-    isConcerned: () => true,
   })
 
 export const transferEntryOf = <Entry>(batch: ReadonlyMap<number, Entry>, event: TransferFact): Entry =>

@@ -20,7 +20,9 @@ interface Paid {
  * payer paid. To the cent, and both ways: what somebody owes adds up to their share, and what a payer is owed adds up to
  * what they paid. What people owe themselves is left out.
  *
- * Balances of the past were made by it, so for the same money and seed the answer must never change.
+ * It goes by the order in which people stand in the expense and not by their ids: when a placeholder turns out to be
+ * somebody, nobody else owes a cent more or less. Balances of the past were made by it, so for the same money and seed the
+ * answer must never change.
  */
 export function debtsOf({ payers, shares }: Paid, seed: string): Debt[] {
   const [payer, ...others] = payers
@@ -52,9 +54,9 @@ interface Owed {
 }
 
 function debtsToSeveral({ payers, shares }: Paid, seed: string): Debt[] {
-  const claims = goingRound(byPerson(payers), seed).map(claimOf)
+  const claims = goingRound(payers, seed).map(claimOf)
   const total = claims.reduce((sum, { paid }) => sum + paid, 0n)
-  const debtors = byPerson(shares).map(({ person, minor }) => {
+  const debtors = shares.map(({ person, minor }) => {
     const owed = claims.map(claim => wholeCents(BigInt(minor), claim, total))
     return { debtor: person, owed, leftOver: owed.reduce((rest, part) => rest - part.minor, BigInt(minor)) }
   })
@@ -65,8 +67,6 @@ function debtsToSeveral({ payers, shares }: Paid, seed: string): Debt[] {
       .map(({ claim, minor }) => ({ debtor, creditor: claim.creditor, minor: toMinor(minor) })),
   )
 }
-
-const byPerson = (parts: readonly Part[]): Part[] => parts.toSorted((a, b) => a.person - b.person)
 
 const claimOf = ({ person, minor }: Part): Claim => ({ creditor: person, paid: BigInt(minor), missing: BigInt(minor) })
 

@@ -20,7 +20,12 @@ export const fellowshipOf = (person: PersonId): Evolution<Fellowship, GroupEvent
   initial: { group: absentGroup, fellows: new Set() },
   evolve: ({ group, fellows }, event) => {
     const after = evolve(group, event)
+    if (hasSameMembers(group, after)) return { group: after, fellows }
     const members = approvedMembers(after)
     return { group: after, fellows: members.has(person) ? fellows.union(members) : fellows }
   },
 })
+
+/** A group may be renamed more often than people come and go. */
+const hasSameMembers = (before: Group, after: Group): boolean =>
+  before.status !== 'absent' && after.status !== 'absent' && before.members === after.members

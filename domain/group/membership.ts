@@ -62,10 +62,17 @@ export function deleteGroup({ actorId, groupId }: DeleteGroup, group: Group): De
   return isRefusal(current) ? current : [{ type: 'GroupArchived', data: { groupId } }]
 }
 
-/** Also in a group that was archived: what names the placeholder moves, whatever became of it. */
-export function linkMember({ groupId, from, to }: LinkMember, group: Group): Decision<GroupEvent> {
+/**
+ * Also in a group that was archived: what names the placeholder moves, whatever became of it. Who it was is said by
+ * somebody who need not be in the group, and nobody gets into a group by the word of a stranger: then they are asked.
+ */
+export function linkMember({ actorId, groupId, from, to }: LinkMember, group: Group): Decision<GroupEvent> {
   if (group.status === 'absent' || !group.members.has(from)) return []
-  return [{ type: 'MemberLinked', data: { groupId, from, to } }]
+  const isApproved = (person: PersonId): boolean => group.members.get(person)?.status === 'APPROVED'
+  if (isApproved(actorId) || isApproved(to)) return [{ type: 'MemberLinked', data: { groupId, from, to } }]
+  const removed: GroupEvent = { type: 'MemberRemoved', data: { groupId, person: from } }
+  if (group.status === 'ARCHIVED' || group.members.has(to)) return [removed]
+  return [removed, { type: 'MemberInvited', data: { groupId, person: to, invitedBy: actorId } }]
 }
 
 export function withdrawMember({ groupId, person }: WithdrawMember, group: Group): Decision<GroupEvent> {

@@ -1,7 +1,7 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { type ExpenseView, expensesForViewers, feedMonths, type MonthTotals } from '#projections/feed/queries.ts'
-import { groupNames } from '#projections/groups/queries.ts'
+import { groupNames, type NameKey } from '#projections/groups/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
 
 export interface ExpenseReads {
@@ -9,7 +9,7 @@ export interface ExpenseReads {
   readonly findExpense: (key: { viewerId: number; expenseId: number }) => Promise<ExpenseView | null>
   readonly findMonth: (key: MonthKey) => Promise<MonthTotals>
   /** What the group of an expense is called; null where nobody knows any more. */
-  readonly groupName: (groupId: number) => Promise<string | null>
+  readonly groupName: (key: NameKey) => Promise<string | null>
   readonly tripTitle: (tripId: number) => Promise<string | null>
 }
 
@@ -35,7 +35,7 @@ async function monthsOf(database: Database, keys: readonly MonthKey[]): Promise<
 export function openExpenseReads(database: Database): ExpenseReads {
   return {
     findExpense: batched(keys => expensesForViewers(database, keys), { inFlight: 2 }),
-    groupName: batched(groupIds => groupNames(database, groupIds)),
+    groupName: batched(keys => groupNames(database, keys)),
     tripTitle: batched(tripIds => tripTitles(database, tripIds)),
     findMonth: batched(keys => monthsOf(database, keys), { inFlight: FEEDS_AT_ONCE }),
   }

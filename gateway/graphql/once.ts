@@ -1,7 +1,7 @@
 import { refuse } from '#domain/message.ts'
 import { doOnce } from '../account/once.ts'
 import type { GatewayContext } from '../context.ts'
-import { isCommandKey } from '../expenses/deed.ts'
+import { isCommandKey } from '../deed.ts'
 import { notDone, type Outcome } from '../outcome.ts'
 import { givenFields } from './inputs.ts'
 

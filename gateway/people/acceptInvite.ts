@@ -56,9 +56,19 @@ export async function acceptInvite(services: Services, deed: Deed, code: string)
   return invite.groupId === null ? connect(services, deed, invite) : join(services, deed, invite.groupId, invite)
 }
 
-async function connect(services: Services, deed: Deed, { createdBy }: Invite): Promise<Outcome<Accepted>> {
-  const outcome = await connectWithInviter(services, deed, createdBy)
+async function connect(services: Services, deed: Deed, invite: Invite): Promise<Outcome<Accepted>> {
+  if (await hasPartedSince(services, deed, invite)) return notDone(refuse('INVITE_NOT_FOUND'))
+  const outcome = await connectWithInviter(services, deed, invite.createdBy)
   return outcome.done ? done({ groupId: null, ...outcome.value }) : outcome
+}
+
+/** Whoever said no to somebody means it more than a link that they made before. A new one is a new yes. */
+async function hasPartedSince({ store }: Services, deed: Deed, { createdBy, createdAt }: Invite): Promise<boolean> {
+  const history = await store.loadStream(connectionStream(createdBy, deed.actorId))
+  const last = history.at(-1)
+  if (last === undefined || history.some(({ commandId }) => commandId === deed.commandId)) return false
+  const isNo = last.type === 'ConnectionRemoved' || last.type === 'ConnectionRejected'
+  return isNo && last.meta.actor === createdBy && last.recordedAt > createdAt
 }
 
 async function join(

@@ -1,5 +1,4 @@
 import { groupPositions } from '#projections/balances/queries.ts'
-import { groupNames } from '#projections/groups/queries.ts'
 import { balancesOf, type GroupBalance, type PersonBalance } from '../balances/balances.ts'
 import type { GatewayContext } from '../context.ts'
 import type { BalancesChangeResolvers, QueryResolvers } from '../generated/resolvers.ts'
@@ -8,12 +7,12 @@ import { money, person } from '../graphql/shapes.ts'
 type GroupNames = ReadonlyMap<number | null, string | null>
 
 async function namesOf(
-  { database }: GatewayContext['services'],
+  { services, viewer: { userId: viewerId } }: GatewayContext,
   parts: readonly { readonly groupId: number | null }[],
-) {
-  const groupIds = [...new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== null))]
-  const names = groupIds.length > 0 ? await groupNames(database, groupIds) : []
-  return new Map(groupIds.map((groupId, index) => [groupId, names[index] ?? null]))
+): Promise<GroupNames> {
+  const groupIds = new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== null))
+  const named = [...groupIds].map(async groupId => [groupId, await services.groupName({ viewerId, groupId })] as const)
+  return new Map(await Promise.all(named))
 }
 
 const partShape = ({ groupId, minor }: GroupBalance, currency: string, names: GroupNames) => ({
@@ -30,19 +29,21 @@ const balanceShape = (balance: PersonBalance, names: GroupNames) => ({
   })),
 })
 
-async function balances(_: unknown, args: { simplified?: boolean | null }, { services, viewer }: GatewayContext) {
+async function balances(_: unknown, args: { simplified?: boolean | null }, context: GatewayContext) {
+  const { services, viewer } = context
   const found = await balancesOf(services.database, viewer.userId, { simplified: args.simplified ?? false })
   const parts = found.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))
-  const names = await namesOf(services, parts)
+  const names = await namesOf(context, parts)
   return found.map(balance => balanceShape(balance, names))
 }
 
 export const balanceQueries: QueryResolvers = {
   balances,
 
-  groupBalances: async (_, __, { services, viewer }) => {
+  groupBalances: async (_, __, context) => {
+    const { services, viewer } = context
     const positions = await groupPositions(services.database, viewer.userId)
-    const names = await namesOf(services, positions)
+    const names = await namesOf(context, positions)
     return positions.map(position => partShape(position, position.currency, names))
   },
 }

@@ -11,10 +11,9 @@ import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
-import { badInput } from '../graphql/limits.ts'
 import { expensePayload } from '../graphql/payload.ts'
+import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
-import { explain } from '../refusals.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
@@ -25,7 +24,7 @@ export const expenseQueries: QueryResolvers = {
   possibleDuplicates: async (_, { input }, { services, viewer }) => {
     const entered = { ...input, excludeId: input.excludeId == null ? 0 : idOf(input.excludeId) }
     const found = await possibleDuplicates(services, viewer.userId, entered)
-    if (!found.done) throw badInput(found.refusals.map(refusal => explain(refusal).message).join(', '))
+    if (!found.done) throw refusedQuery(found)
     return { high: found.value.high.map(expenseShape), low: found.value.low.map(expenseShape) }
   },
 }
@@ -91,7 +90,8 @@ export const expense: ExpenseResolvers = {
     isBaseCategory(view.category) ? view.category : shownIn(view, context).then(({ category }) => category),
   customCategory: ({ view }, _, context) =>
     isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
-  groupName: ({ view }, _, { services }) => (view.groupId === null ? null : services.groupName(view.groupId)),
+  groupName: ({ view: { groupId } }, _, { services, viewer }) =>
+    groupId === null ? null : services.groupName({ viewerId: viewer.userId, groupId }),
   tripTitle: ({ view }, _, { services }) => (view.tripId === null ? null : services.tripTitle(view.tripId)),
 }
 

@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder } from '#domain/person.ts'
 import { type BalanceAmount, balancesOf, type PersonBalance } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
+import { jsonAmount } from './json.ts'
 
 const mode = z.object({
   simplified: z
@@ -15,7 +15,7 @@ const mode = z.object({
     .default(false),
 })
 
-const amountJson = (minor: bigint, currency: string) => ({ amount: Number(formatMinor(minor, currency)), currency })
+const amountJson = (minor: bigint, currency: string) => ({ amount: jsonAmount(minor, currency), currency })
 
 export const amountsJson = (amounts: readonly BalanceAmount[]) =>
   amounts.map(({ minor, currency, byGroup }) => ({

@@ -9,14 +9,13 @@ import { formatMinor } from '#domain/money/money.ts'
 import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
-import { deedOf } from '../expenses/deed.ts'
 import type { Sum } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { decimal } from './expenseInput.ts'
-import { idempotencyKey } from './once.ts'
+import { decimal } from './fields.ts'
 import { isPathId, pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -103,8 +102,6 @@ const OF_GROUP: Place = {
     return Number(budgetId)
   },
 }
-
-const deed = ({ request, session }: SignedInCall) => deedOf(session.account.userId, idempotencyKey(request))
 
 const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
   holder,

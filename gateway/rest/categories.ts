@@ -10,12 +10,11 @@ import { type CategoryView, categoriesOf } from '#projections/categories/queries
 import { currentMonth } from '../budgets/month.ts'
 import { BASE_CATEGORIES } from '../categories/baseCategories.ts'
 import { categoryAfter } from '../categories/categories.ts'
-import { deedOf } from '../expenses/deed.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { idempotencyKey } from './once.ts'
 import { pathId } from './pathId.ts'
 import { resultOf } from './refused.ts'
 
@@ -60,8 +59,6 @@ const ownOf = ({ services, session }: SignedInCall): Promise<CategoryView[]> =>
 const listAll = async (call: SignedInCall): Promise<Answer> => ok([...baseJson, ...(await ownOf(call)).map(optionJson)])
 
 const listOwn = async (call: SignedInCall): Promise<Answer> => ok((await ownOf(call)).map(categoryJson))
-
-const deed = ({ request, session }: SignedInCall) => deedOf(session.account.userId, idempotencyKey(request))
 
 async function answerWith({ services, session }: SignedInCall, outcome: CategoryOutcome, status: number) {
   const { category, pending } = resultOf(await categoryAfter(services, session.account.userId, outcome))

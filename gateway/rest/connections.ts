@@ -2,21 +2,19 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
-import { deedOf } from '../expenses/deed.ts'
 import { answer, type Connected, listConnections, request } from '../people/connections.ts'
 import { searchPeople } from '../people/search.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { idempotencyKey } from './once.ts'
+import { id } from './fields.ts'
 import { pathId } from './pathId.ts'
 import { resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('CONNECTION_NOT_FOUND')
-
-const deed = ({ request, session }: SignedInCall) => deedOf(session.account.userId, idempotencyKey(request))
 
 export async function connectionJson(
   { services, session }: Pick<SignedInCall, 'services' | 'session'>,
@@ -42,7 +40,7 @@ async function answerWith(call: SignedInCall, { connection, pending }: Connected
   return { status, data: connection && (await connectionJson(call, connection)), pending }
 }
 
-const newConnection = z.object({ user_id: z.int('INVALID_ID').positive('INVALID_ID') })
+const newConnection = z.object({ user_id: id })
 
 async function ask(call: SignedInCall): Promise<Answer> {
   const { user_id } = checked(newConnection, await call.body())

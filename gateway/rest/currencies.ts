@@ -5,9 +5,9 @@ import { CURRENCIES } from '#domain/money/currency.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
-import { day } from './day.ts'
 import { type Call, open } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
+import { day } from './fields.ts'
 import { resultOf } from './refused.ts'
 
 /** Currencies come and go with the years. */

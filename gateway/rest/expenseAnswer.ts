@@ -33,7 +33,9 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
     ...[...codes].map(async code => categories.set(code, await shownCategory(services, viewer.userId, code))),
-    ...[...groupIds].map(async groupId => groups.set(groupId, await services.groupName(groupId))),
+    ...[...groupIds].map(async groupId =>
+      groups.set(groupId, await services.groupName({ viewerId: viewer.userId, groupId })),
+    ),
     ...[...tripIds].map(async tripId => trips.set(tripId, await services.tripTitle(tripId))),
   ])
   return {

@@ -3,37 +3,23 @@ import type { CorrectExpenseInput } from '#domain/commands/correctExpense.ts'
 import type { RecordExpenseInput } from '#domain/commands/recordExpense.ts'
 import type { TypedSplit } from '#domain/expense/commands.ts'
 import { type ConfirmedRate, SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { NOBODY, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
-import { day } from './day.ts'
 import { mainPayer } from './expenseJson.ts'
+import { day, decimal, id, optionalId, personOf } from './fields.ts'
 
 /*
  * Expenses as REST clients send them. Only the form is checked here; what an amount, a day or a split may be, the
  * rules of the domain say, in the same words for every way in.
  */
 
-/** JSON has numbers; the domain wants what was written. Beyond 15 digits the two differ, and such amounts are refused. */
-export const decimal = (otherwise: string) =>
-  z
-    .custom<string | number>(
-      value => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
-      otherwise,
-    )
-    .transform(value => String(value).trim())
-
-export const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
-
-/** Nobody has this id. */
-const NOBODY: PersonId = 0
-
 const oneOrNone = (a: unknown, b: unknown): boolean => a == null || b == null
 
 const splitEntry = z
   .object(
     {
-      user_id: id,
-      placeholder_user_id: id,
+      user_id: optionalId,
+      placeholder_user_id: optionalId,
       split_value: decimal('INVALID_SPLIT_VALUE').nullish(),
     },
     'SPLIT_PERSON_REQUIRED',
@@ -56,13 +42,13 @@ const fields = {
 
 const optionalFields = {
   category: z.string('INVALID_CATEGORY').nullish(),
-  custom_category_id: id,
-  paid_by_id: id,
-  paid_by_placeholder_id: id,
+  custom_category_id: optionalId,
+  paid_by_id: optionalId,
+  paid_by_placeholder_id: optionalId,
   split_type: z.enum(SPLIT_TYPES, 'INVALID_SPLIT_TYPE').nullish(),
   splits: z.array(splitEntry, 'SPLITS_NOT_A_LIST').nullish(),
-  group_id: id,
-  trip_id: id,
+  group_id: optionalId,
+  trip_id: optionalId,
   conversion_rate: decimal('INVALID_RATE').nullish(),
   is_conversion_confirmed: z.boolean('INVALID_CONFIRMATION').nullish(),
 }
@@ -111,22 +97,16 @@ export const enteredExpense = z.object({
     .string('INVALID_TITLE')
     .nullish()
     .transform(title => title ?? ''),
-  exclude_id: id,
+  exclude_id: optionalId,
 })
 
 export const rateConfirmation = z.object({
-  expense_id: z.int('INVALID_ID').positive('INVALID_ID'),
+  expense_id: id,
   conversion_rate: decimal('INVALID_RATE'),
 })
 
 export type NewExpense = z.output<typeof newExpense>
 export type ExpenseChanges = z.output<typeof expenseChanges>
-
-/** An account or a placeholder; whichever of the two is named. */
-function personOf(userId: number | null | undefined, placeholderId: number | null | undefined): PersonId | undefined {
-  if (userId != null) return userPerson(userId)
-  return placeholderId == null ? undefined : placeholderPerson(placeholderId)
-}
 
 function categoryOf({ category, custom_category_id }: ExpenseChanges): string | undefined {
   return custom_category_id == null ? (category ?? undefined) : `custom-${custom_category_id}`

@@ -1,8 +1,8 @@
-import { formatMinor } from '#domain/money/money.ts'
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { ShownCategory } from '../categories/shown.ts'
 import type { Shown } from '../expenses/shown.ts'
+import { jsonAmount, placeholderId, userId } from './json.ts'
 
 /** What the people, groups and trips are called that a list of expenses names. */
 export interface Names {
@@ -12,11 +12,6 @@ export interface Names {
   readonly trip: (tripId: number) => string | null
   readonly category: (category: string) => ShownCategory
 }
-
-const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
-
-const userId = (person: PersonId): number | null => (isPlaceholder(person) ? null : person)
-const placeholderId = (person: PersonId): number | null => (isPlaceholder(person) ? -person : null)
 
 /** REST knows one payer: the one who paid most. */
 export function mainPayer({ payers }: ExpenseView): PersonId {

@@ -2,34 +2,31 @@ import { Router } from 'express'
 import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseList, type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
-import { deedOf } from '../expenses/deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { READ_MODELS, readBack } from '../expenses/readBack.ts'
 import { itemsOf } from '../feed/items.ts'
 import { findNumberedPage, isRestricted } from '../feed/search.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { checkDuplicate } from './duplicates.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok, Problem } from './envelope.ts'
 import { expensesJson } from './expenseAnswer.ts'
 import { correctInput, expenseChanges, newExpense, rateConfirmation, recordInput } from './expenseInput.ts'
 import { expenseQuery } from './feedFilter.ts'
-import { idempotencyKey, once } from './once.ts'
+import { once } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused } from './refused.ts'
 
 const NOT_FOUND = refuse('EXPENSE_NOT_FOUND')
 const CHANGED_MEANWHILE = 'EXPENSE_CHANGED_MEANWHILE'
-
-const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
 
 /** A deleted expense is answered like one that never was. */
 function live(expense: ExpenseView | null): ExpenseView {

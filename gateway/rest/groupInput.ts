@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import type { CreateGroupInput } from '#domain/commands/createGroup.ts'
 import type { EditGroupInput } from '#domain/commands/editGroup.ts'
-import type { Refusal } from '#domain/message.ts'
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
-import { notDone, type Outcome } from '../outcome.ts'
+import type { PersonId } from '#domain/person.ts'
+import { optionalId, personOf } from './fields.ts'
 
 /*
  * Groups as REST clients send them. Only the form is checked here; what a name may be and who may be a member, the rules
  * of the domain say, in the same words for every way in.
  */
 
-const id = z.int('INVALID_ID').positive('INVALID_ID').nullish()
-
 const member = z
-  .object({ user_id: id, placeholder_user_id: id }, 'MEMBER_PERSON_REQUIRED')
+  .object({ user_id: optionalId, placeholder_user_id: optionalId }, 'MEMBER_PERSON_REQUIRED')
   .transform(({ user_id, placeholder_user_id }, context): PersonId => {
-    if (user_id != null && placeholder_user_id == null) return userPerson(user_id)
-    if (user_id == null && placeholder_user_id != null) return placeholderPerson(placeholder_user_id)
-    const isNobody = user_id == null
+    const person = personOf(user_id, placeholder_user_id)
+    if (person !== undefined && (user_id == null || placeholder_user_id == null)) return person
+    const isNobody = person === undefined
     context.addIssue({
       code: 'custom',
       message: isNobody ? 'MEMBER_PERSON_REQUIRED' : 'MEMBER_PERSON_AMBIGUOUS',
@@ -55,19 +52,8 @@ export const editInput = (groupId: number, typed: z.output<typeof groupChanges>)
   members: typed.members ?? undefined,
 })
 
-const REST_NAMES: Readonly<Record<string, string>> = {
+/** Clients know some of our fields by other names. */
+export const REST_NAMES = {
   currency: 'default_currency',
   sharesSummary: 'share_expenses_summary',
-}
-
-/** Rules that say no name our fields; clients know some of them by other names. */
-export function inRestNames<Value>(outcome: Outcome<Value>): Outcome<Value> {
-  if (outcome.done) return outcome
-  return notDone(...outcome.refusals.map(renamed))
-}
-
-function renamed(refusal: Refusal): Refusal {
-  const { path } = refusal
-  if (path === undefined) return refusal
-  return { ...refusal, path: REST_NAMES[path] ?? path }
 }

@@ -8,16 +8,15 @@ import type { Deed } from '#domain/commands/handle.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
-import { isPlaceholder } from '#domain/person.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
-import { deedOf } from '../expenses/deed.ts'
 import { findGroup, type Grouped, groupAfter, listGroups, membershipOf } from '../groups/groups.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { createInput, editInput, groupChanges, inRestNames, newGroup } from './groupInput.ts'
-import { idempotencyKey } from './once.ts'
+import { createInput, editInput, groupChanges, newGroup, REST_NAMES } from './groupInput.ts'
+import { placeholderId, userId } from './json.ts'
 import { isPathId, pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -25,8 +24,8 @@ const NOT_FOUND = refuse('GROUP_NOT_FOUND')
 
 async function memberJson({ nameOf }: Services, { person, role, status }: MemberView): Promise<object> {
   return {
-    user_id: isPlaceholder(person) ? null : person,
-    placeholder_user_id: isPlaceholder(person) ? -person : null,
+    user_id: userId(person),
+    placeholder_user_id: placeholderId(person),
     display_name: await nameOf(person),
     role,
     status,
@@ -64,10 +63,9 @@ async function show(call: SignedInCall): Promise<Answer> {
 
 type Command = (deed: Deed) => Promise<GroupOutcome>
 
-async function carryOut({ services, request, session }: SignedInCall, command: Command): Promise<Grouped> {
-  const { userId } = session.account
-  const outcome = await command(deedOf(userId, idempotencyKey(request)))
-  return resultOf(inRestNames(await groupAfter(services, userId, outcome)))
+async function carryOut(call: SignedInCall, command: Command): Promise<Grouped> {
+  const outcome = await command(deed(call))
+  return resultOf(await groupAfter(call.services, call.session.account.userId, outcome), REST_NAMES)
 }
 
 async function answerWith(call: SignedInCall, command: Command, status = 200): Promise<Answer> {
@@ -105,8 +103,8 @@ function leave(call: SignedInCall): Promise<Answer> {
 
 /** Whose invitation it is, if anybody has such an id. */
 function invited({ request }: SignedInCall): number {
-  const { userId } = request.params
-  return isPathId(userId) ? Number(userId) : 0
+  const { userId: invitedId } = request.params
+  return isPathId(invitedId) ? Number(invitedId) : 0
 }
 
 function approve(call: SignedInCall): Promise<Answer> {

@@ -1,16 +1,17 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
-import { deedOf } from '../expenses/deed.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
 import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { connectionJson } from './connections.ts'
+import { deed } from './deed.ts'
 import { type Call, findSession, fromOwnPage, type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { idempotencyKey, once } from './once.ts'
+import { optionalId } from './fields.ts'
+import { once } from './once.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -24,7 +25,7 @@ const inviteJson = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
 })
 
 const newInvite = z.object({
-  group_id: z.int('INVALID_ID').positive('INVALID_ID').nullish(),
+  group_id: optionalId,
   expires_in_days: z.int('INVALID_EXPIRY').nullish(),
 })
 
@@ -60,13 +61,13 @@ async function preview(call: Call): Promise<Answer> {
     invited_by: { display_name: displayName ?? UNKNOWN_PERSON },
     group_name: invitation.groupName,
     is_accepted: invitation.isAccepted,
+    is_own: session?.account.userId === invitation.invitedBy,
   })
 }
 
 async function accept(call: SignedInCall): Promise<Answer> {
   const { code } = checked(withCode, await call.body())
-  const deed = deedOf(call.session.account.userId, idempotencyKey(call.request))
-  const accepted = resultOf(await acceptInvite(call.services, deed, code))
+  const accepted = resultOf(await acceptInvite(call.services, deed(call), code))
   const connection = accepted.groupId === null && accepted.connection
   return {
     status: 200,

@@ -13,16 +13,15 @@ import {
   type Whose,
 } from '#projections/placeholders/queries.ts'
 import { balanceWith } from '../balances/balances.ts'
-import { deedOf } from '../expenses/deed.ts'
-import type { Outcome } from '../outcome.ts'
 import { unknownPlaceholder } from '../people/names.ts'
 import { findPlaceholder, link, type Placed, placedBy, remove } from '../people/placeholders.ts'
 import type { Services } from '../services.ts'
 import { amountsJson } from './balances.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { idempotencyKey } from './once.ts'
+import { id } from './fields.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -87,8 +86,6 @@ async function balance(call: SignedInCall): Promise<Answer> {
   return ok({ placeholder, balances: amountsJson(balances.get(person) ?? []) })
 }
 
-const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
-
 async function answerWith(
   call: SignedInCall,
   command: (deed: Deed) => Promise<PlaceholderOutcome>,
@@ -133,24 +130,13 @@ async function takeAway(call: SignedInCall): Promise<Answer> {
   return endOf(removed, removed.end, removed.end === 'DELETED' ? 'Placeholder deleted' : 'Placeholder archived')
 }
 
-const linkTo = z.object({ realUserId: z.int('INVALID_ID').positive('INVALID_ID') })
-
-/** Who it turned out to be has another name in this call. */
-const inRestNames = (outcome: Outcome<Placed>): Outcome<Placed> =>
-  outcome.done
-    ? outcome
-    : {
-        ...outcome,
-        refusals: outcome.refusals.map(({ path, ...refusal }) =>
-          refuse(refusal.code, path === 'userId' ? 'realUserId' : path, refusal.data),
-        ),
-      }
+const linkTo = z.object({ realUserId: id })
 
 async function linkToSomebody(call: SignedInCall): Promise<Answer> {
   const placeholderId = idOf(call)
   const { realUserId } = checked(linkTo, await call.form())
   const input = { placeholderId, userId: realUserId }
-  const placed = resultOf(inRestNames(await link(call.services, deed(call), input)))
+  const placed = resultOf(await link(call.services, deed(call), input), { userId: 'real_user_id' })
   return endOf(placed, 'LINKED', 'Placeholder linked')
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/message.ts'
+import { type Refusal, refuse } from '#domain/message.ts'
 import type { Outcome } from '../outcome.ts'
 import { explain } from '../refusals.ts'
 import { Problem } from './envelope.ts'
@@ -33,10 +33,14 @@ export function refused(first: Refusal, ...others: readonly Refusal[]): Problem 
   return new Problem(status, message, { code, errors, retryAfter })
 }
 
-/** What a use case came to, or a problem that names every rule that said no. */
-export function resultOf<Value>(outcome: Outcome<Value>): Value {
+/** What a use case came to, or a problem that names every rule that said no; `names` are those a call has for our fields. */
+export function resultOf<Value>(outcome: Outcome<Value>, names: Readonly<Record<string, string>> = {}): Value {
   if (outcome.done) return outcome.value
-  const [first, ...others] = outcome.refusals
+  // A field may be called "constructor" by whoever sends it, and is in no table for that.
+  const named = (path: string): string => (Object.hasOwn(names, path) ? names[path] : undefined) ?? path
+  const [first, ...others] = outcome.refusals.map(({ code, path, data }) =>
+    refuse(code, path === undefined ? undefined : named(path), data),
+  )
   if (first === undefined) throw new Error('a use case was refused by no rule')
   throw refused(first, ...others)
 }

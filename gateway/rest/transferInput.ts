@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { RecordTransferInput } from '#domain/commands/recordTransfers.ts'
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
-import { day } from './day.ts'
-import { decimal, id } from './expenseInput.ts'
+import { NOBODY } from '#domain/person.ts'
+import { day, decimal, optionalId, personOf } from './fields.ts'
 
 /* Transfers as REST clients send them. What they may be, the rules of the domain say. */
 
@@ -33,11 +32,11 @@ export const newTransfer = z
     currency: z.string('UNKNOWN_CURRENCY'),
     date: day,
     note: z.string('INVALID_NOTE').nullish(),
-    sender_id: id,
-    sender_placeholder_id: id,
-    recipient_id: id,
-    recipient_placeholder_id: id,
-    group_id: id,
+    sender_id: optionalId,
+    sender_placeholder_id: optionalId,
+    recipient_id: optionalId,
+    recipient_placeholder_id: optionalId,
+    group_id: optionalId,
     settled_currency: z.string('UNKNOWN_CURRENCY').nullish(),
     settled_rate: decimal('INVALID_RATE').nullish(),
   })
@@ -52,18 +51,13 @@ export const newTransfer = z
     context.addIssue({ code: 'custom', message, path: [path] })
   })
 
-/** Nobody has this id; who is not named at all was refused before. */
-const NOBODY: PersonId = 0
-
-const personOf = (userId: number | null | undefined, placeholderId: number | null | undefined): PersonId =>
-  userId == null ? placeholderPerson(placeholderId ?? NOBODY) : userPerson(userId)
-
 export function transferInput(typed: z.output<typeof newTransfer>): RecordTransferInput {
   const { amount, currency, date, note, group_id, settled_currency, settled_rate } = typed
   return {
     ...{ amount, currency, date, note: note ?? null, groupId: group_id ?? null },
-    sender: personOf(typed.sender_id, typed.sender_placeholder_id),
-    recipient: personOf(typed.recipient_id, typed.recipient_placeholder_id),
+    // Who is not named at all was refused before.
+    sender: personOf(typed.sender_id, typed.sender_placeholder_id) ?? NOBODY,
+    recipient: personOf(typed.recipient_id, typed.recipient_placeholder_id) ?? NOBODY,
     settles:
       settled_currency == null || settled_rate == null ? null : { currency: settled_currency, rate: settled_rate },
   }

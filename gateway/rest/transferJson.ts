@@ -1,11 +1,7 @@
-import { formatMinor } from '#domain/money/money.ts'
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { TransferView } from '#projections/feed/transferView.ts'
 import type { Services } from '../services.ts'
-
-const userId = (person: PersonId): number | null => (isPlaceholder(person) ? null : person)
-const placeholderId = (person: PersonId): number | null => (isPlaceholder(person) ? -person : null)
-const jsonAmount = (minor: number, currency: string): number => Number(formatMinor(minor, currency))
+import { jsonAmount, placeholderId, userId } from './json.ts'
 
 /** A transfer in the words of the REST contract. */
 export async function transferJson({ nameOf }: Pick<Services, 'nameOf'>, transfer: TransferView): Promise<object> {

@@ -1,20 +1,18 @@
 import { Router } from 'express'
-import type { Deed } from '#domain/commands/handle.ts'
 import { recordTransfers } from '#domain/commands/recordTransfers.ts'
 import type { TransferOutcome } from '#domain/commands/transferOutcome.ts'
 import { voidTransfer } from '#domain/commands/voidTransfer.ts'
 import { type Refusal, refuse } from '#domain/message.ts'
 import { transfersByIds } from '#projections/feed/transferView.ts'
-import { deedOf } from '../expenses/deed.ts'
 import { findNumberedPage } from '../feed/search.ts'
 import type { Services } from '../services.ts'
 import { transferFromLog } from '../transfers/fromLog.ts'
 import { type Transferred, transfersAfter } from '../transfers/readBack.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { transferQuery } from './feedFilter.ts'
-import { idempotencyKey } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
@@ -22,8 +20,6 @@ import { newTransfer, transferInput } from './transferInput.ts'
 import { transferJson } from './transferJson.ts'
 
 const NOT_FOUND = refuse('TRANSFER_NOT_FOUND')
-
-const deed = ({ request, session }: SignedInCall): Deed => deedOf(session.account.userId, idempotencyKey(request))
 
 async function list(call: SignedInCall): Promise<Answer> {
   const { services, session, request } = call

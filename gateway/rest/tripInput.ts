@@ -4,7 +4,7 @@ import type { ReviseTripInput } from '#domain/commands/reviseTrip.ts'
 import type { Refusal } from '#domain/message.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import { notDone, type Outcome } from '../outcome.ts'
-import { decimal } from './expenseInput.ts'
+import { decimal } from './fields.ts'
 
 /*
  * Trips as REST clients send them. Only the form is checked here; what a title or a budget may be and who may travel

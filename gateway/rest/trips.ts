@@ -6,15 +6,14 @@ import { refuse } from '#domain/message.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { type TripView, tripsOf } from '#projections/trips/queries.ts'
-import { deedOf } from '../expenses/deed.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { spentOn } from '../trips/spending.ts'
 import { findTrip, removeTrip, type Travelled, tripAfter } from '../trips/trips.ts'
 import { checked } from './body.ts'
+import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { idempotencyKey } from './once.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 import { inRestNames, newTrip, planInput, reviseInput, tripChanges, tripEnding } from './tripInput.ts'
@@ -73,8 +72,6 @@ async function show(call: SignedInCall): Promise<Answer> {
   if (view === null) throw refused(NOT_FOUND)
   return ok(await tripJson(call, view))
 }
-
-const deed = ({ request, session }: SignedInCall) => deedOf(session.account.userId, idempotencyKey(request))
 
 async function answerWith(call: SignedInCall, outcome: Outcome<Travelled>, status = 200): Promise<Answer> {
   const { trip, pending } = resultOf(outcome)

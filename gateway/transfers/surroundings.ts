@@ -1,10 +1,10 @@
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { shareAnExpense } from '#projections/access/queries.ts'
+import { acquaintancesAmong } from '#projections/access/queries.ts'
 import { balancePartsWith, type GroupNets, groupNets } from '#projections/balances/queries.ts'
-import { groupsInCommon, shareAGroup } from '#projections/groups/queries.ts'
-import { shareATrip } from '#projections/trips/queries.ts'
+import { fellowsAmong, groupsInCommon } from '#projections/groups/queries.ts'
+import { companionsOf } from '#projections/trips/queries.ts'
 import { planFor } from '../balances/plans.ts'
 
 /** Those whom somebody is to pay, or to be paid by, when a group is simplified. */
@@ -17,18 +17,16 @@ const planned =
 export function openTransferSurroundings(
   database: Database,
 ): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong' | 'owingAmong'> {
-  const haveMet = async (viewerId: number, userId: number): Promise<boolean> => {
-    const shared = [shareAnExpense, shareAGroup, shareATrip].map(meet => meet(database, viewerId, userId))
-    return (await Promise.all(shared)).includes(true)
-  }
-
   return {
     acquaintedAmong: async (viewerId, userIds) => {
-      const [debts, met] = await Promise.all([
+      const [debts, companions, ...met] = await Promise.all([
         balancePartsWith(database, viewerId, userIds),
-        Promise.all(userIds.map(userId => haveMet(viewerId, userId))),
+        companionsOf(database, viewerId),
+        acquaintancesAmong(database, viewerId, userIds),
+        fellowsAmong(database, viewerId, userIds),
       ])
-      return new Set([...debts.map(({ other }) => other), ...userIds.filter((_, index) => met[index])])
+      const travelTogether = companions.filter(person => userIds.includes(person))
+      return new Set([...debts.map(({ other }) => other), ...travelTogether, ...met.flat()])
     },
     groupsInCommon: people => groupsInCommon(database, people),
     concernedAmong: async (groupId, people) => {

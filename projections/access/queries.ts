@@ -1,14 +1,18 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 
-/** Whether an account holder takes part in an expense that is not deleted together with somebody. */
-export async function shareAnExpense(database: Database, viewerId: number, person: PersonId): Promise<boolean> {
-  const { rowCount } = await database.query({
-    name: 'share_an_expense',
-    text: 'SELECT FROM read.acquaintances WHERE viewer_id = $1 AND person_id = $2',
-    values: [viewerId, person],
+/** Those of these people with whom an account holder takes part in an expense that is not deleted. */
+export async function acquaintancesAmong(
+  database: Database,
+  viewerId: number,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  const { rows } = await database.query<{ person_id: string }>({
+    name: 'acquaintances_among',
+    text: 'SELECT person_id FROM read.acquaintances WHERE viewer_id = $1 AND person_id = ANY($2::bigint[])',
+    values: [viewerId, people],
   })
-  return rowCount === 1
+  return rows.map(({ person_id }) => Number(person_id))
 }
 
 /** Everybody with whom an account holder takes part in an expense that is not deleted. */

@@ -7,10 +7,13 @@ import { type Batch, movedPairs } from './batch.ts'
 const MEMBERS = {
   name: 'balances_members',
   text: `SELECT DISTINCT n.person_id FROM unnest($1::bigint[], $2::text[]) AS moved(group_id, currency)
-         JOIN group_nets n ON n.group_id = moved.group_id AND n.currency = moved.currency`,
+         JOIN group_nets n ON n.group_id = moved.group_id AND n.currency = moved.currency AND n.minor <> 0`,
 }
 
-/** Where balances are simplified, a debt between two members of a group may change what any of them is to pay. */
+/**
+ * Where balances are simplified, a debt between two members of a group may change what any of them is to pay. Whoever is quits
+ * with the group has nothing to pay, and may have left it: what the others do there is no news for them.
+ */
 async function membersOf({ moved }: Batch, tables: Connection): Promise<PersonId[]> {
   const inGroups = [...moved.values()].filter(({ groupId }) => groupId !== 0)
   if (inGroups.length === 0) return []

@@ -3,6 +3,7 @@ import type { ExpenseMoney, ExpenseRecorded, Part } from '#domain/expense/events
 import type { PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/read.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
+import { idsToLoad } from '../touched.ts'
 
 /** What balances are made of: an expense, or a transfer, which its sender paid and its recipient bears. */
 export interface Deal {
@@ -97,15 +98,10 @@ const isMoving = (event: Fact): event is DealFact => MOVING_TYPES.has(event.type
 
 export const dealIdOf = ({ data }: DealFact): DealId => ('expenseId' in data ? data.expenseId : -data.transferId)
 
-/** What events change but was recorded before them, so that it is in the table and not in the batch. */
-export function dealsToLoad(events: readonly Fact[], batch: ReadonlyMap<DealId, unknown>): DealId[] {
-  const recorded = new Set<DealId>()
-  const missing = new Set<DealId>()
-  for (const event of events) {
-    if (!isMoving(event)) continue
-    const dealId = dealIdOf(event)
-    if (event.type === 'ExpenseRecorded' || event.type === 'TransferRecorded') recorded.add(dealId)
-    else if (!batch.has(dealId) && !recorded.has(dealId)) missing.add(dealId)
-  }
-  return [...missing]
-}
+/** The deals whose rows are in the table and not in the batch. */
+export const dealsToLoad = (events: readonly Fact[], batch: ReadonlyMap<DealId, unknown>): DealId[] =>
+  idsToLoad(events, batch, {
+    isAbout: isMoving,
+    idOf: dealIdOf,
+    isFirst: ({ type }) => type === 'ExpenseRecorded' || type === 'TransferRecorded',
+  })

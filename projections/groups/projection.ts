@@ -3,6 +3,7 @@ import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { type Change, declareProjection } from '../projection.ts'
+import { idsToLoad, recordedEntry } from '../touched.ts'
 import { created, departed, type GroupFact, type GroupRow, type MemberRow, membersAfter } from './groupRow.ts'
 import { type Batch, type ChangedGroup, write } from './write.ts'
 
@@ -48,7 +49,11 @@ const groupRow = (stored: StoredGroup, members: readonly StoredMember[]): GroupR
 })
 
 async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const ids = groupsToLoad(events, batch)
+  const ids = idsToLoad(events, batch, {
+    isAbout: isAboutAGroup,
+    idOf: ({ data }) => data.groupId,
+    isFirst: ({ type }) => type === 'GroupCreated',
+  })
   if (ids.length === 0) return
   const connection = await tables()
   const values = [arrayOf(column('bigint', ids))]
@@ -59,29 +64,16 @@ async function prepare(events: readonly Fact[], batch: Batch, tables: () => Prom
   const membersOf = Map.groupBy(members, ({ group_id }) => group_id)
   for (const stored of groups) {
     const row = groupRow(stored, membersOf.get(stored.group_id) ?? [])
-    batch.set(row.groupId, { before: row, after: row, departed: new Set() })
+    batch.set(row.groupId, { before: row, after: row, departed: new Map() })
   }
-}
-
-/** Those that events change but that were created before them, so that they are in the tables and not in the batch. */
-function groupsToLoad(events: readonly Fact[], batch: Batch): number[] {
-  const known = new Set<number>(batch.keys())
-  const missing = new Set<number>()
-  for (const event of events) {
-    if (event.type === 'GroupCreated') known.add(event.data.groupId)
-    else if (isAboutAGroup(event) && !known.has(event.data.groupId)) missing.add(event.data.groupId)
-  }
-  return [...missing]
 }
 
 function revise(event: GroupFact, batch: Batch, change: (group: GroupRow) => Partial<GroupRow>): void {
   const { groupId } = event.data
-  const entry = batch.get(groupId)
-  if (entry === undefined) throw new Error(`${event.type} at position ${event.position}: no group ${groupId}`)
-  const { before, after, departed: earlier } = entry
+  const { before, after, departed: earlier } = recordedEntry(batch, groupId, event)
   const revised = { ...after, ...change(after), version: event.version }
-  const departedNow = departed(after.members, revised.members)
-  batch.set(groupId, { before, after: revised, departed: earlier.union(new Set(departedNow)) })
+  const departedNow = departed(after.members, revised.members).map(person => [person, after.nameId] as const)
+  batch.set(groupId, { before, after: revised, departed: new Map([...earlier, ...departedNow]) })
 }
 
 const changeFacts = (
@@ -97,7 +89,7 @@ const changeMembers = (event: Parameters<typeof membersAfter>[1], batch: Batch):
 
 const on = {
   GroupCreated: (event: Extract<GroupFact, { type: 'GroupCreated' }>, batch: Batch): void => {
-    batch.set(event.data.groupId, { before: undefined, after: created(event), departed: new Set() })
+    batch.set(event.data.groupId, { before: undefined, after: created(event), departed: new Map() })
   },
   GroupRenamed: changeFacts,
   GroupDescribed: changeFacts,
@@ -160,11 +152,13 @@ export const groups = declareProjection<Batch>({
       indexes: ['CREATE INDEX group_members_of_person ON group_members (person_id)'],
     },
     {
-      // Account holders who left. As long as one of them has an account, the name of the group is not forgotten.
+      // Account holders who left, and what the group was called then: that is how they know it. As long as one of them has an
+      // account, no name of the group is forgotten.
       name: 'past_members',
       create: `CREATE TABLE past_members (
         person_id bigint NOT NULL,
         group_id  bigint NOT NULL,
+        name_id   bigint NOT NULL,
         PRIMARY KEY (person_id, group_id)
       )`,
       indexes: [],

@@ -64,35 +64,53 @@ export async function groupsOf(database: Database, viewerId: number): Promise<Gr
   return rows.map(viewOf)
 }
 
-/** What groups are called, in the order asked for; null where there is none or the name was erased. */
-export async function groupNames(database: Database, groupIds: readonly number[]): Promise<(string | null)[]> {
-  const { rows } = await database.query<{ group_id: string; name: string | null }>({
-    name: 'group_names',
-    text: `SELECT group_id, (SELECT body FROM vault.texts WHERE text_id = name_id) AS name
-           FROM read.groups WHERE group_id = ANY($1)`,
-    values: [groupIds],
-  })
-  const names = new Map(rows.map(({ group_id, name }) => [Number(group_id), name]))
-  return groupIds.map(groupId => names.get(groupId) ?? null)
+/** A group, and who wants to know what it is called. */
+export interface NameKey {
+  readonly viewerId: PersonId
+  readonly groupId: number
 }
 
 /**
- * Whether two people meet in a group that is not archived. Somebody who is invited sees who is in it and is seen by
- * them, but two who are only invited have nothing to do with each other yet.
+ * What groups are called, in the order asked for; null where there is none or the name was erased. Whoever has left knows one
+ * by the name it had then: how the others call it since is theirs.
  */
-export async function shareAGroup(database: Database, one: PersonId, other: PersonId): Promise<boolean> {
-  const { rows } = await database.query<{ shared: boolean }>({
-    name: 'share_a_group',
-    text: `SELECT EXISTS (
-             SELECT FROM read.group_members a
-             WHERE a.person_id = $1 AND (
-               SELECT a.status = 'APPROVED' OR b.status = 'APPROVED'
-               FROM read.group_members b WHERE b.group_id = a.group_id AND b.person_id = $2
-             ) AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = a.group_id)
-           ) AS shared`,
-    values: [one, other],
+export async function groupNames(database: Database, keys: readonly NameKey[]): Promise<(string | null)[]> {
+  const { rows } = await database.query<{ place: string; name: string | null }>({
+    name: 'group_names',
+    text: `SELECT asked.place, (SELECT body FROM vault.texts WHERE text_id = coalesce(
+             (SELECT past.name_id FROM read.past_members past
+              WHERE past.person_id = asked.viewer_id AND past.group_id = asked.group_id AND NOT EXISTS (
+                SELECT FROM read.group_members m WHERE m.group_id = past.group_id AND m.person_id = past.person_id
+              )),
+             g.name_id
+           )) AS name
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked(viewer_id, group_id, place)
+           JOIN read.groups g ON g.group_id = asked.group_id`,
+    values: [keys.map(({ viewerId }) => viewerId), keys.map(({ groupId }) => groupId)],
   })
-  return rows[0]?.shared === true
+  const names = new Map(rows.map(({ place, name }) => [Number(place), name]))
+  return keys.map((_, index) => names.get(index + 1) ?? null)
+}
+
+/**
+ * Those of these people whom somebody meets in a group that is not archived. Somebody who is invited sees who is in it and
+ * is seen by them, but two who are only invited have nothing to do with each other yet.
+ */
+export async function fellowsAmong(
+  database: Database,
+  personId: PersonId,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  const { rows } = await database.query<{ person_id: string }>({
+    name: 'fellows_among',
+    text: `SELECT DISTINCT other.person_id
+           FROM read.group_members own
+           JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id = ANY($2::bigint[])
+           WHERE own.person_id = $1 AND (own.status = 'APPROVED' OR other.status = 'APPROVED')
+             AND NOT (SELECT archived FROM read.groups g WHERE g.group_id = own.group_id)`,
+    values: [personId, people],
+  })
+  return rows.map(({ person_id }) => Number(person_id))
 }
 
 /** The groups somebody is in, was in or is invited to, archived ones too. */

@@ -7,8 +7,8 @@ export interface ChangedGroup {
   /** As the tables have it; undefined for a group created in this batch. */
   readonly before: GroupRow | undefined
   readonly after: GroupRow
-  /** Account holders who went while the batch was folded, also those who came back. */
-  readonly departed: ReadonlySet<PersonId>
+  /** Account holders who went while the batch was folded, also those who came back, and what the group was called then. */
+  readonly departed: ReadonlyMap<PersonId, number>
 }
 
 export type Batch = Map<number, ChangedGroup>
@@ -36,7 +36,7 @@ export function write(batch: Batch): Statement[] {
   )
   const current = changed.flatMap(({ before, after }) => membershipsOf(after).filter(isNew(before)))
   const past = changed.flatMap(({ after, departed }) =>
-    [...departed].map(person => ({ person, groupId: after.groupId })),
+    [...departed].map(([person, nameId]) => ({ person, groupId: after.groupId, nameId })),
   )
   return [
     ...(changed.length > 0 ? [upsertGroups(changed.map(({ after }) => after))] : []),
@@ -102,10 +102,21 @@ const upsertMembers = (rows: readonly Membership[]): Statement => ({
 })
 
 const REMEMBER_PAST = `
-  INSERT INTO past_members SELECT * FROM unnest($1::bigint[], $2::bigint[]) ON CONFLICT DO NOTHING`
+  INSERT INTO past_members SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])
+  ON CONFLICT (person_id, group_id) DO UPDATE SET name_id = EXCLUDED.name_id`
 
-const rememberPast = (rows: readonly { readonly person: PersonId; readonly groupId: number }[]): Statement => ({
+interface PastMember {
+  readonly person: PersonId
+  readonly groupId: number
+  readonly nameId: number
+}
+
+const rememberPast = (rows: readonly PastMember[]): Statement => ({
   name: 'remember_past_members',
   text: REMEMBER_PAST,
-  values: [columnOf('bigint', rows, row => row.person), columnOf('bigint', rows, row => row.groupId)].map(arrayOf),
+  values: [
+    columnOf('bigint', rows, row => row.person),
+    columnOf('bigint', rows, row => row.groupId),
+    columnOf('bigint', rows, row => row.nameId),
+  ].map(arrayOf),
 })

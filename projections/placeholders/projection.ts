@@ -3,6 +3,7 @@ import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column, columnOf } from '../columns.ts'
 import { type Change, declareProjection, type Write } from '../projection.ts'
+import { idsToLoad, recordedEntry } from '../touched.ts'
 
 type PlaceholderFact = Extract<Fact, { type: PlaceholderEvent['type'] }>
 
@@ -46,20 +47,19 @@ const LOAD = { name: 'placeholders_load', text: 'SELECT * FROM placeholders WHER
 const isAboutAPlaceholder = (event: Fact): event is PlaceholderFact => 'placeholderId' in event.data
 
 async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const about = events.filter(isAboutAPlaceholder)
-  const created = new Set(about.filter(({ type }) => type === 'PlaceholderCreated').map(idOf))
-  const missing = [...new Set(about.map(idOf))].filter(id => !batch.has(id) && !created.has(id))
+  const missing = idsToLoad(events, batch, {
+    isAbout: isAboutAPlaceholder,
+    idOf: ({ data }) => data.placeholderId,
+    isFirst: ({ type }) => type === 'PlaceholderCreated',
+  })
   if (missing.length === 0) return
   const connection = await tables()
   const { rows } = await connection.query<StoredPlaceholder>({ ...LOAD, values: [arrayOf(column('bigint', missing))] })
   for (const row of rows.map(rowOf)) batch.set(row.placeholderId, row)
 }
 
-const idOf = ({ data }: PlaceholderFact): number => data.placeholderId
-
 function become(event: PlaceholderFact, batch: Batch, changed: Partial<PlaceholderRow>): void {
-  const row = batch.get(event.data.placeholderId)
-  if (row === undefined) throw new Error(`${event.type} at position ${event.position}: it was never created`)
+  const row = recordedEntry(batch, event.data.placeholderId, event)
   batch.set(row.placeholderId, { ...row, ...changed, updatedAt: event.recordedAt })
 }
 

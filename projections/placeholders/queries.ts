@@ -201,10 +201,15 @@ export async function partsOf(
 
 /**
  * Whether something that anybody is left to see names a placeholder: as the read models have it, and behind them by any
- * event to the end of the log. One statement, so that nothing slips through in between.
+ * event to the end of the log, but for those up to `after`, which were looked at before. One statement, so that nothing
+ * slips through in between.
  */
-export async function isNamed(connection: Connection, person: PersonId): Promise<boolean> {
-  const { rows } = await connection.query<{ named: boolean }>({
+export async function isNamed(
+  database: Connection | Database,
+  person: PersonId,
+  after = 0,
+): Promise<{ named: boolean; upTo: number }> {
+  const { rows } = await database.query<{ named: boolean; up_to: string }>({
     name: 'is_placeholder_named',
     text: `SELECT EXISTS (${EXPENSES}) OR EXISTS (${TRANSFERS}) OR EXISTS (
              SELECT FROM read.group_members m WHERE m.person_id = $1 AND EXISTS (
@@ -218,10 +223,13 @@ export async function isNamed(connection: Connection, person: PersonId): Promise
              )
            ) OR EXISTS (
              SELECT FROM log.events
-             WHERE position > coalesce(${KNOWN_TO}, 0)
+             WHERE position > greatest(${KNOWN_TO}, $2)
                AND jsonb_path_exists(data, '$.** ? (@ == $person)', jsonb_build_object('person', $1::bigint))
-           ) AS named`,
-    values: [person],
+           ) AS named,
+           (SELECT coalesce(max(position), 0) FROM log.events) AS up_to`,
+    values: [person, after],
   })
-  return rows[0]?.named === true
+  const [row] = rows
+  if (row === undefined) throw new Error('a question was answered by nothing')
+  return { named: row.named, upTo: Number(row.up_to) }
 }

@@ -130,7 +130,7 @@ function growth(short: readonly number[], long: readonly number[]): Figure {
 }
 
 /** The lengths are those of the log, from the shortest to the longest. */
-export const readingFrom = (lengths: readonly number[]): Benchmark => ({
+const readingFrom = (lengths: readonly number[]): Benchmark => ({
   title: `Reading from a log of ${lengths.map(length => length.toLocaleString('en')).join(', ')} expenses`,
   names: ['balances-read', 'feed-read', 'balances-vs-sum'],
   run: async (databaseUrl, wanted, say) => {

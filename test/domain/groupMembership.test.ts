@@ -205,6 +205,15 @@ describe('a placeholder that turned out to be somebody', () => {
     ])
   })
 
+  test('is asked first, when it is said by somebody who is not in the group themselves', () => {
+    const saidByCy = { ...link(max, bo), actorId: cy }
+    flat(joined(max)).when(saidByCy).happens(removed(max), invited(bo, cy))
+    flat(joined(max), invited(bo)).when(saidByCy).happens(removed(max))
+    flat(joined(max), joined(bo)).when(saidByCy).happens(linked(max, bo))
+    flat(joined(max), archived).when(saidByCy).happens(removed(max))
+    flat(joined(max), invited(cy)).when(saidByCy).happens(removed(max), invited(bo, cy))
+  })
+
   test('moves in archived groups too, and only where it is a member', () => {
     flat(joined(max), archived).when(link(max, bo)).happens(linked(max, bo))
     flat(joined(max), removed(max)).when(link(max, bo)).changesNothing()

@@ -104,6 +104,12 @@ describe('by keyboard alone', () => {
 
     await page.getByRole('link', { name: 'Croissant' }).press('Tab')
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Edit “Croissant”' }).press('Tab')
+    await page.keyboard.press('Enter')
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' })

@@ -58,8 +58,10 @@ async function convertCoffee(): Promise<void> {
 describe('the conversion', () => {
   test('is there for a foreign currency alone, and can be looked at from both sides', async () => {
     await openForm(page)
+    await dialog(page).getByLabel('Amount').focus()
     expect(await section().count()).toBe(0)
     await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
     await convertCoffee()
     await told('$100.00 ≈ 88.02 €')
     await button('Switch direction').click()
@@ -74,7 +76,7 @@ describe('the conversion', () => {
     await toggleConfirmed()
     await told('It stays, whatever the market says.')
     await typeDate(page, '28092026')
-    await told('≈ 88.02 € at the rate you set')
+    await told('≈ 88.02 € at the confirmed rate')
     await page.waitForTimeout(600)
     expect(asked).toEqual(['2026-09-29'])
     await toggleConfirmed()
@@ -88,7 +90,7 @@ describe('the conversion', () => {
   test('is forgotten with its currency', async () => {
     await convertCoffee()
     await toggleConfirmed()
-    await told('at the rate you set')
+    await told('at the confirmed rate')
     await pickCurrency(page, 'GBP')
     await told(/≈ .* at the rate of 29\/09\/2026/)
     await section().click()
@@ -112,14 +114,14 @@ describe('a rate', () => {
     await field().fill('0,9')
     await page.keyboard.press('Enter')
     await told('1 USD = 0.9 EUR')
-    await told('≈ 90.00 € at the rate you set')
+    await told('≈ 90.00 € at the confirmed rate')
     expect(await confirmed().isChecked()).toBe(true)
     await submitForm(page)
     await expenseRow(page, 'Coffee').waitFor()
     expect((await newestExpense(page)).confirmedRate).toEqual({ rate: '0.9' })
 
     await openExpense(page, 'Coffee')
-    await told('≈ 90.00 € at the rate you set')
+    await told('≈ 90.00 € at the confirmed rate')
     await section().click()
     await toggleConfirmed()
     await told('1 USD = 0.880226 EUR')
@@ -158,7 +160,7 @@ describe('a rate', () => {
     await dialog(page).getByLabel('1 EUR in USD').fill('1.25')
     await button('Set').click()
     await told('1 EUR = 1.25 USD')
-    await told('≈ 80.00 € at the rate you set')
+    await told('≈ 80.00 € at the confirmed rate')
   })
 
   test('follows from what the amount came to', async () => {
@@ -184,7 +186,7 @@ describe('a rate', () => {
     await button('Set rate').click()
     await field().fill('4.2')
     await page.keyboard.press('Enter')
-    await told('≈ 420.00 € at the rate you set')
+    await told('≈ 420.00 € at the confirmed rate')
   })
 
   test('of two currencies is not asked for a third time after two failures', async () => {

@@ -112,7 +112,7 @@ describe('a year that is not typed to its end', () => {
 })
 
 describe('an expense that could not be sent', () => {
-  const notAdded = (title: string) => page.getByRole('alert').filter({ hasText: `“${title}” was not added` })
+  const notAdded = (title: string) => page.getByRole('alert').filter({ hasText: `Failed to create expense “${title}”` })
 
   async function failToAdd(title: string, amount: string): Promise<void> {
     await page.route('**/graphql', route =>

@@ -145,7 +145,7 @@ test('an answer that got lost is asked for again and books once', async () => {
   await openForm(page)
   await fillExpense(page, 'Taxi', '9')
   await submitForm(page)
-  await page.getByRole('alert').getByText('was not added').waitFor()
+  await page.getByRole('alert').getByText('Failed to create expense').waitFor()
 
   await page.getByRole('button', { name: 'Open it again' }).click()
   expect(await page.getByLabel('Title').inputValue()).toBe('Taxi')
@@ -160,7 +160,7 @@ test('what the server refuses is taken back, and the reason stands beside the fi
   await openForm(page)
   await fillExpense(page, 'T'.repeat(5_000), '9')
   await submitForm(page)
-  await page.getByRole('alert').getByText('was not added').waitFor()
+  await page.getByRole('alert').getByText('Failed to create expense').waitFor()
   await nothingRecorded(page)
 
   await page.getByRole('button', { name: 'Open it again' }).click()

@@ -67,7 +67,7 @@ test('a lost connection is told, and what happened meanwhile appears when it is 
   await openForm(page)
   await fillExpense(page, 'Too early', '2')
   await submitForm(page)
-  await page.getByRole('alert').getByText('“Too early” was not added').waitFor()
+  await page.getByRole('alert').getByText('Failed to create expense “Too early”').waitFor()
   await bookByRest(page, [{ title: 'Meanwhile', amount: '3', date: '2020-03-02' }])
 
   await page.context().setOffline(false)
@@ -107,7 +107,7 @@ test('what fails stays in sight wherever one has scrolled to, each on its own, w
   await fillExpense(page, 'Accepted', '3')
   await submitForm(page)
   await eventually(async () => expect(await countOnServer(page)).toBe(29))
-  const problems = page.getByRole('alert').filter({ hasText: 'was not added' })
+  const problems = page.getByRole('alert').filter({ hasText: 'Failed to create expense' })
   expect(await problems.count()).toBe(2)
 
   const first = page.getByRole('alert').filter({ hasText: 'Rejected first' })

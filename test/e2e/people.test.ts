@@ -101,6 +101,13 @@ describe('two people', () => {
     await eventually(async () =>
       expect(await ana.page.evaluate(() => document.activeElement?.textContent)).toBe('Connections & Groups'),
     )
+
+    await ana.page.getByRole('button', { name: 'Send a request to Ben Test' }).click()
+    await section(ana.page, 'Connection requests').getByText('Requested').waitFor()
+    expect(await ana.page.getByRole('button', { name: 'Send a request to Ben Test' }).count()).toBe(0)
+    await ben.page.getByRole('button', { name: 'Accept the request of Ana Test' }).click()
+    await toast(ben.page, 'You and Ana Test are connected').waitFor()
+    await ana.page.getByRole('button', { name: 'Remove Ben Test' }).waitFor()
   })
 })
 
@@ -175,7 +182,7 @@ test('what could not be loaded can be asked for again', async () => {
   const isOurs = (data: string | null) => data?.includes('query People') || data?.includes('query Balances')
   await page.route('**/graphql', route => (isOurs(route.request().postData()) ? route.abort() : route.continue()))
   await page.reload()
-  await page.getByText('Your connections and groups could not be loaded.').waitFor()
+  await page.getByText('Failed to get connections and groups.').waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText("You're not a member of any groups yet.").waitFor()

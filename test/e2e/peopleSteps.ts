@@ -16,7 +16,7 @@ type Options = Parameters<Stage['newVisitor']>[0]
 /** Calls the documented REST layer as somebody, as another program would. */
 export async function callAs(
   { page }: Pick<Member, 'page'>,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: object,
 ) {

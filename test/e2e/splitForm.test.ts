@@ -218,7 +218,7 @@ describe('the split section', () => {
     await chooseSplitType(page, 'By ratio')
     await fieldOf('Bo Silva').fill('3')
     await submitForm(page)
-    await page.getByRole('alert').getByText('was not added').waitFor()
+    await page.getByRole('alert').getByText('Failed to create expense').waitFor()
     await page.unrouteAll()
     await page.reload()
     await page.getByRole('button', { name: 'Open it again' }).click()
@@ -269,6 +269,7 @@ test('an edit shows what was meant, and others may look at it', async () => {
 
   await openExpense(bo, 'Dinner')
   await dialog(bo).getByText('Only whoever recorded or paid this expense can change it.').waitFor()
+  await dialog(bo).getByRole('heading', { name: 'Expense', exact: true }).waitFor()
   await dialog(bo).getByText('3.75').waitFor()
 })
 

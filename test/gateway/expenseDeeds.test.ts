@@ -287,7 +287,7 @@ describe('What may be there already', () => {
     expect((await ask({})).body.data).toEqual({ possibleDuplicates: found })
     expect((await ask({ excludeId: String(id) })).body.data).toEqual({ possibleDuplicates: { high: [], low: [] } })
     expect((await ask({ amount: '0' })).body.errors?.[0]).toMatchObject({
-      ...{ message: 'Amount must be greater than 0', extensions: { code: 'BAD_USER_INPUT' } },
+      ...{ message: 'Amount must be greater than 0', extensions: { code: 'AMOUNT_NOT_POSITIVE' } },
     })
   })
 })

@@ -3,7 +3,7 @@ import { connected, groupOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 
-/* Whoever has left a group settles what is open there, and learns nothing about who is in it by now. */
+/* Whoever has left a group settles what is open there, and learns nothing of what it has become. */
 
 let gateway: TestGateway
 let ana: Person
@@ -86,4 +86,41 @@ test('Whoever takes part in an expense of a group without being in it settles wi
   await recorded(bo, { group_id: flat, splits: [{ user_id: cy.id }] })
   expect((await pay(late, ana.id)).status).toBe(201)
   expect((await pay(late, cy.id)).status).toBe(404)
+})
+
+describe('What a group is called', () => {
+  interface Named {
+    readonly expense: { readonly groupName: string | null }
+    readonly balances: readonly {
+      readonly amounts: readonly { readonly byGroup: readonly { groupName: string }[] }[]
+    }[]
+  }
+
+  async function namesFor({ browser }: Person, expenseId: number) {
+    const { body } = await browser.graphql<Named>(
+      `query ($id: ID!) { expense(id: $id) { groupName } balances { amounts { byGroup { groupName } } } }`,
+      { id: String(expenseId) },
+    )
+    const { expense, balances } = body.data
+    const inBalances = balances.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))
+    const rest = await browser.get<{ group: { name: string } }>(`/api/expenses/${expenseId}`)
+    return new Set([expense.groupName, ...inBalances.map(({ groupName }) => groupName), rest.body.data.group.name])
+  }
+
+  const rename = (name: string) => ana.browser.put(`/api/groups/${flat}`, { name })
+
+  test('after they left is not told to those who left, until they are back', async () => {
+    const splits = [{ user_id: ana.id }, { user_id: bo.id }, { user_id: late.id }]
+    const { id } = await recorded(ana, { group_id: flat, splits })
+    await rename('Our castle')
+    await moveOut(bo)
+    await rename('Nicer without Bo')
+    expect(await namesFor(bo, id)).toEqual(new Set(['Our castle']))
+    for (const person of [ana, late]) expect(await namesFor(person, id)).toEqual(new Set(['Nicer without Bo']))
+    await moveIn(bo, cy)
+    expect(await namesFor(bo, id)).toEqual(new Set(['Nicer without Bo']))
+    await moveOut(bo)
+    await rename('Once more')
+    expect(await namesFor(bo, id)).toEqual(new Set(['Nicer without Bo']))
+  })
 })

@@ -68,6 +68,27 @@ describe('An invite link', () => {
     expect(await connections(ana)).toMatchObject([{ connected_user_id: bo.id, status: 'ACTIVE' }])
   })
 
+  test('does not bring back somebody whom its maker has parted from since', async () => {
+    const part = async ({ browser }: Person): Promise<void> => {
+      const { body } = await browser.get<{ id: number }[]>('/api/users/connections/')
+      await browser.delete(`/api/users/connections/${body.data[0]?.id}`)
+    }
+    const code = await codeOf(ana)
+    const key = { 'Idempotency-Key': 'once' }
+    const first = await bo.browser.post('/api/invites/accept/', { code }, key)
+    await part(bo)
+    // Who went by themselves may come back.
+    expect((await accept(bo, code)).status).toBe(200)
+    await part(ana)
+    expect(await accept(bo, code)).toMatchObject({ status: 404, body: NOT_FOUND })
+    expect((await bo.browser.post('/api/invites/accept/', { code }, key)).status).toBe(first.status)
+    const { body } = await bo.browser.post<{ id: number }>('/api/users/connections', { user_id: ana.id })
+    await ana.browser.post(`/api/users/connections/${body.data.id}/reject`)
+    expect((await accept(bo, code)).status).toBe(404)
+    expect(await connections(ana)).toEqual([])
+    expect((await accept(bo, await codeOf(ana))).status).toBe(200)
+  })
+
   test('lets several people in', async () => {
     const code = await codeOf(ana)
     const cy = await gateway.person()
@@ -81,10 +102,20 @@ describe('An invite link', () => {
     const { first_name, last_name } = ana.registration
     expect([status, body.data]).toEqual([
       200,
-      { invited_by: { display_name: `${first_name} ${last_name}` }, group_name: null, is_accepted: false },
+      {
+        invited_by: { display_name: `${first_name} ${last_name}` },
+        group_name: null,
+        is_accepted: false,
+        is_own: false,
+      },
     ])
     await accept(bo, code)
-    expect((await preview(bo.browser, code)).body.data).toMatchObject({ is_accepted: true })
+    expect((await preview(bo.browser, code)).body.data).toMatchObject({ is_accepted: true, is_own: false })
+  })
+
+  test('tells its maker that it is their own', async () => {
+    const { body } = await preview(ana.browser, await codeOf(ana))
+    expect(body.data).toMatchObject({ is_accepted: false, is_own: true })
   })
 
   test('is listed until it is taken back or expires, without its code', async () => {

@@ -198,7 +198,7 @@ describe('of an expense', () => {
     ))
 })
 
-test('who owes or is owed something else is told, and so is whoever shares the group', async () => {
+test('who owes or is owed something else is told, and so is whoever is not quits with the group', async () => {
   const house = await House.open([balances])
   const watch = await openProjectionWatch(house.url)
   const told: Change[] = []
@@ -215,6 +215,9 @@ test('who owes or is owed something else is told, and so is whoever shares the g
     expect(await happens(trio)).toEqual([ana, bo])
     expect(await happens(meal(2, shared(3000, ana, ana, dee)))).toEqual([ana, dee])
     expect(await happens(meal(3, { ...shared(3000, dee, dee, cy), groupId: 7 }))).toEqual([ana, bo, dee])
+    // Bo is quits with the group from here on.
+    expect(await happens(meal(5, { ...shared(1000, bo, ana), groupId: 7 }))).toEqual([ana, bo, dee])
+    expect(await happens(meal(6, { ...shared(3000, dee, dee, cy), groupId: 7 }))).toEqual([ana, dee])
     expect(await happens(meal(4, shared(3000, ana, ana)), redated(1, '2026-01-01'))).toEqual([])
   } finally {
     await watch.close()

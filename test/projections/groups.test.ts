@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFacts } from '#domain/store/read.ts'
 import { groups } from '#projections/groups/projection.ts'
-import { groupNames, groupsEverOf, groupsOf, shareAGroup } from '#projections/groups/queries.ts'
+import { fellowsAmong, groupNames, groupsEverOf, groupsOf } from '#projections/groups/queries.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import {
   ana,
@@ -87,11 +87,12 @@ describe('groups', () => {
       invited(cy),
       left(ana),
       appointed(bo),
+      renamed(95),
       declined(cy),
       removed(max),
       invited(ana, bo),
       joined(ana),
-    ).thenRows('past_members', [{ person_id: ana, group_id: groupId }]))
+    ).thenRows('past_members', [{ person_id: ana, group_id: groupId, name_id: 90 }]))
 
   test('a placeholder that was linked makes way for an account holder, who may be a member already', () =>
     given(
@@ -177,11 +178,13 @@ describe('queries', () => {
   })
 
   test('what groups are called, archived ones too', async () => {
-    expect(await groupNames(house.database, [11, 10, 999, groupId])).toEqual(['Our flat', null, null, 'Our flat'])
+    const keys = [11, 10, 999, groupId].map(group => ({ viewerId: ana, groupId: group }))
+    expect(await groupNames(house.database, keys)).toEqual(['Our flat', null, null, 'Our flat'])
   })
 
   test('who meets in a group', async () => {
-    const meet = (one: number, other: number) => shareAGroup(house.database, one, other)
+    const meet = async (one: number, other: number) =>
+      (await fellowsAmong(house.database, one, [other, 99])).includes(other)
     expect(await meet(ana, bo)).toBe(true)
     expect(await meet(cy, ana)).toBe(true)
     expect(await meet(ana, max)).toBe(true)

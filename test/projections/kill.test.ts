@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projections } from '#projections/registry.ts'
 import { corrected, erased, meal, redated, restored, revised, shared, voided } from '#test/support/meals.ts'
 import { paid, paymentErased, paymentVoided } from '#test/support/payments.ts'
 import { House } from '#test/support/projectionSpec.ts'
@@ -42,19 +41,13 @@ function runProjector(dieAt: number, mode: string): Promise<{ signal: string | n
   })
 }
 
-async function forgetEverything(): Promise<void> {
-  const tables = projections.flatMap(projection => projection.tables.map(({ name }) => `read.${name}`))
-  await house.owner.query(`TRUNCATE ${tables.join(', ')}`)
-  await house.owner.query('UPDATE read.projections SET position = 0')
-}
-
 test.each(['answered', 'sent'])(
   'killed before any statement, with those before it %s, a projector loses and repeats nothing',
   { timeout: 240_000 },
   async mode => {
     expect(statements).toBeGreaterThan(20)
     for (let dieAt = 1; dieAt <= statements; dieAt++) {
-      await forgetEverything()
+      await house.forget()
       const { signal } = await runProjector(dieAt, mode)
       expect(signal, `before statement ${dieAt}`).toBe('SIGKILL')
       await house.catchUp(8)

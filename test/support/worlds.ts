@@ -16,7 +16,7 @@ import { transfer } from '#domain/transfer/decider.ts'
  * several currencies. Everything goes through the rules; what they refuse has not happened.
  */
 
-export const USERS: readonly PersonId[] = [1, 2, 3, 4]
+const USERS: readonly PersonId[] = [1, 2, 3, 4]
 const PLACEHOLDERS: readonly PersonId[] = [-1, -2, -3]
 export const EVERYBODY: readonly PersonId[] = [...USERS, ...PLACEHOLDERS]
 export const GROUPS: readonly number[] = [7, 8]

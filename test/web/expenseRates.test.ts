@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  invertRate,
-  limitDecimals,
-  rateByAmounts,
-  readRate,
-  roundRate,
-} from '#web/features/expenses/conversion/rates.ts'
+import { limitDecimals, rateByAmounts, readRate } from '#web/features/expenses/conversion/rates.ts'
 
 describe('a rate that is set by hand', () => {
   test.for([
@@ -24,14 +18,6 @@ describe('a rate that is set by hand', () => {
     expect(readRate('999999', true)).toBe('0.000001')
     expect(readRate('0', true)).toBeNull()
   })
-})
-
-test('a rate of the market is rounded to six decimals, or too small for that', () => {
-  expect(roundRate('0.862068965517')).toBe('0.862069')
-  expect(roundRate('0.0000005')).toBe('0.000001')
-  expect(roundRate('0.0000004')).toBeNull()
-  expect(invertRate('0.862069')).toBe('1.16')
-  expect(invertRate('0')).toBeNull()
 })
 
 describe('what an amount came to', () => {

@@ -32,6 +32,11 @@ test('only those who said yes, and nobody archived, can be shared with', () => {
   expect(served).toEqual({ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana] }] })
 })
 
+test('people are in the order of their names, whoever was met last', () => {
+  const connections = [dee, bo].map(person => ({ id: person.id, status: 'ACTIVE' as const, person }))
+  expect(formPeopleOf({ connections, placeholders: [], groups: [] }).connections).toEqual([bo, dee])
+})
+
 describe('the list of whom to split with', () => {
   const offered = (chosen: readonly (typeof ana)[]) =>
     companionChoices(people, chosen, nameOf, t).map(({ text, section }) => `${section}: ${text}`)

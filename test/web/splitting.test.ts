@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ana, bo, cy } from '#test/support/typedExpense.ts'
 import { type Division, differenceOf, hasOddCent, sharesOf, totalOf } from '#web/features/expenses/split/division.ts'
-import { paymentDifference } from '#web/features/expenses/split/payment.ts'
+import { likelyPayment, paymentDifference } from '#web/features/expenses/split/payment.ts'
 import { proposeValues, valueWhenAdded } from '#web/features/expenses/split/proposals.ts'
 
 const people = [ana, bo, cy]
@@ -110,12 +110,12 @@ test('whoever is added counts once among equals, and for nothing else yet', () =
 })
 
 describe('what several people paid', () => {
-  const paid = (...amounts: readonly string[]) =>
-    paymentDifference({
-      payers: amounts.map((amount, index) => ({ person: people[index] ?? ana, amount })),
-      amount: '10',
-      currency: 'EUR',
-    })
+  const payment = (...amounts: readonly string[]) => ({
+    payers: amounts.map((amount, index) => ({ person: people[index] ?? ana, amount })),
+    amount: '10',
+    currency: 'EUR',
+  })
+  const paid = (...amounts: readonly string[]) => paymentDifference(payment(...amounts))
 
   test('has to make the amount', () => {
     expect(paid('4', '6,00')).toBeNull()
@@ -125,5 +125,12 @@ describe('what several people paid', () => {
   })
   test('is all of it where one paid', () => {
     expect(paid('4')).toBeNull()
+  })
+  test('leaves the rest to whoever is added', () => {
+    expect(likelyPayment(payment('4'))).toBe('6.00')
+    expect(likelyPayment(payment('4', '5'))).toBe('1.00')
+    expect(likelyPayment(payment('10'))).toBe('')
+    expect(likelyPayment(payment('7', '5'))).toBe('')
+    expect(likelyPayment({ ...payment('4'), amount: '' })).toBe('')
   })
 })

@@ -3,6 +3,7 @@ import type { GroupEvent } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import { loadStreams, type StoredEvent } from '#domain/store/read.ts'
+import { readTexts } from '#domain/store/vault.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
 import { ana, bo, dee, meal, shared, voided } from '#test/support/meals.ts'
 import { created, linked } from '#test/support/placeholderFacts.ts'
@@ -86,6 +87,15 @@ test('what names a placeholder that was linked is handed over, and nothing else 
     [ana, -1500 + 1500 - 500],
     [bo, 1500 + 500],
   ])
+})
+
+test('the email of somebody who has an account now is forgotten, and nothing else', async () => {
+  await house.append(created(granny, { nameId: 107, emailId: 108 }))
+  for (const textId of [107, 108]) await house.writeTitle(textId, `Text ${textId}`)
+  const position = await house.append(linked(granny, dee))
+  await house.catchUp()
+  await work(position)
+  expect(await readTexts(house.database, [107, 108])).toEqual(['Text 107', null])
 })
 
 test('doing it again, or having done half of it before, comes to the same', async () => {

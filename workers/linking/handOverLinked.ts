@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { forgetLinkedEmail } from '#domain/commands/forgetLinkedEmail.ts'
 import { handOver } from '#domain/commands/handOver.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
@@ -32,6 +33,7 @@ export const handOverLinked = defineJob({
     const parts = await knownParts(database, placeholderId, { position, signal })
     const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
     const last = await handOver(database, { actorId, ...people, parts, signal })
+    await forgetLinkedEmail(database, placeholderId)
     if (last > 0) logger.warn({ placeholderId, userId }, 'finished handing over what was linked')
   },
 })

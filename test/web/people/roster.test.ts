@@ -36,6 +36,13 @@ test('everybody stands where they belong, by name', () => {
   expect(roster.groups.map(({ name }) => name)).toEqual(['Choir', 'Flat'])
 })
 
+test('whoever is only met in a group can be asked to connect, once', () => {
+  const owing = [ben, cleo, dora, noAccount('9', 'Gone')].map(person => balance(person, 'EUR', { '1': 100 }))
+  const connections = [connection(ben, 'ACTIVE'), connection(cleo, 'PENDING')]
+  const { fellows } = rosterOf({ ...nobody, connections }, owing)
+  expect(fellows.filter(({ canBeAsked }) => canBeAsked).map(({ person }) => person)).toEqual([dora])
+})
+
 test('an account and a placeholder of the same number are two', () => {
   const roster = rosterOf({ ...nobody, connections: [connection(ben, 'ACTIVE')] }, [
     balance(noAccount('2', 'Gone'), 'EUR', { '': 100 }),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { debtOf } from '#web/features/people/settle/debt.ts'
-import { writableRate } from '#web/features/people/settle/settlement.ts'
 import { planOf, type SettleValues, transferInputs } from '#web/features/people/settle/settleValues.ts'
 import { account, balance, noAccount, viewer } from './given.ts'
 
@@ -84,12 +83,10 @@ test('there is no debt in a currency in which nothing is open', () => {
   expect(debtOf(balance(account('2', 'Ben'), 'EUR', { '': 1 }), 'USD')).toBeNull()
 })
 
-test.for([
-  ['0.880204912345', '0.880205'],
-  ['178.9055467', '178.905547'],
-  ['2', '2'],
-  ['0.0000004', undefined],
-  ['1000000', undefined],
-])('a rate of %s is written as %s', ([rate, written]) => {
-  expect(writableRate(String(rate))).toBe(written)
+test('a debt knows whether it is all that stands between the two', () => {
+  const ben = account('2', 'Ben')
+  const [euros, dollars] = [balance(ben, 'EUR', { '': 1 }), balance(ben, 'USD', { '': -2 })]
+  expect(debtOf(euros, 'EUR')?.isOneOfSeveral).toBe(false)
+  const both = { person: ben, amounts: [...euros.amounts, ...dollars.amounts] }
+  expect(debtOf(both, 'EUR')?.isOneOfSeveral).toBe(true)
 })

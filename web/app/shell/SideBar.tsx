@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
@@ -39,9 +40,7 @@ export function SideBar() {
       </ul>
       <DialogTrigger>
         <Button variant="quiet" fullWidth>
-          <span aria-hidden className={styles.initial}>
-            {name.charAt(0).toUpperCase()}
-          </span>
+          <Avatar name={name} size="small" />
           <span className={styles.name}>{name}</span>
         </Button>
         <Popover placement="top start" className={cx(styles.popover)}>

@@ -6,6 +6,7 @@ import type { ExpenseDraft } from './expenseDraft.ts'
 import type { Deletion } from './FeedMonth.tsx'
 import { AddExpense } from './form/AddExpense.tsx'
 import { EditExpense } from './form/EditExpense.tsx'
+import { useEditTitle } from './form/useEditTitle.ts'
 import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
@@ -23,6 +24,7 @@ interface ExpenseDialogsProps {
 export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close } = dialog
+  const editTitle = useEditTitle(state.kind === 'edit' ? state.expenseId : null)
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
     close()
@@ -38,7 +40,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
         <AddExpense viewer={viewer} onSubmit={add} onClose={close} />
       </Modal>
-      <Modal title={t('expenses.edit')} isOpen={state.kind === 'edit'} onClose={close}>
+      <Modal title={editTitle} isOpen={state.kind === 'edit'} onClose={close}>
         {state.kind === 'edit' && (
           <EditExpense
             key={state.expenseId}

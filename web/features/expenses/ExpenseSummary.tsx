@@ -31,7 +31,7 @@ export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
       </p>
       <ConvertedLine expense={expense} />
       {expense.groupName && (
-        <p>
+        <p className={styles.group}>
           <GroupTag name={expense.groupName} />
         </p>
       )}

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { ExpenseDialogs } from './ExpenseDialogs.tsx'
 import { ExpenseProblems } from './ExpenseProblems.tsx'
 import { expenseKey, transferKey } from './entry.ts'
-import type { Expense, Viewer } from './expense.ts'
+import { type Expense, isPersonal, type Viewer } from './expense.ts'
 import { Feed } from './Feed.tsx'
 import { FeedHeader } from './FeedHeader.tsx'
 import { useFilter } from './filters/useFilter.ts'
@@ -82,7 +82,11 @@ export function ExpensesScreen({ viewer, lineOpenings }: ExpensesScreenProps) {
       {doomed && (
         <ConfirmDialog
           title={t('expenses.confirmDeleteTitle')}
-          message={t('expenses.confirmDelete', { title: doomed.title })}
+          message={
+            isPersonal(doomed, viewer.id)
+              ? t('expenses.confirmDelete', { title: doomed.title })
+              : t('expenses.confirmDeleteShared', { title: doomed.title })
+          }
           onCancel={() => setDoomed(null)}
           onConfirm={() => {
             setDoomed(null)

@@ -1,9 +1,10 @@
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
+import { isViewer } from '#web/format/person.ts'
 import { type Expense, savingId, type Viewer } from './expense.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { alone } from './form/expenseInput.ts'
-import { isViewer, type Person } from './person.ts'
+import type { Person } from './person.ts'
 import { minorOf, sharesOf } from './split/division.ts'
 import { readValue } from './split/value.ts'
 

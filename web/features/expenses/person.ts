@@ -1,5 +1,5 @@
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
-import type { PersonInput } from '#web/schema.generated.ts'
+import { isViewer } from '#web/format/person.ts'
 import type { PersonFieldsFragment } from './ExpenseFields.generated.ts'
 import type { Viewer } from './expense.ts'
 
@@ -14,9 +14,10 @@ export const isSamePerson = (one: Person, other: Person): boolean => personIdOf(
 export const includesPerson = (people: readonly Person[], person: Person): boolean =>
   people.some(known => isSamePerson(known, person))
 
-export const isViewer = ({ id, isPlaceholder }: Person, viewer: Viewer): boolean => id === viewer.id && !isPlaceholder
+/** A card names only the first two, and its reader looks for themselves. */
+export const viewerFirst = (parts: readonly { readonly person: Person }[], viewer: Viewer): readonly Person[] =>
+  parts
+    .map(({ person }) => person)
+    .toSorted((one, other) => Number(isViewer(other, viewer)) - Number(isViewer(one, viewer)))
 
 export const personOf = ({ id, displayName }: Viewer): Person => ({ id, displayName, isPlaceholder: false })
-
-export const personInputOf = ({ id, isPlaceholder }: Person): PersonInput =>
-  isPlaceholder ? { placeholderId: id } : { userId: id }

@@ -2,8 +2,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedRow, MonthSpan } from './feedRows.ts'
 
-/** In pixels; rows are measured once they are on screen. */
+/** In pixels. */
 const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 52, month: 72, day: 36, entry: 61 }
+const heightOfShared = 77
+
+/** Rows are measured once they are on screen; until then a good guess keeps the scroll bar from jumping. */
+function likelyHeight(row: FeedRow | undefined): number {
+  if (row?.kind !== 'entry') return usualHeight[row?.kind ?? 'entry']
+  const isShared = row.entry.__typename === 'Expense' && row.entry.split.entries.length > 1
+  return isShared ? heightOfShared : usualHeight.entry
+}
 
 /** A month of which something is near the window, with the numbers of those of its rows to draw. */
 export interface VisibleMonth extends MonthSpan {
@@ -21,7 +29,7 @@ export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpa
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: index => usualHeight[rows[index]?.kind ?? 'entry'],
+    estimateSize: index => likelyHeight(rows[index]),
     getItemKey: index => rows[index]?.key ?? index,
     overscan: 12,
     scrollMargin,

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Expense, Viewer } from './expense.ts'
+import { type Person, viewerFirst } from './person.ts'
 import { useNameList } from './useNameList.ts'
-
-type Person = Expense['payers'][number]['person']
 
 /** Names people, and calls the viewer by a word of their language. */
 const nameFor =
@@ -28,8 +27,8 @@ export function useSharingWords(viewer: Viewer): SharingWords {
   const payerName = nameFor(viewer, t('expenses.youAsPayer'))
   const sharerName = nameFor(viewer, t('expenses.youAsSharer'))
   return {
-    paidBy: ({ payers }) => t('expenses.paidBy', { names: list(payers.map(({ person }) => payerName(person))) }),
+    paidBy: ({ payers }) => t('expenses.paidBy', { names: list(viewerFirst(payers, viewer).map(payerName)) }),
     splitBetween: ({ split }) =>
-      t('expenses.splitBetweenNames', { names: list(split.entries.map(({ person }) => sharerName(person))) }),
+      t('expenses.splitBetweenNames', { names: list(viewerFirst(split.entries, viewer).map(sharerName)) }),
   }
 }

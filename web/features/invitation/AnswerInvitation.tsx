@@ -24,16 +24,7 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   const name = invitation.invited_by.display_name
   const group = invitation.group_name
 
-  if (invitation.is_accepted) {
-    return (
-      <>
-        <p>{group === null ? t('invitation.connectedAlready', { name }) : t('invitation.memberAlready', { group })}</p>
-        <ButtonLink to="/connections" variant="primary">
-          {t('invitation.goToPeople')}
-        </ButtonLink>
-      </>
-    )
-  }
+  if (invitation.is_accepted || invitation.is_own) return <NothingToAnswer invitation={invitation} />
   const say = async () => {
     setProblem(null)
     const { data } = await accept({ variables: { input: { code } } }).catch(() => ({ data: undefined }))
@@ -55,6 +46,24 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
       </Button>
       <ButtonLink to="/expenses" variant="quiet">
         {t('invitation.notNow')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** There is nothing left to accept, or it is for others to accept. */
+function NothingToAnswer({ invitation }: Pick<AnswerInvitationProps, 'invitation'>) {
+  const { t } = useTranslation()
+  const { is_accepted, invited_by, group_name: group } = invitation
+  const already =
+    group === null
+      ? t('invitation.connectedAlready', { name: invited_by.display_name })
+      : t('invitation.memberAlready', { group })
+  return (
+    <>
+      <p>{is_accepted ? already : t('refusals.INVITE_YOUR_OWN')}</p>
+      <ButtonLink to="/connections" variant="primary">
+        {t('invitation.goToPeople')}
       </ButtonLink>
     </>
   )

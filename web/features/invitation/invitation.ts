@@ -8,6 +8,8 @@ const answerSchema = z.object({
     group_name: z.string().nullable(),
     /** The reader is connected, or a member, already. */
     is_accepted: z.boolean(),
+    /** The reader has made the link. */
+    is_own: z.boolean(),
   }),
 })
 

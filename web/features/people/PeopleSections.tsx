@@ -55,6 +55,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
       <Fellows
         fellows={roster.fellows}
         onRemove={connection => onAsk({ about: 'connection', connection })}
+        onRequest={({ id }) => onDeed(deeds.connections.request(id))}
         onSettle={settle}
         onAdd={() => dialog.open({ open: 'add', tab: 'search' })}
       />

@@ -29,7 +29,3 @@ type Identity = Pick<Person, 'id' | 'isPlaceholder'>
 
 /** An account and a placeholder may have the same number. */
 export const personKey = ({ id, isPlaceholder }: Identity): string => `${isPlaceholder ? 'p' : 'u'}${id}`
-
-export const personInput = ({ id, isPlaceholder }: Identity) => (isPlaceholder ? { placeholderId: id } : { userId: id })
-
-export const isViewer = ({ id, isPlaceholder }: Identity, viewer: Viewer): boolean => !isPlaceholder && id === viewer.id

@@ -6,6 +6,8 @@ export interface Fellow {
   readonly person: Person
   /** Null: a member of a common group, a former connection, or somebody whose account is gone. */
   readonly connection: Connection | null
+  /** Has an account, is not connected with the viewer, and neither of them has asked. */
+  readonly canBeAsked: boolean
   readonly balance: Balance | undefined
 }
 
@@ -43,6 +45,7 @@ export function rosterOf({ connections, placeholders, groups }: Known, balances:
   const pending = connections.filter(({ status }) => status === 'PENDING').toSorted(byName(nameOfConnection))
   const active = connections.filter(({ status }) => status === 'ACTIVE').toSorted(byName(nameOfConnection))
   const known = new Set([...active, ...placeholders].map(({ person }) => personKey(person)))
+  const asked = new Set(pending.map(({ person }) => personKey(person)))
   const others = balances.filter(({ person }) => !known.has(personKey(person)))
   const entries = placeholders
     .map(placeholder => ({ placeholder, balance: balanceOf.get(personKey(placeholder.person)) }))
@@ -55,10 +58,16 @@ export function rosterOf({ connections, placeholders, groups }: Known, balances:
       ...active.map(connection => ({
         person: connection.person,
         connection,
+        canBeAsked: false,
         balance: balanceOf.get(personKey(connection.person)),
       })),
       ...others
-        .map(balance => ({ person: balance.person, connection: null, balance }))
+        .map(balance => ({
+          person: balance.person,
+          connection: null,
+          canBeAsked: !balance.person.isPlaceholder && !asked.has(personKey(balance.person)),
+          balance,
+        }))
         .toSorted(byName(({ person }) => person.displayName)),
     ],
     placeholders: entries.filter(({ placeholder }) => placeholder.status === 'ACTIVE'),

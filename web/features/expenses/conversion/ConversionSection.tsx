@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { roundRate } from '#web/format/rates.ts'
 import { FoldingSection } from '#web/ui/FoldingSection.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import styles from './Conversion.module.css'
 import { RateEditor } from './RateEditor.tsx'
 import { RateView } from './RateView.tsx'
-import { roundRate } from './rates.ts'
 import type { Conversion } from './useConversion.ts'
 import { useRateWords } from './useRateWords.ts'
 

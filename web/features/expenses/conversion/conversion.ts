@@ -74,7 +74,7 @@ export function conversionLine(
   }
   const written = writtenMoney({ amount: formatMinor(minor, to), currency: to }, writing)
   if (written === null) return t('expenses.conversion.formatFailed')
-  if (isConfirmed) return t('expenses.conversion.atOwnRate', { amount: written })
+  if (isConfirmed) return t('expenses.conversion.atConfirmedRate', { amount: written })
   const day = formatDay(answer.day, dateFormat)
   return answer.isApproximate
     ? t('expenses.conversion.approximate', { amount: written, day })

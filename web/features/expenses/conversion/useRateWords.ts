@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { writeTypedDecimal } from '#web/format/money.ts'
+import { invertRate, roundRate } from '#web/format/rates.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Exchange } from './conversion.ts'
-import { invertRate, roundRate } from './rates.ts'
 
 /** "1 USD = 0.862069 EUR", or the same from the other side. */
 export function useRateWords({ from, to }: Exchange, isInverse: boolean) {

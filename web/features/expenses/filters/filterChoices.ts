@@ -1,6 +1,7 @@
+import { isViewer } from '#web/format/person.ts'
 import type { Choice } from '#web/ui/SearchableSelect.tsx'
 import type { Viewer } from '../expense.ts'
-import { isViewer, type Person } from '../person.ts'
+import type { Person } from '../person.ts'
 import type { FilterChoicesQuery } from './FilterChoices.generated.ts'
 
 /* What the lists of the panel offer. What the address names is offered even where nobody knows it here. */

@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import type { FeedFilter } from '#web/schema.generated.ts'
+import type { Entry } from '../entry.ts'
 import { FeedDocument } from '../Feed.generated.ts'
 import { renewFilteredDay } from '../feedCache.ts'
 import type { Identity, Placed } from '../feedConnection.ts'
 import { onDay } from './feedFilter.ts'
 
-/** More than anybody records in a day; the server gives no more at once. */
-const mostOfOneDay = 200
+/** Days of more than one page are rare. */
+const pageSize = 100
 
 /** Many changes may come at once, and those of one day need only one question. */
 const pause = 150
@@ -25,12 +26,18 @@ export function openFilteredNews(client: ApolloClient, filter: FeedFilter): Filt
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
-  async function entriesOf(day: string) {
+  async function entriesOf(day: string): Promise<readonly Entry[]> {
     const ofDay = onDay(filter, day)
-    if (!ofDay) return []
-    const variables = { first: mostOfOneDay, filter: ofDay }
-    const { data } = await client.query({ query: FeedDocument, variables, fetchPolicy: 'no-cache' })
-    return data?.feed.edges.map(({ node }) => node) ?? []
+    const found: Entry[] = []
+    let after: string | null | undefined
+    while (ofDay !== null && after !== null) {
+      const variables = { first: pageSize, filter: ofDay, ...(after && { after }) }
+      const { data } = await client.query({ query: FeedDocument, variables, fetchPolicy: 'no-cache' })
+      const { edges = [], pageInfo } = data?.feed ?? {}
+      found.push(...edges.map(({ node }) => node))
+      after = pageInfo?.hasNextPage ? pageInfo.endCursor : null
+    }
+    return found
   }
 
   async function lookAtAll(): Promise<void> {

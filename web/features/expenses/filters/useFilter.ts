@@ -24,10 +24,11 @@ export function useFilter(): FilterState {
   const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address])
   const feedFilter = useMemo(() => feedFilterOf(filter), [filter])
 
+  // At once: a transition could be interrupted, and the list would be asked for what was wanted before once more.
   const go = (wanted: Filter, replace: boolean, changed?: FilterKey) =>
     void navigate(
       { search: writeFilter(search, wanted).toString() },
-      { replace, state: { filteredBy: changed }, preventScrollReset: true },
+      { replace, state: { filteredBy: changed }, preventScrollReset: true, flushSync: true },
     )
   return {
     filter,

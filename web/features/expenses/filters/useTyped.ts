@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useSettled } from '#web/ui/useSettled.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const pause = 500
 
@@ -28,12 +27,15 @@ export function useTyped({ value, onChange, read, write }: TypedOptions) {
     }
   }
 
-  const settled = useSettled(typed, pause)
-  const next = read(settled)
-  useEffect(() => {
-    if (settled !== typed || next === sent) return
+  const settle = useEffectEvent((text: string) => {
+    const next = read(text)
+    if (next === sent) return
     setSent(next)
     onChange(next)
-  }, [settled, typed, next, sent, onChange])
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
   return { typed, setTyped }
 }

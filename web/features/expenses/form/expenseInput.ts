@@ -1,7 +1,8 @@
 import { readTypedDecimal } from '#web/format/money.ts'
+import { personInputOf } from '#web/format/person.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
 import type { Expense, Viewer } from '../expense.ts'
-import { personInputOf, personOf } from '../person.ts'
+import { personOf } from '../person.ts'
 import { readValue } from '../split/value.ts'
 import { type ExpenseFormValues, ownRateOf } from './expenseFormValues.ts'
 

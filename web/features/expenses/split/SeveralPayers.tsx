@@ -15,7 +15,7 @@ import { DifferenceWords } from './DifferenceWords.tsx'
 import { withoutPeople } from './formPeople.ts'
 import { ListComplaint } from './ListComplaint.tsx'
 import styles from './PeopleRows.module.css'
-import { paymentDifference } from './payment.ts'
+import { likelyPayment, paymentDifference } from './payment.ts'
 import { findPerson, type NameOf, personChoices } from './personChoices.ts'
 
 type Form = UseFormReturn<ExpenseFormValues>
@@ -43,8 +43,7 @@ export function SeveralPayers({ form, candidates, nameOf }: SeveralPayersProps) 
   const add = (choiceId: string) => {
     const person = findPerson(others, choiceId)
     if (!person) return
-    const missing = difference?.kind === 'under' ? difference.size : ''
-    append({ person, amount: writeTypedDecimal(missing, language) })
+    append({ person, amount: writeTypedDecimal(likelyPayment({ payers, amount, currency }), language) })
   }
   const leaveOut = (index: number) => {
     remove(index)

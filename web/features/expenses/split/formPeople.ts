@@ -20,11 +20,24 @@ export interface FormPeople {
 
 export const nobodyKnown: FormPeople = { connections: [], placeholders: [], groups: [] }
 
-/** Only what counts: no requests that are still open, nobody archived, no group one has not said yes to. */
+interface Known {
+  readonly status: string
+  readonly person: Person
+}
+
+const byName = (one: Person, other: Person): number => one.displayName.localeCompare(other.displayName)
+
+const peopleOf = (known: readonly Known[]): readonly Person[] =>
+  known
+    .filter(({ status }) => status === 'ACTIVE')
+    .map(({ person }) => person)
+    .toSorted(byName)
+
+/** Only what counts: no requests that are still open, nobody archived, no group one has not said yes to. People are in the order of their names. */
 export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQuery): FormPeople {
   return {
-    connections: connections.filter(({ status }) => status === 'ACTIVE').map(({ person }) => person),
-    placeholders: placeholders.filter(({ status }) => status === 'ACTIVE').map(({ person }) => person),
+    connections: peopleOf(connections),
+    placeholders: peopleOf(placeholders),
     groups: groups
       .filter(({ isArchived, membership }) => !isArchived && membership.status === 'APPROVED')
       .map(({ id, name, currency, members }) => ({

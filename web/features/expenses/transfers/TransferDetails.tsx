@@ -63,7 +63,7 @@ function TransferGroup({ groupId }: { readonly groupId: string }) {
   const { data } = useQuery(GroupOfTransferDocument, { variables: { id: groupId } })
   if (!data?.group) return null
   return (
-    <p>
+    <p className={styles.group}>
       <GroupTag name={data.group.name} />
     </p>
   )

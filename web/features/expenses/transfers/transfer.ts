@@ -1,5 +1,5 @@
+import { isViewer } from '#web/format/person.ts'
 import type { Viewer } from '../expense.ts'
-import { isViewer } from '../person.ts'
 import type { TransferFieldsFragment } from './TransferFields.generated.ts'
 
 export type Transfer = TransferFieldsFragment

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { type Group, isViewer, type Member, type Person, personInput, personKey, type Viewer } from '../people.ts'
+import { isViewer, personInputOf } from '#web/format/person.ts'
+import { type Group, type Member, type Person, personKey, type Viewer } from '../people.ts'
 
 export const descriptionLimit = 500
 const nameLimits = { min: 3, max: 50 }
@@ -54,7 +55,7 @@ type People = ReadonlyMap<string, Person>
 const inputsOf = (keys: readonly string[], people: People) =>
   keys.flatMap(key => {
     const person = people.get(key)
-    return person ? [personInput(person)] : []
+    return person ? [personInputOf(person)] : []
   })
 
 /** An empty description is left out. */

@@ -22,7 +22,7 @@ export function NewLink({ url }: { readonly url: string }) {
           inputRef={field}
         />
         <div>
-          <CopyButton text={url} />
+          <CopyButton text={url} variant="primary" />
         </div>
       </div>
     </div>

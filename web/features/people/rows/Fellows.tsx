@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react'
+import { UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,12 +12,13 @@ import { Section } from './Section.tsx'
 interface FellowsProps {
   readonly fellows: readonly Fellow[]
   readonly onRemove: (connection: Connection) => void
+  readonly onRequest: (person: Person) => void
   readonly onSettle: (person: Person, currency: string) => void
   readonly onAdd: () => void
 }
 
 /** Those the viewer is connected with, and whoever else there is something to settle with. */
-export function Fellows({ fellows, onRemove, onSettle, onAdd }: FellowsProps) {
+export function Fellows({ fellows, onAdd, ...deeds }: FellowsProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('people.users')} count={fellows.length}>
@@ -29,17 +30,18 @@ export function Fellows({ fellows, onRemove, onSettle, onAdd }: FellowsProps) {
           </li>
         )}
         {fellows.map(fellow => (
-          <FellowRow key={personKey(fellow.person)} fellow={fellow} onRemove={onRemove} onSettle={onSettle} />
+          <FellowRow key={personKey(fellow.person)} fellow={fellow} {...deeds} />
         ))}
       </ul>
     </Section>
   )
 }
 
-type FellowRowProps = Pick<FellowsProps, 'onRemove' | 'onSettle'> & { readonly fellow: Fellow }
+type FellowRowProps = Omit<FellowsProps, 'fellows' | 'onAdd'> & { readonly fellow: Fellow }
 
-function FellowRow({ fellow: { person, connection, balance }, onRemove, onSettle }: FellowRowProps) {
+function FellowRow({ fellow, onRemove, onRequest, onSettle }: FellowRowProps) {
   const { t } = useTranslation()
+  const { person, connection, canBeAsked, balance } = fellow
   const name = person.displayName
   return (
     <li className={styles.row}>
@@ -60,6 +62,16 @@ function FellowRow({ fellow: { person, connection, balance }, onRemove, onSettle
             onPress={() => onRemove(connection)}
           >
             <UserMinus size={18} aria-hidden />
+          </Button>
+        )}
+        {canBeAsked && (
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('people.requests.askNamed', { name })}
+            onPress={() => onRequest(person)}
+          >
+            <UserPlus size={18} aria-hidden />
           </Button>
         )}
       </div>

@@ -59,6 +59,9 @@ function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: Place
   const { t } = useTranslation()
   const { placeholder, balance } = entry
   const name = placeholder.displayName
+  const detail = placeholder.canEdit
+    ? placeholder.email
+    : t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })
   return (
     <li className={styles.row}>
       <Avatar name={name} isOutline />
@@ -67,21 +70,17 @@ function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: Place
           {name}
           {isArchived && <span className={styles.badge}>{t('people.placeholder.archivedBadge')}</span>}
         </h3>
+        {!detail && !balance && <Even />}
       </div>
       <div className={styles.actions}>
         {!placeholder.canEdit && <OfSomebodyElse creator={placeholder.createdBy.displayName} />}
         {placeholder.canEdit && <Actions placeholder={placeholder} isArchived={isArchived} {...deeds} />}
       </div>
       <div className={styles.below}>
-        <p className={styles.detail}>
-          {placeholder.canEdit
-            ? placeholder.email
-            : t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })}
-        </p>
-        {balance ? (
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && !balance && <Even />}
+        {balance && (
           <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
-        ) : (
-          <Even />
         )}
       </div>
     </li>

@@ -47,10 +47,16 @@ interface AfterThatProps {
   readonly write: (minor: number) => string
 }
 
-function AfterThat({ plan: { netAfter }, debt: { net, person }, write }: AfterThatProps) {
+function AfterThat({ plan: { netAfter }, debt: { net, person, currency, isOneOfSeveral }, write }: AfterThatProps) {
   const { t } = useTranslation()
   const name = person.displayName
-  if (netAfter === 0) return <p className={styles.result}>{t('people.settleForm.even', { name })}</p>
+  if (netAfter === 0) {
+    return (
+      <p className={styles.result}>
+        {isOneOfSeveral ? t('people.settleForm.evenIn', { name, currency }) : t('people.settleForm.even', { name })}
+      </p>
+    )
+  }
   const amount = write(netAfter)
   const isLess = Math.sign(netAfter) === Math.sign(net) && Math.abs(netAfter) < Math.abs(net)
   if (netAfter > 0) {

@@ -9,11 +9,13 @@ export interface Debt {
   readonly parts: readonly (Part & { readonly groupName: string | null })[]
   /** Positive: they owe the viewer. */
   readonly net: number
+  /** There is something between them in other currencies too. */
+  readonly isOneOfSeveral: boolean
 }
 
 export function debtOf({ person, amounts }: Balance, currency: string): Debt | null {
   const entry = amounts.find(({ amount }) => amount.currency === currency)
   if (!entry) return null
   const parts = entry.byGroup.map(({ groupId, groupName, amount }) => ({ groupId, groupName, minor: minorOf(amount) }))
-  return { person, currency, parts, net: netOf(parts) }
+  return { person, currency, parts, net: netOf(parts), isOneOfSeveral: amounts.length > 1 }
 }

@@ -5,7 +5,8 @@ import { formatMinor, parseAmount } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
 import { today } from '#web/format/days.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { personInput, type Viewer } from '../people.ts'
+import { personInputOf } from '#web/format/person.ts'
+import type { Viewer } from '../people.ts'
 import type { Debt } from './debt.ts'
 import {
   type Exchange,
@@ -100,7 +101,7 @@ export function planOf(values: Pick<SettleValues, 'payer' | 'amount' | 'currency
 /** The plan as the server wants it: one transfer per part. */
 export function transferInputs(plan: Plan, { currency, note, date }: SettleValues, debt: Debt, viewer: Viewer) {
   const me = { userId: viewer.id }
-  const them = personInput(debt.person)
+  const them = personInputOf(debt.person)
   return plan.transfers.map(({ payer, groupId, paidMinor, rate }) => ({
     sender: payer === 'me' ? me : them,
     recipient: payer === 'me' ? them : me,

@@ -1,7 +1,8 @@
 import { decimalsOf } from '#domain/money/currency.ts'
-import { shortDecimalText } from '#domain/money/decimal.ts'
-import { toMinor } from '#domain/money/money.ts'
-import { convertMinor, parseRate } from '#domain/money/rate.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { formatMinor, toMinor } from '#domain/money/money.ts'
+import { convertMinor } from '#domain/money/rate.ts'
+import { rateBetween, roundedQuotient } from '#web/format/rates.ts'
 
 /*
  * How a payment between two people settles what stands between them. A balance may consist of several parts, one per
@@ -72,31 +73,14 @@ export interface Exchange {
   readonly rate: string
 }
 
-const rateDecimals = 6
-
-/** Half up, for amounts that are not negative. */
-const dividedBy = (numerator: bigint, denominator: bigint): bigint =>
-  (2n * numerator + denominator) / (2n * denominator)
-
 const unitOf = (currency: string): bigint => 10n ** BigInt(decimalsOf(currency))
-
-/** The rate at which one amount is the other, as exactly as a rate can be written. */
-function rateBetween(paid: number, settled: number, { from, to }: Omit<Exchange, 'rate'>): string | undefined {
-  const numerator = BigInt(settled) * unitOf(from) * 10n ** BigInt(rateDecimals)
-  const parsed = parseRate(shortDecimalText(dividedBy(numerator, BigInt(paid) * unitOf(to)), rateDecimals))
-  return parsed.ok ? parsed.rate : undefined
-}
 
 /** What has to be paid for so much of the debt. Not less than the smallest coin. */
 export function costOf(settled: number, { from, to, rate }: Exchange): number {
-  const { units, scale } = exactRate(rate)
-  const cost = toMinor(dividedBy(BigInt(settled) * unitOf(from) * scale, units * unitOf(to)))
-  return Math.max(cost, 1)
-}
-
-function exactRate(rate: string): { units: bigint; scale: bigint } {
-  const [whole = '', fraction = ''] = rate.split('.')
-  return { units: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) }
+  const factor = parseDecimal(rate)
+  if (factor === undefined) throw new RangeError(`not a rate: ${rate}`)
+  const dividend = BigInt(settled) * unitOf(from) * 10n ** BigInt(factor.decimals)
+  return Math.max(toMinor(roundedQuotient(dividend, factor.units * unitOf(to))), 1)
 }
 
 /**
@@ -118,8 +102,8 @@ export interface PaidPortion extends Portion {
 function rateFor(paid: number, settled: number, exchange: Exchange): string {
   const { from, to, rate } = exchange
   if (convertMinor(paid, from, to, rate) === settled) return rate
-  const exact = rateBetween(paid, settled, exchange)
-  return exact !== undefined && convertMinor(paid, from, to, exact) === settled ? exact : rate
+  const exact = rateBetween(formatMinor(paid, from), formatMinor(settled, to))
+  return exact !== null && convertMinor(paid, from, to, exact) === settled ? exact : rate
 }
 
 /**
@@ -142,11 +126,4 @@ export function paidPortions(
     paidMinor: cost,
     rate: rateFor(cost, portion.minor, exchange),
   }))
-}
-
-/** A rate of the market with as many decimals as one may be written with. Undefined where that leaves nothing of it. */
-export function writableRate(rate: string): string | undefined {
-  const { units, scale } = exactRate(rate)
-  const parsed = parseRate(shortDecimalText(dividedBy(units * 10n ** BigInt(rateDecimals), scale), rateDecimals))
-  return parsed.ok ? parsed.rate : undefined
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { isDay } from '#domain/day.ts'
+import { roundRate } from '#web/format/rates.ts'
 import { SettlingRateDocument } from '../Settling.generated.ts'
-import { writableRate } from './settlement.ts'
 
 interface KnownRate {
   readonly rate: string
@@ -20,6 +20,6 @@ export function useSettlingRate(from: string, to: string, date: string): KnownRa
   if (error) return null
   if (!data) return undefined
   const { rate, rateDate, isApproximate } = data.exchangeRate
-  const written = rate === null ? undefined : writableRate(rate)
-  return written === undefined || rateDate === null ? null : { rate: written, day: rateDate, isApproximate }
+  const written = rate === null ? null : roundRate(rate)
+  return written === null || rateDate === null ? null : { rate: written, day: rateDate, isApproximate }
 }

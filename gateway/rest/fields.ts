@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+
+/* Fields that several calls take. */
+
+/** JSON has numbers; the domain wants what was written. Beyond 15 digits the two differ, and such amounts are refused. */
+export const decimal = (otherwise: string) =>
+  z
+    .custom<string | number>(
+      value => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
+      otherwise,
+    )
+    .transform(value => String(value).trim())
+
+/** A day may come as the first moment of it. */
+export const day = z.string('INVALID_DATE').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
+
+export const id = z.int('INVALID_ID').positive('INVALID_ID')
+export const optionalId = id.nullish()
+
+/** An account or a placeholder; whichever of the two is named. */
+export function personOf(
+  userId: number | null | undefined,
+  placeholderId: number | null | undefined,
+): PersonId | undefined {
+  if (userId != null) return userPerson(userId)
+  return placeholderId == null ? undefined : placeholderPerson(placeholderId)
+}

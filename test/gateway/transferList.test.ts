@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connected } from '#test/support/circles.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { paid, transfersOf } from '#test/support/restTransfers.ts'
+
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.person()
+  bo = await gateway.person()
+  await connected(ana, bo)
+})
+afterAll(() => gateway.stop())
+
+describe('the list of transfers', () => {
+  const amounts = async (query: string) => (await transfersOf(ana, query)).transfers.map(({ amount }) => amount)
+
+  test('has the newest day first, by pages and by days and amounts', async () => {
+    await recorded(ana)
+    await paid(ana, bo, { amount: 10, date: '2026-01-10' })
+    await paid(ana, bo, { amount: 20, date: '2026-02-10' })
+    await paid(ana, bo, { amount: 30, date: '2026-01-20' })
+    expect(await amounts('')).toEqual([20, 30, 10])
+    expect(await transfersOf(ana, '?per_page=2')).toMatchObject({ total: 3, has_next: true })
+    expect(await amounts('?per_page=2&page=2')).toEqual([10])
+    expect(await amounts('?startDate=2026-01-20')).toEqual([20, 30])
+    expect(await amounts('?end_date=2026-01-20')).toEqual([30, 10])
+    expect(await amounts('?minAmount=10.01&maxAmount=29')).toEqual([20])
+    expect(await amounts('?minAmount=&maxAmount=')).toEqual([20, 30, 10])
+  })
+})
+
+describe('the filters of that list', () => {
+  test.each([
+    ['startDate=2026-02-30', 'INVALID_DATE'],
+    ['minAmount=-1', 'INVALID_AMOUNT'],
+    ['maxAmount=x', 'INVALID_AMOUNT'],
+    ['per_page=0', 'INVALID_PER_PAGE'],
+    ['page=x', 'INVALID_PAGE'],
+  ])('refuses %s', async (query, code) => {
+    expect(await ana.browser.get(`/api/transfers?${query}`)).toMatchObject({ status: 400, body: { code } })
+  })
+})
