@@ -40,6 +40,8 @@ const MANY_GROUPS = 20
 const MANY_MEMBERS = 50
 /** On which something is spent: few trips take longer. */
 const MANY_DAYS = 30
+/** That have no rate: hardly anybody meets one. */
+const FEW_CURRENCIES = 5
 
 /** Lists that always come whole, and how long they may be. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
@@ -58,7 +60,7 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['Query.trips', MANY_GROUPS],
   ['TripsChange.trips', MANY_GROUPS],
   ['Trip.participants', MANY_MEMBERS],
-  ['TripSpending.unconverted', CURRENCIES.length],
+  ['TripSpending.unconverted', FEW_CURRENCIES],
   ['TripSpending.byPayer', MANY_MEMBERS],
   ['TripSpending.byCategory', CATEGORIES.length],
   ['TripSpending.byDay', MANY_DAYS],

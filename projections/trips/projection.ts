@@ -90,9 +90,13 @@ async function prepare(events: readonly Fact[], batch: Batch, tables: () => Prom
   const expenseIds = expensesToLoad(events, batch.parts, isConcerned)
   if (tripIds.length === 0 && expenseIds.length === 0) return
   const connection = await tables()
-  const [{ rows: trips }, { rows: parts }] = await Promise.all([
-    connection.query<StoredTrip>({ ...LOAD_TRIPS, values: [arrayOf(column('bigint', tripIds))] }),
-    connection.query<StoredPart>({ ...LOAD_PARTS, values: [arrayOf(column('bigint', expenseIds))] }),
+  const load = async <Row extends object>(statement: typeof LOAD_TRIPS, ids: readonly number[]): Promise<Row[]> =>
+    ids.length === 0
+      ? []
+      : (await connection.query<Row>({ ...statement, values: [arrayOf(column('bigint', ids))] })).rows
+  const [trips, parts] = await Promise.all([
+    load<StoredTrip>(LOAD_TRIPS, tripIds),
+    load<StoredPart>(LOAD_PARTS, expenseIds),
   ])
   for (const stored of trips) {
     const row = tripRow(stored)
