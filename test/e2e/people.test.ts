@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  callAs,
   chooseToAdd,
   connect,
   newMember,
@@ -11,7 +12,7 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, nothingRecorded, type Stage, setTheStage } from './steps.ts'
 
 let stage: Stage
 
@@ -32,6 +33,10 @@ describe('two people', () => {
     await dialog.getByLabel('Email or username').fill('nobody@example.org')
     await ana.page.keyboard.press('Enter')
     await dialog.getByText('No user found for “nobody@example.org”.').waitFor()
+    await dialog.getByLabel('Email or username').fill(ana.username.toUpperCase())
+    await ana.page.keyboard.press('Enter')
+    await dialog.getByText('This is you.').waitFor()
+    expect(await dialog.getByText('No user found').count()).toBe(0)
     await dialog.getByLabel('Email or username').fill(ben.username.toUpperCase())
     await ana.page.keyboard.press('Enter')
     await dialog.getByText(`@${ben.username}`).waitFor()
@@ -47,6 +52,28 @@ describe('two people', () => {
     await section(ana.page, 'Users').getByRole('heading', { name: 'Ben Test' }).waitFor()
     expect(await section(ana.page, 'Connection requests').count()).toBe(0)
     expect(await wordsOf(ana.page, 'Ben Test')).toContain('All settled up')
+  })
+
+  test('learn wherever they are that something waits for their answer', async () => {
+    const ana = await newMember(stage, 'Ana')
+    const ben = await newMember(stage, 'Ben')
+    await ben.page.getByRole('link', { name: 'Expenses', exact: true }).click()
+    await nothingRecorded(ben.page)
+    const people = (waiting: string) =>
+      ben.page.getByRole('navigation').getByRole('link', { name: `Connections & Groups${waiting}`, exact: true })
+    await people('').waitFor()
+    await callAs(ana, 'POST', '/api/users/connections/', { user_id: ben.id })
+    await people(' 1 waiting for your answer').click()
+    await ben.page.getByRole('button', { name: 'Accept the request of Ana Test' }).click()
+    await people('').waitFor()
+
+    await ben.page.setViewportSize({ width: 390, height: 800 })
+    await callAs(ana, 'POST', '/api/groups/', { name: 'Flat', default_currency: 'EUR', members: [user(ben)] })
+    const inBottomBar = (waiting: string) =>
+      ben.page.getByRole('navigation').getByRole('link', { name: `People${waiting}`, exact: true })
+    await inBottomBar(' 1 waiting for your answer').waitFor()
+    await ben.page.getByRole('button', { name: 'Accept the invitation to Flat' }).click()
+    await inBottomBar('').waitFor()
   })
 
   test('are told when they know each other already, or were asked', async () => {
@@ -149,8 +176,30 @@ describe('somebody without an account', () => {
     await page.getByRole('button', { name: 'Delete Tom' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await toast(page, 'Tom was archived, because they have a part in something').waitFor()
-    await page.getByRole('button', { name: 'Show 1 archived' }).click()
+    await page.getByRole('button', { name: 'Restore Tom' }).waitFor()
     expect(await wordsOf(page, 'Tom')).toMatch(/Archived .*Tom owes you 6.00 €/)
+    await page.getByRole('button', { name: 'Restore Tom' }).click()
+    await page.getByRole('button', { name: 'Delete Tom' }).waitFor()
+    // Earlier than it would go by itself.
+    await toast(page, 'Tom was archived').waitFor({ state: 'detached', timeout: 2_000 })
+    expect(await page.getByRole('button', { name: /archived/ }).count()).toBe(0)
+  })
+
+  test('is out of sight once archived with nothing open, until asked for', async () => {
+    const ana = await newMember(stage, 'Ana')
+    const { page } = ana
+    const tom = await newPlaceholder(ana, 'Tom')
+    await payFor(ana, { amount: '12', with: [tom] })
+    await rowOf(page, 'Tom').getByText('Tom owes you').waitFor()
+    await page.getByRole('button', { name: 'Delete Tom' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await rowOf(page, 'Tom').getByText('Archived').waitFor()
+    expect(await page.getByRole('button', { name: /archived/ }).count()).toBe(0)
+
+    await page.getByRole('button', { name: /^Settle 6.00 € with Tom/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('button', { name: 'Show 1 archived' }).click()
+    expect(await wordsOf(page, 'Tom')).toMatch(/Archived .*All settled up/)
     await page.getByRole('button', { name: 'Restore Tom' }).click()
     await page.getByRole('button', { name: 'Delete Tom' }).waitFor()
     expect(await page.getByRole('button', { name: /archived/ }).count()).toBe(0)

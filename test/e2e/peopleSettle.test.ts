@@ -166,7 +166,7 @@ describe('a debt', () => {
   })
 })
 
-test('debts that are simplified need fewer payments and come to the same; the address remembers it', async () => {
+test('debts that are simplified need fewer payments, come to the same, and stay simplified', async () => {
   const cleo = await newMember(stage, 'Cleo')
   await connect(ana, cleo)
   const groupId = await newGroup(ana, 'Flat', [ben, cleo])
@@ -180,7 +180,19 @@ test('debts that are simplified need fewer payments and come to the same; the ad
   await ben.page.reload()
   await ben.page.getByText('You are quits with everybody.').waitFor()
   expect(new URL(ben.page.url()).search).toBe('?simplified=true')
+  const leaveAndComeBack = async () => {
+    await ben.page.getByRole('link', { name: 'Expenses', exact: true }).click()
+    await ben.page.getByRole('link', { name: 'Connections & Groups' }).click()
+  }
+  await leaveAndComeBack()
+  await ben.page.getByText('You are quits with everybody.').waitFor()
+  await ben.page.goto('/connections?simplified=false')
+  await expectBalance(ben.page, 'Cleo Test', 'Cleo Test owes you 10.00 €')
+  await leaveAndComeBack()
+  await ben.page.getByText('You are quits with everybody.').waitFor()
   await ben.page.getByText('Simplify debts').click()
+  await expectBalance(ben.page, 'Cleo Test', 'Cleo Test owes you 10.00 €')
+  await leaveAndComeBack()
   await expectBalance(ben.page, 'Cleo Test', 'Cleo Test owes you 10.00 €')
 
   await cleo.page.getByText('Simplify debts').click()

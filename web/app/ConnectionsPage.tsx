@@ -12,6 +12,8 @@ export function ConnectionsPage() {
       user && {
         id: String(user.id),
         displayName: nameOf(user),
+        username: user.username,
+        email: user.email,
         currency: user.currency,
         preferredCurrencies: [user.currency, ...(user.preferred_currencies ?? [])],
       },

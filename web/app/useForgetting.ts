@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { forgetSimplified } from '#web/features/people/simplifiedDebts.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { forgetStoredSettings } from '#web/features/settings/settings.ts'
 
@@ -10,6 +11,8 @@ export function useForgetting(): void {
   useEffect(() => {
     const gone = lastHere.current
     lastHere.current = userId
-    if (gone !== null && gone !== userId) forgetStoredSettings(gone)
+    if (gone === null || gone === userId) return
+    forgetStoredSettings(gone)
+    forgetSimplified(String(gone))
   }, [userId])
 }

@@ -3,6 +3,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 export interface ToastMessage {
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Whatever it tells of, so that it can be taken back once it no longer holds. */
+  readonly about?: string
 }
 
 /** What slides in at the bottom of the page. */
@@ -14,6 +16,11 @@ const shownFor = 6_000
 const confirmedFor = 3_000
 
 export const showToast = (message: ToastMessage): string => toasts.add(message, { timeout: shownFor })
+
+/** What was told of something has been overtaken. */
+export function withdrawToasts(about: string): void {
+  for (const { key, content } of toasts.visibleToasts) if (content.about === about) toasts.close(key)
+}
 
 let lastConfirmation: string | null = null
 

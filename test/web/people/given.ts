@@ -2,7 +2,14 @@ import type { Balance, Connection, Group, Person, Placeholder, Viewer } from '#w
 
 /* People as the server tells of them, for the tests of what the screen makes of them. */
 
-export const viewer: Viewer = { id: '1', displayName: 'Ana', currency: 'EUR', preferredCurrencies: ['EUR'] }
+export const viewer: Viewer = {
+  id: '1',
+  displayName: 'Ana',
+  username: 'ana',
+  email: 'ana@example.org',
+  currency: 'EUR',
+  preferredCurrencies: ['EUR'],
+}
 
 export const account = (id: string, displayName: string): Person => ({ id, displayName, isPlaceholder: false })
 

@@ -36,6 +36,17 @@ test('everybody stands where they belong, by name', () => {
   expect(roster.groups.map(({ name }) => name)).toEqual(['Choir', 'Flat'])
 })
 
+test('an archived person stays in sight until all is settled with them', () => {
+  const [maria, tom, zoe] = [noAccount('2', 'Maria'), noAccount('3', 'Tom'), noAccount('4', 'Zoe')]
+  const placeholders = [placeholder(zoe), placeholder(tom, 'ARCHIVED'), placeholder(maria, 'ARCHIVED')]
+  const namesOf = (balances: Parameters<typeof rosterOf>[1]) => {
+    const roster = rosterOf({ ...nobody, placeholders }, balances)
+    return [roster.placeholders, roster.archived].map(some => some.map(({ placeholder }) => placeholder.displayName))
+  }
+  expect(namesOf([balance(tom, 'EUR', { '': 600 })])).toEqual([['Tom', 'Zoe'], ['Maria']])
+  expect(namesOf([])).toEqual([['Zoe'], ['Maria', 'Tom']])
+})
+
 test('whoever is only met in a group can be asked to connect, once', () => {
   const owing = [ben, cleo, dora, noAccount('9', 'Gone')].map(person => balance(person, 'EUR', { '1': 100 }))
   const connections = [connection(ben, 'ACTIVE'), connection(cleo, 'PENDING')]

@@ -8,17 +8,28 @@ import { askToAddExpense } from '../addExpense.ts'
 import styles from './BottomBar.module.css'
 import { MenuSheet } from './MenuSheet.tsx'
 import { mainPlaces } from './places.ts'
+import { WaitingBadge } from './WaitingBadge.tsx'
+
+interface BottomBarProps {
+  /** How many requests and invitations wait for an answer. */
+  readonly waiting: number
+}
 
 /** The navigation of small screens, within reach of a thumb. */
-export function BottomBar() {
+export function BottomBar({ waiting }: BottomBarProps) {
   const { t } = useTranslation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
-      {mainPlaces.map(({ path, label, shortLabel = label, icon: Icon }) => (
+      {mainPlaces.map(({ path, label, shortLabel = label, icon: Icon, isForAnswers }) => (
         <NavLink key={path} to={path} className={cx(styles.item)}>
           <Icon size={22} aria-hidden />
           {t(shortLabel)}
+          {isForAnswers && (
+            <span className={styles.waiting}>
+              <WaitingBadge count={waiting} />
+            </span>
+          )}
         </NavLink>
       ))}
       <span className={styles.add}>

@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { useAddExpenseRequests } from './useAddExpenseRequests.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** The frame around every page of a signed-in person, and the data inside it. */
 export function Shell() {
@@ -30,11 +31,12 @@ export function Shell() {
 function Layout() {
   const { t } = useTranslation()
   const { isLive } = useConnection()
+  const waiting = useWaiting()
   useAddExpenseRequests()
   return (
     <div className={cx(styles.shell, !isLive && styles.offline)}>
       <SkipLink />
-      <SideBar />
+      <SideBar waiting={waiting} />
       <div className={styles.page}>
         <div className={styles.notice}>
           <QuietLine text={isLive ? null : t('shell.offline')} />
@@ -43,7 +45,7 @@ function Layout() {
           <Outlet />
         </main>
       </div>
-      <BottomBar />
+      <BottomBar waiting={waiting} />
       <ScrollRestoration getKey={location => location.pathname} />
     </div>
   )

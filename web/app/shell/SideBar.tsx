@@ -12,9 +12,15 @@ import { askToAddExpense } from '../addExpense.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { usePlaces } from './places.ts'
 import styles from './SideBar.module.css'
+import { WaitingBadge } from './WaitingBadge.tsx'
+
+interface SideBarProps {
+  /** How many requests and invitations wait for an answer. */
+  readonly waiting: number
+}
 
 /** The navigation of wide screens. */
-export function SideBar() {
+export function SideBar({ waiting }: SideBarProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const places = usePlaces()
@@ -29,11 +35,16 @@ export function SideBar() {
         {t('expenses.add')}
       </Button>
       <ul className={styles.places}>
-        {places.map(({ path, label, icon: Icon }) => (
+        {places.map(({ path, label, icon: Icon, isForAnswers }) => (
           <li key={path}>
             <NavLink to={path} className={cx(styles.place)}>
               <Icon size={18} aria-hidden />
               {t(label)}
+              {isForAnswers && (
+                <span className={styles.waiting}>
+                  <WaitingBadge count={waiting} />
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

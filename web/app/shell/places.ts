@@ -9,10 +9,18 @@ interface Place {
   /** Another one, where there is little room. */
   readonly shortLabel?: string
   readonly icon: LucideIcon
+  /** Where requests and invitations are answered. */
+  readonly isForAnswers?: boolean
 }
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
-const connections: Place = { path: '/connections', label: 'shell.connections', shortLabel: 'shell.people', icon: Users }
+const connections: Place = {
+  path: '/connections',
+  label: 'shell.connections',
+  shortLabel: 'shell.people',
+  icon: Users,
+  isForAnswers: true,
+}
 const settings: Place = { path: '/settings', label: 'shell.settings', icon: Settings }
 const admin: Place = { path: '/admin', label: 'shell.admin', icon: ShieldCheck }
 

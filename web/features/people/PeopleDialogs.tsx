@@ -44,7 +44,7 @@ type DialogContentProps = PeopleDialogsProps & { readonly current: PeopleDialog 
 function DialogContent({ current, dialog, viewer, roster, balances, deeds }: DialogContentProps) {
   const { t } = useTranslation()
   const { close } = dialog
-  if (current.open === 'add') return <AddPeople tab={current.tab} dialog={dialog} deeds={deeds} />
+  if (current.open === 'add') return <AddPeople tab={current.tab} viewer={viewer} dialog={dialog} deeds={deeds} />
   if (current.open === 'invite' || current.open === 'group') {
     return <GroupDialog current={current} dialog={dialog} viewer={viewer} roster={roster} deeds={deeds} />
   }
@@ -92,7 +92,7 @@ function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: Grou
       viewer={viewer}
       reachable={[
         ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
-        ...roster.placeholders.map(({ placeholder }) => placeholder.person),
+        ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
       ]}
       send={deeds.send}
       onDone={finish}

@@ -27,7 +27,7 @@ interface PeopleScreenProps {
 export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('people.heading'))
-  const { isSimplified, simplify } = useSimplified()
+  const { isSimplified, simplify } = useSimplified(viewer.id)
   const known = usePeople(isSimplified, lineOpenings)
   const { roster, balances, groupBalances, error, isLoading, refetch, refresh } = known
   const { isCatchingUp, catchUp } = useCatchUp(refetch)

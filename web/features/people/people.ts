@@ -21,6 +21,8 @@ export type Refusal = PeopleRefusalFragment
 export interface Viewer {
   readonly id: string
   readonly displayName: string
+  readonly username: string
+  readonly email: string
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
 }

@@ -21,7 +21,9 @@ export interface Roster {
   readonly incoming: readonly Connection[]
   readonly requested: readonly Connection[]
   readonly fellows: readonly Fellow[]
+  /** Archived ones too while something is open with them: what is in sight adds up to the totals. */
   readonly placeholders: readonly PlaceholderEntry[]
+  /** With these there is nothing to settle. */
   readonly archived: readonly PlaceholderEntry[]
   readonly invitations: readonly Group[]
   readonly groups: readonly Group[]
@@ -37,6 +39,9 @@ const byName =
   <Entry>(nameOf: (entry: Entry) => string) =>
   (one: Entry, other: Entry): number =>
     nameOf(one).localeCompare(nameOf(other))
+
+const isPutAway = ({ placeholder, balance }: PlaceholderEntry): boolean =>
+  placeholder.status === 'ARCHIVED' && balance === undefined
 
 const nameOfConnection = ({ person }: Connection) => person.displayName
 
@@ -70,8 +75,8 @@ export function rosterOf({ connections, placeholders, groups }: Known, balances:
         }))
         .toSorted(byName(({ person }) => person.displayName)),
     ],
-    placeholders: entries.filter(({ placeholder }) => placeholder.status === 'ACTIVE'),
-    archived: entries.filter(({ placeholder }) => placeholder.status === 'ARCHIVED'),
+    placeholders: entries.filter(entry => !isPutAway(entry)),
+    archived: entries.filter(isPutAway),
     invitations: current.filter(({ membership }) => membership.status === 'PENDING'),
     groups: current.filter(({ membership }) => membership.status === 'APPROVED'),
   }

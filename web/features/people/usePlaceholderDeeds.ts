@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
-import type { ToastMessage } from '#web/ui/toasts.ts'
+import { type ToastMessage, withdrawToasts } from '#web/ui/toasts.ts'
 import {
   CreatePlaceholderDocument,
   DeletePlaceholderDocument,
@@ -38,18 +38,27 @@ const sendLink = (send: Send, { id }: Placeholder, person: Person) =>
     data => data.linkPlaceholder,
   )
 
+/** What is told of a deletion no longer holds once the person is back. */
+const deletionOf = ({ id }: Placeholder): string => `deletion of placeholder ${id}`
+
 /** One that has a part in something is only archived; either way there is a way back. */
-function afterDeletion(t: TFunction, { displayName: name }: Placeholder, isArchived: boolean, undo: () => void) {
+function afterDeletion(t: TFunction, placeholder: Placeholder, isArchived: boolean, undo: () => void) {
+  const name = placeholder.displayName
   const text = isArchived ? t('people.placeholder.archived', { name }) : t('people.placeholder.deleted', { name })
-  return { text, action: { label: t('common.undo'), run: undo } } satisfies ToastMessage
+  const action = { label: t('common.undo'), run: undo }
+  return { text, action, about: deletionOf(placeholder) } satisfies ToastMessage
 }
 
 /** What one does to people without an account, besides filling in their form. */
 export function usePlaceholderDeeds(send: Send, report: Report) {
   const { t } = useTranslation()
   return useMemo(() => {
-    const restore = async (placeholder: Placeholder) =>
-      report(await sendRestore(send, placeholder), { failed: t('people.failures.restorePlaceholder') })
+    const restore = async (placeholder: Placeholder) => {
+      const outcome = await sendRestore(send, placeholder)
+      const isBack = report(outcome, { failed: t('people.failures.restorePlaceholder') })
+      if (isBack) withdrawToasts(deletionOf(placeholder))
+      return isBack
+    }
     const createAgain = async (placeholder: Placeholder) =>
       report(await sendAgain(send, placeholder), { failed: t('people.failures.createPlaceholder') })
     return {

@@ -1,14 +1,22 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { readSimplified, storeSimplified } from './simplifiedDebts.ts'
 
 const name = 'simplified'
 
-/** Whether debts within groups are simplified stands in the address: a reload or the back button knows it too. */
-export function useSimplified() {
+/**
+ * Whether debts within groups are simplified stands in the address: a reload or the back button knows it too. Where it
+ * says nothing, as when one comes from the menu, it is as the viewer left it.
+ */
+export function useSimplified(viewerId: string) {
   const [search, setSearch] = useSearchParams()
-  const isSimplified = search.get(name) === 'true'
+  const [lastChoice, setLastChoice] = useState(() => readSimplified(viewerId))
+  const stated = search.get(name)
+  const isSimplified = stated === null ? lastChoice : stated === 'true'
   const simplify = useCallback(
-    (wanted: boolean) =>
+    (wanted: boolean) => {
+      storeSimplified(viewerId, wanted)
+      setLastChoice(wanted)
       setSearch(
         params => {
           if (wanted) params.set(name, 'true')
@@ -16,8 +24,9 @@ export function useSimplified() {
           return params
         },
         { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
+      )
+    },
+    [setSearch, viewerId],
   )
   return { isSimplified, simplify }
 }

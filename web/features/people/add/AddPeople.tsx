@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import type { Viewer } from '../people.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
 import type { AddTab, DialogControl } from '../usePeopleDialog.ts'
 import { PlaceholderForm } from './PlaceholderForm.tsx'
@@ -8,12 +9,13 @@ import { SearchPeople } from './SearchPeople.tsx'
 
 interface AddPeopleProps {
   readonly tab: AddTab
+  readonly viewer: Viewer
   readonly dialog: DialogControl
   readonly deeds: PeopleDeeds
 }
 
 /** Two ways to somebody to share with: those who are here are found, all others are written down. */
-export function AddPeople({ tab, dialog, deeds }: AddPeopleProps) {
+export function AddPeople({ tab, viewer, dialog, deeds }: AddPeopleProps) {
   const { t } = useTranslation()
   const finish = (name: string) => {
     dialog.close()
@@ -30,6 +32,7 @@ export function AddPeople({ tab, dialog, deeds }: AddPeopleProps) {
           text: t('people.search.tab'),
           content: (
             <SearchPeople
+              viewer={viewer}
               onRequest={deeds.connections.request}
               onAccept={deeds.connections.accept}
               onInvite={() => dialog.turnTo({ open: 'invite', group: null })}

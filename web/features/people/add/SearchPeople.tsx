@@ -4,23 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import type { Connection } from '../people.ts'
+import type { Connection, Viewer } from '../people.ts'
 import { FoundPerson } from './FoundPerson.tsx'
 import styles from './SearchPeople.module.css'
 import { usePersonSearch } from './usePersonSearch.ts'
 
 interface SearchPeopleProps {
+  readonly viewer: Viewer
   /** Each answers whether it is done. */
   readonly onRequest: (userId: string) => Promise<boolean>
   readonly onAccept: (connection: Connection) => Promise<boolean>
   readonly onInvite: () => void
 }
 
+/** The letters that count, as for the server. */
+const folded = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** The server finds everybody but the one who asks. */
+const isNameOf = ({ username, email }: Viewer, query: string): boolean =>
+  [username, email].some(name => folded(name) === folded(query))
+
 /** Finds one person by their exact email or username; nobody can leaf through the people here. */
-export function SearchPeople({ onRequest, onAccept, onInvite }: SearchPeopleProps) {
+export function SearchPeople({ viewer, onRequest, onAccept, onInvite }: SearchPeopleProps) {
   const { t } = useTranslation()
   const search = usePersonSearch()
-  const isNobody = search.found?.length === 0
+  const isNotFound = search.found?.length === 0
+  const isOneself = isNotFound && isNameOf(viewer, search.searched)
+  const isNobody = isNotFound && !isOneself
   return (
     <div className={styles.search}>
       <form onSubmit={search.submit} className={styles.form} noValidate>
@@ -42,6 +52,7 @@ export function SearchPeople({ onRequest, onAccept, onInvite }: SearchPeopleProp
       <div role="status" className={styles.result}>
         {search.isSearching && <p className={styles.words}>{t('people.search.searching')}</p>}
         {search.error && <SearchFailure error={search.error} />}
+        {isOneself && <p className={styles.words}>{t('people.search.oneself')}</p>}
         {isNobody && <p className={styles.words}>{t('people.search.notFound', { query: search.searched })}</p>}
         {search.found?.map(person => (
           <FoundPerson

@@ -23,7 +23,7 @@ interface PlaceholdersProps extends PlaceholderDeeds {
   readonly archived: readonly PlaceholderEntry[]
 }
 
-/** People without an account. Those that were put away are out of sight until somebody asks for them. */
+/** People without an account. Those with whom all is settled may be put away until somebody asks for them. */
 export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -34,8 +34,7 @@ export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersP
         {placeholders.map(entry => (
           <PlaceholderRow key={entry.placeholder.id} entry={entry} {...deeds} />
         ))}
-        {isOpen &&
-          archived.map(entry => <PlaceholderRow key={entry.placeholder.id} entry={entry} isArchived {...deeds} />)}
+        {isOpen && archived.map(entry => <PlaceholderRow key={entry.placeholder.id} entry={entry} {...deeds} />)}
         {archived.length > 0 && (
           <li className={styles.more}>
             <Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
@@ -52,13 +51,13 @@ export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersP
 
 interface PlaceholderRowProps extends PlaceholderDeeds {
   readonly entry: PlaceholderEntry
-  readonly isArchived?: boolean
 }
 
-function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: PlaceholderRowProps) {
+function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
   const { t } = useTranslation()
   const { placeholder, balance } = entry
   const name = placeholder.displayName
+  const isArchived = placeholder.status === 'ARCHIVED'
   const detail = placeholder.canEdit
     ? placeholder.email
     : t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })
@@ -74,7 +73,7 @@ function PlaceholderRow({ entry, isArchived = false, onSettle, ...deeds }: Place
       </div>
       <div className={styles.actions}>
         {!placeholder.canEdit && <OfSomebodyElse creator={placeholder.createdBy.displayName} />}
-        {placeholder.canEdit && <Actions placeholder={placeholder} isArchived={isArchived} {...deeds} />}
+        {placeholder.canEdit && <Actions placeholder={placeholder} {...deeds} />}
       </div>
       <div className={styles.below}>
         {detail && <p className={styles.detail}>{detail}</p>}
@@ -101,13 +100,12 @@ function OfSomebodyElse({ creator }: { readonly creator: string }) {
 
 interface ActionsProps extends Omit<PlaceholderDeeds, 'onSettle'> {
   readonly placeholder: Placeholder
-  readonly isArchived: boolean
 }
 
-function Actions({ placeholder, isArchived, onEdit, onLink, onDelete, onRestore }: ActionsProps) {
+function Actions({ placeholder, onEdit, onLink, onDelete, onRestore }: ActionsProps) {
   const { t } = useTranslation()
   const name = placeholder.displayName
-  if (isArchived) {
+  if (placeholder.status === 'ARCHIVED') {
     return (
       <Button
         variant="quiet"

@@ -1,0 +1,36 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { PeopleChangedDocument } from '#web/features/people/People.generated.ts'
+import { useConnection } from '../DataProvider.tsx'
+import { WaitingDocument, type WaitingQuery } from './Waiting.generated.ts'
+
+function countOf({ connections, groups }: WaitingQuery): number {
+  const requests = connections.filter(({ status, isReceiver }) => status === 'PENDING' && isReceiver)
+  const invitations = groups.filter(({ isArchived, membership }) => !isArchived && membership.status === 'PENDING')
+  return requests.length + invitations.length
+}
+
+/** How many requests and invitations wait for the viewer's answer, as it changes. */
+export function useWaiting(): number {
+  const { openings } = useConnection()
+  // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
+  const { data, refetch } = useQuery(WaitingDocument, {
+    fetchPolicy: 'no-cache',
+    context: { queryDeduplication: false },
+  })
+  useSubscription(PeopleChangedDocument, {
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    // Without an answer, the last count stays.
+    onData: () => void refetch().catch(() => undefined),
+  })
+
+  const seenOpenings = useRef(openings)
+  useEffect(() => {
+    if (seenOpenings.current === openings) return
+    seenOpenings.current = openings
+    void refetch().catch(() => undefined)
+  }, [openings, refetch])
+
+  return data ? countOf(data) : 0
+}
