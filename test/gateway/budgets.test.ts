@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayIn, monthOf } from '#domain/day.ts'
+import { settingsOf } from '#gateway/account/settings.ts'
+import { currentMonth } from '#gateway/budgets/month.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf, progressOf, type RestBudget, type RestProgress } from '#test/support/restBudgets.ts'
@@ -15,6 +18,9 @@ afterAll(() => gateway.stop())
 beforeEach(async () => {
   ana = await gateway.person()
 })
+
+const NEW_YEAR_IN_LONDON = new Date('2026-01-01T00:00:00Z')
+const SETTINGS = settingsOf({ settings: {}, language: 'en', timezone: 'UTC' })
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 const thisMonth = (): string => today().slice(0, 7)
@@ -178,6 +184,19 @@ describe('progress', () => {
       amount: Math.round(100 * (await rate(`${thisMonth()}-01`)) * 100) / 100,
       spent: Math.round(10 * (await rate(today())) * 100) / 100,
     })
+  })
+
+  test('of this month is that of the month it is where one lives', async () => {
+    // These two are never on the same day.
+    for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await ana.browser.put('/api/users/settings', { timezone })
+      const { body } = await ana.browser.graphql('{ budgetProgress { month } }')
+      expect(body.data).toEqual({ budgetProgress: { month: monthOf(dayIn(timezone, new Date())) } })
+    }
+    expect(currentMonth({ settings: { ...SETTINGS, timezone: 'Asia/Tokyo' } }, NEW_YEAR_IN_LONDON)).toBe('2026-01')
+    expect(currentMonth({ settings: { ...SETTINGS, timezone: 'America/New_York' } }, NEW_YEAR_IN_LONDON)).toBe(
+      '2025-12',
+    )
   })
 
   test.each(['year=2026', 'month=1', 'year=2026&month=13', 'year=2026&month=0', 'year=x&month=1', 'year=999&month=1'])(

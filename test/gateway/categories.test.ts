@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
 import { BASE_CATEGORIES } from '#gateway/categories/baseCategories.ts'
+import { shownCategory } from '#gateway/categories/shown.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf, progressOf, type RestCategory } from '#test/support/restBudgets.ts'
@@ -248,4 +249,12 @@ test('one that is deleted at this very moment is not used any more, or its expen
     if (answer.status === 400) expect(answer.body.code).toBe('INVALID_CATEGORY')
     else expect(await shown(ana, answer.body.data)).toMatchObject({ category: 'GROCERIES', custom_category: null })
   }
+})
+
+test('what somebody who is gone called a category is told to nobody', async () => {
+  const gone = { categoryId: 7, ownerId: 99, name: null, emoji: null, baseCategory: 'PETS', isDeleted: false }
+  const shown = await shownCategory({ findCategory: async () => gone }, ana.id, 'custom-7')
+  expect(shown).toEqual({ category: 'PETS', customId: null, label: null })
+  const never = await shownCategory({ findCategory: async () => null }, ana.id, 'custom-7')
+  expect(never).toEqual({ category: 'OTHER', customId: null, label: null })
 })
