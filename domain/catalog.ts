@@ -1,4 +1,8 @@
 import type { z } from 'zod'
+import type { BudgetEvent } from './budget/events.ts'
+import { budgetEventSchemas } from './budget/schema.ts'
+import type { CategoryEvent } from './category/events.ts'
+import { categoryEventSchemas } from './category/schema.ts'
 import type { ConnectionEvent } from './connection/events.ts'
 import { connectionEventSchemas } from './connection/schema.ts'
 import type { ExpenseEvent } from './expense/events.ts'
@@ -10,9 +14,20 @@ import type { PlaceholderEvent } from './placeholder/events.ts'
 import { placeholderEventSchemas } from './placeholder/schema.ts'
 import type { TransferEvent } from './transfer/events.ts'
 import { transferEventSchemas } from './transfer/schema.ts'
+import type { TravelEvent, TripEvent } from './trip/events.ts'
+import { travelEventSchemas, tripEventSchemas } from './trip/schema.ts'
 
 /** Everything that can ever have happened in Quits. */
-export type QuitsEvent = ExpenseEvent | TransferEvent | ConnectionEvent | PlaceholderEvent | GroupEvent
+export type QuitsEvent =
+  | ExpenseEvent
+  | TransferEvent
+  | ConnectionEvent
+  | PlaceholderEvent
+  | GroupEvent
+  | TripEvent
+  | TravelEvent
+  | CategoryEvent
+  | BudgetEvent
 
 type Upcaster = (data: unknown) => unknown
 
@@ -35,6 +50,7 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   SplitRevised: unchangedSinceTheStart(expenseEventSchemas.SplitRevised),
   ExpenseRateConfirmed: unchangedSinceTheStart(expenseEventSchemas.ExpenseRateConfirmed),
   ExpenseRegrouped: unchangedSinceTheStart(expenseEventSchemas.ExpenseRegrouped),
+  ExpenseMovedToTrip: unchangedSinceTheStart(expenseEventSchemas.ExpenseMovedToTrip),
   ParticipantLinked: unchangedSinceTheStart(expenseEventSchemas.ParticipantLinked),
   ExpenseVoided: unchangedSinceTheStart(expenseEventSchemas.ExpenseVoided),
   ExpenseRestored: unchangedSinceTheStart(expenseEventSchemas.ExpenseRestored),
@@ -68,6 +84,29 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   AdminAppointed: unchangedSinceTheStart(groupEventSchemas.AdminAppointed),
   MemberLinked: unchangedSinceTheStart(groupEventSchemas.MemberLinked),
   GroupArchived: unchangedSinceTheStart(groupEventSchemas.GroupArchived),
+  TripPlanned: unchangedSinceTheStart(tripEventSchemas.TripPlanned),
+  TripRetitled: unchangedSinceTheStart(tripEventSchemas.TripRetitled),
+  TripDescribed: unchangedSinceTheStart(tripEventSchemas.TripDescribed),
+  TripRerouted: unchangedSinceTheStart(tripEventSchemas.TripRerouted),
+  TripRescheduled: unchangedSinceTheStart(tripEventSchemas.TripRescheduled),
+  TripBudgetRevised: unchangedSinceTheStart(tripEventSchemas.TripBudgetRevised),
+  TravellerAdded: unchangedSinceTheStart(tripEventSchemas.TravellerAdded),
+  TravellerRemoved: unchangedSinceTheStart(tripEventSchemas.TravellerRemoved),
+  TravellerLinked: unchangedSinceTheStart(tripEventSchemas.TravellerLinked),
+  OrganiserAppointed: unchangedSinceTheStart(tripEventSchemas.OrganiserAppointed),
+  TripArchived: unchangedSinceTheStart(tripEventSchemas.TripArchived),
+  TripRestored: unchangedSinceTheStart(tripEventSchemas.TripRestored),
+  TripDeleted: unchangedSinceTheStart(tripEventSchemas.TripDeleted),
+  TravelModeStarted: unchangedSinceTheStart(travelEventSchemas.TravelModeStarted),
+  TravelModeEnded: unchangedSinceTheStart(travelEventSchemas.TravelModeEnded),
+  CategoryCreated: unchangedSinceTheStart(categoryEventSchemas.CategoryCreated),
+  CategoryRenamed: unchangedSinceTheStart(categoryEventSchemas.CategoryRenamed),
+  CategoryEmojiChanged: unchangedSinceTheStart(categoryEventSchemas.CategoryEmojiChanged),
+  CategoryRebased: unchangedSinceTheStart(categoryEventSchemas.CategoryRebased),
+  CategoryDeleted: unchangedSinceTheStart(categoryEventSchemas.CategoryDeleted),
+  BudgetOpened: unchangedSinceTheStart(budgetEventSchemas.BudgetOpened),
+  BudgetRevised: unchangedSinceTheStart(budgetEventSchemas.BudgetRevised),
+  BudgetClosed: unchangedSinceTheStart(budgetEventSchemas.BudgetClosed),
 }
 
 const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {

@@ -6,3 +6,20 @@ export function isDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(midnight.valueOf()) && midnight.toISOString().startsWith(text)
 }
+
+/** Which day it is somewhere at a moment, yyyy-MM-dd. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** A month that exists, yyyy-MM, in the years 1000 to 9999. */
+export const isMonth = (text: string): boolean => isDay(`${text}-01`)
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The first and the last day of a month. */
+export function daysOf(month: string): { readonly first: string; readonly last: string } {
+  const [year, number] = month.split('-').map(Number)
+  // The last day of a month is day 0 of the next one.
+  const last = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
+  return { first: `${month}-01`, last }
+}

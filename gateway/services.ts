@@ -4,8 +4,10 @@ import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
+import { type CategoryView, categoriesByIds } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { spendingOfTrips, type TripSpent } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
@@ -28,6 +30,9 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly database: Database
   readonly accounts: Accounts
   readonly nameOf: NameOf
+  /** Of anybody, deleted ones too; null where there is none. */
+  readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
+  readonly spendingOfTrip: (tripId: number) => Promise<readonly TripSpent[]>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
@@ -63,6 +68,8 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts,
     nameOf: openNames(database, accounts),
+    findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
+    spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),
     keyedCalls: openKeyedCalls(database),

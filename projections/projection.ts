@@ -31,7 +31,7 @@ export interface FeedChange {
 }
 
 /** What is so short that whoever shows it reads it anew. */
-export type Subject = 'BALANCES' | 'CONNECTIONS' | 'PLACEHOLDERS' | 'GROUPS'
+export type Subject = 'CATEGORIES' | 'BALANCES' | 'CONNECTIONS' | 'PLACEHOLDERS' | 'GROUPS' | 'TRIPS'
 
 interface SubjectChange {
   readonly about: Subject

@@ -9,6 +9,7 @@ import {
   removeExpiredSessions,
 } from './expiry/removeExpired.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
+import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
 import { startWorker } from './worker.ts'
 
 await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
@@ -22,8 +23,9 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       erasePerson,
       eraseLeftovers,
       handOverLinked,
+      emptyDeletedTrip,
     ],
-    reactions: [seeLinksThrough],
+    reactions: [seeLinksThrough, seeTripsEmptied],
     logger,
   }),
 )

@@ -55,3 +55,20 @@ export const handOvers: Queue<z.output<typeof linked>> = {
   policy: 'standard',
   options: { expireInSeconds: ONE_HOUR_SECONDS, retentionSeconds: ONE_YEAR_SECONDS },
 }
+
+const deletedTrip = z.strictObject({
+  tripId: z.int().positive(),
+  keepsExpenses: z.boolean(),
+  /** Who has deleted it; 0: nobody travelled along any more. */
+  actorId: z.int().nonnegative(),
+  /** Of its end, in the log. */
+  position: z.int().positive(),
+})
+
+/** A deleted trip is emptied, however long there is no worker. */
+export const emptyings: Queue<z.output<typeof deletedTrip>> = {
+  name: 'trips.empty',
+  payload: deletedTrip,
+  policy: 'standard',
+  options: { expireInSeconds: ONE_HOUR_SECONDS, retentionSeconds: ONE_YEAR_SECONDS },
+}

@@ -10,6 +10,10 @@ import { isPlaceholder, NOBODY, type PersonId } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
 import { placeholderStream } from '../placeholder/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
+import { trip } from '../trip/decider.ts'
+import { tripStream } from '../trip/events.ts'
+import { isTraveller, type Trip } from '../trip/state.ts'
+import { ownCategories } from './ownCategories.ts'
 import { startReading } from './reading.ts'
 
 /** Which of these placeholders somebody comes across. A read model knows that, so commands are given it. */
@@ -27,6 +31,10 @@ interface Circle {
   readonly circle: ReadonlySet<PersonId>
   /** The group that was named, if the actor is an approved member of it. */
   readonly memberOf: ReadonlySet<number>
+  /** The trip that was named, if the actor travels along. */
+  readonly travellerOf: ReadonlySet<number>
+  /** The custom category that was named, if it is the actor's. */
+  readonly ownCategories: ReadonlySet<string>
   /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
   readonly reads: ReadonlyMap<string, number>
 }
@@ -34,14 +42,18 @@ interface Circle {
 interface Named {
   readonly people: readonly PersonId[]
   readonly groupId: number | null
+  /** Default: none. */
+  readonly tripId?: number | null
+  /** Default: none. */
+  readonly category?: string | undefined
 }
 
 /** So many at most can pay, and as many take part. Longer lists are refused, so nobody is looked up for them. */
 const MAX_NAMED = MAX_PAYERS + MAX_PEOPLE
 
 /**
- * Whom the actor may involve: connections, members of the chosen group, and placeholders of their own or that they come
- * across. It is decided from the streams of those who are named and of nobody else.
+ * Whom the actor may involve: connections, members of the chosen group, and placeholders of their own, of the chosen trip
+ * or that they come across otherwise. It is decided from the streams of those who are named and of nobody else.
  */
 export async function circleOf(
   { store, visibleAmong }: Surroundings,
@@ -54,23 +66,30 @@ export async function circleOf(
   const placeholderIds = others.filter(isPlaceholder).map(person => -person)
 
   // Asked for together, they come by one query.
-  const [chosen, connections, placeholders, visible] = await Promise.all([
-    named.groupId === null ? group.initial : load(group, groupStream(named.groupId)),
+  const { groupId, tripId = null } = named
+  const [chosen, journey, own, connections, placeholders, visible] = await Promise.all([
+    groupId === null ? group.initial : load(group, groupStream(groupId)),
+    tripId === null ? trip.initial : load(trip, tripStream(tripId)),
+    ownCategories(load, actorId, named.category),
     Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
     Promise.all(placeholderIds.map(id => load(placeholder, placeholderStream(id)))),
     placeholderIds.length === 0 ? new Set<number>() : visibleAmong(actorId, placeholderIds),
   ])
 
   const isFellow = (person: PersonId): boolean => isApprovedMember(chosen, actorId) && isApprovedMember(chosen, person)
+  const isCompanion = (person: PersonId): boolean => isTraveller(journey, actorId) && isTraveller(journey, person)
   const reachableUsers = users.filter((user, index) => connections[index]?.status === 'ACTIVE' || isFellow(user))
   const reachablePlaceholders = placeholderIds.filter((id, index) => {
     const known = placeholders[index]
-    return known?.status === 'ACTIVE' && (known.createdBy === actorId || isFellow(-id) || visible.has(id))
+    if (known?.status !== 'ACTIVE') return false
+    return known.createdBy === actorId || isFellow(-id) || isCompanion(-id) || visible.has(id)
   })
 
   return {
     circle: new Set([actorId, ...reachableUsers, ...reachablePlaceholders.map(id => -id)]),
     memberOf: groupsOf(chosen, actorId),
+    travellerOf: tripsOf(journey, actorId),
+    ownCategories: own,
     reads,
   }
 }
@@ -80,6 +99,9 @@ const othersAmong = (people: readonly PersonId[], actorId: PersonId): readonly P
 
 const groupsOf = (chosen: Group, actorId: PersonId): ReadonlySet<number> =>
   isApprovedMember(chosen, actorId) ? new Set([chosen.groupId]) : new Set()
+
+const tripsOf = (journey: Trip, actorId: PersonId): ReadonlySet<number> =>
+  isTraveller(journey, actorId) ? new Set([journey.tripId]) : new Set()
 
 /** Everybody whom a command names. */
 export const peopleNamed = (

@@ -7,6 +7,7 @@ import { changedText, vaultTexts } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
 import { type Deed, handle } from './handle.ts'
+import { categoryMeant } from './ownCategories.ts'
 
 /** Fields that are left out stay as they are. */
 export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
@@ -14,7 +15,16 @@ export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
 } & Partial<
     Pick<
       CorrectExpense,
-      'expectedVersion' | 'amount' | 'currency' | 'category' | 'date' | 'payers' | 'split' | 'groupId' | 'confirmedRate'
+      | 'expectedVersion'
+      | 'amount'
+      | 'currency'
+      | 'category'
+      | 'date'
+      | 'payers'
+      | 'split'
+      | 'groupId'
+      | 'tripId'
+      | 'confirmedRate'
     >
   >
 
@@ -35,12 +45,13 @@ export async function correctExpense(
     streamId: expenseStream(expenseId),
     prepare: async state => {
       const titleId = isKnown(state) ? state.titleId : null
+      const category = await categoryMeant(store, actorId, state, input.category)
       const [{ reads, ...circle }, newTitle] = await Promise.all([
-        circleOf(surroundings, actorId, newlyNamed(input, state)),
+        circleOf(surroundings, actorId, { ...newlyNamed(input, state), category }),
         changedText(store, title, tidyTitle, titleId),
       ])
       const command: CorrectExpense = {
-        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle },
+        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle, category },
         title: newTitle && { text: newTitle.text, titleId: newTitle.textId },
       }
       return { command, texts: vaultTexts(actorId, newTitle), reads }
@@ -50,14 +61,18 @@ export async function correctExpense(
 }
 
 /**
- * Those who do not take part yet, and the group by which they may be known. An expense that stays in its group among its
- * people rests on nothing but itself.
+ * Those who do not take part yet, and the group and the trip by which they may be known. An expense that stays where it is
+ * among its people rests on nothing but itself.
  */
-function newlyNamed({ payers, split, groupId }: CorrectExpenseInput, state: Expense) {
+function newlyNamed({ payers, split, ...place }: CorrectExpenseInput, state: Expense) {
   if (!isKnown(state)) return { people: [], groupId: null }
   const involved = peopleOf(state)
   const people = peopleNamed(payers, split).filter(person => !involved.has(person))
-  const isMoving = groupId !== undefined && groupId !== state.groupId
-  const groupAfter = groupId === undefined ? state.groupId : groupId
-  return { people, groupId: isMoving || people.length > 0 ? groupAfter : null }
+  const { groupId = state.groupId, tripId = state.tripId } = place
+  const isJoined = people.length > 0
+  return {
+    people,
+    groupId: isJoined || groupId !== state.groupId ? groupId : null,
+    tripId: isJoined || tripId !== state.tripId ? tripId : null,
+  }
 }

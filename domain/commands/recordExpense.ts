@@ -37,8 +37,8 @@ export async function recordExpense(
     streamId: expenseStream(expenseId),
     isNew: true,
     prepare: async () => {
-      const named = { people: peopleNamed(input.payers, input.split), groupId: facts.groupId }
-      const { reads, ...circle } = await circleOf(surroundings, deed.actorId, named)
+      const people = peopleNamed(input.payers, input.split)
+      const { reads, ...circle } = await circleOf(surroundings, deed.actorId, { ...facts, people })
       return { command: { ...facts, ...circle }, texts, reads }
     },
   })

@@ -14,7 +14,7 @@ import { type Load, startReading } from './reading.ts'
 
 /** What a command about transfers works with: besides the log, what only read models know. */
 export interface TransferSurroundings extends Surroundings {
-  /** Those of these account holders with whom somebody shares an expense, a group or a debt. */
+  /** Those of these account holders with whom somebody shares an expense, a group, a trip or a debt. */
   readonly acquaintedAmong: (viewerId: number, userIds: readonly number[]) => Promise<ReadonlySet<PersonId>>
   /** Groups that all of these people seem to belong to. */
   readonly groupsInCommon: (people: readonly PersonId[]) => Promise<readonly number[]>

@@ -30,7 +30,17 @@ export const DEFAULT_CATEGORY: Category = 'OTHER'
 const base: ReadonlySet<string> = new Set(CATEGORIES)
 
 /** At most 15 digits, so that the id is an exact number. */
-const CUSTOM_CATEGORY = /^custom-[1-9]\d{0,14}$/
+const CUSTOM_CATEGORY = /^custom-([1-9]\d{0,14})$/
+
+export const isBaseCategory = (text: string): boolean => base.has(text)
+
+/** The id of a category that somebody made; null for a base category. */
+export function customCategoryId(text: string): number | null {
+  const id = CUSTOM_CATEGORY.exec(text)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+export const customCategory = (categoryId: number): string => `custom-${categoryId}`
 
 /** A base category, or `custom-<id>` for one somebody made. */
-export const isCategory = (text: string): boolean => base.has(text) || CUSTOM_CATEGORY.test(text)
+export const isCategory = (text: string): boolean => isBaseCategory(text) || customCategoryId(text) !== null

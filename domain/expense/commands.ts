@@ -42,8 +42,12 @@ export interface RecordExpense extends ByActor {
   readonly externalId: string | null
   /** Whom the actor may involve, the actor included. */
   readonly circle: ReadonlySet<PersonId>
+  /** The custom categories the actor may use. */
+  readonly ownCategories: ReadonlySet<string>
   /** The groups the actor is an approved member of. */
   readonly memberOf: ReadonlySet<number>
+  /** The trips on which the actor travels along. */
+  readonly travellerOf: ReadonlySet<number>
 }
 
 /** Fields that are left out stay as they are. */
@@ -60,12 +64,18 @@ export interface CorrectExpense extends ByActor {
   readonly split?: TypedSplit | undefined
   /** Null takes it out of its group. */
   readonly groupId?: number | null | undefined
+  /** Null takes it out of its trip. */
+  readonly tripId?: number | null | undefined
   /** Null releases it. */
   readonly confirmedRate?: ConfirmedRate | null | undefined
   /** Whom the actor may involve; those who take part already may stay. */
   readonly circle: ReadonlySet<PersonId>
+  /** The custom categories the actor may use; in the one it is in already, an expense may stay. */
+  readonly ownCategories: ReadonlySet<string>
   /** The groups the actor is an approved member of; in the one it belongs to already, an expense may stay. */
   readonly memberOf: ReadonlySet<number>
+  /** The same of trips on which the actor travels along. */
+  readonly travellerOf: ReadonlySet<number>
 }
 
 export interface VoidExpense extends ByActor {
@@ -84,6 +94,15 @@ export interface LinkParticipant {
   readonly to: PersonId
 }
 
+/** The trip it belongs to is deleted. Done again, it changes nothing. */
+export interface LeaveTrip {
+  readonly type: 'LeaveTrip'
+  readonly expenseId: number
+  readonly tripId: number
+  /** Who wants it to go with the trip, if they may delete it; null: it stays. */
+  readonly deletedBy: PersonId | null
+}
+
 /** With people goes what nobody who is left has a part in. */
 export interface EraseExpense extends ByActor {
   readonly type: 'EraseExpense'
@@ -97,4 +116,5 @@ export type ExpenseCommand =
   | VoidExpense
   | RestoreExpense
   | LinkParticipant
+  | LeaveTrip
   | EraseExpense

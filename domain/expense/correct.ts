@@ -5,10 +5,11 @@ import { formatMinor } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
 import type { CorrectExpense, Payment, TypedSplit } from './commands.ts'
 import type { ConfirmedRate, ExpenseEvent, ExpenseMoney } from './events.ts'
-import { refuseCategory, refuseDate, refuseGroup, refuseTitle, resolveRate } from './facts.ts'
+import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense, KnownExpense } from './state.ts'
-import { forEditor, involves, oddCentSeed } from './state.ts'
+import { evolve, forEditor, involves, isKnown, oddCentSeed } from './state.ts'
+import { movedToTrip } from './trip.ts'
 
 export function correctExpense(command: CorrectExpense, expense: Expense): Decision<ExpenseEvent> {
   const current = forEditor(expense, command.actorId)
@@ -23,7 +24,12 @@ export function correctExpense(command: CorrectExpense, expense: Expense): Decis
   const confirmedRate = rateAfter(command, current, money.currency)
   if (isRefusal(confirmedRate)) return confirmedRate
 
-  return [...changedFacts(command, current), ...changedMoney(current, money), ...changedRate(current, confirmedRate)]
+  const changed = [
+    ...changedFacts(command, current),
+    ...changedMoney(current, money),
+    ...changedRate(current, confirmedRate),
+  ]
+  return [...changed, ...changedTrip(command, changed.reduce(evolve, expense))]
 }
 
 function refuseState({ expectedVersion }: CorrectExpense, { status, version }: KnownExpense): Refusal | undefined {
@@ -33,12 +39,13 @@ function refuseState({ expectedVersion }: CorrectExpense, { status, version }: K
 }
 
 function refuseFacts(command: CorrectExpense, expense: KnownExpense): Refusal | undefined {
-  const { title, category, date, groupId, memberOf } = command
+  const { title, category, date, groupId, memberOf, tripId, travellerOf, ownCategories } = command
   return (
     (title === undefined ? undefined : refuseTitle(title.text)) ??
-    (category === undefined ? undefined : refuseCategory(category)) ??
+    (category === undefined || category === expense.category ? undefined : refuseCategory(category, ownCategories)) ??
     (date === undefined ? undefined : refuseDate(date)) ??
-    (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf))
+    (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf)) ??
+    (tripId === undefined || tripId === expense.tripId ? undefined : refuseTrip(tripId, travellerOf))
   )
 }
 
@@ -120,3 +127,7 @@ function changedRate({ expenseId, confirmedRate: before }: KnownExpense, confirm
   if (isDeepStrictEqual(confirmedRate, before)) return []
   return [{ type: 'ExpenseRateConfirmed', data: { expenseId, confirmedRate } }] as const
 }
+
+/** Last, because a trip is told how the expense is then. */
+const changedTrip = ({ tripId }: CorrectExpense, after: Expense): readonly ExpenseEvent[] =>
+  tripId === undefined || !isKnown(after) || tripId === after.tripId ? [] : [movedToTrip(after, tripId)]

@@ -8,6 +8,7 @@ import { linkParticipant } from './link.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
 import { absentExpense, evolve } from './state.ts'
+import { leaveTrip } from './trip.ts'
 import { restoreExpense, voidExpense } from './void.ts'
 
 function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEvent> {
@@ -22,6 +23,8 @@ function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEven
       return restoreExpense(command, expense)
     case 'LinkParticipant':
       return linkParticipant(command, expense)
+    case 'LeaveTrip':
+      return leaveTrip(command, expense)
     case 'EraseExpense':
       return eraseExpense(command, expense)
     default:

@@ -89,6 +89,20 @@ export type ExpenseRegrouped = {
   readonly type: 'ExpenseRegrouped'
   readonly data: { readonly expenseId: number; readonly groupId: number | null }
 }
+/** What a trip counts of an expense. */
+export interface TripPart extends Pick<ExpenseMoney, 'amountMinor' | 'currency' | 'payers'> {
+  readonly date: string
+  readonly category: string
+  readonly confirmedRate: ConfirmedRate | null
+}
+/**
+ * It belongs to another trip, or (null) to none. With all that a trip counts of it: whoever adds up trips then needs to
+ * know nothing about expenses that belong to none.
+ */
+export type ExpenseMovedToTrip = {
+  readonly type: 'ExpenseMovedToTrip'
+  readonly data: TripPart & { readonly expenseId: number; readonly tripId: number | null }
+}
 /** A placeholder turned out to be somebody: what it paid and bore is theirs. Amount and currency are what they were. */
 export type ParticipantLinked = {
   readonly type: 'ParticipantLinked'
@@ -108,6 +122,7 @@ export type ExpenseEvent =
   | SplitRevised
   | ExpenseRateConfirmed
   | ExpenseRegrouped
+  | ExpenseMovedToTrip
   | ParticipantLinked
   | ExpenseVoided
   | ExpenseRestored

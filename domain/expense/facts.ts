@@ -4,7 +4,7 @@ import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
 import { parseRate } from '../money/rate.ts'
 import { fitsInALine, isVisible } from '../text.ts'
-import { isCategory } from './category.ts'
+import { isBaseCategory } from './category.ts'
 import type { ConfirmedRate } from './events.ts'
 
 /** What is checked about an expense beside its money. */
@@ -22,8 +22,9 @@ export function refuseTitle(text: string): Refusal | undefined {
   return undefined
 }
 
-export const refuseCategory = (category: string): Refusal | undefined =>
-  isCategory(category) ? undefined : refuse('INVALID_CATEGORY', 'category')
+/** Whoever made a category uses it, and nobody else knows of it. */
+export const refuseCategory = (category: string, ownCategories: ReadonlySet<string>): Refusal | undefined =>
+  isBaseCategory(category) || ownCategories.has(category) ? undefined : refuse('INVALID_CATEGORY', 'category')
 
 export const refuseDate = (date: string): Refusal | undefined =>
   isDay(date) ? undefined : refuse('INVALID_DATE', 'date')
@@ -31,6 +32,10 @@ export const refuseDate = (date: string): Refusal | undefined =>
 /** Whoever does not belong to a group does not know of it. */
 export const refuseGroup = (groupId: number | null, memberOf: ReadonlySet<number>): Refusal | undefined =>
   groupId === null || memberOf.has(groupId) ? undefined : refuse('GROUP_NOT_FOUND', 'groupId')
+
+/** Whoever does not travel along does not know of a trip. */
+export const refuseTrip = (tripId: number | null, travellerOf: ReadonlySet<number>): Refusal | undefined =>
+  tripId === null || travellerOf.has(tripId) ? undefined : refuse('TRIP_NOT_FOUND', 'tripId')
 
 /** A rate into the expense's own currency says nothing, and must not say anything but 1. */
 export function resolveRate(typed: ConfirmedRate | null, currency: string): ConfirmedRate | null | Refusal {

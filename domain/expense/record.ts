@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../message.ts'
 import { DEFAULT_CATEGORY } from './category.ts'
 import type { RecordExpense } from './commands.ts'
 import type { ExpenseRecorded } from './events.ts'
-import { refuseCategory, refuseDate, refuseGroup, refuseTitle, resolveRate } from './facts.ts'
+import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense } from './state.ts'
 import { oddCentSeed } from './state.ts'
@@ -12,7 +12,11 @@ export function recordExpense(command: RecordExpense, expense: Expense): Decisio
   if (expense.status !== 'absent') return refuse('EXPENSE_ID_TAKEN')
   const { actorId, expenseId, titleId, date, category = DEFAULT_CATEGORY, groupId, tripId, externalId } = command
   const refusal =
-    refuseTitle(command.title) ?? refuseCategory(category) ?? refuseDate(date) ?? refuseGroup(groupId, command.memberOf)
+    refuseTitle(command.title) ??
+    refuseCategory(category, command.ownCategories) ??
+    refuseDate(date) ??
+    refuseGroup(groupId, command.memberOf) ??
+    refuseTrip(tripId, command.travellerOf)
   if (refusal !== undefined) return refusal
 
   const money = resolveMoney({

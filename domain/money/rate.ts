@@ -20,16 +20,18 @@ export function parseRate(text: string): ParsedRate {
   return { ok: true, rate: decimalText(number.units, number.decimals) }
 }
 
-/**
- * An amount in another currency, rounded half up (away from zero, so that a debt and its claim stay opposite).
- * Undefined where the result is too large to be exact: the amount is then shown as it was entered.
- */
-export function convertMinor(minor: number, from: string, to: string, rate: string): number | undefined {
+/** A sum in another currency, rounded half up (away from zero, so that a debt and its claim stay opposite). */
+export function convertSum(minor: bigint, from: string, to: string, rate: string): bigint {
   const factor = parseDecimal(rate)
   if (factor === undefined || factor.units <= 0n) throw new RangeError(`not a rate: ${rate}`)
-  const numerator = BigInt(minor) * factor.units * 10n ** BigInt(decimalsOf(to))
+  const numerator = minor * factor.units * 10n ** BigInt(decimalsOf(to))
   const denominator = 10n ** BigInt(factor.decimals + decimalsOf(from))
-  const half = minor < 0 ? -denominator : denominator
-  const converted = Number((2n * numerator + half) / (2n * denominator))
+  const half = minor < 0n ? -denominator : denominator
+  return (2n * numerator + half) / (2n * denominator)
+}
+
+/** The same of an amount. Undefined where the result is too large to be exact: it is then shown as it was entered. */
+export function convertMinor(minor: number, from: string, to: string, rate: string): number | undefined {
+  const converted = Number(convertSum(BigInt(minor), from, to, rate))
   return Number.isSafeInteger(converted) ? converted : undefined
 }

@@ -20,6 +20,9 @@ export interface EventStore {
   readonly nextConnectionId: () => Promise<number>
   readonly nextPlaceholderId: () => Promise<number>
   readonly nextGroupId: () => Promise<number>
+  readonly nextTripId: () => Promise<number>
+  readonly nextCategoryId: () => Promise<number>
+  readonly nextBudgetId: () => Promise<number>
   readonly nextTextId: () => Promise<number>
 }
 
@@ -43,6 +46,9 @@ export function openEventStore(
     nextConnectionId: idSource(database, 'log.connection_ids'),
     nextPlaceholderId: idSource(database, 'log.placeholder_ids'),
     nextGroupId: idSource(database, 'log.group_ids'),
+    nextTripId: idSource(database, 'log.trip_ids'),
+    nextCategoryId: idSource(database, 'log.category_ids'),
+    nextBudgetId: idSource(database, 'log.budget_ids'),
     nextTextId: idSource(database, 'vault.text_ids'),
   }
 }

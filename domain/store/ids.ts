@@ -9,6 +9,9 @@ type Sequence =
   | 'log.connection_ids'
   | 'log.placeholder_ids'
   | 'log.group_ids'
+  | 'log.trip_ids'
+  | 'log.category_ids'
+  | 'log.budget_ids'
   | 'vault.text_ids'
 
 /** Numbers drawn from a sequence in blocks, so that hardly any command waits for one. */

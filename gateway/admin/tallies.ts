@@ -1,5 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
 import { expenseCounts, totalExpenses } from '#projections/feed/queries.ts'
+import { totalTrips, tripCounts } from '#projections/trips/queries.ts'
 
 /** Of one kind of thing: how many there are, and how many of them somebody made. */
 interface Tally {
@@ -12,5 +13,5 @@ interface Tally {
 const notYet: Tally = { total: async () => 0, of: async (_, userIds) => userIds.map(() => 0) }
 
 export const expenseTally: Tally = { total: totalExpenses, of: expenseCounts }
-export const tripTally: Tally = notYet
+export const tripTally: Tally = { total: totalTrips, of: tripCounts }
 export const budgetTally: Tally = notYet

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { expenseFromLog } from './fromLog.ts'
 
 /** What an answer about an expense is made of, and what whoever gets it will look at next: who owes whom now. */
-export const READ_MODELS = ['access', 'feed', 'balances']
+export const READ_MODELS = ['access', 'feed', 'balances', 'spending', 'trips']
 
 export type Result =
   | {

@@ -2,6 +2,7 @@ import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { type ExpenseView, expensesForViewers, feedMonths, type MonthTotals } from '#projections/feed/queries.ts'
 import { groupNames, type NameKey } from '#projections/groups/queries.ts'
+import { tripTitles } from '#projections/trips/queries.ts'
 
 export interface ExpenseReads {
   /** An expense as that viewer may see it, deleted or not; null where there is nothing for them. */
@@ -9,6 +10,7 @@ export interface ExpenseReads {
   readonly findMonth: (key: MonthKey) => Promise<MonthTotals>
   /** What the group of an expense is called; null where nobody knows any more. */
   readonly groupName: (key: NameKey) => Promise<string | null>
+  readonly tripTitle: (tripId: number) => Promise<string | null>
 }
 
 interface MonthKey {
@@ -34,6 +36,7 @@ export function openExpenseReads(database: Database): ExpenseReads {
   return {
     findExpense: batched(keys => expensesForViewers(database, keys), { inFlight: 2 }),
     groupName: batched(keys => groupNames(database, keys)),
+    tripTitle: batched(tripIds => tripTitles(database, tripIds)),
     findMonth: batched(keys => monthsOf(database, keys), { inFlight: FEEDS_AT_ONCE }),
   }
 }

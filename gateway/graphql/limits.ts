@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
+import { CATEGORIES } from '#domain/expense/category.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import { MAX_NEAR } from '#projections/feed/near.ts'
 import { MAX_SESSIONS } from '../account/sessions.ts'
@@ -37,6 +38,10 @@ const MANY_PEOPLE = 100
 /** Nor to how many groups, of which each may have hundreds of members; few have more than this. */
 const MANY_GROUPS = 20
 const MANY_MEMBERS = 50
+/** On which something is spent: few trips take longer. */
+const MANY_DAYS = 30
+/** That have no rate: hardly anybody meets one. */
+const FEW_CURRENCIES = 5
 
 /** Lists that always come whole, and how long they may be. */
 const WHOLE: ReadonlyMap<string, number> = new Map([
@@ -52,6 +57,13 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['Query.inviteLinks', MAX_INVITES],
   ['Query.groups', MANY_GROUPS],
   ['Group.members', MANY_MEMBERS],
+  ['Query.trips', MANY_GROUPS],
+  ['TripsChange.trips', MANY_GROUPS],
+  ['Trip.participants', MANY_MEMBERS],
+  ['TripSpending.unconverted', FEW_CURRENCIES],
+  ['TripSpending.byPayer', MANY_MEMBERS],
+  ['TripSpending.byCategory', CATEGORIES.length],
+  ['TripSpending.byDay', MANY_DAYS],
   ['Query.balances', MANY_PEOPLE],
   ['Query.groupBalances', MANY_PEOPLE],
   ['BalancesChange.balances', MANY_PEOPLE],

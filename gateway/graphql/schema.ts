@@ -5,6 +5,8 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
+import { budgetMutations, budgetQueries } from '../resolvers/budgets.ts'
+import { categoriesChange, categoryMutations, categoryQueries, categorySubscriptions } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
@@ -14,6 +16,7 @@ import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
+import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
@@ -25,6 +28,8 @@ const resolvers: Resolvers = {
     ...accountQueries,
     ...adminQueries,
     ...balanceQueries,
+    ...budgetQueries,
+    ...categoryQueries,
     ...connectionQueries,
     ...inviteQueries,
     ...expenseQueries,
@@ -32,25 +37,32 @@ const resolvers: Resolvers = {
     ...groupQueries,
     ...moneyQueries,
     ...transferQueries,
+    ...tripQueries,
     ...placeholderQueries,
   },
   Mutation: {
     ...accountMutations,
     ...adminMutations,
+    ...budgetMutations,
+    ...categoryMutations,
     ...connectionMutations,
     ...groupMutations,
     ...inviteMutations,
     ...expenseMutations,
     ...transferMutations,
+    ...tripMutations,
     ...placeholderMutations,
   },
-  Subscription: { ...feedSubscriptions, ...liveSubscriptions },
+  Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions, ...tripSubscriptions },
   Person: person,
   Expense: expense,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,
   BalancesChange: balancesChange,
+  CategoriesChange: categoriesChange,
+  Trip: trip,
+  TripsChange: tripsChange,
 }
 
 export function createSchema(): GraphQLSchema {

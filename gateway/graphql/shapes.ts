@@ -26,6 +26,9 @@ export type ViewerShape = ReturnType<typeof viewerShape>
 /** Nothing by itself: each of its fields is looked up. */
 export type AdminShape = Readonly<Record<never, never>>
 
+/** Nothing by itself: categories are read when a subscriber asks for them. */
+export type CategoriesChangeShape = Readonly<Record<never, never>>
+
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
 export type FeedChangeShape = FeedChange
 

@@ -4,6 +4,7 @@ import { acquaintancesOf } from '#projections/access/queries.ts'
 import { balanceParts } from '#projections/balances/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
 import { placeholdersFor } from '#projections/placeholders/queries.ts'
+import { companionsOf } from '#projections/trips/queries.ts'
 import type { Services } from '../services.ts'
 import { listConnections } from './connections.ts'
 
@@ -14,6 +15,7 @@ export async function everybodyAround(services: Services, viewerId: number): Pro
     connectedWith(services, viewerId),
     acquaintancesOf(database, viewerId),
     togetherInGroups(database, viewerId),
+    companionsOf(database, userPerson(viewerId)),
     withBalances(database, viewerId),
     placeholdersOf(database, viewerId),
   ])

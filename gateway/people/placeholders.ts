@@ -120,7 +120,7 @@ async function handOverParts(
   if ((await projected.waitFor(WHERE_NAMED, position)) === 'pending') return null
   const parts = await partsOf(database, placeholderId, position)
   if (parts === null) return null
-  const { expenseIds, transferIds, groupIds } = parts
-  if (expenseIds.length + transferIds.length + groupIds.length > MAX_PARTS_AT_ONCE) return null
+  const { expenseIds, transferIds, groupIds, tripIds } = parts
+  if ([expenseIds, transferIds, groupIds, tripIds].flat().length > MAX_PARTS_AT_ONCE) return null
   return handOver(database, { actorId, from: placeholderPerson(placeholderId), to: userPerson(userId), parts })
 }

@@ -3,6 +3,10 @@ import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
+import { isBaseCategory } from '#domain/expense/category.ts'
+import type { ExpenseView } from '#projections/feed/queries.ts'
+import { shownCategory } from '../categories/shown.ts'
+import type { GatewayContext } from '../context.ts'
 import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
@@ -37,6 +41,7 @@ export const expenseMutations: MutationResolvers = {
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
         groupId: idOrNone(input.groupId) ?? null,
+        tripId: idOrNone(input.tripId) ?? null,
         confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency) ?? null,
       }),
     ),
@@ -54,6 +59,7 @@ export const expenseMutations: MutationResolvers = {
         payers: paymentsOf(input.payers),
         split: splitOf(input.split),
         groupId: idOrNone(input.groupId),
+        tripId: idOrNone(input.tripId),
         confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency),
       }),
     ),
@@ -74,11 +80,19 @@ export const expenseMutations: MutationResolvers = {
     expensePayload(context, input, deed => restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
 }
 
+const shownIn = ({ category }: ExpenseView, { services, viewer }: GatewayContext) =>
+  shownCategory(services, viewer.userId, category)
+
 /** Rates and names are looked up for those who ask, and for a whole list at once. */
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
+  category: ({ view }, _, context) =>
+    isBaseCategory(view.category) ? view.category : shownIn(view, context).then(({ category }) => category),
+  customCategory: ({ view }, _, context) =>
+    isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
   groupName: ({ view: { groupId } }, _, { services, viewer }) =>
     groupId === null ? null : services.groupName({ viewerId: viewer.userId, groupId }),
+  tripTitle: ({ view }, _, { services }) => (view.tripId === null ? null : services.tripTitle(view.tripId)),
 }
 
 export const person: PersonResolvers = {

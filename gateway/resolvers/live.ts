@@ -1,4 +1,4 @@
-import type { Change } from '#projections/projection.ts'
+import type { Change, Subject } from '#projections/projection.ts'
 import type { PeopleSubject, SubscriptionResolvers } from '../generated/resolvers.ts'
 
 /* One object per subject: to a reader who has not looked yet, the same news twice is news once. */
@@ -11,7 +11,9 @@ const PEOPLE: { readonly [Subject in PeopleSubject]: { readonly peopleChanged: {
   GROUPS: { peopleChanged: { subject: 'GROUPS' } },
 }
 
-const aboutPeople = ({ about }: Change) => (about === 'FEED' || about === 'BALANCES' ? undefined : PEOPLE[about])
+const isAboutPeople = (about: Subject | 'FEED'): about is PeopleSubject => about in PEOPLE
+
+const aboutPeople = ({ about }: Change) => (isAboutPeople(about) ? PEOPLE[about] : undefined)
 
 export const liveSubscriptions: SubscriptionResolvers = {
   balancesChanged: {

@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { type ShownCategory, shownCategory } from '../categories/shown.ts'
 import { shownTo } from '../expenses/shown.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
@@ -24,15 +25,23 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   const people = new Map<PersonId, string>([[viewer.userId, viewer.displayName]])
   const groups = new Map<number, string | null>()
   const others = new Set(expenses.flatMap(expense => [...peopleNamedIn(expense)])).difference(people)
+  const categories = new Map<string, ShownCategory>()
+  const codes = new Set(expenses.map(({ category }) => category))
+  const trips = new Map<number, string | null>()
+  const tripIds = new Set(expenses.flatMap(({ tripId }) => tripId ?? []))
   const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
+    ...[...codes].map(async code => categories.set(code, await shownCategory(services, viewer.userId, code))),
     ...[...groupIds].map(async groupId =>
       groups.set(groupId, await services.groupName({ viewerId: viewer.userId, groupId })),
     ),
+    ...[...tripIds].map(async tripId => trips.set(tripId, await services.tripTitle(tripId))),
   ])
   return {
     person: person => people.get(person) ?? UNKNOWN_PERSON,
     group: groupId => groups.get(groupId) ?? null,
+    trip: tripId => trips.get(tripId) ?? null,
+    category: code => categories.get(code) ?? { category: code, customId: null, label: null },
   }
 }

@@ -139,6 +139,7 @@ export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpen
     payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)),
     split: splitOf(typed, 'EQUAL'),
     groupId: typed.group_id ?? null,
+    tripId: typed.trip_id ?? null,
     confirmedRate: confirmedRate(typed, ownCurrency) ?? null,
   }
 }
@@ -166,8 +167,9 @@ export function correctInput(
     expectedVersion: version ?? undefined,
     payers: allPaidBy(current !== null && payer === mainPayer(current) ? undefined : payer),
     split: splitOf(typed, current?.split.type ?? 'EQUAL'),
-    // Null says something here: it belongs to no group.
+    // Null says something here: it belongs to no group, or to no trip.
     groupId: typed.group_id,
+    tripId: typed.trip_id,
     confirmedRate: releasesRate ? null : confirmedRate(typed, ownCurrency),
   }
 }

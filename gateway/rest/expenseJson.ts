@@ -1,13 +1,16 @@
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import type { ShownCategory } from '../categories/shown.ts'
 import type { Shown } from '../expenses/shown.ts'
 import { jsonAmount, placeholderId, userId } from './json.ts'
 
-/** What the people and groups are called that a list of expenses names. */
+/** What the people, groups and trips are called that a list of expenses names. */
 export interface Names {
   readonly person: (person: PersonId) => string
   /** null: nobody knows any more. */
   readonly group: (groupId: number) => string | null
+  readonly trip: (tripId: number) => string | null
+  readonly category: (category: string) => ShownCategory
 }
 
 /** REST knows one payer: the one who paid most. */
@@ -32,12 +35,11 @@ function splitsOf({ split }: ExpenseView, { shares, currency }: Shown, names: Na
   }))
 }
 
-const CUSTOM = 'custom-'
-
 /** An expense in the words of the REST contract, as one viewer is to see it. */
 export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): object {
   const payer = mainPayer(expense)
-  const { category, groupId, createdBy } = expense
+  const { groupId, tripId, createdBy } = expense
+  const { category, customId, label } = names.category(expense.category)
   return {
     id: expense.expenseId,
     version: expense.version,
@@ -48,13 +50,14 @@ export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): o
     original_currency: expense.currency,
     ...conversionOf(shown),
     category,
-    custom_category_id: category.startsWith(CUSTOM) ? Number(category.slice(CUSTOM.length)) : null,
+    custom_category_id: customId,
+    custom_category: label,
     date: expense.date,
     paid_by_id: userId(payer),
     paid_by_user: { id: userId(payer), display_name: names.person(payer) },
     paid_by_placeholder_id: placeholderId(payer),
-    trip_id: expense.tripId,
-    trip: null,
+    trip_id: tripId,
+    trip: tripId === null ? null : { id: tripId, title: names.trip(tripId) },
     group_id: groupId,
     group: groupId === null ? null : { id: groupId, name: names.group(groupId) },
     split_type: expense.split.type,

@@ -18,14 +18,7 @@ import { checkDuplicate } from './duplicates.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok, Problem } from './envelope.ts'
 import { expensesJson } from './expenseAnswer.ts'
-import {
-  correctInput,
-  type ExpenseChanges,
-  expenseChanges,
-  newExpense,
-  rateConfirmation,
-  recordInput,
-} from './expenseInput.ts'
+import { correctInput, expenseChanges, newExpense, rateConfirmation, recordInput } from './expenseInput.ts'
 import { expenseQuery } from './feedFilter.ts'
 import { once } from './once.ts'
 import { paging } from './paging.ts'
@@ -79,14 +72,8 @@ async function show(call: SignedInCall): Promise<Answer> {
   return ok(data)
 }
 
-/** Until there are trips, none can be found. */
-function refuseUnknownTrip({ trip_id }: ExpenseChanges): void {
-  if (trip_id != null) throw refused(refuse('TRIP_NOT_FOUND', 'tripId'))
-}
-
 async function record(call: SignedInCall): Promise<Answer> {
   const typed = checked(newExpense, await call.body())
-  refuseUnknownTrip(typed)
   const { services, session } = call
   const outcome = await recordExpense(services, deed(call), recordInput(typed, session.account.currency))
   return answerWith(call, outcome, 201)
@@ -95,7 +82,6 @@ async function record(call: SignedInCall): Promise<Answer> {
 async function correct(call: SignedInCall): Promise<Answer> {
   const expenseId = pathId(call, NOT_FOUND)
   const typed = checked(expenseChanges, await call.body())
-  refuseUnknownTrip(typed)
   const { services } = call
   const { userId, currency } = call.session.account
   // Whether there is one to correct is for the command to say: sent again, it answers as the first time.

@@ -3,6 +3,8 @@ import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { adminCalls } from './admin.ts'
 import { balanceCalls } from './balances.ts'
+import { budgetCalls } from './budgets.ts'
+import { categoryCalls } from './categories.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
@@ -15,6 +17,7 @@ import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
 import { transferCalls } from './transfers.ts'
+import { tripCalls } from './trips.ts'
 
 /** Below this, compressing costs more time than the shorter answer saves. */
 const WORTH_COMPRESSING = 4096
@@ -33,6 +36,9 @@ export function restCalls(services: Services): Router {
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))
+    .use(tripCalls(services))
+    .use(categoryCalls(services))
+    .use(budgetCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))

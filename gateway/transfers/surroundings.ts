@@ -4,6 +4,7 @@ import type { Database } from '#domain/store/database.ts'
 import { acquaintancesAmong } from '#projections/access/queries.ts'
 import { balancePartsWith, type GroupNets, groupNets } from '#projections/balances/queries.ts'
 import { fellowsAmong, groupsInCommon } from '#projections/groups/queries.ts'
+import { companionsOf } from '#projections/trips/queries.ts'
 import { planFor } from '../balances/plans.ts'
 
 /** Those whom somebody is to pay, or to be paid by, when a group is simplified. */
@@ -18,12 +19,14 @@ export function openTransferSurroundings(
 ): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong' | 'owingAmong'> {
   return {
     acquaintedAmong: async (viewerId, userIds) => {
-      const [debts, ...met] = await Promise.all([
+      const [debts, companions, ...met] = await Promise.all([
         balancePartsWith(database, viewerId, userIds),
+        companionsOf(database, viewerId),
         acquaintancesAmong(database, viewerId, userIds),
         fellowsAmong(database, viewerId, userIds),
       ])
-      return new Set([...debts.map(({ other }) => other), ...met.flat()])
+      const travelTogether = companions.filter(person => userIds.includes(person))
+      return new Set([...debts.map(({ other }) => other), ...travelTogether, ...met.flat()])
     },
     groupsInCommon: people => groupsInCommon(database, people),
     concernedAmong: async (groupId, people) => {

@@ -192,6 +192,7 @@ export const feed = declareProjection<Batch>({
     SplitRevised: (event, batch) => revise(batch, event, money(event.data)),
     ExpenseRateConfirmed: (event, batch) => revise(batch, event, { confirmedRate: event.data.confirmedRate }),
     ExpenseRegrouped: (event, batch) => revise(batch, event, { groupId: event.data.groupId }),
+    ExpenseMovedToTrip: (event, batch) => revise(batch, event, { tripId: event.data.tripId }),
     ParticipantLinked: (event, batch) => revise(batch, event, money(event.data)),
     ExpenseVoided: (event, batch) => revise(batch, event, { voided: true }),
     ExpenseRestored: (event, batch) => revise(batch, event, { voided: false }),

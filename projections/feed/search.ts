@@ -70,7 +70,9 @@ const search = (condition: string): string => `
         AND ($9::bigint IS NULL OR coalesce(e.trip_id, 0) = $9)
         AND ($10::bigint IS NULL
              OR (e.payers @> jsonb_build_array(jsonb_build_object('person', $10::bigint))) = $11::bool)
-        AND ($12::text IS NULL OR e.category = $12)
+        AND ($12::text IS NULL OR e.category = $12 OR e.category LIKE 'custom-%' AND $12 = (
+              SELECT base_category FROM read.categories
+              WHERE category_id = substring(e.category FROM '^custom-([0-9]+)$')::bigint))
         AND ($13::bool IS NULL OR $13 = NOT jsonb_path_exists(
               e.payers || e.shares, '$[*] ? (@.person != $viewer)', jsonb_build_object('viewer', $1::bigint)))
         AND ($14::text IS NULL OR (SELECT body FROM vault.texts WHERE text_id = e.title_id) ILIKE $14)

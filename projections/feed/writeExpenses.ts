@@ -43,18 +43,18 @@ const UPDATE_EXPENSES = `
   UPDATE expenses e
   SET version = n.version, title_id = n.title_id, date = n.date, category = n.category, amount_minor = n.amount_minor,
       currency = n.currency, payers = n.payers, shares = n.shares, split = n.split, confirmed_rate = n.confirmed_rate,
-      group_id = n.group_id, voided = n.voided
+      group_id = n.group_id, trip_id = n.trip_id, voided = n.voided
   FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::date[], $5::text[], $6::bigint[], $7::text[], $8::jsonb[],
-              $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::bigint[], $13::bool[])
+              $9::jsonb[], $10::jsonb[], $11::jsonb[], $12::bigint[], $13::bigint[], $14::bool[])
     AS n(expense_id, version, title_id, date, category, amount_minor, currency, payers, shares, split, confirmed_rate,
-         group_id, voided)
+         group_id, trip_id, voided)
   WHERE e.expense_id = n.expense_id`
 
 function updateExpenses(rows: readonly ExpenseRow[]): Write {
   const of = columnsOfExpenses(rows)
   const entered = [of.version, of.titleId, of.date, of.category, of.amountMinor, of.currency]
   const borne = [of.payers, of.shares, of.split, of.confirmedRate]
-  const values = [of.expenseId, ...entered, ...borne, of.groupId, of.voided].map(arrayOf)
+  const values = [of.expenseId, ...entered, ...borne, of.groupId, of.tripId, of.voided].map(arrayOf)
   return { name: 'update_expenses', text: UPDATE_EXPENSES, values }
 }
 

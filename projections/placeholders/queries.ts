@@ -36,13 +36,16 @@ const viewOf = (row: ViewRow): PlaceholderView => ({
 
 const OWN = 'SELECT placeholder_id FROM read.placeholders WHERE created_by = $1'
 
-/** What the viewer comes across: those with a part in an expense that they see, or in a group that they belong to. */
+/** What the viewer comes across: those with a part in an expense that they see, in a group of theirs or on their trips. */
 const ENCOUNTERED = `
   SELECT -person_id AS placeholder_id FROM read.acquaintances WHERE viewer_id = $1 AND person_id < 0
   UNION SELECT -other.person_id FROM read.group_members own
   JOIN read.groups g ON g.group_id = own.group_id AND NOT g.archived
   JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id < 0
-  WHERE own.person_id = $1 AND own.status = 'APPROVED'`
+  WHERE own.person_id = $1 AND own.status = 'APPROVED'
+  UNION SELECT -other.person_id FROM read.trip_travellers own
+  JOIN read.trip_travellers other ON other.trip_id = own.trip_id AND other.person_id < 0
+  WHERE own.person_id = $1`
 
 const SEEN = `${OWN} UNION ${ENCOUNTERED}`
 
@@ -147,7 +150,7 @@ export async function placeholderNames(
 }
 
 /** The read models that know where people are named. */
-export const WHERE_NAMED = ['access', 'feed', 'groups']
+export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips']
 const KNOWN_TO = `(SELECT min(position) FROM read.projections WHERE name IN ('${WHERE_NAMED.join("', '")}'))`
 
 const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'
@@ -160,6 +163,7 @@ export interface PlaceholderParts {
   readonly expenseIds: readonly number[]
   readonly transferIds: readonly number[]
   readonly groupIds: readonly number[]
+  readonly tripIds: readonly number[]
 }
 
 interface PartsRow {
@@ -167,6 +171,7 @@ interface PartsRow {
   readonly expense_ids: readonly string[]
   readonly transfer_ids: readonly string[]
   readonly group_ids: readonly string[]
+  readonly trip_ids: readonly string[]
 }
 
 /** What names a placeholder, deleted or not, once that shows up to a position of the log; null before. */
@@ -180,7 +185,8 @@ export async function partsOf(
     text: `SELECT ${KNOWN_TO} AS position,
                   ARRAY(${EXPENSES}) AS expense_ids,
                   ARRAY(${TRANSFERS}) AS transfer_ids,
-                  ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids`,
+                  ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids,
+                  ARRAY(SELECT trip_id FROM read.trip_travellers WHERE person_id = $1) AS trip_ids`,
     values: [placeholderPerson(placeholderId)],
   })
   const [row] = rows
@@ -189,6 +195,7 @@ export async function partsOf(
     expenseIds: row.expense_ids.map(Number),
     transferIds: row.transfer_ids.map(Number),
     groupIds: row.group_ids.map(Number),
+    tripIds: row.trip_ids.map(Number),
   }
 }
 
@@ -208,6 +215,11 @@ export async function isNamed(
              SELECT FROM read.group_members m WHERE m.person_id = $1 AND EXISTS (
                SELECT FROM read.group_members other JOIN account.users u ON u.user_id = other.person_id
                WHERE other.group_id = m.group_id
+             )
+           ) OR EXISTS (
+             SELECT FROM read.trip_travellers t WHERE t.person_id = $1 AND EXISTS (
+               SELECT FROM read.trip_travellers other JOIN account.users u ON u.user_id = other.person_id
+               WHERE other.trip_id = t.trip_id
              )
            ) OR EXISTS (
              SELECT FROM log.events

@@ -11,15 +11,24 @@ const MAX_BYTES = 7_900
 
 const KIND_LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
 const ITEM_LETTERS = { EXPENSE: 'e', TRANSFER: 't' } as const
-const SUBJECT_LETTERS = { BALANCES: 'B', CONNECTIONS: 'N', PLACEHOLDERS: 'P', GROUPS: 'G' } as const
+const SUBJECT_LETTERS = {
+  CATEGORIES: 'K',
+  BALANCES: 'B',
+  CONNECTIONS: 'N',
+  PLACEHOLDERS: 'P',
+  GROUPS: 'G',
+  TRIPS: 'T',
+} as const
 
 const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
 const ITEMS: Readonly<Record<string, FeedChange['itemKind']>> = { e: 'EXPENSE', t: 'TRANSFER' }
 const SUBJECTS: Readonly<Record<string, Subject>> = {
+  K: 'CATEGORIES',
   B: 'BALANCES',
   N: 'CONNECTIONS',
   P: 'PLACEHOLDERS',
   G: 'GROUPS',
+  T: 'TRIPS',
 }
 
 /** What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances. */

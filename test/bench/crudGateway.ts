@@ -27,7 +27,13 @@ async function record({ services, session, body }: SignedInCall): Promise<Answer
   const input = recordInput(checked(newExpense, await body()), currency)
   const facts = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...input }
   const command = { ...facts, type: 'RecordExpense', actorId: userId, expenseId: 1, titleId: 1 } as const
-  const decision = expense.decide({ ...command, circle: new Set([userId]), memberOf: new Set() }, absentExpense)
+  const decision = expense.decide(
+    {
+      ...{ ...command, circle: new Set([userId]), memberOf: new Set() },
+      ...{ travellerOf: new Set(), ownCategories: new Set() },
+    },
+    absentExpense,
+  )
   if (isRefusal(decision)) throw refused(decision)
   const [event] = decision
   if (event?.type !== 'ExpenseRecorded') throw new Error('nothing was recorded')

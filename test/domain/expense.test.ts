@@ -116,6 +116,7 @@ describe('bad input is refused by the name of its field', () => {
     ['a date of another notation', { date: '28.02.2026' }, 'INVALID_DATE', 'date'],
     ['an unknown category', { category: 'BEER' }, 'INVALID_CATEGORY', 'category'],
     ['a custom category without a number', { category: 'custom-x' }, 'INVALID_CATEGORY', 'category'],
+    ['a custom category of somebody else', { category: 'custom-99' }, 'INVALID_CATEGORY', 'category'],
     ['custom category 0', { category: 'custom-0' }, 'INVALID_CATEGORY', 'category'],
     ['an unknown currency', { currency: NO_CURRENCY }, 'UNKNOWN_CURRENCY', 'currency'],
     ['no number', { amount: 'NaN' }, 'INVALID_AMOUNT', 'amount'],

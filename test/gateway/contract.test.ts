@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { assertDocumented, documentedAnswers } from '#test/support/contract.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
+import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
+import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { lunch } from '#test/support/restExpenses.ts'
@@ -71,11 +73,13 @@ test('every documented answer is given by the running calls, in the documented s
   await tryTooOften(visitor, { email, password })
   const others = [
     ...(await everyAnswerAboutBalances(gateway)),
+    ...(await everyAnswerAboutBudgets(gateway)),
     ...(await everyAnswerAboutConnections(gateway)),
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
+    ...(await everyAnswerAboutTrips(gateway)),
   ]
 
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, type RestExpense, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 
@@ -45,9 +46,10 @@ describe('Recording an expense', () => {
   test('takes amounts as text, days with a time, and categories of either kind', async () => {
     const typed = { amount: ' 10.50 ', date: '2026-02-28T00:00:00', category: 'FOOD', paid_by_id: ana.id }
     expect(await recorded(ana, typed)).toMatchObject({ amount: 10.5, date: '2026-02-28', category: 'FOOD' })
-    expect(await recorded(ana, { custom_category_id: 7 })).toMatchObject({
-      category: 'custom-7',
-      custom_category_id: 7,
+    const { id } = await categoryOf(ana)
+    expect(await recorded(ana, { custom_category_id: id })).toMatchObject({
+      category: `custom-${id}`,
+      custom_category_id: id,
     })
     const splits = [{ user_id: ana.id, split_value: '100' }]
     expect(await recorded(ana, { split_type: 'PERCENTAGE', splits })).toMatchObject({

@@ -40,7 +40,8 @@ describe('over REST, expenses are found', () => {
     ['start_date=2026-02-10&end_date=2026-02-11', ['Taxi', 'Dinner']],
     ['startDate=2026-03-01&endDate=2026-02-01', []],
     ['category=FOOD', [CREAM, 'Lunch']],
-    ['category=custom-7', ['Gift']],
+    ['category=custom-999', []],
+    ['category=GIFTS', ['Gift']],
     ['category=PETS', []],
     ['currency=USD', ['Hotel', 'Antiques']],
     ['currency=JPY', ['Taxi']],
@@ -63,8 +64,9 @@ describe('over REST, expenses are found', () => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  test('by who paid them, and by their group', async () => {
-    const { ana, bo, max, flat, otherGroup } = feed
+  test('by who paid them, by their group, and by a category of one’s own', async () => {
+    const { ana, bo, max, flat, otherGroup, gifts } = feed
+    expect(await titles(`category=custom-${gifts}`)).toEqual(['Gift'])
     expect(await titles(`paidBy=${bo.id}`)).toEqual([CREAM])
     expect(await titles(`paid_by=placeholder-${max}`)).toEqual(['Gift'])
     expect(await titles(`paidBy=${ana.id}&groupId=${flat}`)).toEqual(['Dinner'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
-import { type Belongings, belongingsOf, onceEach } from '#test/support/ids/belongings.ts'
+import { type Belongings, belongingsOf, budgetOfGroup, groupOfBudget, onceEach } from '#test/support/ids/belongings.ts'
 import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.ts'
 import { type Kind, put } from '#test/support/ids/kinds.ts'
 import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
@@ -62,12 +62,21 @@ describe('REST tells a stranger nothing:', () => {
     switch (call) {
       case 'POST /api/groups':
         return { name: 'Mine' }
+      case 'PUT /api/categories/custom/{id}':
+        return { name: 'Mine' }
+      case 'POST /api/groups/{id}/budgets':
+        return { amount: 9, category: 'PETS' }
+      case 'PUT /api/budgets/{id}':
+      case 'PUT /api/groups/{id}/budgets/{budgetId}':
+        return { amount: 9 }
       case 'PUT /api/groups/{id}':
         return { name: 'Ours' }
       case 'PUT /api/placeholder-users/{id}':
         return { display_name: 'Other' }
       case 'POST /api/placeholder-users/{id}/link':
         return { real_user_id: ana.id }
+      case 'PUT /api/trips/{id}':
+        return { title: 'Mine' }
       case 'POST /api/expenses':
       case 'POST /api/expenses/check-duplicate':
         return { ...lunch }
@@ -94,7 +103,7 @@ describe('REST tells a stranger nothing:', () => {
     const { method, part, name, pathIds } = slot
     let path = slot.path
     for (const other of pathIds) {
-      const usual = other.kind === 'user' ? ana.id : await own[other.kind]()
+      const usual = other.kind === 'user' ? ana.id : await besides(slot, other.kind, id)
       path = path.replace(`{${other.name}}`, String(part === 'path' && other.name === name ? id : usual))
     }
     if (part === 'query') path += `?${name}=${id}`
@@ -103,6 +112,14 @@ describe('REST tells a stranger nothing:', () => {
     const answer = await (sent === undefined ? ana.browser.get(path) : ana.browser.send(method, path, sent))
     return { status: answer.status, body: answer.body }
   }
+
+  /** What stands beside an id in an address: the budget of that group, or the group of that budget. */
+  const besides = async (asked: RestSlot, kind: Exclude<Kind, 'user'>, id: number): Promise<number> =>
+    (asked.kind === 'group' && kind === 'groupBudget' ? budgetOfGroup.get(id) : undefined) ??
+    (asked.kind === 'groupBudget' && kind === 'group' && id !== (await strangers.groupBudget())
+      ? groupOfBudget.get(id)
+      : undefined) ??
+    own[kind]()
 
   test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
     const { call, kind } = slot
@@ -126,8 +143,17 @@ describe('REST tells a stranger nothing:', () => {
 describe('GraphQL tells a stranger nothing:', () => {
   const slots = graphqlSlots.filter(({ call }) => !ASKS_A_STRANGER.has(call))
 
-  async function inputOf({ call, name }: GraphqlSlot): Promise<Record<string, unknown>> {
+  async function inputOf({ call, name }: GraphqlSlot, id: number): Promise<Record<string, unknown>> {
     switch (call) {
+      case 'Mutation.editCategory':
+        return { name: 'Mine' }
+      case 'Mutation.createBudget':
+        return { amount: '9', category: 'PETS' }
+      case 'Mutation.editBudget':
+      case 'Mutation.deleteBudget': {
+        const amount = call === 'Mutation.editBudget' ? { amount: '9' } : {}
+        return name === 'id' ? amount : { ...amount, id: String(budgetOfGroup.get(id) ?? ABSENT) }
+      }
       case 'Query.possibleDuplicates':
         return { ...typedLunch }
       case 'Mutation.recordExpense':
@@ -142,6 +168,14 @@ describe('GraphQL tells a stranger nothing:', () => {
         return { name: 'Mine' }
       case 'Mutation.editGroup':
         return { id: name === 'id' ? null : String(await own.group()), name: 'Ours' }
+      case 'Mutation.createTrip':
+        return { title: 'Mine', startDate: '2026-11-01', endDate: '2026-11-02' }
+      case 'Mutation.editTrip':
+        return { id: name === 'id' ? null : String(await own.trip()), title: 'Ours' }
+      case 'Mutation.deleteTrip':
+        return { keepExpenses: true }
+      case 'Mutation.setTravelMode':
+        return { isOn: true }
       case 'Mutation.editPlaceholder':
         return { displayName: 'Other' }
       case 'Mutation.linkPlaceholder':
@@ -167,7 +201,7 @@ describe('GraphQL tells a stranger nothing:', () => {
   }
 
   async function ask(slot: GraphqlSlot, id: number): Promise<unknown> {
-    const value = slot.name === '' ? String(id) : put(await inputOf(slot), slot.name, String(id))
+    const value = slot.name === '' ? String(id) : put(await inputOf(slot, id), slot.name, String(id))
     const { status, body } = await ana.browser.graphql(slot.document, { value })
     expect(status).toBe(200)
     return body

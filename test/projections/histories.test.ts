@@ -6,7 +6,7 @@ import { House } from '#test/support/projectionSpec.ts'
 
 const TABLES = [
   ...(['expense_access', 'voided_expenses', 'acquaintances'] as const),
-  ...(['expenses', 'expense_counts', 'feed_entries', 'feed_months', 'transfers'] as const),
+  ...(['expenses', 'expense_counts', 'feed_entries', 'feed_months', 'transfers', 'spending'] as const),
 ]
 
 /** So small that a rebuild of a short history spills and writes many times. */

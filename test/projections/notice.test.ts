@@ -20,7 +20,7 @@ const feedChange = fc.record<FeedChange>({
 })
 
 const subjectChange: fc.Arbitrary<Change> = fc.record({
-  about: fc.constantFrom<Subject>('BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
+  about: fc.constantFrom<Subject>('CATEGORIES', 'BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
   viewerId,
 })
 

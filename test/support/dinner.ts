@@ -13,6 +13,10 @@ const circle: ReadonlySet<number> = new Set([ana, bo, cy])
 /** Ana belongs to this group, and not to any other. */
 export const flat = 3
 const memberOf: ReadonlySet<number> = new Set([flat])
+/** She travels along on this trip, and on no other. */
+export const rome = 4
+const travellerOf: ReadonlySet<number> = new Set([rome])
+const ownCategories: ReadonlySet<string> = new Set(['custom-3', 'custom-5', 'custom-12'])
 const expenseId = 7
 
 export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => ({
@@ -30,6 +34,8 @@ export const record = (changes: Partial<RecordExpense> = {}): RecordExpense => (
   externalId: null,
   circle,
   memberOf,
+  travellerOf,
+  ownCategories,
   ...changes,
 })
 
@@ -39,6 +45,8 @@ export const correct = (changes: Partial<CorrectExpense> = {}): CorrectExpense =
   expenseId,
   circle,
   memberOf,
+  travellerOf,
+  ownCategories,
   ...changes,
 })
 
@@ -119,6 +127,14 @@ export const regrouped = (groupId: number | null): ExpenseEvent => ({
   type: 'ExpenseRegrouped',
   data: { expenseId, groupId },
 })
+export const movedToTrip = (
+  tripId: number | null,
+  facts: Partial<Extract<ExpenseEvent, { type: 'ExpenseMovedToTrip' }>['data']> = {},
+): ExpenseEvent => {
+  const { date, category, amountMinor, currency, payers, confirmedRate } = recorded().data
+  const data = { expenseId, tripId, date, category, amountMinor, currency, payers, confirmedRate, ...facts }
+  return { type: 'ExpenseMovedToTrip', data }
+}
 export const voided: ExpenseEvent = { type: 'ExpenseVoided', data: { expenseId } }
 export const restored: ExpenseEvent = { type: 'ExpenseRestored', data: { expenseId } }
 export const erased: ExpenseEvent = { type: 'ExpenseErased', data: { expenseId } }

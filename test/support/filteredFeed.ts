@@ -1,5 +1,6 @@
 import { connected, groupOf, placeholderOf } from './circles.ts'
 import type { Person, TestGateway } from './gateway.ts'
+import { categoryOf } from './restBudgets.ts'
 import { recorded } from './restExpenses.ts'
 import { paid } from './restTransfers.ts'
 
@@ -11,6 +12,8 @@ export interface Feed {
   readonly max: number
   readonly flat: number
   readonly otherGroup: number
+  /** A category of Ana's. */
+  readonly gifts: number
 }
 
 /** As Ana sees it, who counts in euros; the newest comes last. */
@@ -42,8 +45,9 @@ export async function feedOf(gateway: TestGateway): Promise<Feed> {
     ...fixed,
   })
   await recorded(bo, { title: 'Crème 100%_fun', category: 'FOOD', amount: 5, date: '2026-03-02', splits: both })
+  const { id: gifts } = await categoryOf(ana, { name: 'Birthdays', emoji: '🎂', base_category: 'GIFTS' })
   const byMax = { paid_by_placeholder_id: max, splits: [{ user_id: ana.id }, { placeholder_user_id: max }] }
-  await recorded(ana, { title: 'Gift', category: 'custom-7', amount: 60, date: '2026-03-03', ...byMax })
+  await recorded(ana, { title: 'Gift', category: `custom-${gifts}`, amount: 60, date: '2026-03-03', ...byMax })
   // Before there is any rate.
   await recorded(ana, { title: 'Antiques', amount: 45, currency: 'USD', date: '1950-05-05' })
   const gone = await recorded(ana, { title: 'Deleted lunch', category: 'FOOD' })
@@ -51,5 +55,5 @@ export async function feedOf(gateway: TestGateway): Promise<Feed> {
 
   await paid(bo, ana, { note: 'Thanks for dinner', amount: 20, date: '2026-02-12', group_id: flat })
   await paid(ana, bo, { amount: 45, currency: 'USD', date: '2026-03-04' })
-  return { ana, bo, max, flat, otherGroup }
+  return { ana, bo, max, flat, otherGroup, gifts }
 }

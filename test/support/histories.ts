@@ -6,6 +6,7 @@ import {
   erased,
   linked,
   meal,
+  movedToTrip,
   recategorised,
   redated,
   regrouped,
@@ -45,6 +46,7 @@ const step = fc.record({
     'recategorise',
     'redate',
     'regroup',
+    'move',
     'correct',
     'revise',
     'link',
@@ -70,6 +72,8 @@ function deedOf({ deed, expenseId, date, money }: Step, titleId: number): Expens
       return redated(expenseId, date)
     case 'regroup':
       return regrouped(expenseId, titleId % 2 === 0 ? titleId : null)
+    case 'move':
+      return movedToTrip(expenseId, titleId % 3 === 0 ? null : (titleId % 3) + 10, money, { date })
     case 'correct':
       return corrected(expenseId, money)
     case 'revise':

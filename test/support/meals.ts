@@ -47,6 +47,19 @@ export const regrouped = (expenseId: number, groupId: number | null): ExpenseEve
   type: 'ExpenseRegrouped',
   data: { expenseId, groupId },
 })
+/** As a meal that somebody paid for alone counts for its trip. */
+export const movedToTrip = (
+  expenseId: number,
+  tripId: number | null,
+  { amountMinor, currency, payers }: ExpenseMoney,
+  facts: { readonly date?: string; readonly category?: string } = {},
+): ExpenseEvent => ({
+  type: 'ExpenseMovedToTrip',
+  data: {
+    ...{ expenseId, tripId, amountMinor, currency, payers, confirmedRate: null },
+    ...{ date: '2026-11-21', category: 'FOOD', ...facts },
+  },
+})
 export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoided', data: { expenseId } })
 export const erased = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseErased', data: { expenseId } })
 export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })

@@ -33,6 +33,10 @@ function replay(events: readonly Event[]): Expense[] {
       expenses.delete(data.expenseId)
       continue
     }
+    if (type === 'ExpenseMovedToTrip') {
+      expenses.set(data.expenseId, { ...expense, tripId: data.tripId, version: expense.version + 1 })
+      continue
+    }
     const { amountMinor, currency, payers, shares, split, ...rest } = data as ExpenseMoney & { expenseId: number }
     const money = amountMinor === undefined ? expense.money : { amountMinor, currency, payers, shares, split }
     const isVoided = type === 'ExpenseVoided' || (type !== 'ExpenseRestored' && expense.voided)
@@ -73,6 +77,7 @@ export interface NaiveRows {
   readonly feed_entries: Set<string>
   readonly feed_months: Set<string>
   readonly expense_counts: Set<string>
+  readonly spending: Set<string>
   readonly expenses: Set<string>
   readonly transfers: Set<string>
 }
@@ -89,6 +94,7 @@ export function naiveFold(events: readonly Event[]): NaiveRows {
   const meetings = new Map<string, number>()
   const months = new Map<string, { expenses: number; transfers: number; own: number }>()
   const counts = new Map<number, number>()
+  const spent = new Map<string, number>()
   for (const expense of replay(events)) {
     const { expenseId, createdBy, date, money, voided, version, position } = expense
     const payers = money.payers.map(({ person }) => person)
@@ -96,8 +102,22 @@ export function naiveFold(events: readonly Event[]): NaiveRows {
     if (voided) rows.voided_expenses.add(String(expenseId))
     else counts.set(createdBy, (counts.get(createdBy) ?? 0) + 1)
     rows.expenses.add(
-      [expenseId, version, expense.titleId, date, money.amountMinor, voided, expense.category, expense.groupId].join(),
+      [
+        expenseId,
+        version,
+        expense.titleId,
+        date,
+        money.amountMinor,
+        voided,
+        expense.category,
+        expense.groupId,
+        expense.tripId,
+      ].join(),
     )
+    for (const { person, minor } of money.shares) {
+      const key = [person, date, expense.category, money.currency].join()
+      if (person > 0 && !voided) spent.set(key, (spent.get(key) ?? 0) + minor)
+    }
     for (const person of people) {
       const canEdit = person === createdBy || payers.includes(person)
       rows.expense_access.add([expenseId, person, canEdit, person === createdBy].join())
@@ -130,6 +150,7 @@ export function naiveFold(events: readonly Event[]): NaiveRows {
       [...months].map(([key, { expenses, transfers, own }]) => [key, expenses, transfers, own].join()),
     ),
     expense_counts: new Set([...counts].map(count => count.join())),
+    spending: new Set([...spent].map(sum => sum.join())),
     acquaintances: new Set([...meetings].map(meeting => meeting.join())),
   }
 }
@@ -141,7 +162,8 @@ const COLUMNS: Readonly<Record<keyof NaiveRows, readonly string[]>> = {
   feed_entries: ['viewer_id', 'date', 'position', 'item_id', 'item_kind'],
   feed_months: ['viewer_id', 'month', 'currency', 'expense_count', 'transfer_count', 'own_minor'],
   expense_counts: ['creator_id', 'expense_count'],
-  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category', 'group_id'],
+  spending: ['user_id', 'date', 'category', 'currency', 'minor'],
+  expenses: ['expense_id', 'version', 'title_id', 'date', 'amount_minor', 'voided', 'category', 'group_id', 'trip_id'],
   transfers: ['transfer_id', 'version', 'created_by', 'sender', 'recipient', 'date', 'currency', 'voided'],
 }
 

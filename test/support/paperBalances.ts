@@ -50,7 +50,7 @@ function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | und
       parts.map(part => (part.person === data.from ? { ...part, person: data.to } : part))
     return { ...item, paid: linked(item.paid), borne: linked(item.borne) }
   }
-  return 'payers' in data ? { ...item, ...asItem(data) } : item
+  return 'shares' in data ? { ...item, ...asItem(data) } : item
 }
 
 const asItem = ({ currency, payers, shares }: ExpenseMoney) => ({ currency, paid: payers, borne: shares })

@@ -168,6 +168,8 @@ class World {
       confirmedRate: null,
       circle,
       memberOf,
+      travellerOf: new Set<number>(),
+      ownCategories: new Set<string>(),
     }
     return this.expenses.happens(expenseId, {
       ...{ type: 'RecordExpense', actorId, expenseId, groupId, ...facts },
@@ -179,7 +181,15 @@ class World {
   private correct(pick: number, changes: Partial<CorrectExpense>): QuitsEvent[] {
     const [expenseId, state] = this.expenses.chosen(pick) ?? []
     if (expenseId === undefined || state === undefined || !('createdBy' in state)) return []
-    const command = { type: 'CorrectExpense', actorId: state.createdBy, expenseId, circle, memberOf } as const
+    const command = {
+      type: 'CorrectExpense',
+      actorId: state.createdBy,
+      expenseId,
+      circle,
+      memberOf,
+      travellerOf: new Set<number>(),
+      ownCategories: new Set<string>(),
+    } as const
     return this.expenses.happens(expenseId, { ...command, ...changes })
   }
 

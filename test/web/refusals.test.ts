@@ -10,6 +10,7 @@ import { wordsOf } from '#test/support/words.ts'
 /** The screens cannot make such a request; a program that does reads English. */
 const onlyPrograms = [
   'CATEGORY_AMBIGUOUS',
+  'CATEGORY_ID_TAKEN',
   'CURRENCY_REQUIRED',
   'EMAIL_READ_ONLY',
   'EXPENSE_ID_TAKEN',
@@ -22,21 +23,26 @@ const onlyPrograms = [
   'INVALID_FILTER',
   'INVALID_ID',
   'INVALID_INVITE_CODE',
+  'INVALID_KEEP_EXPENSES',
+  'INVALID_MONTH',
   'INVALID_PAGE',
+  'INVALID_PERMANENT',
   'INVALID_PER_PAGE',
   'INVALID_PLACEHOLDER_ID',
   'INVALID_REMEMBER_ME',
   'INVALID_SEARCH',
-  'INVALID_SIMPLIFIED',
   'INVALID_SEARCH_CONTEXT',
+  'INVALID_SIMPLIFIED',
   'INVALID_SPLIT_TYPE',
   'INVALID_SUMMARY_SHARING',
+  'INVALID_TRAVEL_MODE',
   'INVALID_VERSION',
   'MEMBERS_NOT_A_LIST',
   'MEMBER_PERSON_AMBIGUOUS',
   'MEMBER_PERSON_REQUIRED',
   'NOT_AN_OBJECT',
   'NOT_YOUR_INVITATION',
+  'PARTICIPANTS_NOT_A_LIST',
   'PARTY_AMBIGUOUS',
   'PAYER_AMBIGUOUS',
   'PLACEHOLDER_ID_REQUIRED',
@@ -50,6 +56,7 @@ const onlyPrograms = [
   'TRANSFER_ID_TAKEN',
   'TRANSFER_PARTIES_REQUIRED',
   'TRANSFER_SHARED',
+  'TRIP_ID_TAKEN',
   'UNKNOWN_SETTING',
 ]
 
@@ -57,7 +64,34 @@ const onlyPrograms = [
 const toldOtherwise = ['CONVERSION_NOT_AVAILABLE', 'RATE_NOT_AVAILABLE']
 
 /** No screen shares an expense yet, or puts it into a group or a trip. */
-const notYet = ['TRIP_NOT_FOUND']
+const notYet = [
+  'BUDGET_EXISTS',
+  'BUDGET_NOT_FOUND',
+  'CATEGORY_NAME_REQUIRED',
+  'CATEGORY_NAME_TOO_LONG',
+  'CATEGORY_NOT_FOUND',
+  'EMOJI_REQUIRED',
+  'EMOJI_TOO_LONG',
+  'END_DATE_REQUIRED',
+  'INVALID_CATEGORY_NAME',
+  'INVALID_EMOJI',
+  'INVALID_TRIP_DESCRIPTION',
+  'INVALID_TRIP_LOCATION',
+  'INVALID_TRIP_TITLE',
+  'NOT_TRIP_ORGANISER',
+  'START_DATE_REQUIRED',
+  'SUMMARY_NOT_SHARED',
+  'TRAVELLER_NOT_REACHABLE',
+  'TRAVEL_MODE_TAKEN',
+  'TRIP_ARCHIVED',
+  'TRIP_BUDGET_NEGATIVE',
+  'TRIP_DESCRIPTION_TOO_LONG',
+  'TRIP_ENDS_BEFORE_START',
+  'TRIP_LOCATION_TOO_LONG',
+  'TRIP_NOT_FOUND',
+  'TRIP_TITLE_REQUIRED',
+  'TRIP_TITLE_TOO_LONG',
+]
 
 test('every refusal that somebody can meet on a screen has words there, and no other', () => {
   const worded = [...wordsOf('en').keys()].flatMap(key => /^refusals\.(.*)$/.exec(key)?.[1] ?? [])

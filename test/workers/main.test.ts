@@ -63,7 +63,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   ])
 
   const { rows: reactions } = await database.query('SELECT name FROM jobs.reactions ORDER BY name')
-  expect(reactions).toEqual([{ name: 'placeholders.seeLinksThrough' }])
+  expect(reactions).toEqual([{ name: 'placeholders.seeLinksThrough' }, { name: 'trips.seeTripsEmptied' }])
 
   await send(database, expiredSessions, {})
   await vi.waitFor(

@@ -7,6 +7,8 @@ import { eraseAbandoned, recordedBy } from './abandoned.ts'
 import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
+import { forgetPlans } from './plans.ts'
+import { leaveTrips } from './trips.ts'
 
 /**
  * Erases what should have gone with somebody and is still there, whatever the reason: the job was given up, or a read model
@@ -25,7 +27,9 @@ export const eraseLeftovers = defineJob({
         erased += await eraseAbandoned(database, candidates, { actorId: NOBODY, signal })
         await partFromEverybody(database, userId, { actorId: NOBODY, signal })
         await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
+        await leaveTrips(database, userPerson(userId), { actorId: NOBODY, signal })
         await forgetPlaceholders(database, userId, { actorId: NOBODY, signal })
+        await forgetPlans(database, userId, { actorId: NOBODY, signal })
       } catch (error) {
         if (signal.aborted || isDatabaseAway(error)) throw error
         // What is wrong with one expense must not keep all others.

@@ -7,6 +7,8 @@ import { eraseAbandoned, goneAmong, recordedBy, sharedWith } from './abandoned.t
 import { partFromEverybody } from './connections.ts'
 import { leaveGroups } from './groups.ts'
 import { forgetPlaceholders } from './placeholders.ts'
+import { forgetPlans } from './plans.ts'
+import { leaveTrips } from './trips.ts'
 
 /**
  * At once, and twice more: whatever was sent when the account went may still be stored a moment later, or be on its way
@@ -26,7 +28,7 @@ export async function eraseLater(connection: Connection, farewell: Farewell): Pr
 
 /**
  * Erases what was personal to somebody whose account is gone, and what they shared with nobody but people who went before; and
- * takes them out of their groups and connections. Run again after it was interrupted, it finds what is left.
+ * takes them out of their groups, trips and connections. Run again after it was interrupted, it finds what is left.
  */
 export const erasePerson = defineJob({
   queue: erasures,
@@ -40,7 +42,9 @@ export const erasePerson = defineJob({
     }
     await partFromEverybody(database, userId, { actorId, signal })
     await leaveGroups(database, person, { actorId, signal })
+    await leaveTrips(database, person, { actorId, signal })
     await forgetPlaceholders(database, userId, { actorId, signal })
+    await forgetPlans(database, userId, { actorId, signal })
     logger.info({ userId, erased }, 'erased what somebody who is gone has left behind')
   },
 })

@@ -1,7 +1,9 @@
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
 
 /* What somebody has, made anew whenever it is asked for: a call may use it up. */
@@ -24,11 +26,31 @@ async function placeholderWithDebts(owner: Person): Promise<number> {
   return id
 }
 
-/** With an expense in it. */
+/** Which budget a group has, and which group has a budget. */
+export const budgetOfGroup = new Map<number, number>()
+export const groupOfBudget = new Map<number, number>()
+
+/** With an expense in it, and a budget. */
 async function groupWithExpense(owner: Person): Promise<number> {
   const group_id = await groupOf(owner, [])
   await recorded(owner, { group_id })
+  const budget = await budgetOf(owner, { amount: 5 }, `/api/groups/${group_id}/budgets`)
+  budgetOfGroup.set(group_id, budget.id)
+  groupOfBudget.set(budget.id, group_id)
   return group_id
+}
+
+/** For something that has none yet. */
+async function budgetForCategory(owner: Person): Promise<number> {
+  const { id } = await categoryOf(owner)
+  return (await budgetOf(owner, { amount: 5, category: `custom-${id}` })).id
+}
+
+/** With an expense on it. */
+async function tripWithExpense(owner: Person): Promise<number> {
+  const { id } = await planned(owner)
+  await recorded(owner, { trip_id: id })
+  return id
 }
 
 async function connectionOf(gateway: TestGateway, owner: Person): Promise<number> {
@@ -69,6 +91,10 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   user: once(belongings.user),
   placeholder: once(belongings.placeholder),
   group: once(belongings.group),
+  trip: once(belongings.trip),
+  groupBudget: once(belongings.groupBudget),
+  budget: once(belongings.budget),
+  category: once(belongings.category),
   expense: once(belongings.expense),
   transfer: once(belongings.transfer),
   connection: once(belongings.connection),
@@ -82,6 +108,10 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     user: once(() => friendOf(gateway, owner)),
     placeholder: () => placeholderWithDebts(owner),
     group: () => groupWithExpense(owner),
+    trip: () => tripWithExpense(owner),
+    groupBudget: async () => budgetOfGroup.get(await groupWithExpense(owner)) ?? 0,
+    budget: () => budgetForCategory(owner),
+    category: async () => (await categoryOf(owner)).id,
     expense: async () => (await recorded(owner)).id,
     transfer: () => transferOf(owner),
     connection: () => connectionOf(gateway, owner),

@@ -11,7 +11,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql'
-import { isNobodys, type Kind, kindOf } from './kinds.ts'
+import { type Kind, kindOf } from './kinds.ts'
 
 /* Every place in a GraphQL operation where a client may put an id, read from the contract itself. */
 
@@ -64,7 +64,6 @@ function selectionOf(type: GraphQLOutputType, depth = 3): string {
 function slotsOf(root: 'Query' | 'Mutation', field: GraphQLField<unknown, unknown>): GraphqlSlot[] {
   return field.args.flatMap(({ name: argument, type }) =>
     idsIn(type, []).flatMap(path => {
-      if (isNobodys(path.join('.'))) return []
       const operation = `${root.toLowerCase()} ($value: ${type}) { ${field.name}(${argument}: $value) ${selectionOf(field.type)} }`
       const kind = kindOf(...path.toReversed(), field.name)
       return [{ call: `${root}.${field.name}`, document: operation, argument, name: path.join('.'), kind }]

@@ -1,7 +1,21 @@
 /** What an id is of. */
-export type Kind = 'user' | 'placeholder' | 'connection' | 'invite' | 'group' | 'expense' | 'transfer' | 'session'
+export type Kind =
+  | 'category'
+  | 'budget'
+  | 'groupBudget'
+  | 'user'
+  | 'placeholder'
+  | 'connection'
+  | 'invite'
+  | 'group'
+  | 'trip'
+  | 'expense'
+  | 'transfer'
+  | 'session'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/^budgetId$/, 'groupBudget'],
+  [/categor|custom/i, 'category'],
   [/placeholder/i, 'placeholder'],
   [/expense|exclude/i, 'expense'],
   [/transfer/i, 'transfer'],
@@ -9,11 +23,10 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/invite/i, 'invite'],
   [/session/i, 'session'],
   [/group|membership/i, 'group'],
+  [/trip/i, 'trip'],
+  [/budget/i, 'budget'],
   [/user|paid_?by|sender|recipient/i, 'user'],
 ]
-
-/** Trips and categories of one's own are still to come: their ids are nobody's yet. */
-export const isNobodys = (place: string): boolean => /trip|custom_?category/i.test(place)
 
 /** What the first of these names says that says anything. A contract that names an id by none of them fails. */
 export function kindOf(...names: readonly string[]): Kind {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { isNobodys, type Kind, kindOf } from './kinds.ts'
+import { type Kind, kindOf } from './kinds.ts'
 
 /* Every place in a REST call where a client may put an id, read from the contract itself: none can be forgotten. */
 
@@ -72,9 +72,7 @@ function slotsOf(path: string, method: string, operation: Operation, shared: Ope
   const body = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema))
   const common = { call: `${method} ${path}`, method, path, pathIds }
   const named = (part: RestSlot['part'], names: readonly string[]): RestSlot[] =>
-    names
-      .filter(name => isId(name) && !isNobodys(name))
-      .map(name => ({ ...common, part, name, kind: kindOf(name.replace(/.*\./, '')) }))
+    names.filter(isId).map(name => ({ ...common, part, name, kind: kindOf(name.replace(/.*\./, '')) }))
   return [
     ...pathIds.map(({ name, kind }) => ({ ...common, part: 'path' as const, name, kind })),
     ...named(

@@ -1,0 +1,43 @@
+import { category } from '../category/decider.ts'
+import { categoryStream } from '../category/events.ts'
+import { type Category, isUsableBy } from '../category/state.ts'
+import { customCategoryId, DEFAULT_CATEGORY } from '../expense/category.ts'
+import { type Expense, isKnown } from '../expense/state.ts'
+import { stateOf } from '../message.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import type { Load } from './reading.ts'
+
+/**
+ * The custom category that was named, if the actor may put something into it: their own, and not deleted. Whoever deletes
+ * it at this very moment makes the decision be made anew.
+ */
+export async function ownCategories(
+  load: Load,
+  actorId: number,
+  named: string | null | undefined,
+): Promise<ReadonlySet<string>> {
+  const categoryId = named == null ? null : customCategoryId(named)
+  if (named == null || categoryId === null) return new Set()
+  return isUsableBy(await load(category, categoryStream(categoryId)), actorId) ? new Set([named]) : new Set()
+}
+
+/**
+ * What somebody who sends back a category means by it. A custom one is shown to others, and after it was deleted to its
+ * owner, as its base category: who sends that back leaves the expense where it is.
+ */
+export async function categoryMeant(
+  store: EventStore,
+  actorId: number,
+  expense: Expense,
+  typed: string | undefined,
+): Promise<string | undefined> {
+  const categoryId = isKnown(expense) ? customCategoryId(expense.category) : null
+  if (typed === undefined || categoryId === null) return typed
+  const current = stateOf(category, await store.loadStream(categoryStream(categoryId)))
+  if (isUsableBy(current, actorId)) return typed
+  return typed === baseOf(current) ? undefined : typed
+}
+
+/** One that nobody ever made counts as what is not told. */
+export const baseOf = (custom: Category): string =>
+  custom.status === 'absent' ? DEFAULT_CATEGORY : custom.baseCategory

@@ -1,0 +1,31 @@
+import type { Decider, Decision } from '../message.ts'
+import { UnreachableError } from '../message.ts'
+import type { TripCommand } from './commands.ts'
+import { archiveTrip, deleteTrip, linkTraveller, restoreTrip, withdrawTraveller } from './end.ts'
+import type { TripEvent } from './events.ts'
+import { planTrip } from './plan.ts'
+import { reviseTrip } from './revise.ts'
+import { absentTrip, evolve, type Trip } from './state.ts'
+
+function decide(command: TripCommand, trip: Trip): Decision<TripEvent> {
+  switch (command.type) {
+    case 'PlanTrip':
+      return planTrip(command, trip)
+    case 'ReviseTrip':
+      return reviseTrip(command, trip)
+    case 'ArchiveTrip':
+      return archiveTrip(command, trip)
+    case 'RestoreTrip':
+      return restoreTrip(command, trip)
+    case 'DeleteTrip':
+      return deleteTrip(command, trip)
+    case 'LinkTraveller':
+      return linkTraveller(command, trip)
+    case 'WithdrawTraveller':
+      return withdrawTraveller(command, trip)
+    default:
+      throw new UnreachableError(command)
+  }
+}
+
+export const trip: Decider<Trip, TripCommand, TripEvent> = { initial: absentTrip, evolve, decide }

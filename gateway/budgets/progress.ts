@@ -1,0 +1,85 @@
+import type { Budget } from '#domain/budget/state.ts'
+import { daysOf } from '#domain/day.ts'
+import { customCategoryId, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { convertSum } from '#domain/money/rate.ts'
+import type { Spent } from '#projections/spending/queries.ts'
+import { type Converted, type Sum, totalOf } from '../money/spent.ts'
+import type { Services } from '../services.ts'
+
+/** How far a budget of one month is used up. */
+export interface Progress {
+  readonly budget: Budget
+  readonly currency: string
+  readonly spent: bigint
+  readonly unconverted: readonly Sum[]
+  /** Of the budget, in the same currency. Null where there is no rate. */
+  readonly amount: bigint | null
+  /** Negative: so much more was spent. */
+  readonly remaining: bigint | null
+  /** Of the amount, with up to two decimals; more than 100 where more was spent. */
+  readonly percentage: number | null
+}
+
+export interface MonthProgress {
+  /** yyyy-MM */
+  readonly month: string
+  readonly currency: string
+  /** All that was spent, whether there are budgets for it or not. */
+  readonly spent: bigint
+  readonly unconverted: readonly Sum[]
+  /** Null: there was no budget for all of it. */
+  readonly overall: Progress | null
+  readonly categories: readonly Progress[]
+}
+
+interface Month {
+  readonly month: string
+  readonly currency: string
+  /** As they were in that month. */
+  readonly budgets: readonly Budget[]
+  readonly spent: readonly Converted<Spent>[]
+}
+
+export async function progressIn(
+  services: Pick<Services, 'findRate'>,
+  { month, currency, budgets, spent }: Month,
+): Promise<MonthProgress> {
+  const all = await Promise.all(
+    budgets.map(async budget => {
+      const { minor, unconverted } = totalOf(spent.filter(row => isFor(budget, row)))
+      const amount = await amountIn(services, budget, currency, daysOf(month).first)
+      return { budget, currency, spent: minor, unconverted, amount, ...comparison(minor, amount) }
+    }),
+  )
+  const total = totalOf(spent)
+  return {
+    ...{ month, currency, spent: total.minor, unconverted: total.unconverted },
+    overall: all.find(({ budget }) => budget.category === null) ?? null,
+    categories: all.filter(({ budget }) => budget.category !== null),
+  }
+}
+
+/** What is in a custom category counts as its base category too. */
+function isFor({ category }: Budget, { category: entered, baseCategory }: Converted<Spent>): boolean {
+  if (category === null) return true
+  return customCategoryId(category) === null ? category === (baseCategory ?? DEFAULT_CATEGORY) : category === entered
+}
+
+/** A budget in another currency is worth what it was on the first of the month, so it does not move while it is used up. */
+async function amountIn(
+  { findRate }: Pick<Services, 'findRate'>,
+  { amountMinor, currency: from }: Budget,
+  to: string,
+  day: string,
+): Promise<bigint | null> {
+  if (from === to) return BigInt(amountMinor)
+  const found = await findRate({ from, to, day })
+  return found && convertSum(BigInt(amountMinor), from, to, found.rate)
+}
+
+function comparison(spent: bigint, amount: bigint | null): Pick<Progress, 'remaining' | 'percentage'> {
+  if (amount === null) return { remaining: null, percentage: null }
+  return { remaining: amount - spent, percentage: amount === 0n ? null : percentageOf(spent, amount) }
+}
+
+const percentageOf = (part: bigint, whole: bigint): number => Number((part * 20_000n + whole) / (2n * whole)) / 100

@@ -1,0 +1,45 @@
+import { customCategoryId, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import type { CategoryView } from '#projections/categories/queries.ts'
+import type { Services } from '../services.ts'
+
+export interface CategoryLabel {
+  readonly name: string
+  readonly emoji: string
+}
+
+/** What one viewer sees of the category of an expense. */
+export interface ShownCategory {
+  /** A base category, or `custom-<id>` for one of the viewer's own. */
+  readonly category: string
+  readonly customId: number | null
+  /** What its owner calls it; null for a base category. */
+  readonly label: CategoryLabel | null
+}
+
+const base = (category: string, label: CategoryLabel | null = null): ShownCategory => ({
+  category,
+  customId: null,
+  label,
+})
+
+/** Null: it was erased with its owner. */
+const labelOf = ({ name, emoji }: CategoryView): CategoryLabel | null =>
+  name === null || emoji === null ? null : { name, emoji }
+
+/**
+ * A custom category is its owner's alone: to others an expense is in its base category, with what the owner calls it
+ * beside. Once deleted it is nothing but its base category for anybody.
+ */
+export async function shownCategory(
+  { findCategory }: Pick<Services, 'findCategory'>,
+  viewerId: number,
+  category: string,
+): Promise<ShownCategory> {
+  const categoryId = customCategoryId(category)
+  if (categoryId === null) return base(category)
+  const found = await findCategory(categoryId)
+  if (found === null) return base(DEFAULT_CATEGORY)
+  if (found.isDeleted) return base(found.baseCategory)
+  if (found.ownerId !== viewerId) return base(found.baseCategory, labelOf(found))
+  return { category, customId: categoryId, label: labelOf(found) }
+}

@@ -1,0 +1,120 @@
+import type { BudgetHolder } from '#domain/budget/events.ts'
+import type { Budget } from '#domain/budget/state.ts'
+import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import { isMonth } from '#domain/day.ts'
+import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { currentMonth } from '../budgets/month.ts'
+import type { MonthProgress, Progress } from '../budgets/progress.ts'
+import type { GatewayContext } from '../context.ts'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import { given, idOf } from '../graphql/inputs.ts'
+import { badInput } from '../graphql/limits.ts'
+import { deedNamed, refusalsOf } from '../graphql/payload.ts'
+import { money } from '../graphql/shapes.ts'
+
+const budgetShape = ({ budgetId, category, amountMinor, currency }: Budget) => ({
+  id: String(budgetId),
+  category,
+  amount: money(amountMinor, currency),
+})
+
+const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
+
+const progressShape = ({ budget, currency, spent, amount, remaining, percentage, unconverted }: Progress) => ({
+  budget: budgetShape(budget),
+  amount: moneyOrNone(amount, currency),
+  spent: money(spent, currency),
+  remaining: moneyOrNone(remaining, currency),
+  percentage,
+  unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+})
+
+const monthShape = ({ month, currency, spent, unconverted, overall, categories }: MonthProgress) => ({
+  month,
+  spent: money(spent, currency),
+  unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+  overall: overall && progressShape(overall),
+  categories: categories.map(progressShape),
+})
+
+/** The one that was asked for, or the current one. */
+function monthOf(month: string | null | undefined, { viewer }: GatewayContext): string {
+  if (month == null) return currentMonth(viewer)
+  if (!isMonth(month)) throw badInput('month must be a month that exists, as yyyy-MM')
+  return month
+}
+
+export const budgetQueries: QueryResolvers = {
+  budgets: async (_, { month }, context) => {
+    const { services, viewer } = context
+    const asked = month == null ? undefined : monthOf(month, context)
+    return (await findBudgets(services.store, { userId: viewer.userId }, asked)).map(budgetShape)
+  },
+
+  budgetProgress: async (_, { month }, context) =>
+    monthShape(await ownProgress(context.services, context.viewer, monthOf(month, context))),
+
+  groupBudgets: async (_, { groupId, month }, context) => {
+    const { services, viewer } = context
+    const id = idOf(groupId)
+    const asked = monthOf(month, context)
+    const budgets = await groupBudgets(services.store, viewer.userId, id)
+    if (!budgets.done) return null
+    const progress = await groupProgress(services, viewer.userId, id, asked)
+    return {
+      budgets: budgets.value.map(budgetShape),
+      progress: progress.done ? monthShape(progress.value) : null,
+    }
+  },
+}
+
+interface Named {
+  readonly commandId?: string | null | undefined
+  readonly groupId?: string | null | undefined
+}
+
+interface Asking {
+  readonly holder: BudgetHolder
+  readonly month: string
+  readonly ownCurrency: string
+}
+
+async function budgetPayload(
+  context: GatewayContext,
+  { commandId, groupId }: Named,
+  command: (deed: Deed, asking: Asking) => Promise<BudgetOutcome>,
+) {
+  const { services, viewer } = context
+  const named = deedNamed(context, commandId)
+  if (!named.done) return { budget: null, refusals: refusalsOf(named) }
+  const holder = groupId == null ? { userId: viewer.userId } : { groupId: idOf(groupId) }
+  const asking = { holder, month: currentMonth(viewer), ownCurrency: viewer.currency }
+  const outcome = await budgetAfter(services.store, holder, await command(named.value, asking))
+  if (!outcome.done) return { budget: null, refusals: refusalsOf(outcome) }
+  return { budget: outcome.value && budgetShape(outcome.value), refusals: [] }
+}
+
+export const budgetMutations: MutationResolvers = {
+  createBudget: (_, { input }, context) =>
+    budgetPayload(context, input, (deed, asking) =>
+      openBudget(context.services.store, deed, asking, {
+        amount: input.amount,
+        currency: given(input.currency),
+        category: input.category ?? null,
+      }),
+    ),
+
+  editBudget: (_, { input }, context) =>
+    budgetPayload(context, input, (deed, asking) =>
+      reviseBudget(context.services.store, deed, asking, {
+        budgetId: idOf(input.id),
+        amount: given(input.amount),
+        currency: given(input.currency),
+        category: input.category,
+      }),
+    ),
+
+  deleteBudget: (_, { input }, context) =>
+    budgetPayload(context, input, (deed, asking) => closeBudget(context.services.store, deed, asking, idOf(input.id))),
+}

@@ -1,0 +1,84 @@
+import type { CategoryOutcome } from '#domain/commands/categoryOutcome.ts'
+import { createCategory } from '#domain/commands/createCategory.ts'
+import { deleteCategory } from '#domain/commands/deleteCategory.ts'
+import { editCategory } from '#domain/commands/editCategory.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import { customCategory } from '#domain/expense/category.ts'
+import { type CategoryView, categoriesOf } from '#projections/categories/queries.ts'
+import { currentMonth } from '../budgets/month.ts'
+import { categoryAfter } from '../categories/categories.ts'
+import type { GatewayContext } from '../context.ts'
+import type {
+  CategoriesChangeResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '../generated/resolvers.ts'
+import { given, idOf } from '../graphql/inputs.ts'
+import { deedNamed, refusalsOf } from '../graphql/payload.ts'
+
+const categoryShape = ({ categoryId, name, emoji, baseCategory }: CategoryView) => ({
+  id: String(categoryId),
+  value: customCategory(categoryId),
+  // A name that was erased leaves nothing behind.
+  name: name ?? '',
+  emoji: emoji ?? '',
+  baseCategory,
+})
+
+const ownOf = async ({ services, viewer }: GatewayContext) =>
+  (await categoriesOf(services.database, viewer.userId)).map(categoryShape)
+
+async function categoryPayload(
+  context: GatewayContext,
+  commandId: string | null | undefined,
+  command: (deed: Deed) => Promise<CategoryOutcome>,
+) {
+  const { services, viewer } = context
+  const named = deedNamed(context, commandId)
+  const outcome = named.done ? await categoryAfter(services, viewer.userId, await command(named.value)) : named
+  if (!outcome.done) return { category: null, pending: false, refusals: refusalsOf(outcome) }
+  const { category, pending } = outcome.value
+  return { category: category && categoryShape(category), pending, refusals: [] }
+}
+
+export const categoryQueries: QueryResolvers = {
+  customCategories: (_, __, context) => ownOf(context),
+}
+
+export const categoryMutations: MutationResolvers = {
+  createCategory: (_, { input: { commandId, ...input } }, context) =>
+    categoryPayload(context, commandId, deed => createCategory(context.services.store, deed, input)),
+
+  editCategory: (_, { input }, context) =>
+    categoryPayload(context, input.commandId, deed =>
+      editCategory(context.services.store, deed, {
+        categoryId: idOf(input.id),
+        name: given(input.name),
+        emoji: given(input.emoji),
+        baseCategory: given(input.baseCategory),
+      }),
+    ),
+
+  deleteCategory: (_, { input }, context) =>
+    categoryPayload(context, input.commandId, deed =>
+      deleteCategory(context.services.store, deed, {
+        categoryId: idOf(input.id),
+        month: currentMonth(context.viewer),
+      }),
+    ),
+}
+
+/** To a reader who has not looked yet, the same news twice is news once. */
+const CHANGED = { categoriesChanged: {} } as const
+
+export const categorySubscriptions: SubscriptionResolvers = {
+  categoriesChanged: {
+    subscribe: (_, __, { services, viewer, startOver }) =>
+      services.changes.of(viewer.userId, ({ about }) => (about === 'CATEGORIES' ? CHANGED : undefined), startOver),
+  },
+}
+
+export const categoriesChange: CategoriesChangeResolvers = {
+  categories: (_, __, context) => ownOf(context),
+}

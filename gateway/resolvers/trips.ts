@@ -1,0 +1,132 @@
+import { archiveTrip, restoreTrip } from '#domain/commands/endTrip.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import { planTrip } from '#domain/commands/planTrip.ts'
+import { reviseTrip } from '#domain/commands/reviseTrip.ts'
+import { setTravelMode } from '#domain/commands/travelMode.ts'
+import type { TripOutcome } from '#domain/commands/tripOutcome.ts'
+import { isPlaceholder } from '#domain/person.ts'
+import { tripsOf } from '#projections/trips/queries.ts'
+import { stakeIn } from '#projections/trips/spending.ts'
+import type { GatewayContext } from '../context.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+  TripResolvers,
+  TripsChangeResolvers,
+} from '../generated/resolvers.ts'
+import { given, idOf, personOf } from '../graphql/inputs.ts'
+import { deedNamed, refusalsOf } from '../graphql/payload.ts'
+import { money, person } from '../graphql/shapes.ts'
+import { tripShape } from '../graphql/tripShape.ts'
+import type { Outcome } from '../outcome.ts'
+import { spendingOn } from '../trips/spending.ts'
+import { findTrip, removeTrip, type Travelled, tripAfter } from '../trips/trips.ts'
+
+const allTrips = async ({ services, viewer }: GatewayContext) =>
+  (await tripsOf(services.database, viewer.userId)).map(view => tripShape(view, viewer.userId))
+
+type Carry = (deed: Deed) => Promise<Outcome<Travelled>>
+
+/** Carries something out and answers with the trip as it is then, or with the rule that said no. */
+async function payload(context: GatewayContext, commandId: string | null | undefined, carry: Carry) {
+  const named = deedNamed(context, commandId)
+  const outcome = named.done ? await carry(named.value) : named
+  if (!outcome.done) return { trip: null, pending: false, refusals: refusalsOf(outcome) }
+  const { trip, pending } = outcome.value
+  return { trip: trip && tripShape(trip, context.viewer.userId), pending, refusals: [] }
+}
+
+/** The same for a command. */
+const tripPayload = (
+  context: GatewayContext,
+  commandId: string | null | undefined,
+  command: (deed: Deed) => Promise<TripOutcome>,
+) => payload(context, commandId, async deed => tripAfter(context.services, context.viewer.userId, await command(deed)))
+
+export const tripQueries: QueryResolvers = {
+  trips: (_, __, context) => allTrips(context),
+
+  trip: async (_, { id }, { services, viewer }) => {
+    const view = await findTrip(services.store, viewer.userId, idOf(id))
+    return view && tripShape(view, viewer.userId)
+  },
+}
+
+export const tripMutations: MutationResolvers = {
+  createTrip: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed => {
+      const { commandId, participants, currency, ...typed } = input
+      const travellers = participants?.map(personOf)
+      const facts = {
+        ...{ title: typed.title, startDate: typed.startDate, endDate: typed.endDate, travellers },
+        ...{ description: given(typed.description), location: given(typed.location), budget: given(typed.budget) },
+        isTravelMode: given(typed.isTravelMode),
+      }
+      // Sent again after one's own currency was changed, it is the same mutation.
+      const sent = { createTrip: facts, currency: given(currency) }
+      const own = context.viewer.currency
+      return planTrip(context.services, { ...deed, sent }, { ...facts, currency: currency ?? own })
+    }),
+
+  editTrip: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed => {
+      const people = input.participants?.map(personOf)
+      return reviseTrip(context.services, deed, {
+        tripId: idOf(input.id),
+        title: given(input.title),
+        description: given(input.description),
+        location: given(input.location),
+        startDate: given(input.startDate),
+        endDate: given(input.endDate),
+        currency: given(input.currency),
+        budget: input.budget,
+        users: people?.filter(each => !isPlaceholder(each)),
+        placeholders: people?.filter(isPlaceholder),
+      })
+    }),
+
+  archiveTrip: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed => archiveTrip(context.services.store, deed, idOf(input.id))),
+
+  restoreTrip: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed => restoreTrip(context.services.store, deed, idOf(input.id))),
+
+  deleteTrip: (_, { input }, context) =>
+    payload(context, input.commandId, deed =>
+      removeTrip(context.services, deed, { tripId: idOf(input.id), keepsExpenses: input.keepExpenses }),
+    ),
+
+  setTravelMode: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed =>
+      setTravelMode(context.services.store, deed, { tripId: idOf(input.tripId), isOn: input.isOn }),
+    ),
+}
+
+/** What was spent, and what is at stake, is worked out for those who ask. */
+export const trip: TripResolvers = {
+  spending: async ({ view }, _, { services }) => {
+    const { currency } = view
+    const { minor, unconverted, byPayer, byCategory, byDay } = await spendingOn(services, view)
+    return {
+      total: money(minor, currency),
+      unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+      byPayer: byPayer.map(part => ({ person: person(part.payer), amount: money(part.minor, currency) })),
+      byCategory: byCategory.map(part => ({ category: part.category, amount: money(part.minor, currency) })),
+      byDay: byDay.map(part => ({ date: part.date, amount: money(part.minor, currency) })),
+    }
+  },
+  stake: ({ view }, _, { services, viewer }) => stakeIn(services.database, view.tripId, viewer.userId),
+}
+
+/** To a reader who has not looked yet, the same news twice is news once. */
+const TRIPS = { tripsChanged: {} } as const
+
+export const tripSubscriptions: SubscriptionResolvers = {
+  tripsChanged: {
+    subscribe: (_, __, { services, viewer, startOver }) =>
+      services.changes.of(viewer.userId, ({ about }) => (about === 'TRIPS' ? TRIPS : undefined), startOver),
+  },
+}
+
+export const tripsChange: TripsChangeResolvers = { trips: (_, __, context) => allTrips(context) }

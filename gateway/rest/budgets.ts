@@ -1,0 +1,196 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import type { BudgetHolder } from '#domain/budget/events.ts'
+import type { Budget } from '#domain/budget/state.ts'
+import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
+import { customCategoryId } from '#domain/expense/category.ts'
+import { refuse } from '#domain/message.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { currentMonth } from '../budgets/month.ts'
+import type { MonthProgress, Progress } from '../budgets/progress.ts'
+import type { Sum } from '../money/spent.ts'
+import type { Services } from '../services.ts'
+import { checked } from './body.ts'
+import { deed } from './deed.ts'
+import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type Answer, ok } from './envelope.ts'
+import { decimal } from './fields.ts'
+import { isPathId, pathId } from './pathId.ts'
+import { refused, resultOf } from './refused.ts'
+
+const NOT_FOUND = refuse('BUDGET_NOT_FOUND')
+const NO_GROUP = refuse('GROUP_NOT_FOUND')
+
+const newBudget = z.object({
+  amount: decimal('INVALID_AMOUNT'),
+  currency: z.string('UNKNOWN_CURRENCY').nullish(),
+  category: z.string('INVALID_CATEGORY').nullish(),
+})
+const budgetChanges = newBudget.extend({ amount: decimal('INVALID_AMOUNT').nullish() })
+
+const amountJson = (minor: bigint | number, currency: string): number => Number(formatMinor(minor, currency))
+
+const budgetJson = ({ budgetId, amountMinor, currency, category }: Budget): object => ({
+  id: budgetId,
+  amount: amountJson(amountMinor, currency),
+  currency,
+  category,
+  custom_category_id: category === null ? null : customCategoryId(category),
+})
+
+const sumsJson = (sums: readonly Sum[]): object[] =>
+  sums.map(({ minor, currency }) => ({ amount: amountJson(minor, currency), currency }))
+
+const inCurrency = (minor: bigint | null, currency: string): number | null =>
+  minor === null ? null : amountJson(minor, currency)
+
+const progressJson = ({ budget, currency, spent, amount, remaining, percentage, unconverted }: Progress): object => ({
+  id: budget.budgetId,
+  category: budget.category,
+  amount: inCurrency(amount, currency),
+  spent: amountJson(spent, currency),
+  remaining: inCurrency(remaining, currency),
+  percentage,
+  currency,
+  unconverted: sumsJson(unconverted),
+})
+
+const monthJson = ({ overall, categories }: MonthProgress): object => ({
+  overall: overall && progressJson(overall),
+  categories: Object.fromEntries(categories.map(progress => [progress.budget.category, progressJson(progress)])),
+})
+
+const number = (min: number, max: number) =>
+  z
+    .string('INVALID_MONTH')
+    .regex(/^\d{1,4}$/, 'INVALID_MONTH')
+    .transform(Number)
+    .refine(value => value >= min && value <= max, 'INVALID_MONTH')
+    .optional()
+
+const monthQuery = z
+  .object({ year: number(1000, 9999), month: number(1, 12) })
+  .refine(({ year, month }) => (year === undefined) === (month === undefined), {
+    error: 'INVALID_MONTH',
+    path: ['month'],
+  })
+
+/** The one that was asked for, or the current one. */
+function monthAsked({ request, session }: SignedInCall): string {
+  const { year, month } = checked(monthQuery, request.query)
+  if (year === undefined || month === undefined) return currentMonth(session.account)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/** Whose budgets a call is about, and where it names one of them. */
+interface Place {
+  readonly holder: (call: SignedInCall) => BudgetHolder
+  readonly budgetId: (call: SignedInCall) => number
+}
+
+const OWN: Place = {
+  holder: ({ session }) => ({ userId: session.account.userId }),
+  budgetId: call => pathId(call, NOT_FOUND),
+}
+
+const OF_GROUP: Place = {
+  holder: call => ({ groupId: pathId(call, NO_GROUP) }),
+  budgetId: ({ request }) => {
+    const { budgetId } = request.params
+    if (!isPathId(budgetId)) throw refused(NOT_FOUND)
+    return Number(budgetId)
+  },
+}
+
+const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
+  holder,
+  month: currentMonth(session.account),
+  ownCurrency: session.account.currency,
+})
+
+async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetOutcome, status = 200) {
+  const budget = resultOf(await budgetAfter(call.services.store, holder, outcome))
+  return { status, data: budget && budgetJson(budget) }
+}
+
+const create =
+  ({ holder }: Place) =>
+  async (call: SignedInCall): Promise<Answer> => {
+    const { amount, currency, category } = checked(newBudget, await call.body())
+    const input = { amount, currency: currency ?? undefined, category: category ?? null }
+    const of = holder(call)
+    return answerWith(call, of, await openBudget(call.services.store, deed(call), asking(call, of), input), 201)
+  }
+
+const edit =
+  ({ holder, budgetId }: Place) =>
+  async (call: SignedInCall): Promise<Answer> => {
+    const of = holder(call)
+    const id = budgetId(call)
+    const { amount, currency, category } = checked(budgetChanges, await call.body())
+    // Null says something here: it is for all that is spent.
+    const input = { budgetId: id, amount: amount ?? undefined, currency: currency ?? undefined, category }
+    return answerWith(call, of, await reviseBudget(call.services.store, deed(call), asking(call, of), input))
+  }
+
+const remove =
+  ({ holder, budgetId }: Place) =>
+  async (call: SignedInCall): Promise<Answer> => {
+    const of = holder(call)
+    const outcome = await closeBudget(call.services.store, deed(call), asking(call, of), budgetId(call))
+    await answerWith(call, of, outcome)
+    return ok(null, 'Budget deleted')
+  }
+
+async function list(call: SignedInCall): Promise<Answer> {
+  return ok((await findBudgets(call.services.store, OWN.holder(call))).map(budgetJson))
+}
+
+async function show(call: SignedInCall): Promise<Answer> {
+  const id = pathId(call, NOT_FOUND)
+  const budgets = await findBudgets(call.services.store, OWN.holder(call))
+  const budget = budgets.find(({ budgetId }) => budgetId === id)
+  if (budget === undefined) throw refused(NOT_FOUND)
+  return ok(budgetJson(budget))
+}
+
+async function progress(call: SignedInCall): Promise<Answer> {
+  return ok(monthJson(await ownProgress(call.services, call.session.account, monthAsked(call))))
+}
+
+async function progressOfOne(call: SignedInCall): Promise<Answer> {
+  const id = pathId(call, NOT_FOUND)
+  const { overall, categories } = await ownProgress(call.services, call.session.account, monthAsked(call))
+  const found = [overall, ...categories].find(each => each?.budget.budgetId === id)
+  if (found == null) throw refused(NOT_FOUND)
+  return ok(progressJson(found))
+}
+
+async function listOfGroup(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const budgets = resultOf(await groupBudgets(services.store, session.account.userId, pathId(call, NO_GROUP)))
+  return ok(budgets.map(budgetJson))
+}
+
+async function progressOfGroup(call: SignedInCall): Promise<Answer> {
+  const groupId = pathId(call, NO_GROUP)
+  const { userId } = call.session.account
+  return ok(monthJson(resultOf(await groupProgress(call.services, userId, groupId, monthAsked(call)))))
+}
+
+export function budgetCalls(services: Services): Router {
+  return Router()
+    .get('/api/budgets', signedIn(services, list))
+    .post('/api/budgets', signedIn(services, create(OWN)))
+    .get('/api/budgets/progress', signedIn(services, progress))
+    .get('/api/budgets/:id', signedIn(services, show))
+    .put('/api/budgets/:id', signedIn(services, edit(OWN)))
+    .delete('/api/budgets/:id', signedIn(services, remove(OWN)))
+    .get('/api/budgets/:id/progress', signedIn(services, progressOfOne))
+    .get('/api/groups/:id/budgets', signedIn(services, listOfGroup))
+    .post('/api/groups/:id/budgets', signedIn(services, create(OF_GROUP)))
+    .get('/api/groups/:id/budgets/progress', signedIn(services, progressOfGroup))
+    .put('/api/groups/:id/budgets/:budgetId', signedIn(services, edit(OF_GROUP)))
+    .delete('/api/groups/:id/budgets/:budgetId', signedIn(services, remove(OF_GROUP)))
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { PlanTripInput } from '#domain/commands/planTrip.ts'
+import type { ReviseTripInput } from '#domain/commands/reviseTrip.ts'
+import type { Refusal } from '#domain/message.ts'
+import { placeholderPerson, userPerson } from '#domain/person.ts'
+import { notDone, type Outcome } from '../outcome.ts'
+import { decimal } from './fields.ts'
+
+/*
+ * Trips as REST clients send them. Only the form is checked here; what a title or a budget may be and who may travel
+ * along, the rules of the domain say, in the same words for every way in.
+ */
+
+/** A day may come as the first moment of it. */
+const day = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
+
+const ids = z.array(z.int('INVALID_ID').positive('INVALID_ID'), 'PARTICIPANTS_NOT_A_LIST').nullish()
+
+/** A form in which nothing was typed sends nothing. */
+const budget = z.preprocess(typed => (typed === '' ? null : typed), decimal('INVALID_AMOUNT').nullish())
+
+const optional = {
+  description: z.string('INVALID_TRIP_DESCRIPTION').nullish(),
+  location: z.string('INVALID_TRIP_LOCATION').nullish(),
+  budget,
+  default_currency: z.string('UNKNOWN_CURRENCY').nullish(),
+  participant_ids: ids,
+  placeholder_participant_ids: ids,
+  is_travel_mode: z.boolean('INVALID_TRAVEL_MODE').nullish(),
+}
+
+const required = {
+  title: z.string('TRIP_TITLE_REQUIRED'),
+  start_date: day('START_DATE_REQUIRED'),
+  end_date: day('END_DATE_REQUIRED'),
+}
+
+export const newTrip = z.object({ ...required, ...optional })
+export const tripChanges = z.object(required).partial().extend(optional)
+
+const flag = (error: string) => z.enum(['true', 'false'], error).transform(text => text === 'true')
+
+/** Without a word, a trip is only put away; with it, its expenses stay. */
+export const tripEnding = z.object({
+  permanent: flag('INVALID_PERMANENT').default(false),
+  keep_expenses: flag('INVALID_KEEP_EXPENSES').default(true),
+})
+
+export type NewTrip = z.output<typeof newTrip>
+export type TripChanges = z.output<typeof tripChanges>
+
+const DEFAULT_CURRENCY = 'USD'
+
+export const planInput = (typed: NewTrip): PlanTripInput => ({
+  title: typed.title,
+  description: typed.description ?? undefined,
+  location: typed.location ?? undefined,
+  startDate: typed.start_date,
+  endDate: typed.end_date,
+  currency: typed.default_currency ?? DEFAULT_CURRENCY,
+  budget: typed.budget,
+  travellers: [
+    ...(typed.participant_ids ?? []).map(userPerson),
+    ...(typed.placeholder_participant_ids ?? []).map(placeholderPerson),
+  ],
+  isTravelMode: typed.is_travel_mode ?? undefined,
+})
+
+/** What is not there stays as it is; a text or a budget that is null goes. */
+export const reviseInput = (tripId: number, typed: TripChanges): ReviseTripInput => ({
+  tripId,
+  title: typed.title,
+  description: typed.description === null ? '' : typed.description,
+  location: typed.location === null ? '' : typed.location,
+  startDate: typed.start_date,
+  endDate: typed.end_date,
+  currency: typed.default_currency ?? undefined,
+  budget: typed.budget,
+  users: typed.participant_ids?.map(userPerson),
+  placeholders: typed.placeholder_participant_ids?.map(placeholderPerson),
+  isTravelMode: typed.is_travel_mode ?? undefined,
+})
+
+/** Rules that say no name our fields; clients know some of them by other names. */
+export function inRestNames<Value>(outcome: Outcome<Value>, { participant_ids }: TripChanges = {}): Outcome<Value> {
+  if (outcome.done) return outcome
+  const users = participant_ids?.length ?? 0
+  return notDone(...outcome.refusals.map(refusal => renamed(refusal, users)))
+}
+
+/** Of all who were named, account holders came first. */
+function renamed(refusal: Refusal, users: number): Refusal {
+  const { path } = refusal
+  if (path === 'currency') return { ...refusal, path: 'default_currency' }
+  const place = /^participants\[(\d+)\]$/.exec(path ?? '')?.[1]
+  if (place === undefined) return path === 'participants' ? { ...refusal, path: 'participant_ids' } : refusal
+  const index = Number(place)
+  const isUser = index < users
+  return {
+    ...refusal,
+    path: isUser ? `participant_ids[${index}]` : `placeholder_participant_ids[${index - users}]`,
+  }
+}

@@ -1,0 +1,90 @@
+import { emptyTrip } from '#domain/commands/emptyTrip.ts'
+import { type DeleteTripInput, deleteTrip } from '#domain/commands/endTrip.ts'
+import type { Deed } from '#domain/commands/handle.ts'
+import type { TripOutcome } from '#domain/commands/tripOutcome.ts'
+import { stateOf } from '#domain/message.ts'
+import type { EventStore } from '#domain/store/eventStore.ts'
+import { trip } from '#domain/trip/decider.ts'
+import { travelStream, tripStream } from '#domain/trip/events.ts'
+import { isTraveller } from '#domain/trip/state.ts'
+import { travel } from '#domain/trip/travel.ts'
+import { expensesOfTrip, type TripView } from '#projections/trips/queries.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/** What came of it for who did it. */
+export interface Travelled {
+  /** Null: it is there for them no more. */
+  readonly trip: TripView | null
+  /** Stored, but lists do not show it yet. */
+  readonly pending: boolean
+}
+
+/** A trip as it is at this very moment, for somebody who travels along. */
+export async function findTrip(store: EventStore, viewerId: number, tripId: number): Promise<TripView | null> {
+  const [history, travelling] = await Promise.all([
+    store.loadStream(tripStream(tripId)),
+    store.loadStream(travelStream(viewerId)),
+  ])
+  const [first] = history
+  const state = stateOf(trip, history)
+  if (first === undefined || !isTraveller(state, viewerId)) return null
+  const text = async (textId: number | null) => (textId === null ? null : store.readText(textId))
+  const [title, description, location] = await Promise.all([
+    text(state.titleId),
+    text(state.descriptionId),
+    text(state.locationId),
+  ])
+  const { startDate, endDate, currency, budgetMinor, organiser, createdBy, travellers } = state
+  return {
+    ...{ tripId, title, description, location, startDate, endDate, currency, budgetMinor, organiser, createdBy },
+    createdAt: first.recordedAt,
+    isArchived: state.status === 'ARCHIVED',
+    isTravelMode: stateOf(travel, travelling).tripId === tripId,
+    travellers: [...travellers],
+  }
+}
+
+/** After a command: waits until lists show its effect, and answers with the trip as it is then. */
+export async function tripAfter(
+  { store, projected }: Pick<Services, 'store' | 'projected'>,
+  viewerId: number,
+  outcome: TripOutcome,
+): Promise<Outcome<Travelled>> {
+  if (!outcome.done) return notDone(outcome.refusal)
+  const visibility = await projected.waitFor(['trips'], outcome.position)
+  return done({ trip: await findTrip(store, viewerId, outcome.tripId), pending: visibility === 'pending' })
+}
+
+/** What answers show once expenses have left a trip, or are gone with it. */
+const CONCERNED = ['trips', 'access', 'feed', 'balances', 'spending']
+
+/**
+ * Both steps of deleting a trip. If the second one cannot be finished here, a worker does it, see workers/trips; whoever
+ * deleted it is told that it is pending.
+ */
+export async function removeTrip(services: Services, deed: Deed, input: DeleteTripInput): Promise<Outcome<Travelled>> {
+  const outcome = await deleteTrip(services.store, deed, input)
+  if (!outcome.done) return notDone(outcome.refusal)
+  const { tripId, position } = outcome
+  const last = await emptyAtOnce(services, deed, { ...input, tripId }, position)
+  if (last === null) return done({ trip: null, pending: true })
+  const visibility = await services.projected.waitFor(CONCERNED, Math.max(last, position))
+  return done({ trip: null, pending: visibility === 'pending' })
+}
+
+/** Who deletes a trip waits for so much; a longer one is emptied behind their back. */
+const MAX_EXPENSES_AT_ONCE = 2_000
+
+/** Null: what belongs to the trip is not all known yet, or too much. */
+async function emptyAtOnce(
+  { database, projected }: Services,
+  { actorId }: Deed,
+  { tripId, keepsExpenses }: DeleteTripInput,
+  position: number,
+): Promise<number | null> {
+  if ((await projected.waitFor(['trips'], position)) === 'pending') return null
+  const expenseIds = await expensesOfTrip(database, tripId, position)
+  if (expenseIds === null || expenseIds.length > MAX_EXPENSES_AT_ONCE) return null
+  return emptyTrip(database, { actorId, tripId, keepsExpenses, expenseIds })
+}

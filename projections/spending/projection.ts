@@ -1,0 +1,102 @@
+import type { ConfirmedRate, Part } from '#domain/expense/events.ts'
+import type { Connection } from '#domain/store/database.ts'
+import type { Fact } from '#domain/store/read.ts'
+import { arrayOf, column } from '../columns.ts'
+import { declareProjection } from '../projection.ts'
+import { expensesToLoad } from '../touchedExpenses.ts'
+import { type Batch, change, emptyBatch, record, sizeOf } from './batch.ts'
+import { isMoving } from './outlay.ts'
+import { spill, write } from './write.ts'
+
+const LOAD = {
+  name: 'spending_load',
+  text: `SELECT expense_id, date::text, category, amount_minor, currency, shares, group_id, confirmed_rate, voided
+         FROM outlays WHERE expense_id = ANY($1::bigint[])`,
+}
+
+interface StoredOutlay {
+  readonly expense_id: string
+  readonly date: string
+  readonly category: string
+  readonly amount_minor: string
+  readonly currency: string
+  readonly shares: readonly Part[]
+  readonly group_id: string
+  readonly confirmed_rate: ConfirmedRate | null
+  readonly voided: boolean
+}
+
+async function prepare(events: readonly Fact[], { outlays }: Batch, tables: () => Promise<Connection>): Promise<void> {
+  const ids = expensesToLoad(events, outlays, isMoving)
+  if (ids.length === 0) return
+  const connection = await tables()
+  const { rows } = await connection.query<StoredOutlay>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
+  for (const { expense_id, amount_minor, group_id, confirmed_rate, date, category, currency, shares, voided } of rows) {
+    const facts = { date, category, currency, shares, voided, confirmedRate: confirmed_rate }
+    const outlay = { ...facts, amountMinor: Number(amount_minor), groupId: Number(group_id) }
+    outlays.set(Number(expense_id), { isStored: true, outlay })
+  }
+}
+
+const sums = (table: string, holder: string) => ({
+  name: table,
+  // A rate that somebody confirmed counts instead of that of the day, for those whose currency it leads to; '': none.
+  create: `CREATE TABLE ${table} (
+    ${holder}     bigint  NOT NULL,
+    date          date    NOT NULL,
+    category      text    NOT NULL,
+    currency      text    NOT NULL,
+    rate_currency text    NOT NULL,
+    rate          text    NOT NULL,
+    minor         numeric NOT NULL,
+    PRIMARY KEY (${holder}, date, category, currency, rate_currency, rate)
+  )`,
+  indexes: [],
+})
+
+/**
+ * What everybody bears and what groups spend, by day, category and currency as entered. Reports convert it when they are
+ * read, so that another home currency or a corrected rate changes nothing here.
+ */
+export const spending = declareProjection<Batch>({
+  name: 'spending',
+  version: 1,
+  tables: [
+    {
+      // What is needed to take something back that was counted.
+      name: 'outlays',
+      create: `CREATE TABLE outlays (
+        expense_id     bigint PRIMARY KEY,
+        date           date   NOT NULL,
+        category       text   NOT NULL,
+        amount_minor   bigint NOT NULL,
+        currency       text   NOT NULL,
+        shares         jsonb  NOT NULL,
+        group_id       bigint NOT NULL,
+        confirmed_rate jsonb,
+        voided         bool   NOT NULL
+      )`,
+      indexes: [],
+    },
+    sums('spending', 'user_id'),
+    sums('group_spending', 'group_id'),
+  ],
+  emptyBatch,
+  prepare,
+  on: {
+    ExpenseRecorded: record,
+    ExpenseRecategorised: change,
+    ExpenseRedated: change,
+    ExpenseAmountCorrected: change,
+    SplitRevised: change,
+    ExpenseRateConfirmed: change,
+    ExpenseRegrouped: change,
+    ParticipantLinked: change,
+    ExpenseVoided: change,
+    ExpenseRestored: change,
+    ExpenseErased: change,
+  },
+  size: sizeOf,
+  write,
+  spill,
+})

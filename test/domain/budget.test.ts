@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BudgetCommand, OpenBudget, ReviseBudget } from '#domain/budget/commands.ts'
+import { budget } from '#domain/budget/decider.ts'
+import type { BudgetClosed, BudgetEvent, BudgetOpened, BudgetTerms } from '#domain/budget/events.ts'
+import { budgetsIn } from '#domain/budget/state.ts'
+import { encodeEvent } from '#domain/catalog.ts'
+import { dayIn, daysOf, isMonth, monthOf } from '#domain/day.ts'
+import { isRefusal } from '#domain/message.ts'
+import { given } from '#test/support/given.ts'
+
+const holder = { userId: 1 }
+const month = '2026-11'
+const usable: ReadonlySet<string> = new Set(['custom-7'])
+
+const open = (changes: Partial<OpenBudget> = {}): OpenBudget => ({
+  type: 'OpenBudget',
+  ...{ holder, budgetId: 3, month, usable, amount: '50', currency: 'EUR', category: 'FOOD' },
+  ...changes,
+})
+const revise = (changes: Partial<ReviseBudget> = {}): ReviseBudget => ({
+  type: 'ReviseBudget',
+  ...{ holder, budgetId: 3, month, usable },
+  ...changes,
+})
+const close = (budgetId = 3) => ({ type: 'CloseBudget', holder, budgetId, month }) as const
+
+const terms = { category: 'FOOD', amountMinor: 5000, currency: 'EUR' }
+const opened = (changes: Partial<BudgetOpened['data']> = {}): BudgetOpened => ({
+  type: 'BudgetOpened',
+  data: { holder, budgetId: 3, month, ...terms, ...changes },
+})
+const revised = (changes: Partial<BudgetTerms> & { month?: string } = {}): BudgetEvent => ({
+  type: 'BudgetRevised',
+  data: { holder, budgetId: 3, month, ...terms, ...changes },
+})
+const closed = (budgetId = 3, in_ = month): BudgetClosed => ({
+  type: 'BudgetClosed',
+  data: { holder, budgetId, month: in_ },
+})
+
+describe('a budget', () => {
+  test('is opened for a category or for all, once', () => {
+    given(budget).when(open()).happens(opened())
+    given(budget)
+      .when(open({ category: null }))
+      .happens(opened({ category: null }))
+    given(budget)
+      .when(open({ category: 'custom-7' }))
+      .happens(opened({ category: 'custom-7' }))
+    given(budget, opened({ budgetId: 2 }))
+      .when(open())
+      .refuses('BUDGET_EXISTS', 'category', { overall: false })
+    given(budget, opened({ budgetId: 2, category: null }))
+      .when(open({ category: null }))
+      .refuses('BUDGET_EXISTS', 'category', { overall: true })
+    given(budget, opened({ budgetId: 2 }), closed(2))
+      .when(open())
+      .happens(opened())
+  })
+
+  test('is for what there is', () => {
+    for (const category of ['BEER', 'custom-8', '']) {
+      given(budget).when(open({ category })).refuses('INVALID_CATEGORY', 'category')
+      given(budget, opened()).when(revise({ category })).refuses('INVALID_CATEGORY', 'category')
+    }
+    given(budget)
+      .when(open({ amount: '0' }))
+      .refuses('AMOUNT_NOT_POSITIVE', 'amount')
+    given(budget)
+      .when(open({ amount: '1.234' }))
+      .refuses('TOO_MANY_DECIMALS', 'amount', { currency: 'EUR', decimals: 2 })
+    given(budget)
+      .when(open({ currency: 'XXX' }))
+      .refuses('UNKNOWN_CURRENCY', 'currency')
+  })
+
+  test('is revised, in its own currency if nothing is said', () => {
+    given(budget, opened())
+      .when(revise({ amount: '60' }))
+      .happens(revised({ amountMinor: 6000 }))
+    given(budget, opened())
+      .when(revise({ amount: '60', currency: 'JPY' }))
+      .happens(revised({ amountMinor: 60, currency: 'JPY' }))
+    given(budget, opened())
+      .when(revise({ category: null }))
+      .happens(revised({ category: null }))
+    given(budget, opened()).when(revise()).changesNothing()
+    given(budget, opened())
+      .when(revise({ amount: '50.00', category: 'FOOD' }))
+      .changesNothing()
+    given(budget, opened(), opened({ budgetId: 4, category: 'PETS' }))
+      .when(revise({ category: 'PETS' }))
+      .refuses('BUDGET_EXISTS', 'category', { overall: false })
+    given(budget, opened({ category: 'custom-9' }))
+      .when(revise({ amount: '60' }))
+      .happens(revised({ category: 'custom-9', amountMinor: 6000 }))
+    given(budget)
+      .when(revise({ amount: '60' }))
+      .refuses('BUDGET_NOT_FOUND')
+  })
+
+  test('is closed, by itself or with what it was for', () => {
+    given(budget, opened()).when(close()).happens(closed())
+    given(budget, opened(), closed()).when(close()).refuses('BUDGET_NOT_FOUND')
+    const withCategory = { type: 'CloseBudgetFor', holder, month, category: 'FOOD' } as const
+    given(budget, opened(), opened({ budgetId: 4, category: null }))
+      .when(withCategory)
+      .happens(closed())
+    given(budget).when(withCategory).changesNothing()
+    const { category: _, ...all } = withCategory
+    given(budget, opened(), opened({ budgetId: 4, category: null }))
+      .when(all)
+      .happens(closed(3), closed(4))
+  })
+
+  test('does not change what it was in earlier months, wherever its holder goes', () => {
+    given(budget, opened({ month: '2026-12' }))
+      .when(revise({ amount: '60' }))
+      .happens(revised({ amountMinor: 6000, month: '2026-12' }))
+    const history = [
+      opened({ month: '2026-01' }),
+      revised({ month: '2026-03', amountMinor: 7000 }),
+      closed(3, '2026-05'),
+    ]
+    const amounts = ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2027-01'].map(month =>
+      budgetsIn(history, month).map(({ amountMinor }) => amountMinor),
+    )
+    expect(amounts).toEqual([[], [5000], [5000], [7000], [7000], [], []])
+  })
+})
+
+const MONTHS = ['2025-12', '2026-01', '2026-02', '2026-03']
+const command = fc.oneof(
+  fc
+    .record({ budgetId: fc.integer({ min: 1, max: 5 }), month: fc.constantFrom(...MONTHS) })
+    .map(({ budgetId, month }): BudgetCommand => ({ type: 'CloseBudget', holder, budgetId, month })),
+  fc
+    .record({
+      budgetId: fc.integer({ min: 1, max: 5 }),
+      month: fc.constantFrom(...MONTHS),
+      amount: fc.constantFrom('1', '2.5', '0'),
+      category: fc.constantFrom(null, 'FOOD', 'PETS', 'custom-7'),
+      type: fc.constantFrom('OpenBudget' as const, 'ReviseBudget' as const),
+    })
+    .map((facts): BudgetCommand => ({ ...facts, holder, usable, currency: 'EUR' })),
+)
+
+test('whatever is asked in whatever order, a month has one budget for each thing, and none is rewritten later', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 20 }), commands => {
+      const history: BudgetEvent[] = []
+      let opened = 0
+      for (const each of commands) {
+        // Ids are given out once.
+        const asked = each.type === 'OpenBudget' ? { ...each, budgetId: 100 + opened++ } : each
+        const before = new Map(MONTHS.map(month => [month, budgetsIn(history, month)]))
+        const decision = budget.decide(asked, history.reduce(budget.evolve, budget.initial))
+        if (isRefusal(decision)) continue
+        for (const event of decision) encodeEvent(event)
+        history.push(...decision)
+        for (const month of MONTHS) {
+          const budgets = budgetsIn(history, month)
+          expect(new Set(budgets.map(({ category }) => category)).size).toBe(budgets.length)
+          if (month < asked.month) expect(budgets).toEqual(before.get(month))
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** As a calendar that hangs on a wall in that place says. */
+function onTheWall(timeZone: string, moment: Date): string {
+  const style = { timeZone, calendar: 'iso8601', numberingSystem: 'latn' } as const
+  const parts = new Intl.DateTimeFormat('en', { ...style, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${year?.padStart(4, '0')}-${month}-${day}`
+}
+
+test('which month it is depends on where one lives, in every time zone and year', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const seconds = fc.integer({ min: Date.UTC(1971, 0, 1) / 1000, max: Date.UTC(2099, 11, 31) / 1000 })
+  // Around midnight at the ends of months, where it matters.
+  const ends = fc
+    .tuple(fc.integer({ min: 1971, max: 2099 }), fc.integer({ min: 0, max: 11 }), fc.integer({ min: -15, max: 15 }))
+    .map(([year, month, hours]) => Date.UTC(year, month, 1, hours) / 1000)
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.oneof(seconds, ends), (zone, second) => {
+      const moment = new Date(second * 1000)
+      expect(dayIn(zone, moment)).toBe(onTheWall(zone, moment))
+      expect(isMonth(monthOf(dayIn(zone, moment)))).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(dayIn('Pacific/Auckland', new Date('2026-10-31T12:00:00Z'))).toBe('2026-11-01')
+  expect(dayIn('America/Los_Angeles', new Date('2026-11-01T06:30:00Z'))).toBe('2026-10-31')
+})
+
+test('a month ends on its last day, in leap years too', () => {
+  const lasts = ['2024-02', '2026-02', '2100-02', '2000-02', '2026-12', '2026-04'].map(month => daysOf(month).last)
+  expect(lasts).toEqual(['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29', '2026-12-31', '2026-04-30'])
+  expect(daysOf('2026-04').first).toBe('2026-04-01')
+  expect(['2026-00', '2026-13', '2026-1', '0999-01', '2026-01-01', ''].filter(isMonth)).toEqual([])
+})

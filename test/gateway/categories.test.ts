@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#domain/expense/category.ts'
+import { BASE_CATEGORIES } from '#gateway/categories/baseCategories.ts'
+import { shownCategory } from '#gateway/categories/shown.ts'
+import { connected } from '#test/support/circles.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { budgetOf, categoryOf, progressOf, type RestCategory } from '#test/support/restBudgets.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { refusal } from '#test/support/restGroups.ts'
+import { subscribe } from '#test/support/subscriber.ts'
+import { categoryEmoji } from '#web/format/category.ts'
+
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+let eve: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.person()
+  bo = await gateway.person()
+  eve = await gateway.person()
+  await connected(ana, bo)
+})
+afterAll(() => gateway.stop())
+
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly emoji: string
+  readonly base_category: string
+  readonly custom_category_id: number | null
+}
+
+interface Categorised {
+  readonly id: number
+  readonly category: string
+  readonly custom_category_id: number | null
+  readonly custom_category: { readonly name: string; readonly emoji: string } | null
+}
+
+const own = async ({ browser }: Person) => (await browser.get<RestCategory[]>('/api/categories/custom/')).body.data
+const options = async ({ browser }: Person) => (await browser.get<Option[]>('/api/categories/')).body.data
+const shown = async ({ browser }: Person, { id }: { readonly id: number }) =>
+  (await browser.get<Categorised>(`/api/expenses/${id}`)).body.data
+const path = ({ id }: RestCategory) => `/api/categories/custom/${id}`
+
+describe('/api/categories', () => {
+  test('lists the base categories with what they are called and look like, then one’s own', async () => {
+    const coffee = await categoryOf(bo)
+    const listed = await options(bo)
+    expect(listed.slice(0, 22).map(({ value }) => value)).toEqual([...CATEGORIES])
+    expect(listed[8]).toEqual({
+      ...{ value: 'SAVINGS', label: 'Savings & Investments', emoji: '🐖' },
+      ...{ base_category: 'SAVINGS', custom_category_id: null },
+    })
+    expect(listed.slice(22)).toEqual([
+      {
+        ...{ value: `custom-${coffee.id}`, label: 'Coffee', emoji: '☕' },
+        ...{ base_category: 'DINING_OUT', custom_category_id: coffee.id },
+      },
+    ])
+    expect((await options(eve)).length).toBe(22)
+    await bo.browser.delete(path(coffee))
+  })
+
+  test('shows the emojis that the web client shows', () => {
+    for (const { value, emoji } of BASE_CATEGORIES) expect(categoryEmoji(value)).toBe(emoji)
+  })
+})
+
+describe('a custom category', () => {
+  test('is made, edited and deleted by its owner', async () => {
+    const coffee = await categoryOf(eve, { name: '  Coffee ', emoji: ' ☕ ' })
+    expect(coffee).toEqual({ id: expect.any(Number), name: 'Coffee', emoji: '☕', base_category: 'DINING_OUT' })
+    expect(await own(eve)).toEqual([coffee])
+
+    const changes = { name: 'Tea', base_category: 'GROCERIES' }
+    const edited = await eve.browser.put<RestCategory>(`${path(coffee)}/`, changes)
+    expect([edited.status, edited.body.data]).toEqual([200, { ...coffee, ...changes }])
+    expect(await own(eve)).toEqual([{ ...coffee, ...changes }])
+    const unchanged = await eve.browser.put<RestCategory>(path(coffee), {})
+    expect([unchanged.status, unchanged.body.data]).toEqual([200, { ...coffee, ...changes }])
+
+    const { status, body } = await eve.browser.delete(path(coffee))
+    expect([status, body.data, body.message]).toEqual([200, null, 'Category deleted'])
+    expect(await own(eve)).toEqual([])
+    expect(refusal(await eve.browser.put(path(coffee), changes))).toEqual([404, 'CATEGORY_NOT_FOUND'])
+    expect(refusal(await eve.browser.delete(path(coffee)))).toEqual([404, 'CATEGORY_NOT_FOUND'])
+  })
+
+  test.each([
+    [{}, 'name', 'Category name is required'],
+    [{ name: ' ' }, 'name', 'Category name is required'],
+    [{ name: 'x'.repeat(51) }, 'name', 'Category name must be at most 50 characters'],
+    [{ name: 'a\nb' }, 'name', 'Category name must not contain control characters'],
+    [{ name: 'Tea', emoji: '' }, 'emoji', 'Emoji is required'],
+    [{ name: 'Tea', emoji: '☕☕☕' }, 'emoji', 'Emoji must be at most 2 characters'],
+    [{ name: 'Tea', emoji: 'ab' }, 'emoji', 'This is not an emoji'],
+    [{ name: 'Tea', emoji: '12' }, 'emoji', 'This is not an emoji'],
+    [{ name: 'Tea', emoji: '☕', base_category: 'BEER' }, 'base_category', 'Unknown category'],
+    [{ name: 'Tea', emoji: '☕', base_category: 'custom-1' }, 'base_category', 'Unknown category'],
+  ])('is refused as %j', async (typed, field, message) => {
+    const filled = { emoji: '☕', base_category: 'FOOD', ...typed }
+    const { status, body } = await ana.browser.post('/api/categories/custom', filled)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, data: null, message, errors: [{ path: field, message }] })
+  })
+
+  test.each(['👨‍👩‍👧', '☕🍵', '🏳️‍🌈', '🇩🇪🇫🇷', '1️⃣', '☂', '👍🏽'])('may look like %s', async emoji => {
+    const made = await categoryOf(ana, { name: 'Anything', emoji })
+    expect(made.emoji).toBe(emoji)
+    await ana.browser.delete(path(made))
+  })
+
+  test('is made once, however often it is sent with one key', async () => {
+    const key = { 'Idempotency-Key': 'tea' }
+    const typed = { name: 'Tea', emoji: '🍵', base_category: 'FOOD' }
+    const first = await ana.browser.post<RestCategory>('/api/categories/custom', typed, key)
+    const again = await ana.browser.post<RestCategory>('/api/categories/custom', typed, key)
+    expect(again.body).toEqual(first.body)
+    const other = await ana.browser.post('/api/categories/custom', { ...typed, name: 'Chai' }, key)
+    expect(refusal(other)).toEqual([409, 'COMMAND_ID_REUSED'])
+    await ana.browser.delete(path(first.body.data), { 'Idempotency-Key': 'no tea' })
+    const gone = await ana.browser.delete(path(first.body.data), { 'Idempotency-Key': 'no tea' })
+    expect(gone.status).toBe(200)
+  })
+
+  test('of somebody else cannot be used, and is answered like one that does not exist', async () => {
+    const coffee = await categoryOf(ana)
+    for (const category of [`custom-${coffee.id}`, 'custom-99999']) {
+      const { status, body } = await bo.browser.post('/api/expenses', {
+        ...{ title: 'Espresso', amount: 2, currency: 'EUR', date: '2026-11-20' },
+        category,
+      })
+      expect([status, body.code, body.message]).toEqual([400, 'INVALID_CATEGORY', 'Unknown category'])
+    }
+    expect(refusal(await bo.browser.put(path(coffee), { name: 'Mine' }))).toEqual([404, 'CATEGORY_NOT_FOUND'])
+    expect(refusal(await bo.browser.delete(path(coffee)))).toEqual([404, 'CATEGORY_NOT_FOUND'])
+    const mine = await recorded(bo)
+    const moved = await bo.browser.put(`/api/expenses/${mine.id}`, { category: `custom-${coffee.id}` })
+    expect(refusal(moved)).toEqual([400, 'INVALID_CATEGORY'])
+  })
+})
+
+describe('an expense in a custom category', () => {
+  test('is shown so to its owner, to others in the base category with its name beside', async () => {
+    const coffee = await categoryOf(ana)
+    const splits = [{ user_id: ana.id }, { user_id: bo.id }]
+    const expense = await recorded(ana, { category: `custom-${coffee.id}`, paid_by_id: bo.id, splits })
+    const label = { name: 'Coffee', emoji: '☕' }
+    const toAna = { category: `custom-${coffee.id}`, custom_category_id: coffee.id, custom_category: label }
+    expect(expense).toMatchObject(toAna)
+    const toBo = { category: 'DINING_OUT', custom_category_id: null, custom_category: label }
+    expect(await shown(bo, expense)).toMatchObject(toBo)
+
+    // Bo, who paid, sends back what he was shown.
+    await bo.browser.put(`/api/expenses/${expense.id}`, { title: 'Espresso', category: 'DINING_OUT' })
+    expect(await shown(ana, expense)).toMatchObject({ ...toAna, title: 'Espresso' })
+    await bo.browser.put(`/api/expenses/${expense.id}`, { category: 'FOOD' })
+    expect(await shown(ana, expense)).toMatchObject({ category: 'FOOD', custom_category: null })
+  })
+
+  test('falls back to the base category when it is deleted, and stays what it is when it is edited', async () => {
+    const pets = await categoryOf(ana, { name: 'Rex', emoji: '🐕', base_category: 'PETS' })
+    const expense = await recorded(ana, { custom_category_id: pets.id })
+    await ana.browser.put(path(pets), { base_category: 'FAMILY' })
+    await ana.browser.delete(path(pets))
+    const base = { category: 'FAMILY', custom_category_id: null, custom_category: null }
+    expect(await shown(ana, expense)).toMatchObject(base)
+    const put = await ana.browser.put(`/api/expenses/${expense.id}`, { title: 'Bone', category: 'FAMILY' })
+    expect(put.body.data).toMatchObject({ ...base, title: 'Bone' })
+    const again = await ana.browser.put(`/api/expenses/${expense.id}`, { category: 'PETS' })
+    expect(again.body.data).toMatchObject({ category: 'PETS' })
+  })
+
+  test('is found by its own category and by its base category', async () => {
+    const cy = await gateway.person()
+    const coffee = await categoryOf(cy)
+    await recorded(cy, { title: 'Espresso', category: `custom-${coffee.id}` })
+    await recorded(cy, { title: 'Dinner', category: 'DINING_OUT' })
+    await recorded(cy, { title: 'Lunch', category: 'FOOD' })
+    const found = async (category: string) => {
+      const { body } = await cy.browser.get<{ expenses: { title: string }[] }>(`/api/expenses?category=${category}`)
+      return body.data.expenses.map(({ title }) => title)
+    }
+    expect(await found(`custom-${coffee.id}`)).toEqual(['Espresso'])
+    expect(await found('DINING_OUT')).toEqual(['Dinner', 'Espresso'])
+  })
+})
+
+test('a budget for a category ends with it', async () => {
+  const coffee = await categoryOf(bo)
+  await budgetOf(bo, { amount: 20, category: `custom-${coffee.id}` })
+  expect(Object.keys((await progressOf(bo)).categories)).toEqual([`custom-${coffee.id}`])
+  await bo.browser.delete(path(coffee))
+  expect((await progressOf(bo)).categories).toEqual({})
+})
+
+test('over GraphQL it is the same', async () => {
+  const dee = await gateway.person()
+  const ask = async (query: string, variables: object = {}) =>
+    (await dee.browser.graphql<Record<string, never>>(query, variables)).body.data
+  const fields = '{ category { id value name emoji baseCategory } pending refusals { code path } }'
+  const made = await ask(
+    `mutation { createCategory(input: { name: "Coffee", emoji: "☕", baseCategory: "FOOD" }) ${fields} }`,
+  )
+  expect(made).toMatchObject({
+    createCategory: { category: { name: 'Coffee', emoji: '☕', baseCategory: 'FOOD' }, pending: false, refusals: [] },
+  })
+  const [{ id } = { id: 0 }] = await own(dee)
+  const edited = await ask(`mutation { editCategory(input: { id: "${id}", emoji: "x" }) ${fields} }`)
+  expect(edited).toEqual({
+    editCategory: { category: null, pending: false, refusals: [{ code: 'INVALID_EMOJI', path: 'emoji' }] },
+  })
+  const expense = await recorded(dee, { custom_category_id: id })
+  const seen = await ask(
+    `{ expense(id: "${expense.id}") { category customCategory { name emoji } } customCategories { value } }`,
+  )
+  expect(seen).toEqual({
+    expense: { category: `custom-${id}`, customCategory: { name: 'Coffee', emoji: '☕' } },
+    customCategories: [{ value: `custom-${id}` }],
+  })
+  expect(await ask(`mutation { deleteCategory(input: { id: "${id}" }) ${fields} }`)).toEqual({
+    deleteCategory: { category: null, pending: false, refusals: [] },
+  })
+  expect(await own(dee)).toEqual([])
+})
+
+test('what somebody makes shows on their other screens', async () => {
+  const { next } = await subscribe<{ categoriesChanged: { categories: { name: string }[] } }>(
+    eve.browser,
+    'subscription { categoriesChanged { categories { name } } }',
+  )
+  const tea = await categoryOf(eve, { name: 'Tea', emoji: '🍵' })
+  expect(await next()).toEqual([{ categoriesChanged: { categories: [{ name: 'Tea' }] } }])
+  await eve.browser.delete(path(tea))
+  expect(await next()).toEqual([{ categoriesChanged: { categories: [] } }])
+})
+
+test('one that is deleted at this very moment is not used any more, or its expense is in it no longer', async () => {
+  for (let times = 0; times < 5; times++) {
+    const tea = await categoryOf(ana, { name: 'Tea', emoji: '🍵', base_category: 'GROCERIES' })
+    const typed = { title: 'Tea', amount: 5, currency: 'EUR', date: '2026-11-20', category: `custom-${tea.id}` }
+    const [answer] = await Promise.all([
+      ana.browser.post<Categorised>('/api/expenses', typed),
+      ana.browser.delete(path(tea)),
+    ])
+    if (answer.status === 400) expect(answer.body.code).toBe('INVALID_CATEGORY')
+    else expect(await shown(ana, answer.body.data)).toMatchObject({ category: 'GROCERIES', custom_category: null })
+  }
+})
+
+test('what somebody who is gone called a category is told to nobody', async () => {
+  const gone = { categoryId: 7, ownerId: 99, name: null, emoji: null, baseCategory: 'PETS', isDeleted: false }
+  const shown = await shownCategory({ findCategory: async () => gone }, ana.id, 'custom-7')
+  expect(shown).toEqual({ category: 'PETS', customId: null, label: null })
+  const never = await shownCategory({ findCategory: async () => null }, ana.id, 'custom-7')
+  expect(never).toEqual({ category: 'OTHER', customId: null, label: null })
+})

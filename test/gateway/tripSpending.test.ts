@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spendingOn, spentOn } from '#gateway/trips/spending.ts'
+import type { TripView } from '#projections/trips/queries.ts'
+import type { TripSpent } from '#projections/trips/spending.ts'
+
+const trip = (currency: string): TripView => ({
+  ...{ tripId: 1, title: 'Rome', description: null, location: null, startDate: '2026-11-01', endDate: '2026-11-10' },
+  ...{ currency, budgetMinor: null, organiser: 1, createdBy: 1, createdAt: new Date(0), isArchived: false },
+  ...{ isTravelMode: false, travellers: [1] },
+})
+
+/** One unit is so many euros, on even days; on odd ones there is no rate. */
+const EUROS: Readonly<Record<string, number>> = { EUR: 1, USD: 0.8, JPY: 0.005 }
+const DECIMALS: Readonly<Record<string, number>> = { EUR: 2, USD: 2, JPY: 0 }
+
+const ratio = (from: string, to: string): number => (EUROS[from] ?? 0) / (EUROS[to] ?? 1)
+const hasRate = (day: string): boolean => Number(day.slice(-1)) % 2 === 0
+
+const currency = fc.constantFrom('EUR', 'USD', 'JPY')
+const rows: fc.Arbitrary<TripSpent[]> = fc.array(
+  fc.record({
+    tripId: fc.constant(1),
+    date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'),
+    category: fc.constant('custom-1'),
+    baseCategory: fc.constantFrom('FOOD', 'TRAVEL', null),
+    payer: fc.constantFrom(1, 2, -3),
+    currency,
+    confirmedRate: fc.option(fc.record({ currency, rate: fc.constantFrom('0.5', '2', '1.333333') })),
+    minor: fc.bigInt({ min: 1n, max: 10n ** 15n }),
+  }),
+)
+
+const servicesOf = (spent: readonly TripSpent[]) => ({
+  spendingOfTrip: async () => spent,
+  findRate: async ({ from, to, day }: { from: string; to: string; day: string | null }) =>
+    hasRate(day ?? '') ? { rate: ratio(from, to).toFixed(12), day: day ?? '', isApproximate: false } : null,
+})
+
+/** Row by row, in floating point; undefined where there is no rate. */
+function expected(row: TripSpent, to: string): number | undefined {
+  const { confirmedRate, date, minor } = row
+  if (row.currency === to) return Number(minor)
+  const confirmed = confirmedRate?.currency === to ? Number(confirmedRate.rate) : undefined
+  const rate = confirmed ?? (hasRate(date) ? ratio(row.currency, to) : undefined)
+  const scale = 10 ** ((DECIMALS[to] ?? 0) - (DECIMALS[row.currency] ?? 0))
+  return rate === undefined ? undefined : Number(minor) * rate * scale
+}
+
+const sum = (parts: readonly { readonly minor: bigint }[]): bigint =>
+  parts.reduce((total, { minor }) => total + minor, 0n)
+
+test('every part adds up to the total, the total is what it should be, and nothing is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, currency, async (spent, to) => {
+      const services = servicesOf(spent)
+      const { minor, unconverted, byPayer, byCategory, byDay } = await spendingOn(services, trip(to))
+      expect([sum(byPayer), sum(byCategory), sum(byDay)]).toEqual([minor, minor, minor])
+      expect(await spentOn(services, trip(to))).toEqual({ minor, unconverted })
+
+      const amounts = spent.map(row => expected(row, to))
+      const total = amounts.reduce<number>((whole, amount) => whole + (amount ?? 0), 0)
+      expect(Math.abs(Number(minor) - total)).toBeLessThanOrEqual(spent.length + total * 1e-9)
+      const without = spent.filter((_, index) => amounts[index] === undefined)
+      expect(sum(unconverted)).toBe(sum(without))
+      expect(unconverted.map(part => part.currency).toSorted()).toEqual(
+        [...new Set(without.map(row => row.currency))].toSorted(),
+      )
+    }),
+  )
+})
+
+test('the largest part comes first, days come in their order', async () => {
+  const row = { tripId: 1, category: 'FOOD', baseCategory: 'FOOD', currency: 'EUR', confirmedRate: null }
+  const spent = [
+    { ...row, date: '2026-11-01', payer: 1, minor: 100n },
+    { ...row, date: '2026-11-02', payer: 2, minor: 300n },
+    { ...row, date: '2026-11-02', payer: 1, minor: 100n, baseCategory: null },
+  ]
+  expect(await spendingOn(servicesOf(spent), trip('EUR'))).toEqual({
+    ...{ minor: 500n, unconverted: [] },
+    byPayer: [
+      { payer: 2, minor: 300n },
+      { payer: 1, minor: 200n },
+    ],
+    byCategory: [
+      { category: 'FOOD', minor: 400n },
+      { category: 'OTHER', minor: 100n },
+    ],
+    byDay: [
+      { date: '2026-11-01', minor: 100n },
+      { date: '2026-11-02', minor: 400n },
+    ],
+  })
+})
