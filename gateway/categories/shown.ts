@@ -12,23 +12,18 @@ export interface ShownCategory {
   /** A base category, or `custom-<id>` for one of the viewer's own. */
   readonly category: string
   readonly customId: number | null
-  /** What its owner calls it; null for a base category. */
+  /** What the viewer calls it; null for a base category. */
   readonly label: CategoryLabel | null
 }
 
-const base = (category: string, label: CategoryLabel | null = null): ShownCategory => ({
-  category,
-  customId: null,
-  label,
-})
+const base = (category: string): ShownCategory => ({ category, customId: null, label: null })
 
-/** Null: it was erased with its owner. */
 const labelOf = ({ name, emoji }: CategoryView): CategoryLabel | null =>
   name === null || emoji === null ? null : { name, emoji }
 
 /**
- * A custom category is its owner's alone: to others an expense is in its base category, with what the owner calls it
- * beside. Once deleted it is nothing but its base category for anybody.
+ * A custom category is its owner's alone, and what they call it is nobody else's business: to others an expense is in its
+ * base category. Once deleted it is nothing but that for anybody.
  */
 export async function shownCategory(
   { findCategory }: Pick<Services, 'findCategory'>,
@@ -39,7 +34,6 @@ export async function shownCategory(
   if (categoryId === null) return base(category)
   const found = await findCategory(categoryId)
   if (found === null) return base(DEFAULT_CATEGORY)
-  if (found.isDeleted) return base(found.baseCategory)
-  if (found.ownerId !== viewerId) return base(found.baseCategory, labelOf(found))
+  if (found.isDeleted || found.ownerId !== viewerId) return base(found.baseCategory)
   return { category, customId: categoryId, label: labelOf(found) }
 }

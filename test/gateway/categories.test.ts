@@ -144,14 +144,14 @@ describe('a custom category', () => {
 })
 
 describe('an expense in a custom category', () => {
-  test('is shown so to its owner, to others in the base category with its name beside', async () => {
+  test("is shown so to its owner, and to others in the base category: what it is called is nobody else's business", async () => {
     const coffee = await categoryOf(ana)
     const splits = [{ user_id: ana.id }, { user_id: bo.id }]
     const expense = await recorded(ana, { category: `custom-${coffee.id}`, paid_by_id: bo.id, splits })
     const label = { name: 'Coffee', emoji: '☕' }
     const toAna = { category: `custom-${coffee.id}`, custom_category_id: coffee.id, custom_category: label }
     expect(expense).toMatchObject(toAna)
-    const toBo = { category: 'DINING_OUT', custom_category_id: null, custom_category: label }
+    const toBo = { category: 'DINING_OUT', custom_category_id: null, custom_category: null }
     expect(await shown(bo, expense)).toMatchObject(toBo)
 
     // Bo, who paid, sends back what he was shown.
