@@ -1,0 +1,35 @@
+import { Meter } from 'react-aria-components'
+import { bandOf, formatPercentage, shownPercentage } from '#web/format/progress.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { cx } from './cx.ts'
+import styles from './ProgressBar.module.css'
+
+interface ProgressBarProps {
+  /** What it is about: "Budget of Lisbon". */
+  readonly label: string
+  /** The true one, also beyond 100. */
+  readonly percentage: number
+  /** All of it in words: "€420 of €600 spent". The percentage is added to it. */
+  readonly valueText: string
+}
+
+/** How much of something is used up. The colour says no more than the number beside it. */
+export function ProgressBar({ label, percentage, valueText }: ProgressBarProps) {
+  const inWords = formatPercentage(percentage, useLanguage())
+  const shown = shownPercentage(percentage)
+  return (
+    <Meter
+      aria-label={label}
+      value={shown}
+      valueLabel={`${valueText}, ${inWords}`}
+      className={cx(styles.bar, styles[bandOf(percentage)])}
+    >
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ inlineSize: `${shown}%` }} />
+      </span>
+      <span aria-hidden className={styles.percentage}>
+        {inWords}
+      </span>
+    </Meter>
+  )
+}
