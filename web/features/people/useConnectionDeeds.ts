@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import type { Report } from '#web/ui/deeds/useReport.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
 import {
   AcceptConnectionDocument,
   RejectConnectionDocument,
@@ -8,8 +10,6 @@ import {
   RequestConnectionDocument,
 } from './Connections.generated.ts'
 import type { Connection } from './people.ts'
-import type { Report } from './useReport.ts'
-import type { Send } from './useSend.ts'
 
 const accepted = (connection: Connection) => ({
   __typename: 'ConnectionPayload',
@@ -32,7 +32,7 @@ export function useConnectionDeeds(send: Send, report: Report) {
             { mutation: RequestConnectionDocument, variables: { input: { userId, commandId: newCommandId() } } },
             data => data.requestConnection,
           ),
-          { failed: t('people.failures.createConnection'), frame: 'people.failures.request' },
+          { failed: t('people.failures.createConnection'), frame: msg => t('people.failures.request', { msg }) },
         ),
       accept: async (connection: Connection) =>
         report(

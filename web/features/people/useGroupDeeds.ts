@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import type { Report } from '#web/ui/deeds/useReport.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
 import {
   ApproveMembershipDocument,
   DeleteGroupDocument,
@@ -8,8 +10,6 @@ import {
   RejectMembershipDocument,
 } from './Groups.generated.ts'
 import type { Group } from './people.ts'
-import type { Report } from './useReport.ts'
-import type { Send } from './useSend.ts'
 
 /** What one does about being in a group, besides filling in its form. */
 export function useGroupDeeds(send: Send, report: Report) {

@@ -1,12 +1,16 @@
+import { useReport } from '#web/ui/deeds/useReport.ts'
+import { useSend } from '#web/ui/deeds/useSend.ts'
+import { BalancesDocument } from './Balances.generated.ts'
+import { PeopleDocument } from './People.generated.ts'
 import { useConnectionDeeds } from './useConnectionDeeds.ts'
 import { useGroupDeeds } from './useGroupDeeds.ts'
 import { usePlaceholderDeeds } from './usePlaceholderDeeds.ts'
-import { useReport } from './useReport.ts'
-import { useSend } from './useSend.ts'
+
+const ofTheScreen = [PeopleDocument, BalancesDocument]
 
 /** Everything one can do on this screen; each deed answers whether it is done, and has told how it went. */
 export function usePeopleDeeds(onPending: () => void) {
-  const send = useSend(onPending)
+  const send = useSend({ rereads: ofTheScreen, onPending })
   const report = useReport()
   return {
     send,

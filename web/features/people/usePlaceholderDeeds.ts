@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import type { Report } from '#web/ui/deeds/useReport.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
 import { type ToastMessage, withdrawToasts } from '#web/ui/toasts.ts'
 import {
   CreatePlaceholderDocument,
@@ -10,8 +12,6 @@ import {
   RestorePlaceholderDocument,
 } from './Placeholders.generated.ts'
 import type { Person, Placeholder } from './people.ts'
-import type { Report } from './useReport.ts'
-import type { Send } from './useSend.ts'
 
 const sendRestore = (send: Send, { id }: Placeholder) =>
   send(

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import styles from '#web/ui/form.module.css'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import styles from '../form.module.css'
 import type { Person, Placeholder } from '../people.ts'
 
 interface LinkPlaceholderProps {

@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import type { Send } from '#web/ui/deeds/useSend.ts'
+import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { FormFooter } from '#web/ui/FormFooter.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { FormFooter } from '../FormFooter.tsx'
-import styles from '../form.module.css'
+import styles from '#web/ui/form.module.css'
 import { CreatePlaceholderDocument, EditPlaceholderDocument } from '../Placeholders.generated.ts'
 import type { Placeholder } from '../people.ts'
-import type { Send } from '../useSend.ts'
-import { useSubmission } from '../useSubmission.ts'
 
 const schema = (t: TFunction) =>
   z.object({

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { outcomeOf } from '#web/ui/deeds/outcome.ts'
+import { useReason } from '#web/ui/deeds/useReason.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { outcomeOf } from '../deeds.ts'
 import { InviteLinksDocument, RevokeInviteLinkDocument } from '../InviteLinks.generated.ts'
-import { useReason } from '../useReason.ts'
 import styles from './Invite.module.css'
 
 interface OpenLinksProps {

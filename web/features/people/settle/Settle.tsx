@@ -33,8 +33,8 @@ export function Settle({ balance, currency, viewer, deeds: { send, report }, onC
       )
       const words = {
         failed: t('people.failures.deleteTransferShort'),
-        frame: 'people.failures.deleteTransfer',
-      } as const
+        frame: (msg: string) => t('people.failures.deleteTransfer', { msg }),
+      }
       if (!report(outcome, words)) return
     }
   }

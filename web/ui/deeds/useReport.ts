@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showToast, type ToastMessage } from '#web/ui/toasts.ts'
-import type { Outcome } from './deeds.ts'
+import type { Outcome } from './outcome.ts'
 import { useReason } from './useReason.ts'
 
 interface ReportWords<Payload> {
@@ -9,15 +8,14 @@ interface ReportWords<Payload> {
   readonly done?: string | ((payload: Payload) => ToastMessage)
   /** The server could not be asked. */
   readonly failed: string
-  /** A key of words around the reason, as "Failed to send connection request: {{msg}}". */
-  readonly frame?: 'people.failures.request' | 'people.failures.createTransfer' | 'people.failures.deleteTransfer'
+  /** Words around the reason, as "Failed to send connection request: …". */
+  readonly frame?: (reason: string) => string
 }
 
 /** Tells how a change ended, and answers whether it is done. */
 export type Report = <Payload>(outcome: Outcome<Payload>, words: ReportWords<Payload>) => boolean
 
 export function useReport(): Report {
-  const { t } = useTranslation()
   const reasonOf = useReason()
   return useCallback(
     (outcome, { done, failed, frame }) => {
@@ -26,9 +24,9 @@ export function useReport(): Report {
         return true
       }
       const reason = reasonOf(outcome, failed) ?? failed
-      showToast({ text: frame && outcome.kind === 'refused' ? t(frame, { msg: reason }) : reason })
+      showToast({ text: frame && outcome.kind === 'refused' ? frame(reason) : reason })
       return false
     },
-    [reasonOf, t],
+    [reasonOf],
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { focusWhenUncovered } from '#web/ui/openDialog.ts'
+import { focusWhenUncovered } from './openDialog.ts'
 
 /** Whoever makes the row go on which they pressed a button goes on from the heading of the page. */
 export function useKeptFocus() {

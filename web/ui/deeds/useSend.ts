@@ -1,10 +1,7 @@
-import type { ApolloClient, OperationVariables } from '@apollo/client'
+import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { BalancesDocument } from './Balances.generated.ts'
-import { type Outcome, outcomeOf } from './deeds.ts'
-import { PeopleDocument } from './People.generated.ts'
-import type { Refusal } from './people.ts'
+import { type Outcome, outcomeOf, type Refusal } from './outcome.ts'
 
 interface Answer {
   /** Stored, and soon to be seen. */
@@ -18,8 +15,14 @@ export type Send = <Data, Variables extends OperationVariables, Payload extends 
   payloadOf: (data: Data) => Payload,
 ) => Promise<Outcome<Payload>>
 
-/** `onPending`: what to do when a change is stored but not to be seen yet. */
-export function useSend(onPending: () => void): Send {
+interface SendOptions {
+  /** The queries on the screen that a change may make old; the same array each time. */
+  readonly rereads: readonly DocumentNode[]
+  /** What to do when a change is stored but not to be seen yet. */
+  readonly onPending: () => void
+}
+
+export function useSend({ rereads, onPending }: SendOptions): Send {
   const client = useApolloClient()
   return useCallback(
     async (change, payloadOf) => {
@@ -28,9 +31,9 @@ export function useSend(onPending: () => void): Send {
       if (outcome.kind !== 'done') return outcome
       if (outcome.payload.pending) onPending()
       // Who goes on after this goes on from what is so now. A failure shows up as the error of the query.
-      else await client.refetchQueries({ include: [PeopleDocument, BalancesDocument] }).catch(() => undefined)
+      else await client.refetchQueries({ include: [...rereads] }).catch(() => undefined)
       return outcome
     },
-    [client, onPending],
+    [client, rereads, onPending],
   )
 }

@@ -1,4 +1,11 @@
-import type { Refusal } from './people.ts'
+/** A rule that said no. */
+export interface Refusal {
+  readonly code: string
+  /** The field it is about. */
+  readonly path?: string | null
+  /** In English, from the server. */
+  readonly message: string
+}
 
 /** How a change ended. */
 export type Outcome<Payload> =

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from './Button.tsx'
 import styles from './form.module.css'
 
 interface FormFooterProps {
@@ -24,7 +24,7 @@ export function FormFooter({ verb, isSaving, refusal, onCancel }: FormFooterProp
       <footer className={styles.footer}>
         <Button onPress={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" isDisabled={isSaving}>
-          {isSaving ? t('people.saving') : verb}
+          {isSaving ? t('common.saving') : verb}
         </Button>
       </footer>
     </>

@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import { placeComplaints } from '#web/ui/placeComplaints.ts'
-import type { Outcome } from './deeds.ts'
+import { placeComplaints } from '../placeComplaints.ts'
+import type { Outcome } from './outcome.ts'
 
 interface SubmissionOptions<Values extends FieldValues> {
   readonly fields: readonly Path<Values>[]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import type { Outcome } from './deeds.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Why something was not done: what the server said, else the words for not having been able to ask it. */
 export function useReason() {
