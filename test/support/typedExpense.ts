@@ -58,6 +58,8 @@ export const dinner: Expense = {
   },
   groupId: null,
   groupName: null,
+  tripId: null,
+  tripTitle: null,
   converted: null,
   confirmedRate: null,
   canEdit: true,

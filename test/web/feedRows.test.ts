@@ -16,6 +16,8 @@ const expense = (id: string, date: string): Entry => ({
   split: { type: 'EQUAL', entries: [] },
   groupId: null,
   groupName: null,
+  tripId: null,
+  tripTitle: null,
   converted: null,
   confirmedRate: null,
   canEdit: true,

@@ -10,6 +10,7 @@ import { ExpenseAmounts } from './ExpenseAmounts.tsx'
 import { expenseKey } from './entry.ts'
 import { type Expense, isPersonal, isSaving, type Viewer } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
+import { TripTag } from './TripTag.tsx'
 import { openedInApp, useEntryAddress } from './useExpenseDialog.ts'
 import { useSharingWords } from './usePayerWords.ts'
 
@@ -46,6 +47,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
               {expense.title}
             </Link>
           )}
+          {expense.tripTitle && <TripTag title={expense.tripTitle} />}
           {expense.groupName && <GroupTag name={expense.groupName} />}
         </span>
         <RowDetail expense={expense} viewer={viewer} />

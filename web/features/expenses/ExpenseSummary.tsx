@@ -9,6 +9,7 @@ import { ExpensePeople } from './ExpensePeople.tsx'
 import styles from './ExpenseSummary.module.css'
 import type { Expense, Viewer } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
+import { TripTag } from './TripTag.tsx'
 
 interface ExpenseSummaryProps {
   readonly expense: Expense
@@ -30,9 +31,10 @@ export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
         {categoryEmoji(expense.category)} {category} · {day}
       </p>
       <ConvertedLine expense={expense} />
-      {expense.groupName && (
-        <p className={styles.group}>
-          <GroupTag name={expense.groupName} />
+      {(expense.tripTitle || expense.groupName) && (
+        <p className={styles.tags}>
+          {expense.tripTitle && <TripTag title={expense.tripTitle} />}
+          {expense.groupName && <GroupTag name={expense.groupName} />}
         </p>
       )}
       <ExpensePeople expense={expense} viewer={viewer} />

@@ -49,6 +49,8 @@ export function asSaving(typed: ExpenseFormValues, commandId: string, viewer: Vi
     split: { __typename: 'Split', type, entries },
     groupId: values.groupId || null,
     groupName: null,
+    tripId: null,
+    tripTitle: null,
     converted: convertedBy(values.confirmedRate, { total, ownShare, currency }, viewer),
     confirmedRate: null,
     canEdit: false,

@@ -77,9 +77,16 @@ export function FilterFields({ state, viewer }: FilterFieldsProps) {
         />
         <AmountFilter {...field('minAmount')} />
         <AmountFilter {...field('maxAmount')} error={isAmountTurned ? t('expenses.filter.maxBelowMin') : undefined} />
-        <Select
+        <SearchableSelect
           {...choice('tripId')}
-          options={[option(all, t('expenses.filter.allTrips')), option('none', t('expenses.filter.noTrip'))]}
+          choices={[
+            { id: all, text: t('expenses.filter.allTrips') },
+            { id: 'none', text: t('expenses.filter.noTrip') },
+            ...choices.trips,
+          ]}
+          placeholder={t('expenses.filter.allTrips')}
+          searchLabel={t('expenses.filter.searchTrips')}
+          noMatch={t('expenses.filter.noTripFound')}
         />
         <SearchableSelect
           {...choice('groupId')}

@@ -34,14 +34,32 @@ export function payerChoices(
   )
 }
 
-export function groupChoices(
+/** Groups or trips; `none` is a choice of its own. */
+const placeChoices = (known: readonly Choice[], chosen: string | undefined, unknown: string): readonly Choice[] =>
+  chosen === 'none' ? known : withChosen(known, chosen, unknown)
+
+export const groupChoices = (
   groups: FilterChoicesQuery['groups'],
   chosen: string | undefined,
   unknown: string,
-): readonly Choice[] {
-  const known = groups.map(({ id, name }) => ({ id, text: name, mark: '👥' }))
-  return chosen === 'none' ? known : withChosen(known, chosen, unknown)
-}
+): readonly Choice[] =>
+  placeChoices(
+    groups.map(({ id, name }) => ({ id, text: name, mark: '👥' })),
+    chosen,
+    unknown,
+  )
+
+/** Archived ones too, below the others as the server has them: one looks for what is long over. */
+export const tripChoices = (
+  trips: FilterChoicesQuery['trips'],
+  chosen: string | undefined,
+  unknown: string,
+): readonly Choice[] =>
+  placeChoices(
+    trips.map(({ id, title }) => ({ id, text: title, mark: '✈️' })),
+    chosen,
+    unknown,
+  )
 
 /** The viewer's own currency first, then those in use, the most frequent first, each with how often it is. */
 export function currencyChoices(

@@ -5,15 +5,15 @@ import { useCategoryChoices } from '#web/ui/useCategoryChoices.ts'
 import type { Viewer } from '../expense.ts'
 import { FilterChoicesDocument } from './FilterChoices.generated.ts'
 import type { Filter } from './filter.ts'
-import { currencyChoices, groupChoices, payerChoices } from './filterChoices.ts'
+import { currencyChoices, groupChoices, payerChoices, tripChoices } from './filterChoices.ts'
 
-/** Whom, which groups and which currencies one can look for. Until they are known, the rest works without. */
-export function useFilterChoices({ paidBy, groupId, currency }: Filter, viewer: Viewer) {
+/** Whom, which trips, groups and currencies one can look for. Until they are known, the rest works without. */
+export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter, viewer: Viewer) {
   const { t } = useTranslation()
   const language = useLanguage()
   const categories = useCategoryChoices()
   const { data } = useQuery(FilterChoicesDocument, { fetchPolicy: 'cache-and-network' })
-  const { people = [], groups = [], currenciesInUse = [] } = data ?? {}
+  const { people = [], groups = [], trips = [], currenciesInUse = [] } = data ?? {}
   const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
   const payerWords = {
     me: t('expenses.filter.me'),
@@ -23,6 +23,7 @@ export function useFilterChoices({ paidBy, groupId, currency }: Filter, viewer: 
   return {
     categories,
     payers: payerChoices(people, viewer, paidBy, payerWords),
+    trips: tripChoices(trips, tripId, data ? t('expenses.filter.unknownTrip') : '…'),
     groups: groupChoices(groups, groupId, data ? t('expenses.filter.unknownGroup') : '…'),
     currencies: currencyChoices(
       currenciesInUse,
