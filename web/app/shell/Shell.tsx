@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { OwnCategoriesProvider } from '#web/features/categories/OwnCategoriesProvider.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { SettingsProvider } from '#web/features/settings/SettingsProvider.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -30,7 +31,7 @@ export function Shell() {
 
 function Layout() {
   const { t } = useTranslation()
-  const { isLive } = useConnection()
+  const { isLive, openings } = useConnection()
   const waiting = useWaiting()
   useAddExpenseRequests()
   return (
@@ -42,7 +43,9 @@ function Layout() {
           <QuietLine text={isLive ? null : t('shell.offline')} />
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
+          <OwnCategoriesProvider lineOpenings={openings}>
+            <Outlet />
+          </OwnCategoriesProvider>
         </main>
       </div>
       <BottomBar waiting={waiting} />

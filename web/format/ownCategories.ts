@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+
+/** What somebody calls a category they made, and how it looks. */
+export interface CategoryLabel {
+  readonly name: string
+  readonly emoji: string
+}
+
+/** A category that the viewer made. */
+export interface OwnCategory extends CategoryLabel {
+  readonly id: string
+  /** What an expense in it has as its category: custom-{id}. */
+  readonly value: string
+  readonly baseCategory: string
+}
+
+export interface OwnCategories {
+  readonly categories: readonly OwnCategory[]
+  /** `unavailable`: they could not be loaded, and the built-in ones have to do. */
+  readonly status: 'loading' | 'loaded' | 'unavailable'
+  readonly reload: () => void
+}
+
+/** For visitors, who have none. */
+const none: OwnCategories = { categories: [], status: 'loaded', reload: () => undefined }
+
+/** Filled by whoever is about categories; read wherever one is named or chosen. */
+export const OwnCategoriesContext = createContext<OwnCategories>(none)
+
+export const useOwnCategories = (): OwnCategories => use(OwnCategoriesContext)
