@@ -60,7 +60,10 @@ export async function progressIn(
 }
 
 /** What is in a custom category counts as its base category too. */
-function isFor({ category }: Budget, { category: entered, baseCategory }: Converted<Spent>): boolean {
+export function isFor(
+  { category }: Budget,
+  { category: entered, baseCategory }: Pick<Spent, 'category' | 'baseCategory'>,
+): boolean {
   if (category === null) return true
   return customCategoryId(category) === null ? category === (baseCategory ?? DEFAULT_CATEGORY) : category === entered
 }

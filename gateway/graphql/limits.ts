@@ -40,6 +40,8 @@ const MANY_GROUPS = 20
 const MANY_MEMBERS = 50
 /** On which something is spent: few trips take longer. */
 const MANY_DAYS = 30
+/** That for all that is spent, that for its custom category, and that for its base category. */
+const BUDGETS_OF_ONE_EXPENSE = 3
 /** That have no rate: hardly anybody meets one. */
 const FEW_CURRENCIES = 5
 
@@ -61,9 +63,10 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['TripsChange.trips', MANY_GROUPS],
   ['Trip.participants', MANY_MEMBERS],
   ['TripSpending.unconverted', FEW_CURRENCIES],
-  ['TripSpending.byPayer', MANY_MEMBERS],
+  ['TripSpending.byPerson', MANY_MEMBERS],
   ['TripSpending.byCategory', CATEGORIES.length],
   ['TripSpending.byDay', MANY_DAYS],
+  ['RecordExpensePayload.budgetAlerts', BUDGETS_OF_ONE_EXPENSE],
   ['Query.balances', MANY_PEOPLE],
   ['Query.groupBalances', MANY_PEOPLE],
   ['BalancesChange.balances', MANY_PEOPLE],

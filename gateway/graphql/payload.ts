@@ -25,6 +25,9 @@ interface Asked {
   readonly id?: string
 }
 
+/** Which budgets a new one took across a threshold is worked out for those who ask. */
+export type ExpensePayloadShape = Awaited<ReturnType<typeof expensePayload>>
+
 /** Carries out a command and answers with the expense as it is then, or with the rule that said no. */
 export async function expensePayload(context: GatewayContext, { commandId, id }: Asked, command: Command) {
   const { services, viewer } = context

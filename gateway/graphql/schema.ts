@@ -5,7 +5,7 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
-import { budgetMutations, budgetQueries } from '../resolvers/budgets.ts'
+import { budgetMutations, budgetQueries, recordExpensePayload } from '../resolvers/budgets.ts'
 import { categoriesChange, categoryMutations, categoryQueries, categorySubscriptions } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
@@ -56,6 +56,7 @@ const resolvers: Resolvers = {
   Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions, ...tripSubscriptions },
   Person: person,
   Expense: expense,
+  RecordExpensePayload: recordExpensePayload,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,

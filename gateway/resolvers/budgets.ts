@@ -3,11 +3,18 @@ import type { Budget } from '#domain/budget/state.ts'
 import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
 import type { Deed } from '#domain/commands/handle.ts'
 import { isMonth } from '#domain/day.ts'
+import type { Change } from '#projections/projection.ts'
+import { alertsBy } from '../budgets/alerts.ts'
 import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import type { GatewayContext } from '../context.ts'
-import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  RecordExpensePayloadResolvers,
+  SubscriptionResolvers,
+} from '../generated/resolvers.ts'
 import { given, idOf } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { deedNamed, refusalsOf } from '../graphql/payload.ts'
@@ -117,4 +124,38 @@ export const budgetMutations: MutationResolvers = {
 
   deleteBudget: (_, { input }, context) =>
     budgetPayload(context, input, (deed, asking) => closeBudget(context.services.store, deed, asking, idOf(input.id))),
+}
+
+export const recordExpensePayload: RecordExpensePayloadResolvers = {
+  // What is not projected yet is in no figure either.
+  budgetAlerts: async ({ expense, pending }, _, { services, viewer }) => {
+    const alerts = expense === null || pending ? [] : await alertsBy(services, viewer, expense.view)
+    return alerts.map(({ budget, threshold, percentage }) => ({ budget: budgetShape(budget), threshold, percentage }))
+  },
+}
+
+interface News {
+  readonly budgetsChanged: { readonly groupId: string | null }
+}
+
+/** Of one reader. To one who has not looked yet, the same news twice is news once. */
+function newsOfBudgets(): (change: Change) => News | undefined {
+  const known = new Map<number, News>()
+  const about = (groupId: number): News => {
+    const news = known.get(groupId) ?? { budgetsChanged: { groupId: groupId === 0 ? null : String(groupId) } }
+    known.set(groupId, news)
+    return news
+  }
+  return change => {
+    if (change.about === 'BUDGETS') return about(change.groupId)
+    // What a category of one's own counts as decides about which budget it is taken from.
+    return change.about === 'CATEGORIES' ? about(0) : undefined
+  }
+}
+
+export const budgetSubscriptions: SubscriptionResolvers = {
+  budgetsChanged: {
+    subscribe: (_, __, { services, viewer, startOver }) =>
+      services.changes.of(viewer.userId, newsOfBudgets(), startOver),
+  },
 }
