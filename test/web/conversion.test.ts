@@ -22,19 +22,19 @@ const line = (typed: string, answer: RateAnswer = rate, asked = exchange) =>
 
 describe('the line below an amount', () => {
   test('says what it comes to, and at the rate of which day', () => {
-    expect(line('11.87')).toBe('≈ 10.23 € at the rate of 20/11/2026')
-    expect(line('11,87')).toBe('≈ 10.23 € at the rate of 20/11/2026')
+    expect(line('11.87')).toBe('≈ 10.23\u00a0€ at the rate of 20/11/2026')
+    expect(line('11,87')).toBe('≈ 10.23\u00a0€ at the rate of 20/11/2026')
   })
 
   test('says so where the rate is old', () => {
     expect(line('11.87', { ...rate, day: '2026-09-29', isApproximate: true })).toBe(
-      '≈ 10.23 € at the last known rate, of 29/09/2026',
+      '≈ 10.23\u00a0€ at the last known rate, of 29/09/2026',
     )
   })
 
   test('writes the day as the reader does', () => {
     expect(conversionLine('11.87', exchange, rate, { ...writing, dateFormat: 'US' })).toBe(
-      '≈ 10.23 € at the rate of 11/20/2026',
+      '≈ 10.23\u00a0€ at the rate of 11/20/2026',
     )
   })
 

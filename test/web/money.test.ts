@@ -36,6 +36,7 @@ describe('an amount on screen', () => {
     [{ amount: '1000000000000.01', currency: 'EUR' }, '1,000,000,000,000.01 €'],
   ] as const)('%o is %s', ([money, text]) => {
     expect(formatMoney(money, 'en').replaceAll('\u00a0', ' ')).toBe(text)
+    expect(formatMoney(money, 'en')).not.toContain(' ')
   })
 })
 

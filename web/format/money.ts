@@ -30,11 +30,14 @@ export function moneyParts({ amount, currency }: MoneyLike, language: string): M
   return { symbol, digits: format.format(amount as `${number}`), symbolFirst: symbolPosition === 'before' }
 }
 
+/** No line ends between digits and their symbol. */
+const noBreak = '\u00a0'
+
 export function formatMoney(money: MoneyLike, language: string): string {
   const { symbol, digits, symbolFirst } = moneyParts(money, language)
-  if (!symbolFirst) return `${digits} ${symbol}`
+  if (!symbolFirst) return `${digits}${noBreak}${symbol}`
   // "R$12" reads well, "CHF12" does not.
-  return /\p{L}$/u.test(symbol) ? `${symbol} ${digits}` : `${symbol}${digits}`
+  return /\p{L}$/u.test(symbol) ? `${symbol}${noBreak}${digits}` : `${symbol}${digits}`
 }
 
 /**
