@@ -57,6 +57,7 @@ export const dinner: Expense = {
     ],
   },
   groupId: null,
+  customCategory: null,
   groupName: null,
   tripId: null,
   tripTitle: null,

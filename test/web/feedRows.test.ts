@@ -15,6 +15,7 @@ const expense = (id: string, date: string): Entry => ({
   payers: [],
   split: { type: 'EQUAL', entries: [] },
   groupId: null,
+  customCategory: null,
   groupName: null,
   tripId: null,
   tripTitle: null,

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { categoryEmoji } from '#web/format/category.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EntryDate } from './EntryDate.tsx'
@@ -27,10 +27,11 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
   const addressOf = useEntryAddress()
   const address = addressOf('expense', expense.id)
   const saving = isSaving(expense)
+  const category = useCategoryLabel()(expense.category, expense.customCategory)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
       <span aria-hidden className={styles.emoji}>
-        {categoryEmoji(expense.category)}
+        {category.emoji}
       </span>
       <div className={styles.words}>
         <span className={styles.heading}>
@@ -50,7 +51,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
           {expense.tripTitle && <TripTag title={expense.tripTitle} />}
           {expense.groupName && <GroupTag name={expense.groupName} />}
         </span>
-        <RowDetail expense={expense} viewer={viewer} />
+        <RowDetail expense={expense} viewer={viewer} category={category.name} />
       </div>
       {expense.canEdit && <RowActions expense={expense} address={address} onDelete={onDelete} />}
       <ExpenseAmounts expense={expense} viewer={viewer} />
@@ -58,12 +59,15 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
   )
 }
 
-function RowDetail({ expense, viewer }: Pick<ExpenseRowProps, 'expense' | 'viewer'>) {
+interface RowDetailProps extends Pick<ExpenseRowProps, 'expense' | 'viewer'> {
+  readonly category: string
+}
+
+function RowDetail({ expense, viewer, category }: RowDetailProps) {
   const { t } = useTranslation()
   const words = useSharingWords(viewer)
   if (isSaving(expense)) return <span className={styles.detail}>{t('expenses.saving')}</span>
   const isAlone = isPersonal(expense, viewer.id)
-  const category = t(`categories.${expense.category}`, { defaultValue: t('categories.unknown') })
   return (
     <>
       <span className={styles.detail}>

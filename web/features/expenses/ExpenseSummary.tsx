@@ -1,8 +1,8 @@
 import { parseISO } from 'date-fns'
 import { useTranslation } from 'react-i18next'
-import { categoryEmoji } from '#web/format/category.ts'
 import { formatDay, useDateFormat, useDateLocale } from '#web/format/dateFormat.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpensePeople } from './ExpensePeople.tsx'
@@ -20,7 +20,7 @@ interface ExpenseSummaryProps {
 export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
   const { t } = useTranslation()
   const day = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(expense.date))
-  const category = t(`categories.${expense.category}`, { defaultValue: t('categories.unknown') })
+  const category = useCategoryLabel()(expense.category, expense.customCategory)
   return (
     <div className={styles.summary}>
       <p className={styles.amount}>
@@ -28,7 +28,7 @@ export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
       </p>
       <p className={styles.title}>{expense.title}</p>
       <p className={styles.detail}>
-        {categoryEmoji(expense.category)} {category} · {day}
+        {category.emoji} {category.name} · {day}
       </p>
       <ConvertedLine expense={expense} />
       {(expense.tripTitle || expense.groupName) && (

@@ -42,6 +42,8 @@ export function asSaving(typed: ExpenseFormValues, commandId: string, viewer: Vi
     version: 0,
     title: values.title.trim(),
     category: values.category,
+    // One of the viewer's own is known by its number.
+    customCategory: null,
     date: values.date,
     amount: moneyOf(total, currency),
     ownShare: moneyOf(ownShare, currency),

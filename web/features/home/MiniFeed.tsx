@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { categoryEmoji } from '#web/format/category.ts'
 import { monthOf, monthTitle, today } from '#web/format/days.ts'
 import { addMoney } from '#web/format/money.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -45,13 +45,14 @@ export function MiniFeed() {
 
 function Row({ sample, hasArrived }: { readonly sample: Sample; readonly hasArrived: boolean }) {
   const { t } = useTranslation()
+  const category = useCategoryLabel()(sample.category)
   return (
     <div className={cx(styles.slot, hasArrived && styles.arriving)}>
       <div className={styles.row}>
-        <span className={styles.emoji}>{categoryEmoji(sample.category)}</span>
+        <span className={styles.emoji}>{category.emoji}</span>
         <span className={styles.words}>
           <span className={styles.title}>{t(`home.feed.${sample.id}`)}</span>
-          <span className={styles.detail}>{t(`categories.${sample.category}`)}</span>
+          <span className={styles.detail}>{category.name}</span>
         </span>
         <span className={styles.amount}>
           <Amount money={sample.paid} />

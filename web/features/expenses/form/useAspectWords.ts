@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { formatMoney, type MoneyLike, writeTypedDecimal } from '#web/format/money.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Expense, Viewer } from '../expense.ts'
 import type { Person } from '../person.ts'
@@ -18,6 +19,7 @@ export function useAspectWords(viewer: Viewer): (aspect: Aspect, expense: Expens
   const language = useLanguage()
   const dateFormat = useDateFormat()
   const nameOf = usePersonName(viewer)
+  const labelOf = useCategoryLabel()
 
   const parts = (people: readonly Part[]) =>
     people.map(({ person, money }) => `${nameOf(person)} ${formatMoney(money, language)}`).join(', ')
@@ -29,10 +31,11 @@ export function useAspectWords(viewer: Viewer): (aspect: Aspect, expense: Expens
   const words: Record<Aspect, (expense: Expense) => string> = {
     amount: ({ amount }) => formatMoney(amount, language),
     title: ({ title }) => title,
-    category: ({ category }) => t(`categories.${category}`, { defaultValue: t('categories.unknown') }),
+    category: ({ category, customCategory }) => labelOf(category, customCategory).name,
     date: ({ date }) => formatDay(date, dateFormat),
     sharing,
     group: ({ groupName }) => groupName ?? t('expenses.details.noGroup'),
+    trip: ({ tripTitle }) => tripTitle ?? t('expenses.details.noTrip'),
     rate: ({ confirmedRate }) =>
       confirmedRate ? writeTypedDecimal(confirmedRate.rate, language) : t('expenses.form.meanwhile.noRate'),
   }
