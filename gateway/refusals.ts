@@ -105,6 +105,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INVALID_TRAVEL_MODE: invalid('Travel mode is true or false'),
   TRAVEL_MODE_TAKEN: conflict(({ title }) => `Travel mode is already on for "${title}"`),
   TRIP_ARCHIVED: conflict('The trip is archived'),
+  LAST_TRAVELLER: conflict('Nobody else on the trip has an account; archive or delete it instead'),
   NOT_TRIP_ORGANISER: forbidden('Only who organises a trip may do this'),
   INVALID_PERMANENT: invalid('permanent must be true or false'),
   INVALID_KEEP_EXPENSES: invalid('keep_expenses must be true or false'),

@@ -64,6 +64,11 @@ export interface DeleteTrip extends ByActor {
   readonly keepsExpenses: boolean
 }
 
+/** They travel along no more; what they spent on it stays where it is. */
+export interface LeaveTrip extends ByActor {
+  readonly type: 'LeaveTrip'
+}
+
 /** A placeholder turned out to be somebody, who travels along in its stead. */
 export interface LinkTraveller {
   readonly type: 'LinkTraveller'
@@ -85,5 +90,6 @@ export type TripCommand =
   | ArchiveTrip
   | RestoreTrip
   | DeleteTrip
+  | LeaveTrip
   | LinkTraveller
   | WithdrawTraveller

@@ -1,7 +1,7 @@
 import type { Decider, Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { TripCommand } from './commands.ts'
-import { archiveTrip, deleteTrip, linkTraveller, restoreTrip, withdrawTraveller } from './end.ts'
+import { archiveTrip, deleteTrip, leaveTrip, linkTraveller, restoreTrip, withdrawTraveller } from './end.ts'
 import type { TripEvent } from './events.ts'
 import { planTrip } from './plan.ts'
 import { reviseTrip } from './revise.ts'
@@ -19,6 +19,8 @@ function decide(command: TripCommand, trip: Trip): Decision<TripEvent> {
       return restoreTrip(command, trip)
     case 'DeleteTrip':
       return deleteTrip(command, trip)
+    case 'LeaveTrip':
+      return leaveTrip(command, trip)
     case 'LinkTraveller':
       return linkTraveller(command, trip)
     case 'WithdrawTraveller':

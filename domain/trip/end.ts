@@ -1,7 +1,16 @@
 import { type Decision, isRefusal, refuse } from '../message.ts'
-import type { ArchiveTrip, DeleteTrip, LinkTraveller, RestoreTrip, WithdrawTraveller } from './commands.ts'
+import type { PersonId } from '../person.ts'
+import type { ArchiveTrip, DeleteTrip, LeaveTrip, LinkTraveller, RestoreTrip, WithdrawTraveller } from './commands.ts'
 import type { TripEvent } from './events.ts'
-import { accountHoldersOf, forOrganiser, isKnown, isTraveller, type Trip } from './state.ts'
+import {
+  accountHoldersOf,
+  forOrganiser,
+  forTraveller,
+  isKnown,
+  isTraveller,
+  type KnownTrip,
+  type Trip,
+} from './state.ts'
 
 export function archiveTrip({ actorId, tripId }: ArchiveTrip, trip: Trip): Decision<TripEvent> {
   const current = forOrganiser(trip, actorId)
@@ -25,14 +34,31 @@ export function linkTraveller({ tripId, from, to }: LinkTraveller, trip: Trip): 
   return isTraveller(trip, from) ? [{ type: 'TravellerLinked', data: { tripId, from, to } }] : []
 }
 
+/** Somebody who can act must stay; whoever is the last of them puts the trip away or deletes it. */
+export function leaveTrip({ actorId }: LeaveTrip, trip: Trip): Decision<TripEvent> {
+  const current = forTraveller(trip, actorId)
+  if (isRefusal(current)) return current
+  const heir = heirOf(current, actorId)
+  return heir === undefined ? refuse('LAST_TRAVELLER') : partingOf(current, actorId, heir)
+}
+
 /** A trip lives on as long as somebody travels along who can act; then its expenses stay, as those of no trip. */
 export function withdrawTraveller({ tripId, person }: WithdrawTraveller, trip: Trip): Decision<TripEvent> {
   if (!isKnown(trip)) return trip.status === 'absent' ? refuse('TRIP_NOT_FOUND') : []
   if (!trip.travellers.has(person)) return []
+  const heir = heirOf(trip, person)
+  if (heir !== undefined) return partingOf(trip, person, heir)
+  return [
+    { type: 'TravellerRemoved', data: { tripId, person } },
+    { type: 'TripDeleted', data: { tripId, keepsExpenses: true } },
+  ]
+}
+
+/** Who comes after somebody: of the others who can act, the one who travels along longest. */
+const heirOf = (trip: KnownTrip, person: PersonId): PersonId | undefined =>
+  accountHoldersOf(trip).find(other => other !== person)
+
+function partingOf({ tripId, organiser }: KnownTrip, person: PersonId, heir: PersonId): readonly TripEvent[] {
   const removed: TripEvent = { type: 'TravellerRemoved', data: { tripId, person } }
-  const [heir] = accountHoldersOf(trip).filter(other => other !== person)
-  if (heir === undefined) return [removed, { type: 'TripDeleted', data: { tripId, keepsExpenses: true } }]
-  return trip.organiser === person
-    ? [removed, { type: 'OrganiserAppointed', data: { tripId, person: heir } }]
-    : [removed]
+  return organiser === person ? [removed, { type: 'OrganiserAppointed', data: { tripId, person: heir } }] : [removed]
 }

@@ -55,7 +55,7 @@ export type TravellerLinked = {
   readonly type: 'TravellerLinked'
   readonly data: { readonly tripId: number; readonly from: PersonId; readonly to: PersonId }
 }
-/** Whoever organised it is gone; somebody else sees to it. */
+/** Whoever organised it travels along no more; somebody else sees to it. */
 export type OrganiserAppointed = {
   readonly type: 'OrganiserAppointed'
   readonly data: { readonly tripId: number; readonly person: PersonId }

@@ -1,5 +1,6 @@
 import { archiveTrip, restoreTrip } from '#domain/commands/endTrip.ts'
 import type { Deed } from '#domain/commands/handle.ts'
+import { leaveTrip } from '#domain/commands/leaveTrip.ts'
 import { planTrip } from '#domain/commands/planTrip.ts'
 import { reviseTrip } from '#domain/commands/reviseTrip.ts'
 import { setTravelMode } from '#domain/commands/travelMode.ts'
@@ -23,8 +24,12 @@ import type { Outcome } from '../outcome.ts'
 import { spendingOn } from '../trips/spending.ts'
 import { findTrip, removeTrip, type Travelled, tripAfter } from '../trips/trips.ts'
 
-const allTrips = async ({ services, viewer }: GatewayContext) =>
-  (await tripsOf(services.database, viewer.userId)).map(view => tripShape(view, viewer.userId))
+/** Null: archived or not. */
+async function tripsOfViewer({ services, viewer }: GatewayContext, isArchived: boolean | null) {
+  const all = await tripsOf(services.database, viewer.userId)
+  const wanted = isArchived === null ? all : all.filter(view => view.isArchived === isArchived)
+  return wanted.map(view => tripShape(view, viewer.userId))
+}
 
 type Carry = (deed: Deed) => Promise<Outcome<Travelled>>
 
@@ -45,7 +50,7 @@ const tripPayload = (
 ) => payload(context, commandId, async deed => tripAfter(context.services, context.viewer.userId, await command(deed)))
 
 export const tripQueries: QueryResolvers = {
-  trips: (_, __, context) => allTrips(context),
+  trips: (_, { isArchived }, context) => tripsOfViewer(context, isArchived ?? null),
 
   trip: async (_, { id }, { services, viewer }) => {
     const view = await findTrip(services.store, viewer.userId, idOf(id))
@@ -92,6 +97,9 @@ export const tripMutations: MutationResolvers = {
   restoreTrip: (_, { input }, context) =>
     tripPayload(context, input.commandId, deed => restoreTrip(context.services.store, deed, idOf(input.id))),
 
+  leaveTrip: (_, { input }, context) =>
+    tripPayload(context, input.commandId, deed => leaveTrip(context.services.store, deed, idOf(input.id))),
+
   deleteTrip: (_, { input }, context) =>
     payload(context, input.commandId, deed =>
       removeTrip(context.services, deed, { tripId: idOf(input.id), keepsExpenses: input.keepExpenses }),
@@ -129,4 +137,4 @@ export const tripSubscriptions: SubscriptionResolvers = {
   },
 }
 
-export const tripsChange: TripsChangeResolvers = { trips: (_, __, context) => allTrips(context) }
+export const tripsChange: TripsChangeResolvers = { trips: (_, __, context) => tripsOfViewer(context, null) }

@@ -17,6 +17,7 @@ import {
   described,
   eve,
   journey,
+  leave,
   link,
   linked,
   max,
@@ -202,6 +203,26 @@ describe('the end', () => {
       journey(added(bo)).when(command(bo)).refuses('NOT_TRIP_ORGANISER')
       journey(added(bo)).when(command(eve)).refuses('TRIP_NOT_FOUND')
     }
+  })
+})
+
+describe('leaving', () => {
+  test('whoever travels along may, also once the trip is put away', () => {
+    journey(added(bo)).when(leave(bo)).happens(removed(bo))
+    journey(added(bo), archived).when(leave(bo)).happens(removed(bo))
+    journey(added(bo), removed(bo)).when(leave(bo)).refuses('TRIP_NOT_FOUND')
+    journey().when(leave(eve)).refuses('TRIP_NOT_FOUND')
+    journey(deleted()).when(leave(ana)).refuses('TRIP_NOT_FOUND')
+  })
+
+  test('who travels along longest with an account organises it after the organiser', () => {
+    journey(added(max), added(bo), added(cy)).when(leave(ana)).happens(removed(ana), appointed(bo))
+    journey(added(bo), removed(ana), appointed(bo)).when(archiveBy(bo)).happens(archived)
+  })
+
+  test('somebody with an account stays', () => {
+    journey().when(leave(ana)).refuses('LAST_TRAVELLER')
+    journey(added(max)).when(leave(ana)).refuses('LAST_TRAVELLER')
   })
 })
 

@@ -147,6 +147,35 @@ describe('trips', () => {
     await mutate(bo, 'setTravelMode', { tripId: rome.id, isOn: false })
   })
 
+  test('are left, and go on without who left them', async () => {
+    const { id } = await planned(ana, { participants: [{ userId: String(bo.id) }], isTravelMode: true })
+    await recorded(ana, { amount: 8, trip_id: Number(id) })
+    expect((await mutate(ana, 'leaveTrip', { id, commandId: 'leaving-1' })).trip).toBeNull()
+    expect(await mutate(ana, 'leaveTrip', { id, commandId: 'leaving-1' })).toMatchObject({ trip: null, refusals: [] })
+    expect(await seen(ana, id, TRIP)).toBeNull()
+    expect(await seen(bo, id, `{ canEdit participants { id } spending { total { amount } } }`)).toEqual({
+      ...{ canEdit: true, participants: [{ id: String(bo.id) }], spending: { total: { amount: '8.00' } } },
+    })
+    expect((await mutate(bo, 'leaveTrip', { id })).refusals).toMatchObject([{ code: 'LAST_TRAVELLER' }])
+    expect((await mutate(eve, 'leaveTrip', { id })).refusals).toMatchObject([{ code: 'TRIP_NOT_FOUND' }])
+    // Nobody is in travel mode for a trip of others.
+    const next = await planned(ana, { title: 'Oslo', isTravelMode: true })
+    expect(next).toMatchObject({ isTravelMode: true })
+    await mutate(ana, 'archiveTrip', { id: next.id })
+  })
+
+  test('are listed together, or only those that were put away, or only the others', async () => {
+    const cy = await gateway.person()
+    const [rome, oslo] = [await planned(cy), await planned(cy, { title: 'Oslo' })]
+    await mutate(cy, 'archiveTrip', { id: rome.id })
+    const { body } = await cy.browser.graphql<object>(
+      '{ trips { title } open: trips(isArchived: false) { title } away: trips(isArchived: true) { title } }',
+    )
+    expect(body.data).toEqual({
+      ...{ trips: [{ title: 'Oslo' }, { title: 'Rome' }], open: [{ title: oslo.title }], away: [{ title: 'Rome' }] },
+    })
+  })
+
   test('are deleted, after it was told what that would come to', async () => {
     const { id } = await planned(ana, { participants: [{ userId: String(bo.id) }] })
     const halves = { trip_id: Number(id), splits: [{ user_id: ana.id }, { user_id: bo.id }] }

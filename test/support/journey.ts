@@ -40,6 +40,7 @@ export const archiveBy = (actorId: number) => ({ type: 'ArchiveTrip', actorId, t
 export const restoreBy = (actorId: number) => ({ type: 'RestoreTrip', actorId, tripId }) as const
 export const deleteBy = (actorId: number, keepsExpenses = true) =>
   ({ type: 'DeleteTrip', actorId, tripId, keepsExpenses }) as const
+export const leave = (actorId: number) => ({ type: 'LeaveTrip', actorId, tripId }) as const
 export const link = (from: number, to: number) => ({ type: 'LinkTraveller', tripId, from, to }) as const
 export const withdrawn = (person: number) => ({ type: 'WithdrawTraveller', tripId, person }) as const
 
