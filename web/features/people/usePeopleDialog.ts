@@ -1,8 +1,4 @@
-import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-
-/** Marks dialogs that were opened by a click here, so that closing one is going back. */
-const openedInApp = { peopleDialogOpenedInApp: true } as const
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 
 export type AddTab = 'search' | 'placeholder'
 
@@ -29,39 +25,9 @@ function read(search: URLSearchParams): PeopleDialog | null {
   return null
 }
 
-/** The rest of the address stays as it is. */
-function withDialog(search: URLSearchParams, dialog: PeopleDialog | null): string {
-  const params = new URLSearchParams(search)
-  for (const name of names) params.delete(name)
-  for (const [name, value] of Object.entries(dialog ?? {})) if (value !== null) params.set(name, value)
-  return `?${params}`
-}
+const inTheAddress = { names, read }
 
-/** Which dialog is open stands in the address: a reload or the back button knows it too. */
-export function usePeopleDialog() {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const isOpenedInApp = Boolean(useLocation().state?.peopleDialogOpenedInApp)
-  const current = useMemo(() => read(search), [search])
-  const open = useCallback(
-    (dialog: PeopleDialog) =>
-      void navigate({ search: withDialog(search, dialog) }, { state: openedInApp, preventScrollReset: true }),
-    [navigate, search],
-  )
-  /** In place of the one that is open. */
-  const turnTo = useCallback(
-    (dialog: PeopleDialog) =>
-      void navigate(
-        { search: withDialog(search, dialog) },
-        { replace: true, preventScrollReset: true, state: isOpenedInApp ? openedInApp : null },
-      ),
-    [navigate, search, isOpenedInApp],
-  )
-  const close = useCallback(() => {
-    if (isOpenedInApp) void navigate(-1)
-    else void navigate({ search: withDialog(search, null) }, { replace: true, preventScrollReset: true })
-  }, [navigate, search, isOpenedInApp])
-  return { current, open, turnTo, close }
-}
+/** Which dialog of the page is open. */
+export const usePeopleDialog = () => useDialogAddress<PeopleDialog>(inTheAddress)
 
 export type DialogControl = ReturnType<typeof usePeopleDialog>

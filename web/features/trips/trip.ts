@@ -1,0 +1,16 @@
+import type { TripFactsFragment, TripMoneyFragment, TripPersonFragment, TripTotalsFragment } from './Trips.generated.ts'
+
+export type Person = TripPersonFragment
+export type Money = TripMoneyFragment
+/** What is known of a trip wherever it is named. */
+export type TripFacts = TripFactsFragment
+/** One of the list, and what was spent on it. */
+export type Trip = TripFactsFragment & TripTotalsFragment
+
+/** Who looks at the screen, as far as trips need to know. */
+export interface Viewer {
+  readonly id: string
+  readonly displayName: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+}
