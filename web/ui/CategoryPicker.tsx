@@ -1,26 +1,83 @@
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchableSelect } from './SearchableSelect.tsx'
+import { useOwnCategories } from '#web/format/ownCategories.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { Button } from './Button.tsx'
+import styles from './CategoryPicker.module.css'
+import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
 import { useCategoryChoices } from './useCategoryChoices.ts'
 
 interface CategoryPickerProps {
   readonly label: string
   readonly value: string
   readonly onChange: (category: string) => void
+  /** What stands for all of them, where that can be chosen; its value is empty. */
+  readonly all?: string
+  /** On small screens it shows the emoji alone; the name is still read aloud. */
+  readonly compact?: boolean
   readonly error?: string | undefined
   readonly isDisabled?: boolean
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
-export function CategoryPicker(props: CategoryPickerProps) {
+/** A choice needs a name of its own. */
+const everything = 'all'
+
+export function CategoryPicker({ value, onChange, all, compact = false, ...rest }: CategoryPickerProps) {
   const { t } = useTranslation()
+  const choices = useChoicesFor(value, all)
+  const isWhole = all !== undefined && value === ''
   return (
-    <SearchableSelect
-      {...props}
-      choices={useCategoryChoices()}
-      placeholder={t('category.select')}
-      searchLabel={t('category.search')}
-      noMatch={t('category.noMatch')}
-    />
+    <div className={styles.picker}>
+      <SearchableSelect
+        {...rest}
+        choices={choices}
+        value={isWhole ? everything : value}
+        onChange={chosen => onChange(chosen === everything ? '' : chosen)}
+        placeholder={t('category.select')}
+        searchLabel={t('category.search')}
+        noMatch={t('category.noMatch')}
+        {...(compact ? { renderValue: showEmojiBeforeName } : {})}
+      />
+      <OwnOnesMissing />
+    </div>
+  )
+}
+
+const showEmojiBeforeName = ({ mark, text }: Choice) => (
+  <>
+    {mark} <span className={styles.name}>{text}</span>
+  </>
+)
+
+/** An address may name a category that is gone, and an expense one that could not be loaded. */
+function useChoicesFor(value: string, all: string | undefined): readonly Choice[] {
+  const known = useCategoryChoices()
+  const { status } = useOwnCategories()
+  const { emoji: mark, name: text } = useCategoryLabel()(value)
+  const isNamed = value === '' || known.some(({ id }) => id === value)
+  const isShown = isNamed || all !== undefined || status !== 'loaded'
+  return useMemo(
+    () => [
+      ...(all === undefined ? [] : [{ id: everything, text: all }]),
+      ...known,
+      ...(isNamed || !isShown ? [] : [{ id: value, text, mark }]),
+    ],
+    [known, all, isNamed, isShown, value, text, mark],
+  )
+}
+
+/** The built-in ones can be chosen all the same. */
+function OwnOnesMissing() {
+  const { t } = useTranslation()
+  const { status, reload } = useOwnCategories()
+  if (status !== 'unavailable') return null
+  return (
+    <p role="status" className={styles.missing}>
+      {t('category.ownFailed')}
+      <Button variant="quiet" onPress={reload}>
+        {t('common.retry')}
+      </Button>
+    </p>
   )
 }

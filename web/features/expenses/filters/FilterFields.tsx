@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Viewer } from '../expense.ts'
@@ -51,13 +52,7 @@ export function FilterFields({ state, viewer }: FilterFieldsProps) {
           searchLabel={t('expenses.split.searchPeople')}
           noMatch={t('expenses.split.noMatch')}
         />
-        <SearchableSelect
-          {...choice('category')}
-          choices={[{ id: all, text: t('expenses.filter.allCategories') }, ...choices.categories]}
-          placeholder={t('category.select')}
-          searchLabel={t('category.search')}
-          noMatch={t('category.noMatch')}
-        />
+        <CategoryPicker {...field('category')} all={t('expenses.filter.allCategories')} />
         <SearchableSelect
           {...choice('currency')}
           choices={[{ id: all, text: t('expenses.filter.allCurrencies') }, ...choices.currencies]}

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { useCategoryChoices } from '#web/ui/useCategoryChoices.ts'
 import type { Viewer } from '../expense.ts'
 import { FilterChoicesDocument } from './FilterChoices.generated.ts'
 import type { Filter } from './filter.ts'
@@ -11,7 +10,6 @@ import { currencyChoices, groupChoices, payerChoices, tripChoices } from './filt
 export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter, viewer: Viewer) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const categories = useCategoryChoices()
   const { data } = useQuery(FilterChoicesDocument, { fetchPolicy: 'cache-and-network' })
   const { people = [], groups = [], trips = [], currenciesInUse = [] } = data ?? {}
   const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
@@ -21,7 +19,6 @@ export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter, 
     unknown: data ? t('expenses.filter.unknownUser') : '…',
   }
   return {
-    categories,
     payers: payerChoices(people, viewer, paidBy, payerWords),
     trips: tripChoices(trips, tripId, data ? t('expenses.filter.unknownTrip') : '…'),
     groups: groupChoices(groups, groupId, data ? t('expenses.filter.unknownGroup') : '…'),

@@ -24,15 +24,17 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
   return (
     <>
       <Money {...props} />
-      <FormTextField
-        control={control}
-        name="title"
-        label={t('expenses.form.title')}
-        placeholder={t('expenses.form.titleExample')}
-        autoComplete="off"
-        transform={capitaliseFirst}
-      />
-      <div className={styles.pair}>
+      <div className={styles.facts}>
+        <div className={styles.title}>
+          <FormTextField
+            control={control}
+            name="title"
+            label={t('expenses.form.title')}
+            placeholder={t('expenses.form.titleExample')}
+            autoComplete="off"
+            transform={capitaliseFirst}
+          />
+        </div>
         <CategoryAndDate control={control} />
       </div>
     </>
@@ -89,6 +91,7 @@ function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
             onChange={field.onChange}
             triggerRef={field.ref}
             error={fieldState.error?.message}
+            compact
           />
         )}
       />

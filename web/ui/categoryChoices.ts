@@ -1,0 +1,38 @@
+import { CATEGORIES, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { categoryEmoji } from '#web/format/category.ts'
+import type { OwnCategory } from '#web/format/ownCategories.ts'
+import type { Choice } from './SearchableSelect.tsx'
+
+export interface CategoryWords {
+  readonly language: string
+  readonly nameOf: (baseCategory: string) => string
+  /** The headings, where there are both kinds. */
+  readonly ownSection: string
+  readonly builtInSection: string
+}
+
+/** As the reader's language has them in order; what fits nowhere else stands last. */
+const byName =
+  (language: string) =>
+  (one: Choice, other: Choice): number =>
+    Number(one.id === DEFAULT_CATEGORY) - Number(other.id === DEFAULT_CATEGORY) ||
+    one.text.localeCompare(other.text, language)
+
+/** The categories that come with the product. */
+export const builtInChoices = ({ language, nameOf }: Pick<CategoryWords, 'language' | 'nameOf'>): readonly Choice[] =>
+  CATEGORIES.map(code => ({ id: code, text: nameOf(code), mark: categoryEmoji(code) })).toSorted(byName(language))
+
+/**
+ * The categories one can choose. Who makes their own means to use them, so these come first; they are found by the name
+ * of their base category, too.
+ */
+export function categoryChoices(own: readonly OwnCategory[], words: CategoryWords): readonly Choice[] {
+  const builtIn = builtInChoices(words)
+  if (own.length === 0) return builtIn
+  const { language, nameOf, ownSection, builtInSection } = words
+  const made = own.map(({ value, name, emoji, baseCategory }) => ({
+    ...{ id: value, text: name, mark: emoji, section: ownSection },
+    alsoFoundBy: [nameOf(baseCategory)],
+  }))
+  return [...made.toSorted(byName(language)), ...builtIn.map(choice => ({ ...choice, section: builtInSection }))]
+}
