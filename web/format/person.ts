@@ -11,3 +11,6 @@ export const isViewer = ({ id, isPlaceholder }: Identity, viewer: { readonly id:
 
 export const personInputOf = ({ id, isPlaceholder }: Identity): PersonInput =>
   isPlaceholder ? { placeholderId: id } : { userId: id }
+
+/** An account and a placeholder may have the same number. */
+export const personKey = ({ id, isPlaceholder }: Identity): string => `${isPlaceholder ? 'p' : 'u'}${id}`

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
@@ -11,10 +12,12 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
   /** Default "Delete". */
   readonly confirmLabel?: string
+  /** What there is to choose, or to know, besides. */
+  readonly children?: ReactNode
 }
 
 /** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
-export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabel, children }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
     <ModalOverlay isOpen onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
@@ -24,6 +27,7 @@ export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabe
             {title}
           </Heading>
           <p className={styles.message}>{message}</p>
+          {children}
           <div className={styles.actions}>
             <Button onPress={onCancel}>{t('common.cancel')}</Button>
             <Button variant="danger" autoFocus onPress={onConfirm}>

@@ -1,6 +1,7 @@
 import { formatMinor, toMinor } from '#domain/money/money.ts'
 import type { MoneyLike } from '#web/format/money.ts'
-import { type Balance, type GroupBalance, personKey } from './people.ts'
+import { personKey } from '#web/format/person.ts'
+import type { Balance, GroupBalance } from './people.ts'
 
 /** What is owed to the viewer and what they owe, each by currency and without its sign. */
 export interface Totals {

@@ -26,8 +26,3 @@ export interface Viewer {
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
 }
-
-type Identity = Pick<Person, 'id' | 'isPlaceholder'>
-
-/** An account and a placeholder may have the same number. */
-export const personKey = ({ id, isPlaceholder }: Identity): string => `${isPlaceholder ? 'p' : 'u'}${id}`

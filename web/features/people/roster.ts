@@ -1,5 +1,6 @@
+import { personKey } from '#web/format/person.ts'
 import { balancesByPerson } from './balances.ts'
-import { type Balance, type Connection, type Group, type Person, type Placeholder, personKey } from './people.ts'
+import type { Balance, Connection, Group, Person, Placeholder } from './people.ts'
 
 /** Somebody one is connected with, or has something to settle with all the same. */
 export interface Fellow {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { FormTextArea } from '#web/ui/FormTextArea.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { PeopleField } from '#web/ui/PeopleField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { Person, Viewer } from '../people.ts'
 import { descriptionLimit, type GroupValues } from './groupValues.ts'
-import { MembersField } from './MembersField.tsx'
 
 interface GroupFieldsProps {
   readonly control: Control<GroupValues>
@@ -55,8 +55,10 @@ export function GroupFields({ control, viewer, people, fixed, isAdmin }: GroupFi
         control={control}
         name="members"
         render={({ field, fieldState }) => (
-          <MembersField
-            viewer={viewer}
+          <PeopleField
+            label={t('people.group.members')}
+            addLabel={t('people.group.addMember')}
+            viewerName={viewer.displayName}
             people={people}
             fixed={fixed}
             value={field.value}

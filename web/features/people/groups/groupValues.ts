@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { isViewer, personInputOf } from '#web/format/person.ts'
-import { type Group, type Member, type Person, personKey, type Viewer } from '../people.ts'
+import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import type { Group, Member, Person, Viewer } from '../people.ts'
 
 export const descriptionLimit = 500
 const nameLimits = { min: 3, max: 50 }

@@ -1,20 +1,28 @@
 import { X } from 'lucide-react'
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import chipStyles from '#web/ui/chip.module.css'
-import { cx } from '#web/ui/cx.ts'
-import fieldStyles from '#web/ui/field.module.css'
-import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import type { Person, Viewer } from '../people.ts'
-import styles from './MembersField.module.css'
+import { Avatar } from './Avatar.tsx'
+import chipStyles from './chip.module.css'
+import { cx } from './cx.ts'
+import fieldStyles from './field.module.css'
+import styles from './PeopleField.module.css'
+import { SearchableSelect } from './SearchableSelect.tsx'
 
-interface MembersFieldProps {
-  readonly viewer: Viewer
+interface Person {
+  readonly displayName: string
+  readonly isPlaceholder: boolean
+}
+
+interface PeopleFieldProps {
+  /** What they are to it: "Members". */
+  readonly label: string
+  /** "Add a member". */
+  readonly addLabel: string
+  readonly viewerName: string
   /** Everybody who is in it or can be added, by their key. */
   readonly people: ReadonlyMap<string, Person>
   /** Keys of those the viewer cannot remove. */
-  readonly fixed: readonly string[]
+  readonly fixed?: readonly string[]
   /** Keys of those besides the viewer. */
   readonly value: readonly string[]
   readonly onChange: (keys: readonly string[]) => void
@@ -29,8 +37,9 @@ interface Chip {
 }
 
 /** Who belongs to it: the viewer anyway, and chips that can be taken out again. */
-export function MembersField({ viewer, people, fixed, value, onChange, error }: MembersFieldProps) {
+export function PeopleField(props: PeopleFieldProps) {
   const { t } = useTranslation()
+  const { label, addLabel, viewerName, people, fixed = [], value, onChange, error } = props
   const chips: Chip[] = [
     { id: 'viewer', name: t('people.you'), isPlaceholder: false, isFixed: true },
     ...value.flatMap(id => {
@@ -52,14 +61,14 @@ export function MembersField({ viewer, people, fixed, value, onChange, error }: 
         onRemove={removed => onChange(value.filter(key => !removed.has(key)))}
         className={cx(fieldStyles.field)}
       >
-        <Label className={cx(fieldStyles.label)}>{t('people.group.members')}</Label>
+        <Label className={cx(fieldStyles.label)}>{label}</Label>
         <TagList items={chips} className={cx(chipStyles.chips)}>
-          {chip => <MemberTag chip={chip} viewerName={viewer.displayName} />}
+          {chip => <PersonTag chip={chip} viewerName={viewerName} />}
         </TagList>
       </TagGroup>
       {choices.length > 0 && (
         <SearchableSelect
-          label={t('people.group.addMember')}
+          label={addLabel}
           choices={choices}
           value=""
           onChange={key => onChange([...value, key])}
@@ -69,15 +78,20 @@ export function MembersField({ viewer, people, fixed, value, onChange, error }: 
           error={error}
         />
       )}
+      {choices.length === 0 && error && (
+        <p role="alert" className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }
 
-function MemberTag({ chip, viewerName }: { readonly chip: Chip; readonly viewerName: string }) {
+function PersonTag({ chip, viewerName }: { readonly chip: Chip; readonly viewerName: string }) {
   const { t } = useTranslation()
   const { id, name, isPlaceholder, isFixed } = chip
   return (
-    <Tag id={id} textValue={name} className={cx(chipStyles.chip, styles.member, isFixed && styles.fixed)}>
+    <Tag id={id} textValue={name} className={cx(chipStyles.chip, styles.person, isFixed && styles.fixed)}>
       <Avatar name={id === 'viewer' ? viewerName : name} isOutline={isPlaceholder} size="small" />
       <span className={styles.name}>{name}</span>
       {!isFixed && (
