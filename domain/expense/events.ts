@@ -90,7 +90,7 @@ export type ExpenseRegrouped = {
   readonly data: { readonly expenseId: number; readonly groupId: number | null }
 }
 /** What a trip counts of an expense. */
-export interface TripPart extends Pick<ExpenseMoney, 'amountMinor' | 'currency' | 'payers'> {
+export interface TripPart extends Pick<ExpenseMoney, 'amountMinor' | 'currency' | 'payers' | 'shares'> {
   readonly date: string
   readonly category: string
   readonly confirmedRate: ConfirmedRate | null

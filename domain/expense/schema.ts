@@ -50,16 +50,19 @@ export const expenseEventSchemas: Schemas = {
   SplitRevised: z.object({ ...money, expenseId: id }).refine(addsUp, 'payers and shares must add up'),
   ExpenseRateConfirmed: z.object({ expenseId: id, confirmedRate }),
   ExpenseRegrouped: z.object({ expenseId: id, groupId: id.nullable() }),
-  ExpenseMovedToTrip: z.object({
-    expenseId: id,
-    tripId: id.nullable(),
-    amountMinor: money.amountMinor,
-    currency: money.currency,
-    payers: money.payers,
-    date: day,
-    category: z.string().min(1),
-    confirmedRate,
-  }),
+  ExpenseMovedToTrip: z
+    .object({
+      expenseId: id,
+      tripId: id.nullable(),
+      amountMinor: money.amountMinor,
+      currency: money.currency,
+      payers: money.payers,
+      shares: money.shares,
+      date: day,
+      category: z.string().min(1),
+      confirmedRate,
+    })
+    .refine(addsUp, 'payers and shares must add up'),
   ParticipantLinked: z
     .object({ ...money, expenseId: id, from: person, to: person })
     .refine(addsUp, 'payers and shares must add up'),

@@ -4,8 +4,8 @@ import type { ExpenseEvent, ExpenseMovedToTrip } from './events.ts'
 import { type Expense, isEditor, isKnown, type KnownExpense } from './state.ts'
 
 export function movedToTrip(expense: KnownExpense, tripId: number | null): ExpenseMovedToTrip {
-  const { expenseId, date, category, amountMinor, currency, payers, confirmedRate } = expense
-  const data = { expenseId, tripId, date, category, amountMinor, currency, payers, confirmedRate }
+  const { expenseId, date, category, amountMinor, currency, payers, shares, confirmedRate } = expense
+  const data = { expenseId, tripId, date, category, amountMinor, currency, payers, shares, confirmedRate }
   return { type: 'ExpenseMovedToTrip', data }
 }
 

@@ -115,11 +115,15 @@ export const tripMutations: MutationResolvers = {
 export const trip: TripResolvers = {
   spending: async ({ view }, _, { services }) => {
     const { currency } = view
-    const { minor, unconverted, byPayer, byCategory, byDay } = await spendingOn(services, view)
+    const { minor, unconverted, byPerson, byCategory, byDay } = await spendingOn(services, view)
     return {
       total: money(minor, currency),
       unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
-      byPayer: byPayer.map(part => ({ person: person(part.payer), amount: money(part.minor, currency) })),
+      byPerson: byPerson.map(part => ({
+        person: person(part.person),
+        paid: money(part.paid, currency),
+        share: money(part.share, currency),
+      })),
       byCategory: byCategory.map(part => ({ category: part.category, amount: money(part.minor, currency) })),
       byDay: byDay.map(part => ({ date: part.date, amount: money(part.minor, currency) })),
     }

@@ -9,13 +9,13 @@ export interface Changed<Row> {
   readonly after: Row | undefined
 }
 
-/** What was spent on one day of a trip, for one purpose, by one person: everything a trip is asked about adds it up. */
+/** One day of a trip, one purpose and one person: everything a trip is asked about adds these up. */
 export interface Cell {
   readonly tripId: number
   readonly day: string
   readonly category: string
   readonly currency: string
-  readonly payer: PersonId
+  readonly person: PersonId
   /** Of a rate that somebody confirmed; both empty where it is that of the day. */
   readonly rateCurrency: string
   readonly rate: string
@@ -24,7 +24,8 @@ export interface Cell {
 interface Moved {
   readonly cell: Cell
   /** Sums outgrow what a number holds. */
-  minor: bigint
+  paid: bigint
+  borne: bigint
 }
 
 export interface Batch {
@@ -51,13 +52,15 @@ export function countPart({ moved }: Pick<Batch, 'moved'>, { before, after }: Ch
 
 function addPart(moved: Batch['moved'], part: PartRow, sign: 1 | -1): void {
   if (part.voided) return
-  const { tripId, date: day, category, currency, payers, confirmedRate } = part
+  const { tripId, date: day, category, currency, payers, shares, confirmedRate } = part
   const { currency: rateCurrency, rate } = confirmedRate ?? { currency: '', rate: '' }
-  for (const { person: payer, minor } of payers) {
-    const cell = { tripId, day, category, currency, payer, rateCurrency, rate }
+  const movedOf = (person: PersonId): Moved => {
+    const cell = { tripId, day, category, currency, person, rateCurrency, rate }
     const key = Object.values(cell).join(' ')
-    const known = moved.get(key) ?? { cell, minor: 0n }
-    known.minor += BigInt(sign * minor)
+    const known = moved.get(key) ?? { cell, paid: 0n, borne: 0n }
     moved.set(key, known)
+    return known
   }
+  for (const { person, minor } of payers) movedOf(person).paid += BigInt(sign * minor)
+  for (const { person, minor } of shares) movedOf(person).borne += BigInt(sign * minor)
 }

@@ -8,8 +8,8 @@ export interface PartRow extends TripPart {
   readonly voided: boolean
 }
 
-const factsOf = ({ date, category, amountMinor, currency, payers, confirmedRate }: TripPart): TripPart => {
-  return { date, category, amountMinor, currency, payers, confirmedRate }
+const factsOf = ({ date, category, amountMinor, currency, payers, shares, confirmedRate }: TripPart): TripPart => {
+  return { date, category, amountMinor, currency, payers, shares, confirmedRate }
 }
 
 /** Undefined: it belongs to no trip. */
@@ -28,8 +28,8 @@ export function partAfter(before: PartRow | undefined, event: ExpenseFact): Part
     case 'ExpenseAmountCorrected':
     case 'SplitRevised':
     case 'ParticipantLinked': {
-      const { amountMinor, currency, payers } = event.data
-      return { ...before, amountMinor, currency, payers }
+      const { amountMinor, currency, payers, shares } = event.data
+      return { ...before, amountMinor, currency, payers, shares }
     }
     case 'ExpenseRateConfirmed':
       return { ...before, confirmedRate: event.data.confirmedRate }

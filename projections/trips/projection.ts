@@ -22,7 +22,8 @@ const LOAD_TRIPS = {
 
 const LOAD_PARTS = {
   name: 'trip_expenses_load',
-  text: `SELECT expense_id, trip_id, day::text, category, currency, amount_minor, payers, confirmed_rate, voided
+  text: `SELECT expense_id, trip_id, day::text, category, currency, amount_minor, payers, shares, confirmed_rate,
+                voided
          FROM trip_expenses WHERE expense_id = ANY($1::bigint[])`,
 }
 
@@ -51,6 +52,7 @@ interface StoredPart {
   readonly currency: string
   readonly amount_minor: string
   readonly payers: readonly Part[]
+  readonly shares: readonly Part[]
   readonly confirmed_rate: ConfirmedRate | null
   readonly voided: boolean
 }
@@ -81,6 +83,7 @@ const partRow = (stored: StoredPart): PartRow => ({
   currency: stored.currency,
   amountMinor: Number(stored.amount_minor),
   payers: stored.payers,
+  shares: stored.shares,
   confirmedRate: stored.confirmed_rate,
   voided: stored.voided,
 })
@@ -221,6 +224,7 @@ export const trips = declareProjection<Batch>({
         currency       text   NOT NULL,
         amount_minor   bigint NOT NULL,
         payers         jsonb  NOT NULL,
+        shares         jsonb  NOT NULL,
         confirmed_rate jsonb,
         voided         bool   NOT NULL
       )`,
@@ -234,11 +238,12 @@ export const trips = declareProjection<Batch>({
         day           date    NOT NULL,
         category      text    NOT NULL,
         currency      text    NOT NULL,
-        payer         bigint  NOT NULL,
+        person        bigint  NOT NULL,
         rate_currency text    NOT NULL,
         rate          text    NOT NULL,
-        minor         numeric NOT NULL,
-        PRIMARY KEY (trip_id, day, category, currency, payer, rate_currency, rate)
+        paid          numeric NOT NULL,
+        borne         numeric NOT NULL,
+        PRIMARY KEY (trip_id, day, category, currency, person, rate_currency, rate)
       )`,
       indexes: [],
     },

@@ -2,18 +2,21 @@ import type { ConfirmedRate } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 
-/** What was spent on one day of a trip, for one purpose and by one person, in one currency as entered. */
+/** What one person paid and bore on one day of a trip, for one purpose, in one currency as entered. */
 export interface TripSpent {
   readonly tripId: number
   readonly date: string
   readonly category: string
   /** What it counts as where only base categories are told apart; null for one that nobody ever made. */
   readonly baseCategory: string | null
-  readonly payer: PersonId
+  readonly person: PersonId
   readonly currency: string
   /** Counts instead of that of the day for whose currency it leads to. */
   readonly confirmedRate: ConfirmedRate | null
+  /** What they paid: all of these are what was spent. */
   readonly minor: bigint
+  /** What they bear. Of one day, purpose, currency and rate everybody together bears what everybody together paid. */
+  readonly borneMinor: bigint
 }
 
 interface SpentRow {
@@ -21,11 +24,12 @@ interface SpentRow {
   readonly date: string
   readonly category: string
   readonly base_category: string | null
-  readonly payer: string
+  readonly person: string
   readonly currency: string
   readonly rate_currency: string
   readonly rate: string
-  readonly minor: string
+  readonly paid: string
+  readonly borne: string
 }
 
 const spentOf = (row: SpentRow): TripSpent => ({
@@ -33,23 +37,25 @@ const spentOf = (row: SpentRow): TripSpent => ({
   date: row.date,
   category: row.category,
   baseCategory: row.base_category,
-  payer: Number(row.payer),
+  person: Number(row.person),
   currency: row.currency,
   confirmedRate: row.rate_currency === '' ? null : { currency: row.rate_currency, rate: row.rate },
-  minor: BigInt(row.minor),
+  minor: BigInt(row.paid),
+  borneMinor: BigInt(row.borne),
 })
 
 /** All that was spent on each of these trips, in the order asked for. */
 export async function spendingOfTrips(database: Database, tripIds: readonly number[]): Promise<TripSpent[][]> {
   const { rows } = await database.query<SpentRow>({
     name: 'spending_of_trips',
-    text: `SELECT s.trip_id, s.day::text AS date, s.category, s.payer, s.currency, s.rate_currency, s.rate, s.minor,
+    text: `SELECT s.trip_id, s.day::text AS date, s.category, s.person, s.currency, s.rate_currency, s.rate,
+                  s.paid, s.borne,
                   CASE WHEN s.category LIKE 'custom-%' THEN (
                     SELECT c.base_category FROM read.categories c
                     WHERE c.category_id = substring(s.category FROM '^custom-([0-9]+)$')::bigint
                   ) ELSE s.category END AS base_category
            FROM read.trip_spending s WHERE s.trip_id = ANY($1)
-           ORDER BY s.trip_id, s.day, s.category, s.payer, s.currency, s.rate_currency, s.rate`,
+           ORDER BY s.trip_id, s.day, s.category, s.person, s.currency, s.rate_currency, s.rate`,
     values: [tripIds],
   })
   const byTrip = Map.groupBy(rows.map(spentOf), ({ tripId }) => tripId)

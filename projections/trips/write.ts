@@ -122,11 +122,11 @@ function writeTravel(travel: Batch['travel']): Write[] {
 const UPSERT_PARTS = `
   INSERT INTO trip_expenses
   SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::text[], $5::text[], $6::bigint[], $7::jsonb[],
-                       $8::jsonb[], $9::bool[])
+                       $8::jsonb[], $9::jsonb[], $10::bool[])
   ON CONFLICT (expense_id) DO UPDATE
   SET trip_id = EXCLUDED.trip_id, day = EXCLUDED.day, category = EXCLUDED.category, currency = EXCLUDED.currency,
-      amount_minor = EXCLUDED.amount_minor, payers = EXCLUDED.payers, confirmed_rate = EXCLUDED.confirmed_rate,
-      voided = EXCLUDED.voided`
+      amount_minor = EXCLUDED.amount_minor, payers = EXCLUDED.payers, shares = EXCLUDED.shares,
+      confirmed_rate = EXCLUDED.confirmed_rate, voided = EXCLUDED.voided`
 
 function writeParts(parts: Batch['parts']): Write[] {
   const { current, gone } = sorted(parts)
@@ -148,6 +148,7 @@ const partColumns = (rows: readonly Part[]) => [
   columnOf('text', rows, ([, row]) => row.currency),
   columnOf('bigint', rows, ([, row]) => row.amountMinor),
   jsonColumnOf(rows, ([, row]) => row.payers),
+  jsonColumnOf(rows, ([, row]) => row.shares),
   jsonColumnOf(rows, ([, row]) => row.confirmedRate),
   columnOf('bool', rows, ([, row]) => row.voided),
 ]
@@ -158,23 +159,23 @@ const remove = (table: string, key: string, ids: readonly number[]): Statement =
   values: [arrayOf(column('bigint', ids))],
 })
 
-const CELL = 'trip_id, day, category, currency, payer, rate_currency, rate'
+const CELL = 'trip_id, day, category, currency, person, rate_currency, rate'
 
 const ADD_TO_SPENDING = `
   INSERT INTO trip_spending AS s
   SELECT * FROM unnest($1::bigint[], $2::date[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-                       $8::numeric[])
-  ON CONFLICT (${CELL}) DO UPDATE SET minor = s.minor + EXCLUDED.minor`
+                       $8::numeric[], $9::numeric[])
+  ON CONFLICT (${CELL}) DO UPDATE SET paid = s.paid + EXCLUDED.paid, borne = s.borne + EXCLUDED.borne`
 
 const REMOVE_NOTHING = `
   DELETE FROM trip_spending s
   USING unnest($1::bigint[], $2::date[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[]) AS moved(${CELL})
-  WHERE (s.trip_id, s.day, s.category, s.currency, s.payer, s.rate_currency, s.rate)
-      = (moved.trip_id, moved.day, moved.category, moved.currency, moved.payer, moved.rate_currency, moved.rate)
-    AND s.minor = 0`
+  WHERE (s.trip_id, s.day, s.category, s.currency, s.person, s.rate_currency, s.rate)
+      = (moved.trip_id, moved.day, moved.category, moved.currency, moved.person, moved.rate_currency, moved.rate)
+    AND s.paid = 0 AND s.borne = 0`
 
 function writeSums({ moved }: Batch): Write[] {
-  const rows = [...moved.values()].filter(({ minor }) => minor !== 0n)
+  const rows = [...moved.values()].filter(({ paid, borne }) => paid !== 0n || borne !== 0n)
   moved.clear()
   if (rows.length === 0) return []
   const keys = [
@@ -182,13 +183,16 @@ function writeSums({ moved }: Batch): Write[] {
     columnOf('date', rows, ({ cell }) => cell.day),
     columnOf('text', rows, ({ cell }) => cell.category),
     columnOf('text', rows, ({ cell }) => cell.currency),
-    columnOf('bigint', rows, ({ cell }) => cell.payer),
+    columnOf('bigint', rows, ({ cell }) => cell.person),
     columnOf('text', rows, ({ cell }) => cell.rateCurrency),
     columnOf('text', rows, ({ cell }) => cell.rate),
   ].map(arrayOf)
-  const minors = arrayOf(columnOf('numeric', rows, ({ minor }) => String(minor)))
+  const sums = [
+    columnOf('numeric', rows, ({ paid }) => String(paid)),
+    columnOf('numeric', rows, ({ borne }) => String(borne)),
+  ].map(arrayOf)
   return [
-    { name: 'add_to_trip_spending', text: ADD_TO_SPENDING, values: [...keys, minors] },
+    { name: 'add_to_trip_spending', text: ADD_TO_SPENDING, values: [...keys, ...sums] },
     { name: 'remove_no_trip_spending', text: REMOVE_NOTHING, values: keys },
   ]
 }

@@ -235,14 +235,14 @@ describe('its trip', () => {
   })
 
   test('is told how the expense is after all other changes', () => {
-    const { amountMinor, currency, payers } = allOf(ana, 300, 'USD')
+    const { amountMinor, currency, payers, shares } = allOf(ana, 300, 'USD')
     dinner()
       .after({ tripId: rome, category: 'FOOD', date: '2026-03-01', amount: '3', currency: 'USD' })
       .happens(
         recategorised('FOOD'),
         redated('2026-03-01'),
         amountCorrected(allOf(ana, 300, 'USD')),
-        movedToTrip(rome, { category: 'FOOD', date: '2026-03-01', amountMinor, currency, payers }),
+        movedToTrip(rome, { category: 'FOOD', date: '2026-03-01', amountMinor, currency, payers, shares }),
       )
   })
 })

@@ -8,7 +8,7 @@ const leave = (deletedBy: number | null = null, tripId = rome) =>
   ({ type: 'LeaveTrip', expenseId, tripId, deletedBy }) as const
 
 const onTrip = recorded({ ...halves, tripId: rome })
-const home = movedToTrip(null)
+const home = movedToTrip(null, { shares: halves.shares })
 
 test('whoever travels along records an expense of the trip', () => {
   given(expense)

@@ -18,18 +18,43 @@ const ratio = (from: string, to: string): number => (EUROS[from] ?? 0) / (EUROS[
 const hasRate = (day: string): boolean => Number(day.slice(-1)) % 2 === 0
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY')
-const rows: fc.Arbitrary<TripSpent[]> = fc.array(
+const person = fc.constantFrom(1, 2, -3)
+
+/** One person pays, and two bear it. */
+const expenses = fc.array(
   fc.record({
     tripId: fc.constant(1),
     date: fc.constantFrom('2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'),
-    category: fc.constant('custom-1'),
-    baseCategory: fc.constantFrom('FOOD', 'TRAVEL', null),
-    payer: fc.constantFrom(1, 2, -3),
+    category: fc.constantFrom('custom-1', 'FOOD', 'TRAVEL'),
     currency,
     confirmedRate: fc.option(fc.record({ currency, rate: fc.constantFrom('0.5', '2', '1.333333') })),
+    payer: person,
+    bearers: fc.tuple(person, person),
     minor: fc.bigInt({ min: 1n, max: 10n ** 15n }),
+    /** Of the first bearer, in hundredths. */
+    part: fc.bigInt({ min: 0n, max: 100n }),
   }),
 )
+
+const keyOf = ({ date, category, currency, confirmedRate, person: someone }: TripSpent): string =>
+  [date, category, currency, confirmedRate?.currency, confirmedRate?.rate, someone].join()
+
+/** As they are read: everybody once for a day, a purpose, a currency and a rate. */
+const rows: fc.Arbitrary<TripSpent[]> = expenses.map(all => {
+  const cells = new Map<string, TripSpent>()
+  const add = (row: TripSpent) => {
+    const { minor, borneMinor } = cells.get(keyOf(row)) ?? { minor: 0n, borneMinor: 0n }
+    cells.set(keyOf(row), { ...row, minor: row.minor + minor, borneMinor: row.borneMinor + borneMinor })
+  }
+  for (const { payer, bearers, minor, part, ...facts } of all) {
+    const baseCategory = facts.category === 'custom-1' ? null : facts.category
+    const first = (minor * part) / 100n
+    add({ ...facts, baseCategory, person: payer, minor, borneMinor: 0n })
+    add({ ...facts, baseCategory, person: bearers[0], minor: 0n, borneMinor: first })
+    add({ ...facts, baseCategory, person: bearers[1], minor: 0n, borneMinor: minor - first })
+  }
+  return [...cells.values()]
+})
 
 const servicesOf = (spent: readonly TripSpent[]) => ({
   spendingOfTrip: async () => spent,
@@ -47,6 +72,13 @@ function expected(row: TripSpent, to: string): number | undefined {
   return rate === undefined ? undefined : Number(minor) * rate * scale
 }
 
+/** The same of what they bear. */
+const borneBy = (someone: number, spent: readonly TripSpent[], to: string): number =>
+  spent.reduce((whole, row) => {
+    const borne = row.person === someone ? expected({ ...row, minor: row.borneMinor }, to) : 0
+    return whole + (borne ?? 0)
+  }, 0)
+
 const sum = (parts: readonly { readonly minor: bigint }[]): bigint =>
   parts.reduce((total, { minor }) => total + minor, 0n)
 
@@ -54,13 +86,19 @@ test('every part adds up to the total, the total is what it should be, and nothi
   await fc.assert(
     fc.asyncProperty(rows, currency, async (spent, to) => {
       const services = servicesOf(spent)
-      const { minor, unconverted, byPayer, byCategory, byDay } = await spendingOn(services, trip(to))
-      expect([sum(byPayer), sum(byCategory), sum(byDay)]).toEqual([minor, minor, minor])
+      const { minor, unconverted, byPerson, byCategory, byDay } = await spendingOn(services, trip(to))
+      const paid = sum(byPerson.map(each => ({ minor: each.paid })))
+      const borne = sum(byPerson.map(each => ({ minor: each.share })))
+      expect([paid, borne, sum(byCategory), sum(byDay)]).toEqual([minor, minor, minor, minor])
       expect(await spentOn(services, trip(to))).toEqual({ minor, unconverted })
 
       const amounts = spent.map(row => expected(row, to))
       const total = amounts.reduce<number>((whole, amount) => whole + (amount ?? 0), 0)
       expect(Math.abs(Number(minor) - total)).toBeLessThanOrEqual(spent.length + total * 1e-9)
+      for (const each of byPerson) {
+        const share = borneBy(each.person, spent, to)
+        expect(Math.abs(Number(each.share) - share)).toBeLessThanOrEqual(spent.length + total * 1e-9)
+      }
       const without = spent.filter((_, index) => amounts[index] === undefined)
       expect(sum(unconverted)).toBe(sum(without))
       expect(unconverted.map(part => part.currency).toSorted()).toEqual(
@@ -73,15 +111,17 @@ test('every part adds up to the total, the total is what it should be, and nothi
 test('the largest part comes first, days come in their order', async () => {
   const row = { tripId: 1, category: 'FOOD', baseCategory: 'FOOD', currency: 'EUR', confirmedRate: null }
   const spent = [
-    { ...row, date: '2026-11-01', payer: 1, minor: 100n },
-    { ...row, date: '2026-11-02', payer: 2, minor: 300n },
-    { ...row, date: '2026-11-02', payer: 1, minor: 100n, baseCategory: null },
+    { ...row, date: '2026-11-01', person: 1, minor: 100n, borneMinor: 40n },
+    { ...row, date: '2026-11-01', person: -3, minor: 0n, borneMinor: 60n },
+    { ...row, date: '2026-11-02', person: 2, minor: 300n, borneMinor: 300n },
+    { ...row, date: '2026-11-02', person: 1, minor: 100n, borneMinor: 100n, baseCategory: null },
   ]
   expect(await spendingOn(servicesOf(spent), trip('EUR'))).toEqual({
     ...{ minor: 500n, unconverted: [] },
-    byPayer: [
-      { payer: 2, minor: 300n },
-      { payer: 1, minor: 200n },
+    byPerson: [
+      { person: 2, paid: 300n, share: 300n },
+      { person: 1, paid: 200n, share: 140n },
+      { person: -3, paid: 0n, share: 60n },
     ],
     byCategory: [
       { category: 'FOOD', minor: 400n },
@@ -92,4 +132,17 @@ test('the largest part comes first, days come in their order', async () => {
       { date: '2026-11-02', minor: 400n },
     ],
   })
+})
+
+test('whoever shares an expense in another currency bears all of it together, to the last cent', async () => {
+  const row = { tripId: 1, date: '2026-11-02', category: 'FOOD', baseCategory: 'FOOD', currency: 'USD' }
+  // Rounded by themselves, 45.60 and 33.60 cents would be one more than the 79 that were paid.
+  const spent = [
+    { ...row, confirmedRate: null, person: 1, minor: 99n, borneMinor: 57n },
+    { ...row, confirmedRate: null, person: 2, minor: 0n, borneMinor: 42n },
+  ]
+  expect((await spendingOn(servicesOf(spent), trip('EUR'))).byPerson).toEqual([
+    { person: 1, paid: 79n, share: 45n },
+    { person: 2, paid: 0n, share: 34n },
+  ])
 })

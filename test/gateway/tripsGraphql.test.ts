@@ -26,7 +26,7 @@ const TRIP = `{
 
 const SPENDING = `{
   total { amount currency } unconverted { amount currency }
-  byPayer { person { displayName } amount { amount } }
+  byPerson { person { displayName } paid { amount } share { amount } }
   byCategory { category amount { amount } }
   byDay { date amount { amount } }
 }`
@@ -196,10 +196,17 @@ describe('trips', () => {
 })
 
 describe('what was spent', () => {
-  test('is told by payer, by category and by day, and everything adds up', async () => {
+  test('is told by person, by category and by day, and everything adds up', async () => {
     const { id } = await planned(ana, { participants: [{ userId: String(bo.id) }] })
     const trip_id = Number(id)
-    await recorded(ana, { amount: 30, trip_id, category: 'FOOD', date: '2026-11-02' })
+    const thirds = {
+      split_type: 'RATIO',
+      splits: [
+        { user_id: ana.id, split_value: 2 },
+        { user_id: bo.id, split_value: 1 },
+      ],
+    }
+    await recorded(ana, { amount: 30, trip_id, category: 'FOOD', date: '2026-11-02', ...thirds })
     await recorded(bo, { amount: 12.5, trip_id, category: 'TRANSPORT', date: '2026-11-01' })
     await recorded(bo, { amount: 10, currency: 'USD', trip_id, category: 'FOOD', date: '2026-09-30' })
     await recorded(bo, { amount: 5, currency: 'USD', trip_id, date: '1950-01-01' })
@@ -207,9 +214,9 @@ describe('what was spent', () => {
       spending: {
         total: { amount: '51.30', currency: 'EUR' },
         unconverted: [{ amount: '5.00', currency: 'USD' }],
-        byPayer: [
-          { person: { displayName: nameOf(ana) }, amount: { amount: '30.00' } },
-          { person: { displayName: nameOf(bo) }, amount: { amount: '21.30' } },
+        byPerson: [
+          { person: { displayName: nameOf(ana) }, paid: { amount: '30.00' }, share: { amount: '20.00' } },
+          { person: { displayName: nameOf(bo) }, paid: { amount: '21.30' }, share: { amount: '31.30' } },
         ],
         byCategory: [
           { category: 'FOOD', amount: { amount: '38.80' } },

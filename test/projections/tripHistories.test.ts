@@ -4,6 +4,7 @@ import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { isKnown } from '#domain/expense/state.ts'
 import { isRefusal } from '#domain/message.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { TripCommand } from '#domain/trip/commands.ts'
 import { trip } from '#domain/trip/decider.ts'
 import type { TripEvent } from '#domain/trip/events.ts'
@@ -77,17 +78,22 @@ test('whatever happens to a trip, in whichever batches, the read model is what t
 })
 
 /** Every expense by itself, the obvious way. */
-function spentIn(events: readonly ExpenseEvent[]): Map<string, number> {
-  const spent = new Map<string, number>()
+function spentIn(events: readonly ExpenseEvent[]): Map<string, string> {
+  const spent = new Map<string, { paid: number; borne: number }>()
   for (const own of Map.groupBy(events, ({ data }) => data.expenseId).values()) {
     const state = own.reduce(expense.evolve, expense.initial)
     if (!isKnown(state) || state.status === 'voided' || state.tripId === null) continue
-    for (const { person, minor } of state.payers) {
+    const add = (person: PersonId, sums: { paid: number } | { borne: number }) => {
       const key = [state.tripId, state.date, state.category, state.currency, person].join()
-      spent.set(key, (spent.get(key) ?? 0) + minor)
+      const { paid, borne } = { paid: 0, borne: 0, ...sums }
+      const known = spent.get(key) ?? { paid: 0, borne: 0 }
+      spent.set(key, { paid: known.paid + paid, borne: known.borne + borne })
     }
+    for (const { person, minor } of state.payers) add(person, { paid: minor })
+    for (const { person, minor } of state.shares) add(person, { borne: minor })
   }
-  return spent
+  const sums = [...spent].filter(([, { paid, borne }]) => paid + borne > 0)
+  return new Map(sums.map(([key, { paid, borne }]) => [key, `${paid} ${borne}`]))
 }
 
 test('what was spent is the same however it is added up', async () => {
@@ -98,8 +104,8 @@ test('what was spent is the same however it is added up', async () => {
       const found = async () =>
         new Map(
           (await house.rows('trip_spending')).map(row => [
-            [row.trip_id, row.day, row.category, row.currency, row.payer].join(),
-            row.minor,
+            [row.trip_id, row.day, row.category, row.currency, row.person].join(),
+            `${row.paid} ${row.borne}`,
           ]),
         )
       try {

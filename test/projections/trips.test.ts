@@ -109,7 +109,7 @@ const FOOD = { day: '2026-11-21', category: 'FOOD', currency: 'EUR', rate_curren
 const onTrip = { tripId }
 
 describe('what was spent', () => {
-  test('is added up by day, category, currency and payer', () =>
+  test('is added up by day, category, currency and person', () =>
     given(
       meal(1, onTrip),
       meal(2, { ...onTrip, ...shared(600, bo, ana) }),
@@ -117,9 +117,10 @@ describe('what was spent', () => {
       meal(4, { tripId: oslo }),
       meal(5),
     ).thenRows('trip_spending', [
-      { trip_id: tripId, ...FOOD, payer: ana, minor: 3000 },
-      { trip_id: tripId, ...FOOD, payer: bo, minor: 1000 },
-      { trip_id: oslo, ...FOOD, payer: ana, minor: 3000 },
+      { trip_id: tripId, ...FOOD, person: ana, paid: 3000, borne: 2100 },
+      { trip_id: tripId, ...FOOD, person: bo, paid: 1000, borne: 1900 },
+      { trip_id: oslo, ...FOOD, person: ana, paid: 3000, borne: 1500 },
+      { trip_id: oslo, ...FOOD, person: bo, paid: 0, borne: 1500 },
     ]))
 
   test('follows every change of an expense', () =>
@@ -132,12 +133,16 @@ describe('what was spent', () => {
         type: 'ExpenseRateConfirmed',
         data: { expenseId: 1, confirmedRate: { currency: 'EUR', rate: '0.5' } },
       },
-    ).thenRows('trip_spending', [
-      {
+    ).thenRows(
+      'trip_spending',
+      [
+        { person: ana, paid: 0, borne: 900 },
+        { person: bo, paid: 900, borne: 0 },
+      ].map(sums => ({
         ...{ trip_id: tripId, day: '2026-11-22', category: 'GROCERIES', currency: 'USD' },
-        ...{ payer: bo, rate_currency: 'EUR', rate: '0.5', minor: 900 },
-      },
-    ]))
+        ...{ rate_currency: 'EUR', rate: '0.5', ...sums },
+      })),
+    ))
 
   test('moves with the expense, and knows nothing of others', () =>
     given(
@@ -148,19 +153,29 @@ describe('what was spent', () => {
       meal(2, onTrip),
       movedToTrip(2, null, shared(3000, ana, bo)),
       corrected(2, shared(100, ana, ana)),
-    ).thenRows('trip_spending', [{ trip_id: oslo, ...FOOD, payer: ana, minor: 700 }]))
+    ).thenRows('trip_spending', [
+      { trip_id: oslo, ...FOOD, person: ana, paid: 700, borne: 0 },
+      { trip_id: oslo, ...FOOD, person: bo, paid: 0, borne: 700 },
+    ]))
 
   test('does not count what is deleted, until it is restored, nor ever what is erased', () =>
     given(meal(1, onTrip), meal(2, onTrip), meal(3, onTrip), voided(1), voided(2), mealRestored(2), erased(3)).thenRows(
       'trip_spending',
-      [{ trip_id: tripId, ...FOOD, payer: ana, minor: 3000 }],
+      [
+        { trip_id: tripId, ...FOOD, person: ana, paid: 3000, borne: 1500 },
+        { trip_id: tripId, ...FOOD, person: bo, paid: 0, borne: 1500 },
+      ],
     ))
 
   test('names who a placeholder turned out to be', () =>
     given(
       meal(1, { ...onTrip, ...shared(600, max, ana, bo) }),
       participantLinked(1, max, cy, shared(600, cy, ana, bo)),
-    ).thenRows('trip_spending', [{ trip_id: tripId, ...FOOD, payer: cy, minor: 600 }]))
+    ).thenRows('trip_spending', [
+      { trip_id: tripId, ...FOOD, person: ana, paid: 0, borne: 300 },
+      { trip_id: tripId, ...FOOD, person: bo, paid: 0, borne: 300 },
+      { trip_id: tripId, ...FOOD, person: cy, paid: 600, borne: 0 },
+    ]))
 })
 
 describe('what is asked of it', () => {
@@ -229,10 +244,16 @@ describe('what is asked of it', () => {
   test('what was spent; a category that nobody ever made counts as none', async () => {
     const [ofRome = [], ofOslo] = await spendingOfTrips(house.database, [tripId, oslo])
     expect(ofOslo).toEqual([])
-    expect(ofRome.map(({ payer, category, baseCategory, minor }) => [payer, category, baseCategory, minor])).toEqual([
-      [ana, 'FOOD', 'FOOD', 3000n],
-      [bo, 'FOOD', 'FOOD', 600n],
-      [ana, 'custom-77', null, 3000n],
+    expect(
+      ofRome.map(({ person, category, baseCategory, minor, borneMinor }) => [
+        ...[person, category, baseCategory, minor, borneMinor],
+      ]),
+    ).toEqual([
+      [ana, 'FOOD', 'FOOD', 3000n, 1500n],
+      [bo, 'FOOD', 'FOOD', 600n, 1800n],
+      [cy, 'FOOD', 'FOOD', 0n, 300n],
+      [ana, 'custom-77', null, 3000n, 1500n],
+      [bo, 'custom-77', null, 0n, 1500n],
     ])
   })
 

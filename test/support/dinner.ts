@@ -131,8 +131,8 @@ export const movedToTrip = (
   tripId: number | null,
   facts: Partial<Extract<ExpenseEvent, { type: 'ExpenseMovedToTrip' }>['data']> = {},
 ): ExpenseEvent => {
-  const { date, category, amountMinor, currency, payers, confirmedRate } = recorded().data
-  const data = { expenseId, tripId, date, category, amountMinor, currency, payers, confirmedRate, ...facts }
+  const { date, category, amountMinor, currency, payers, shares, confirmedRate } = recorded().data
+  const data = { expenseId, tripId, date, category, amountMinor, currency, payers, shares, confirmedRate, ...facts }
   return { type: 'ExpenseMovedToTrip', data }
 }
 export const voided: ExpenseEvent = { type: 'ExpenseVoided', data: { expenseId } }

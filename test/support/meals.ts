@@ -51,12 +51,12 @@ export const regrouped = (expenseId: number, groupId: number | null): ExpenseEve
 export const movedToTrip = (
   expenseId: number,
   tripId: number | null,
-  { amountMinor, currency, payers }: ExpenseMoney,
+  { amountMinor, currency, payers, shares }: ExpenseMoney,
   facts: { readonly date?: string; readonly category?: string } = {},
 ): ExpenseEvent => ({
   type: 'ExpenseMovedToTrip',
   data: {
-    ...{ expenseId, tripId, amountMinor, currency, payers, confirmedRate: null },
+    ...{ expenseId, tripId, amountMinor, currency, payers, shares, confirmedRate: null },
     ...{ date: '2026-11-21', category: 'FOOD', ...facts },
   },
 })

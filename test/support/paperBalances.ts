@@ -53,7 +53,11 @@ function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | und
   return 'shares' in data ? { ...item, ...asItem(data) } : item
 }
 
-const asItem = ({ currency, payers, shares }: ExpenseMoney) => ({ currency, paid: payers, borne: shares })
+const asItem = ({ currency, payers, shares }: Pick<ExpenseMoney, 'currency' | 'payers' | 'shares'>) => ({
+  currency,
+  paid: payers,
+  borne: shares,
+})
 
 const minorOf = (person: PersonId, parts: readonly Part[]): number =>
   parts.filter(part => part.person === person).reduce((sum, { minor }) => sum + minor, 0)
