@@ -1,5 +1,6 @@
 import { access } from './access/projection.ts'
 import { balances } from './balances/projection.ts'
+import { budgets } from './budgets/projection.ts'
 import { categories } from './categories/projection.ts'
 import { connections } from './connections/projection.ts'
 import { feed } from './feed/projection.ts'
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   connections,
   placeholders,
   groups,
+  budgets,
   categories,
   spending,
   trips,

@@ -1,4 +1,5 @@
 import type { Database } from '#domain/store/database.ts'
+import { budgetCounts, totalBudgets } from '#projections/budgets/queries.ts'
 import { expenseCounts, totalExpenses } from '#projections/feed/queries.ts'
 import { totalTrips, tripCounts } from '#projections/trips/queries.ts'
 
@@ -9,9 +10,6 @@ interface Tally {
   readonly of: (database: Database, userIds: readonly number[]) => Promise<readonly number[]>
 }
 
-/** Of what nobody can make yet, there is none and nobody has any. */
-const notYet: Tally = { total: async () => 0, of: async (_, userIds) => userIds.map(() => 0) }
-
 export const expenseTally: Tally = { total: totalExpenses, of: expenseCounts }
 export const tripTally: Tally = { total: totalTrips, of: tripCounts }
-export const budgetTally: Tally = notYet
+export const budgetTally: Tally = { total: totalBudgets, of: budgetCounts }

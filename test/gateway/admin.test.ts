@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mutateAccounts } from '#test/support/adminDeeds.ts'
 import { isSignedIn } from '#test/support/browsers.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { budgetOf } from '#test/support/restBudgets.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 
@@ -84,7 +85,7 @@ describe('Only the administrator', () => {
 })
 
 describe('The numbers', () => {
-  test('count accounts and expenses, each once, and nothing that was deleted', async () => {
+  test('count accounts, expenses and budgets, each once, and nothing that was deleted', async () => {
     const stats = async () => (await administrator.browser.get<Record<string, number>>('/api/admin/stats')).body.data
     const before = await stats()
     const bo = await gateway.person()
@@ -93,17 +94,21 @@ describe('The numbers', () => {
     const halves = [bo.id, ana.id].map(person => ({ person, minor: 1500 }))
     await shareExpense(gateway.database, { createdBy: bo.id, shares: halves })
     await bo.browser.delete(`/api/expenses/${body.data.id}`)
+    const dropped = await budgetOf(bo, { amount: 5, category: 'PETS' })
+    await budgetOf(bo, { amount: 5 })
+    await bo.browser.delete(`/api/budgets/${dropped.id}`)
 
     const totals = {
       totalUsers: (before.totalUsers ?? 0) + 1,
       totalExpenses: (before.totalExpenses ?? 0) + 2,
       totalTrips: 0,
-      totalBudgets: 0,
+      totalBudgets: 1,
     }
-    expect(await stats()).toEqual(totals)
+    // Nobody who sets a budget waits until it is counted.
+    await expect.poll(stats).toEqual(totals)
     const question = '{ admin { stats { totalUsers totalExpenses totalTrips totalBudgets } } }'
     expect((await administrator.browser.graphql(question)).body.data).toEqual({ admin: { stats: totals } })
-    expect((await users()).users.find(({ id }) => id === bo.id)?.expenses_count).toBe(2)
+    expect((await users()).users.find(({ id }) => id === bo.id)).toMatchObject({ expenses_count: 2, budgets_count: 1 })
   })
 })
 
