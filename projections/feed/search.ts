@@ -15,6 +15,7 @@ export interface FeedFilter {
   readonly isPersonal?: boolean | undefined
   /** Who paid an expense or sent a transfer, or did not. */
   readonly paidBy?: { readonly person: PersonId; readonly isPayer: boolean } | undefined
+  /** As the viewer sees it: what is in another's custom category, or in one that was deleted, is in its base category. */
   readonly category?: string | undefined
   /** As entered. */
   readonly currency?: string | undefined
@@ -70,9 +71,9 @@ const search = (condition: string): string => `
         AND ($9::bigint IS NULL OR coalesce(e.trip_id, 0) = $9)
         AND ($10::bigint IS NULL
              OR (e.payers @> jsonb_build_array(jsonb_build_object('person', $10::bigint))) = $11::bool)
-        AND ($12::text IS NULL OR e.category = $12 OR e.category LIKE 'custom-%' AND $12 = (
-              SELECT base_category FROM read.categories
-              WHERE category_id = substring(e.category FROM '^custom-([0-9]+)$')::bigint))
+        AND ($12::text IS NULL OR e.category = $12 AND e.category NOT LIKE 'custom-%' OR e.category LIKE 'custom-%' AND (
+              SELECT c.base_category = $12 OR e.category = $12 AND c.owner_id = $1 AND NOT c.deleted FROM read.categories c
+              WHERE c.category_id = substring(e.category FROM '^custom-([0-9]+)$')::bigint))
         AND ($13::bool IS NULL OR $13 = NOT jsonb_path_exists(
               e.payers || e.shares, '$[*] ? (@.person != $viewer)', jsonb_build_object('viewer', $1::bigint)))
         AND ($14::text IS NULL OR (SELECT body FROM vault.texts WHERE text_id = e.title_id) ILIKE $14)

@@ -143,6 +143,12 @@ describe('a custom category', () => {
   })
 })
 
+/** The titles of what somebody finds in a category. */
+async function found({ browser }: Person, category: string): Promise<readonly string[]> {
+  const { body } = await browser.get<{ expenses: { title: string }[] }>(`/api/expenses?category=${category}`)
+  return body.data.expenses.map(({ title }) => title)
+}
+
 describe('an expense in a custom category', () => {
   test("is shown so to its owner, and to others in the base category: what it is called is nobody else's business", async () => {
     const coffee = await categoryOf(ana)
@@ -180,12 +186,22 @@ describe('an expense in a custom category', () => {
     await recorded(cy, { title: 'Espresso', category: `custom-${coffee.id}` })
     await recorded(cy, { title: 'Dinner', category: 'DINING_OUT' })
     await recorded(cy, { title: 'Lunch', category: 'FOOD' })
-    const found = async (category: string) => {
-      const { body } = await cy.browser.get<{ expenses: { title: string }[] }>(`/api/expenses?category=${category}`)
-      return body.data.expenses.map(({ title }) => title)
-    }
-    expect(await found(`custom-${coffee.id}`)).toEqual(['Espresso'])
-    expect(await found('DINING_OUT')).toEqual(['Dinner', 'Espresso'])
+    expect(await found(cy, `custom-${coffee.id}`)).toEqual(['Espresso'])
+    expect(await found(cy, 'DINING_OUT')).toEqual(['Dinner', 'Espresso'])
+    await cy.browser.delete(path(coffee))
+    expect(await found(cy, `custom-${coffee.id}`)).toEqual([])
+    expect(await found(cy, 'DINING_OUT')).toEqual(['Dinner', 'Espresso'])
+  })
+
+  test('is found by others in its base category alone: whoever guesses its id learns nothing', async () => {
+    const [dee, eva] = [await gateway.person(), await gateway.person()]
+    await connected(dee, eva)
+    const therapy = await categoryOf(dee, { name: 'Therapy', emoji: '🛋️', base_category: 'HEALTHCARE' })
+    const splits = [{ user_id: dee.id }, { user_id: eva.id }]
+    await recorded(dee, { title: 'Talk', category: `custom-${therapy.id}`, splits })
+    expect(await found(dee, `custom-${therapy.id}`)).toEqual(['Talk'])
+    expect(await found(eva, `custom-${therapy.id}`)).toEqual([])
+    expect(await found(eva, 'HEALTHCARE')).toEqual(['Talk'])
   })
 })
 
