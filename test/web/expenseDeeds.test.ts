@@ -28,6 +28,19 @@ describe('two who changed one expense', () => {
     const same = { ...before, title: 'Supper' }
     expect(reconcile({ before, theirs: same, mine: same })).toEqual({ values: same, taken: [], disputed: [] })
   })
+  test('what belongs to a trip since is in sight, and so is the own group', () => {
+    const theirs = { ...before, tripId: '9', hasDetails: true }
+    const mine = { ...before, title: 'Supper' }
+    expect(reconcile({ before, theirs, mine })).toEqual({
+      values: { ...mine, tripId: '9', hasDetails: true },
+      taken: ['trip'],
+      disputed: [],
+    })
+    const grouped = { ...before, groupId: '4', tripId: '8', hasDetails: true }
+    const outcome = reconcile({ before, theirs, mine: grouped })
+    expect(outcome).toEqual({ values: grouped, taken: [], disputed: ['trip'] })
+    expect(adopt('trip', grouped, { ...theirs, tripId: '' })).toEqual({ ...grouped, tripId: '' })
+  })
   test('unfolding the details is no change', () => {
     const mine = { ...before, hasDetails: true }
     expect(reconcile({ before, theirs: before, mine })).toEqual({ values: mine, taken: [], disputed: [] })
@@ -52,6 +65,13 @@ describe('an expense that is being saved', () => {
       payers: [{ person: ana }],
       split: { entries: [{ person: ana, share: { amount: '12.50' } }] },
     })
+  })
+  test('stands in its trip', () => {
+    expect(asSaving({ ...lunch, tripId: '9' }, 'deed', viewer, 'Rome')).toMatchObject({
+      tripId: '9',
+      tripTitle: 'Rome',
+    })
+    expect(asSaving(lunch, 'deed', viewer)).toMatchObject({ tripId: null, tripTitle: null })
   })
   test('has no part of somebody who only recorded it', () => {
     const participants = [{ person: cy, value: '1' }]

@@ -1,11 +1,14 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ana, bo, cy, dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
+import { type ExpenseDraft, openedFor } from '#web/features/expenses/expenseDraft.ts'
 import { expenseFormSchema } from '#web/features/expenses/form/expenseFormRules.ts'
 import {
   capitaliseFirst,
   currencyByDefault,
   type ExpenseFormValues,
+  emptyValues,
+  isTouched,
   storedValuesSchema,
   valuesOf,
 } from '#web/features/expenses/form/expenseFormValues.ts'
@@ -115,10 +118,24 @@ describe('several payers', () => {
 
 test('a complaint of the server stands at its field', () => {
   expect(
-    ['split.entries[1].value', 'split.entries[0].person', 'split', 'payers[2].amount', 'payers', 'groupId'].map(
-      fieldAt,
-    ),
-  ).toEqual(['participants.1.value', 'participants.0.value', 'participants', 'payers.2.amount', 'payers', 'groupId'])
+    [
+      'split.entries[1].value',
+      'split.entries[0].person',
+      'split',
+      'payers[2].amount',
+      'payers',
+      'groupId',
+      'tripId',
+    ].map(fieldAt),
+  ).toEqual([
+    'participants.1.value',
+    'participants.0.value',
+    'participants',
+    'payers.2.amount',
+    'payers',
+    'groupId',
+    'tripId',
+  ])
   expect(['confirmedRate.rate', 'title', 'commandId'].map(fieldAt)).toEqual(['confirmedRate', 'title', null])
 })
 
@@ -155,6 +172,10 @@ describe('what is sent', () => {
       groupId: '4',
     })
   })
+  test('names a trip only where there is one', () => {
+    expect(recordInputOf({ ...lunch, tripId: '9' }, viewer)).toMatchObject({ tripId: '9' })
+    expect(recordInputOf(lunch, viewer)).not.toHaveProperty('tripId')
+  })
   test('holds a rate that was confirmed, and no other', () => {
     expect(recordInputOf({ ...lunch, currency: 'USD', confirmedRate: '0.9' }, viewer)).toMatchObject({
       confirmedRate: { currency: 'EUR', rate: '0.9' },
@@ -188,6 +209,13 @@ describe('a correction', () => {
       groupId: null,
     })
   })
+  test('stays in its trip, and leaves it', () => {
+    const inRome = { ...dinner, tripId: '9', tripTitle: 'Rome' }
+    const values = valuesOf(inRome, viewer, 'en')
+    expect(values).toMatchObject({ tripId: '9', isTripChosen: true, hasDetails: true })
+    expect(correctInputOf(values, inRome, viewer)).toMatchObject({ tripId: '9' })
+    expect(correctInputOf({ ...values, tripId: '' }, inRome, viewer)).toMatchObject({ tripId: null })
+  })
   test('leaves a rate alone that was confirmed into another currency', () => {
     const inYen = { ...dinner, confirmedRate: { currency: 'JPY', rate: '160' } }
     expect(correction({}, inYen)).not.toHaveProperty('confirmedRate')
@@ -202,13 +230,53 @@ describe('a correction', () => {
   })
 })
 
-test('the currency is that of the group, else the own one', () => {
-  expect(currencyByDefault({ group: 'JPY', own: 'EUR' })).toBe('JPY')
-  expect(currencyByDefault({ group: undefined, own: 'EUR' })).toBe('EUR')
+test('the currency is that of the trip, else that of the group, else the own one', () => {
+  expect(currencyByDefault({ trip: 'JPY', group: 'USD', own: 'EUR' })).toBe('JPY')
+  expect(currencyByDefault({ trip: undefined, group: 'USD', own: 'EUR' })).toBe('USD')
+  expect(currencyByDefault({ trip: undefined, group: undefined, own: 'EUR' })).toBe('EUR')
 })
 
-test('what a device kept before expenses could be shared is a personal expense', () => {
+describe('a form', () => {
+  const blank = emptyValues(viewer)
+
+  test('that only filled in what follows from the travel mode is not worth keeping', () => {
+    expect(isTouched({ ...blank, tripId: '9', currency: 'JPY' }, blank)).toBe(false)
+  })
+  test.for<Partial<ExpenseFormValues>>([
+    { title: 'L' },
+    { tripId: '9', isTripChosen: true },
+    { tripId: '', isTripChosen: true },
+    { currency: 'JPY', isCurrencyChosen: true },
+    { hasDetails: true },
+  ])('in which somebody did %o is', changes => {
+    expect(isTouched({ ...blank, ...changes }, blank)).toBe(true)
+  })
+})
+
+describe('a draft that is opened from the page of a trip', () => {
+  const draft: ExpenseDraft = {
+    commandId: 'deed',
+    values: { ...lunch, tripId: '4', isTripChosen: true },
+    wantedTripId: null,
+    refusals: [],
+  }
+
+  test('goes there, wherever it was', () => {
+    const opened = openedFor(draft, '9')
+    expect(opened).toMatchObject({ wantedTripId: '9', values: { title: 'Lunch', tripId: '', isTripChosen: false } })
+  })
+  test('stays where it was put since, and where it is on other pages', () => {
+    const cleared = { ...draft, values: { ...lunch, isTripChosen: true }, wantedTripId: '9' }
+    expect(openedFor(cleared, '9')).toEqual(cleared)
+    expect(openedFor(draft, null)).toEqual(draft)
+  })
+})
+
+test('what a device kept before expenses could be shared is a personal expense on no trip', () => {
   const old = { amount: '3', currency: 'USD', title: 'Tea', category: 'FOOD', date: '2026-11-01' }
-  expect(storedValuesSchema.parse(old)).toMatchObject({ ...old, isCurrencyChosen: true, isSplit: false, groupId: '' })
+  expect(storedValuesSchema.parse(old)).toMatchObject({
+    ...old,
+    ...{ isCurrencyChosen: true, isSplit: false, groupId: '', tripId: '', isTripChosen: true },
+  })
   expect(storedValuesSchema.safeParse({ amount: 3 }).success).toBe(false)
 })

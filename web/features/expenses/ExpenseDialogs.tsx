@@ -38,7 +38,12 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <AddExpense viewer={viewer} onSubmit={add} onClose={close} />
+        <AddExpense
+          viewer={viewer}
+          wantedTripId={state.kind === 'add' ? state.tripId : null}
+          onSubmit={add}
+          onClose={close}
+        />
       </Modal>
       <Modal title={editTitle} isOpen={state.kind === 'edit'} onClose={close}>
         {state.kind === 'edit' && (

@@ -1,6 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
-import { storedValuesSchema } from './form/expenseFormValues.ts'
+import { type ExpenseFormValues, storedValuesSchema } from './form/expenseFormValues.ts'
 
 /** One each, for people who share a browser. */
 const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
@@ -9,6 +9,8 @@ export const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
   commandId: z.string(),
   values: storedValuesSchema,
+  /** The trip whose page it was last opened from. */
+  wantedTripId: z.string().nullable().default(null),
   refusals: z.array(z.object({ code: z.string(), path: z.string().nullable(), message: z.string() })),
 })
 
@@ -22,6 +24,13 @@ export function readDraft(viewerId: string): ExpenseDraft | null {
   } catch {
     return null
   }
+}
+
+/** Opened from the page of a trip, a draft goes there; opened once more by a reload, it stays where it has been put. */
+export function openedFor(draft: ExpenseDraft, wantedTripId: string | null): ExpenseDraft {
+  if (wantedTripId === null || wantedTripId === draft.wantedTripId) return draft
+  const values: ExpenseFormValues = { ...draft.values, tripId: '', isTripChosen: false }
+  return { ...draft, values, wantedTripId }
 }
 
 export function keepDraft(viewerId: string, draft: ExpenseDraft): void {

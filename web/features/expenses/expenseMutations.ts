@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { newCommandId } from '#web/format/commandId.ts'
+import { FormTripFieldsFragmentDoc } from './details/FormTrips.generated.ts'
 import {
   CorrectExpenseDocument,
   RecordExpenseDocument,
@@ -30,6 +31,12 @@ const expected = (typename: string, expense: Expense) => ({
   refusals: [],
 })
 
+/** What the cache calls the trip that was chosen in the form. */
+function tripTitle({ cache }: ApolloClient, tripId: string): string | null {
+  const from = { __typename: 'Trip', id: tripId }
+  return cache.readFragment({ from, fragment: FormTripFieldsFragmentDoc })?.title ?? null
+}
+
 export async function recordExpense(
   client: ApolloClient,
   viewer: Viewer,
@@ -39,7 +46,12 @@ export async function recordExpense(
   const { data } = await client.mutate({
     mutation: RecordExpenseDocument,
     variables: { input: { ...recordInputOf(values, viewer), commandId } },
-    optimisticResponse: { recordExpense: expected('RecordExpensePayload', asSaving(values, commandId, viewer)) },
+    optimisticResponse: {
+      recordExpense: expected(
+        'RecordExpensePayload',
+        asSaving(values, commandId, viewer, tripTitle(client, values.tripId)),
+      ),
+    },
     update: (cache, { data }) => {
       if (data?.recordExpense.expense) showExpense(cache, data.recordExpense.expense, null)
     },

@@ -18,7 +18,12 @@ const moneyOf = (minor: number, currency: string) => ({
 const stored = (person: Person) => ({ __typename: 'Person', ...person })
 
 /** An expense as it will look once the server has it; who bears the odd cent may still change. */
-export function asSaving(typed: ExpenseFormValues, commandId: string, viewer: Viewer): Expense {
+export function asSaving(
+  typed: ExpenseFormValues,
+  commandId: string,
+  viewer: Viewer,
+  tripTitle: string | null = null,
+): Expense {
   const values = typed.isSplit ? typed : { ...typed, ...alone(viewer) }
   const { amount, currency, splitType: type, participants, payers } = values
   const total = minorOf(amount, currency) ?? 0
@@ -51,8 +56,8 @@ export function asSaving(typed: ExpenseFormValues, commandId: string, viewer: Vi
     split: { __typename: 'Split', type, entries },
     groupId: values.groupId || null,
     groupName: null,
-    tripId: null,
-    tripTitle: null,
+    tripId: values.tripId || null,
+    tripTitle,
     converted: convertedBy(values.confirmedRate, { total, ownShare, currency }, viewer),
     confirmedRate: null,
     canEdit: false,

@@ -6,14 +6,14 @@ export const openedInApp = { openedInApp: true } as const
 
 export type ExpenseDialogState =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add'; readonly tripId: string | null }
   | { readonly kind: 'edit'; readonly expenseId: string }
   | { readonly kind: 'transfer'; readonly transferId: string }
 
 /** What else the address says, such as a filter, stays. */
 function withoutDialog(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
-  for (const name of ['source', 'expense', 'transfer']) rest.delete(name)
+  for (const name of ['source', 'trip', 'expense', 'transfer']) rest.delete(name)
   return rest
 }
 
@@ -31,7 +31,7 @@ function stateOf(search: URLSearchParams): ExpenseDialogState {
   const [expenseId, transferId] = [search.get('expense'), search.get('transfer')]
   if (expenseId) return { kind: 'edit', expenseId }
   if (transferId) return { kind: 'transfer', transferId }
-  return search.has('source') ? { kind: 'add' } : { kind: 'closed' }
+  return search.has('source') ? { kind: 'add', tripId: search.get('trip') } : { kind: 'closed' }
 }
 
 /** Which dialog is open stands in the address: a reload or the back button knows it too. */

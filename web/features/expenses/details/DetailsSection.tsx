@@ -1,49 +1,51 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
+import type { Expense } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { FormGroup } from '../split/formPeople.ts'
 import styles from './DetailsSection.module.css'
+import { type FormTrips, findTrip } from './formTrips.ts'
+import { GroupField } from './GroupField.tsx'
+import { TripField } from './TripField.tsx'
 
 interface DetailsSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
+  readonly expense: Expense | undefined
   readonly groups: readonly FormGroup[]
+  readonly trips: FormTrips
   readonly onChooseGroup: (group: FormGroup | null) => void
+  readonly onChooseTrip: (tripId: string | null) => void
 }
 
-const none = 'none'
-
-/** What the expense belongs to. Off, it belongs to nothing. */
-export function DetailsSection({ form, groups, onChooseGroup }: DetailsSectionProps) {
+/** What the expense belongs to. Turned off, it belongs to nothing. */
+export function DetailsSection({ form, expense, groups, trips, onChooseGroup, onChooseTrip }: DetailsSectionProps) {
   const { t } = useTranslation()
   const { control, setValue } = form
-  const [hasDetails, groupId, isSplit] = useWatch({ control, name: ['hasDetails', 'groupId', 'isSplit'] })
-  const { errors } = useFormState({ control, name: 'groupId' })
+  const [hasDetails, groupId, tripId, isSplit] = useWatch({
+    control,
+    name: ['hasDetails', 'groupId', 'tripId', 'isSplit'],
+  })
+  const { errors } = useFormState({ control, name: ['groupId', 'tripId'] })
+  const complaint = errors.tripId?.message
+  const proposed = findTrip(trips, tripId)
   const turn = (isOn: boolean) => {
     setValue('hasDetails', isOn)
-    if (!isOn) onChooseGroup(null)
+    if (isOn) return
+    onChooseGroup(null)
+    onChooseTrip(null)
   }
   return (
     <SwitchedSection
       title={t('expenses.details.title')}
-      hint={t('expenses.details.hint')}
-      isOn={hasDetails}
+      hint={proposed ? t('expenses.details.hintOnTrip', { trip: proposed.title }) : t('expenses.details.hint')}
+      isOn={hasDetails || complaint !== undefined}
       onChange={turn}
     >
-      <SearchableSelect
-        label={t('expenses.details.group')}
-        choices={[
-          { id: none, text: t('expenses.details.noGroup') },
-          ...groups.map(({ id, name }) => ({ id, text: name, mark: '👥' })),
-        ]}
-        value={groupId || none}
-        onChange={id => onChooseGroup(groups.find(group => group.id === id) ?? null)}
-        placeholder={t('expenses.details.noGroup')}
-        searchLabel={t('expenses.details.searchGroups')}
-        noMatch={t('expenses.details.noGroupFound')}
-        error={errors.groupId?.message}
-      />
+      <div className={styles.pair}>
+        <TripField trips={trips} tripId={tripId} expense={expense} onChoose={onChooseTrip} error={complaint} />
+        <GroupField groups={groups} groupId={groupId} onChoose={onChooseGroup} error={errors.groupId?.message} />
+      </div>
       <p role="status" className={styles.warning}>
         {groupId !== '' && !isSplit && t('expenses.details.groupWithoutSplit')}
       </p>

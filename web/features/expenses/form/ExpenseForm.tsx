@@ -5,6 +5,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConversionSection } from '../conversion/ConversionSection.tsx'
 import { useConversion } from '../conversion/useConversion.ts'
 import { DetailsSection } from '../details/DetailsSection.tsx'
+import { TravelTag } from '../details/TravelTag.tsx'
+import { useFormTrips } from '../details/useFormTrips.ts'
+import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
 import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
 import type { Expense, Refusal, Viewer } from '../expense.ts'
@@ -21,6 +24,8 @@ interface ExpenseFormProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   /** The one that is being changed. */
   readonly expense?: Expense
+  /** The trip that a new one was opened for. */
+  readonly wantedTripId?: string | null
   /** What the server said to these values. */
   readonly refusals: readonly Refusal[]
   /** Why they did not get there. */
@@ -49,7 +54,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Sections form={form} viewer={viewer} expense={expense} />
+      <Sections form={form} viewer={viewer} expense={expense} wantedTripId={props.wantedTripId ?? null} />
       {problem && (
         <p role="alert" className={styles.refusal}>
           {problem}
@@ -70,22 +75,34 @@ interface SectionsProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly viewer: Viewer
   readonly expense: Expense | undefined
+  readonly wantedTripId: string | null
 }
 
-function Sections({ form, viewer, expense }: SectionsProps) {
+function Sections({ form, viewer, expense, wantedTripId }: SectionsProps) {
   const people = useFormPeople()
+  const trips = useFormTrips()
   const conversion = useConversion(form, viewer)
   const duplicates = usePossibleDuplicates(form, viewer, expense?.id ?? null)
-  const { chooseCurrency, chooseGroup } = useFormChoices(form, viewer)
+  const choices = useFormChoices(form, { viewer, groups: people.groups, trips })
+  const { chooseCurrency, chooseGroup, chooseTrip } = choices
+  useProposedTrip(form, { trips, wantedTripId, propose: choices.proposeTrip })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <>
+      {!expense && <TravelTag form={form} trips={trips} onChooseTrip={chooseTrip} />}
       <ExpenseFields control={form.control} viewer={viewer} conversion={conversion} onCurrencyChange={chooseCurrency} />
       <DuplicateWarning duplicates={duplicates} viewer={viewer} />
       <SplitSection form={form} viewer={viewer} people={people} seed={expense?.id ?? ''} onChooseGroup={chooseGroup} />
       {/* Another pair of currencies is looked at anew. */}
       {conversion.isForeign && <ConversionSection key={currency} form={form} conversion={conversion} />}
-      <DetailsSection form={form} groups={groupChoices(people.groups, expense)} onChooseGroup={chooseGroup} />
+      <DetailsSection
+        form={form}
+        expense={expense}
+        groups={groupChoices(people.groups, expense)}
+        trips={trips}
+        onChooseGroup={chooseGroup}
+        onChooseTrip={chooseTrip}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ const personSchema = z.object({ id: z.string(), displayName: z.string(), isPlace
 export const expenseValuesSchema = z.object({
   amount: z.string(),
   currency: z.string(),
-  /** Somebody picked it; else it follows the group and the own one. */
+  /** Somebody picked it; else it follows the trip, the group and the own one. */
   isCurrencyChosen: z.boolean(),
   title: z.string(),
   category: z.string(),
@@ -25,20 +25,26 @@ export const expenseValuesSchema = z.object({
   hasDetails: z.boolean(),
   /** Empty: none. */
   groupId: z.string(),
+  /** Empty: none. */
+  tripId: z.string(),
+  /** Somebody picked it, or wanted none; else it follows the travel mode. */
+  isTripChosen: z.boolean(),
   /** One unit of the currency in the viewer's own, as an exact decimal; empty as long as nobody has confirmed one. */
   confirmedRate: z.string(),
 })
 
 export type ExpenseFormValues = Readonly<z.infer<typeof expenseValuesSchema>>
 
+const fieldNames = expenseValuesSchema.keyof().options
+
 /** A split of nobody and a payment of nobody: what one finds when the section has never been opened. */
 export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: [], payers: [] } as const
 
-const withoutDetails = { hasDetails: false, groupId: '', confirmedRate: '' } as const
+const withoutDetails = { hasDetails: false, groupId: '', tripId: '', confirmedRate: '' } as const
 
-/** What was kept on a device before expenses could be shared says nothing about that. */
+/** What was kept on a device before expenses could be shared, or belong to a trip, says nothing about that. */
 export const storedValuesSchema = z.preprocess(
-  stored => ({ isCurrencyChosen: true, ...withoutSplit, ...withoutDetails, ...Object(stored) }),
+  stored => ({ isCurrencyChosen: true, isTripChosen: true, ...withoutSplit, ...withoutDetails, ...Object(stored) }),
   expenseValuesSchema,
 )
 
@@ -51,7 +57,18 @@ export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
   date: today(),
   ...withoutSplit,
   ...withoutDetails,
+  isTripChosen: false,
 })
+
+/** Whether somebody did anything but look: what the form fills in by itself is not worth being kept. */
+export function isTouched({ tripId, currency, ...typed }: ExpenseFormValues, blank: ExpenseFormValues): boolean {
+  const values: ExpenseFormValues = {
+    ...typed,
+    tripId: typed.isTripChosen ? tripId : blank.tripId,
+    currency: typed.isCurrencyChosen ? currency : blank.currency,
+  }
+  return fieldNames.some(field => JSON.stringify(values[field]) !== JSON.stringify(blank[field]))
+}
 
 /** An expense as somebody would have typed it: with the values they meant, not with what came of them. */
 export function valuesOf(expense: Expense, viewer: Viewer, language: string): ExpenseFormValues {
@@ -75,8 +92,10 @@ export function valuesOf(expense: Expense, viewer: Viewer, language: string): Ex
         amount: payers.length > 1 ? typed(paid.amount) : '',
       })),
     }),
-    hasDetails: Boolean(expense.groupId),
+    hasDetails: Boolean(expense.groupId || expense.tripId),
     groupId: expense.groupId ?? '',
+    tripId: expense.tripId ?? '',
+    isTripChosen: true,
     confirmedRate: ownRateOf(expense, viewer),
   }
 }
@@ -95,9 +114,10 @@ const plain = ({ id, displayName, isPlaceholder }: Expense['payers'][number]['pe
 export const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 interface CurrencySources {
+  readonly trip: string | undefined
   readonly group: string | undefined
   readonly own: string
 }
 
 /** The currency of an expense for which nobody has picked one. */
-export const currencyByDefault = ({ group, own }: CurrencySources): string => group ?? own
+export const currencyByDefault = ({ trip, group, own }: CurrencySources): string => trip ?? group ?? own

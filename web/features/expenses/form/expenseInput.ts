@@ -35,6 +35,7 @@ export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
   ...factsOf(values),
   ...(values.isSplit && { payers: payersInput(values), split: splitInput(values) }),
   ...(values.groupId && { groupId: values.groupId }),
+  ...(values.tripId && { tripId: values.tripId }),
   ...(values.confirmedRate && { confirmedRate: { currency: viewer.currency, rate: values.confirmedRate } }),
 })
 
@@ -51,6 +52,7 @@ export function correctInputOf(values: ExpenseFormValues, before: Expense, viewe
     payers: payersInput(whole),
     split: splitInput(whole),
     groupId: values.groupId || null,
+    tripId: values.tripId || null,
     ...(isNewRate && { confirmedRate: rate }),
   }
 }

@@ -1,5 +1,5 @@
 /** Fields of the form whose name is also that of the input's field. */
-const sameName = ['amount', 'currency', 'title', 'category', 'date', 'groupId', 'confirmedRate'] as const
+const sameName = ['amount', 'currency', 'title', 'category', 'date', 'groupId', 'tripId', 'confirmedRate'] as const
 
 export type FormField =
   | (typeof sameName)[number]

@@ -5,7 +5,7 @@ import type { ExpenseFormValues } from './expenseFormValues.ts'
  * typed here, and is told, so that nobody overwrites anything unseen.
  */
 
-export const aspects = ['amount', 'title', 'category', 'date', 'sharing', 'group', 'rate'] as const
+export const aspects = ['amount', 'title', 'category', 'date', 'sharing', 'group', 'trip', 'rate'] as const
 export type Aspect = (typeof aspects)[number]
 
 const fieldsOf = {
@@ -14,21 +14,19 @@ const fieldsOf = {
   category: ['category'],
   date: ['date'],
   sharing: ['isSplit', 'splitType', 'participants', 'payers'],
-  group: ['groupId', 'hasDetails'],
+  group: ['groupId'],
+  trip: ['tripId'],
   rate: ['confirmedRate'],
 } as const satisfies Record<Aspect, readonly (keyof ExpenseFormValues)[]>
 
-/** Whether details are unfolded says nothing about an expense. */
-const isTold = (field: keyof ExpenseFormValues): boolean => field !== 'hasDetails'
-
 const isSame = (aspect: Aspect, one: ExpenseFormValues, other: ExpenseFormValues): boolean =>
-  fieldsOf[aspect].filter(isTold).every(field => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+  fieldsOf[aspect].every(field => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 
-/** The values with one aspect of others. */
-export const adopt = (aspect: Aspect, values: ExpenseFormValues, from: ExpenseFormValues): ExpenseFormValues => ({
-  ...values,
-  ...Object.fromEntries(fieldsOf[aspect].map(field => [field, from[field]])),
-})
+/** The values with one aspect of others. What the expense belongs to from then on is in sight. */
+export function adopt(aspect: Aspect, values: ExpenseFormValues, from: ExpenseFormValues): ExpenseFormValues {
+  const adopted = { ...values, ...Object.fromEntries(fieldsOf[aspect].map(field => [field, from[field]])) }
+  return { ...adopted, hasDetails: adopted.hasDetails || Boolean(adopted.groupId || adopted.tripId) }
+}
 
 interface Versions {
   /** As it was when the form opened. */

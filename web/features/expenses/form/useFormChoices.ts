@@ -1,10 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { type FormTrip, type FormTrips, findTrip } from '../details/formTrips.ts'
 import type { Viewer } from '../expense.ts'
 import type { FormGroup } from '../split/formPeople.ts'
 import { currencyByDefault, type ExpenseFormValues } from './expenseFormValues.ts'
 
+interface Known {
+  readonly viewer: Viewer
+  readonly groups: readonly FormGroup[]
+  readonly trips: FormTrips
+}
+
 /** Choices on which other fields follow. */
-export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer) {
+export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { viewer, groups, trips }: Known) {
   const { setValue, getValues, trigger } = form
   const { isSubmitted } = form.formState
 
@@ -19,10 +26,29 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, viewer: V
     setValue('isCurrencyChosen', true)
     setCurrency(currency)
   }
-  const chooseGroup = (group: FormGroup | null) => {
-    setValue('groupId', group?.id ?? '', { shouldDirty: true, shouldValidate: isSubmitted })
-    if (group) setValue('hasDetails', true)
-    if (!getValues('isCurrencyChosen')) setCurrency(currencyByDefault({ group: group?.currency, own: viewer.currency }))
+  const followCurrency = () => {
+    const { isCurrencyChosen, groupId, tripId } = getValues()
+    if (isCurrencyChosen) return
+    const group = groups.find(({ id }) => id === groupId)
+    setCurrency(
+      currencyByDefault({ trip: findTrip(trips, tripId)?.currency, group: group?.currency, own: viewer.currency }),
+    )
   }
-  return { chooseCurrency, chooseGroup }
+  const chooseGroup = (group: FormGroup | null) => {
+    setValue('groupId', group?.id ?? '', { shouldDirty: true, shouldValidate: true })
+    if (group) setValue('hasDetails', true)
+    followCurrency()
+  }
+  /** Nobody chose it, but it is likely to be meant. */
+  const proposeTrip = (trip: FormTrip | null) => {
+    setValue('tripId', trip?.id ?? '')
+    followCurrency()
+  }
+  /** Null: none, whichever trip is travelled now. */
+  const chooseTrip = (tripId: string | null) => {
+    setValue('tripId', tripId ?? '', { shouldDirty: true, shouldValidate: true })
+    setValue('isTripChosen', true)
+    followCurrency()
+  }
+  return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip }
 }

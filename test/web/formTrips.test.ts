@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { dinner } from '#test/support/typedExpense.ts'
+import { type FormTrip, travelledNow, tripChoices } from '#web/features/expenses/details/formTrips.ts'
+
+const trip = (id: string, title: string, changes: Partial<FormTrip> = {}): FormTrip => ({
+  ...{ id, title, currency: 'EUR', isArchived: false, isTravelMode: false },
+  ...changes,
+})
+const rome = trip('9', 'Rome')
+const tokyo = trip('8', 'Tokyo', { isTravelMode: true })
+const oslo = trip('7', 'Oslo', { isArchived: true })
+const trips = [rome, tokyo, oslo]
+
+const titles = (...asked: Parameters<typeof tripChoices>) => tripChoices(...asked).map(({ title }) => title)
+
+describe('the trips to choose from', () => {
+  test('are those under way', () => {
+    expect(titles(trips, '', undefined)).toEqual(['Rome', 'Tokyo'])
+  })
+  test('and an archived one where the expense stands or a draft was put', () => {
+    expect(titles(trips, '7', undefined)).toEqual(['Rome', 'Tokyo', 'Oslo'])
+    expect(titles(trips, '9', { ...dinner, tripId: '7', tripTitle: 'Oslo' })).toEqual(['Rome', 'Tokyo', 'Oslo'])
+  })
+  test('and one that the viewer no longer sees, by the name it has on the expense', () => {
+    expect(titles(trips, '5', { ...dinner, tripId: '5', tripTitle: 'Lima' })).toEqual(['Rome', 'Tokyo', 'Lima'])
+    expect(titles(trips, '', { ...dinner, tripId: '5', tripTitle: 'Lima' })).toEqual(['Rome', 'Tokyo', 'Lima'])
+  })
+  test('and one that is gone, without a name', () => {
+    expect(titles(trips, '5', undefined)).toEqual(['Rome', 'Tokyo', null])
+    expect(titles(undefined, '5', undefined)).toEqual([null])
+    expect(titles(undefined, '', undefined)).toEqual([])
+  })
+})
+
+test('an archived trip is not travelled any more', () => {
+  expect(travelledNow(trips)).toEqual(tokyo)
+  expect(travelledNow([rome, { ...oslo, isTravelMode: true }])).toBeUndefined()
+  expect(travelledNow(undefined)).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import type { Expense } from '../expense.ts'
+import type { FormTripFieldsFragment } from './FormTrips.generated.ts'
+
+/** A trip the viewer travels on. */
+export type FormTrip = FormTripFieldsFragment
+
+/** Undefined as long as nothing is known of them. */
+export type FormTrips = readonly FormTrip[] | undefined
+
+export const findTrip = (trips: FormTrips, id: string | null): FormTrip | undefined =>
+  trips?.find(trip => trip.id === id)
+
+/** The trip for which the viewer is in travel mode. */
+export const travelledNow = (trips: FormTrips): FormTrip | undefined =>
+  trips?.find(({ isTravelMode, isArchived }) => isTravelMode && !isArchived)
+
+export interface TripChoice {
+  readonly id: string
+  /** Null where nobody here knows it. */
+  readonly title: string | null
+  readonly isArchived: boolean
+}
+
+/** Whatever is under way, and where the expense stands already: an archived trip, or one the viewer no longer sees. */
+export function tripChoices(trips: FormTrips, chosenId: string, expense: Expense | undefined): readonly TripChoice[] {
+  const kept = [chosenId, expense?.tripId]
+  const offered = (trips ?? []).filter(({ id, isArchived }) => !isArchived || kept.includes(id))
+  const missing = kept.find(id => id && !offered.some(trip => trip.id === id))
+  if (!missing) return offered
+  const title = missing === expense?.tripId ? expense.tripTitle : null
+  return [...offered, { id: missing, title, isArchived: false }]
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { type FormTrip, type FormTrips, findTrip, travelledNow } from './formTrips.ts'
+
+interface ProposalOptions {
+  readonly trips: FormTrips
+  /** The one whose page the form was opened from. */
+  readonly wantedTripId: string | null
+  readonly propose: (trip: FormTrip | null) => void
+}
+
+/**
+ * Puts a new expense into the trip it was opened for, else into the one that is travelled. It goes along with the travel
+ * mode until somebody chooses, and never touches what a draft or an expense stands in already.
+ */
+export function useProposedTrip(
+  { getValues }: UseFormReturn<ExpenseFormValues>,
+  { trips, wantedTripId, propose }: ProposalOptions,
+): void {
+  const proposed = useRef('')
+  const trip = findTrip(trips, wantedTripId) ?? travelledNow(trips)
+  useEffect(() => {
+    const { tripId, isTripChosen } = getValues()
+    const mayPropose = !isTripChosen && tripId === proposed.current && tripId !== (trip?.id ?? '')
+    if (!mayPropose) return
+    proposed.current = trip?.id ?? ''
+    propose(trip ?? null)
+  }, [trip, getValues, propose])
+}
