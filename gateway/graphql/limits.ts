@@ -40,6 +40,10 @@ const MANY_GROUPS = 20
 const MANY_MEMBERS = 50
 /** On which something is spent: few trips take longer. */
 const MANY_DAYS = 30
+/** That somebody makes for themselves; few make more, though nothing keeps them from it. */
+const MANY_CATEGORIES = 30
+/** One for each category, and one for all that is spent. */
+const MANY_BUDGETS = CATEGORIES.length + MANY_CATEGORIES + 1
 /** That for all that is spent, that for its custom category, and that for its base category. */
 const BUDGETS_OF_ONE_EXPENSE = 3
 /** That have no rate: hardly anybody meets one. */
@@ -66,6 +70,13 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['TripSpending.byPerson', MANY_MEMBERS],
   ['TripSpending.byCategory', CATEGORIES.length],
   ['TripSpending.byDay', MANY_DAYS],
+  ['Query.budgets', MANY_BUDGETS],
+  ['GroupBudgets.budgets', MANY_BUDGETS],
+  ['MonthProgress.categories', MANY_BUDGETS],
+  ['MonthProgress.unconverted', FEW_CURRENCIES],
+  ['BudgetProgress.unconverted', FEW_CURRENCIES],
+  ['Query.customCategories', MANY_CATEGORIES],
+  ['CategoriesChange.categories', MANY_CATEGORIES],
   ['RecordExpensePayload.budgetAlerts', BUDGETS_OF_ONE_EXPENSE],
   ['Query.balances', MANY_PEOPLE],
   ['Query.groupBalances', MANY_PEOPLE],

@@ -241,3 +241,10 @@ test('over GraphQL it is the same', async () => {
   })
   expect(await ask('{ budgets { id } old: budgets(month: "2026-01") { id } }')).toEqual({ budgets: [], old: [] })
 })
+
+test('over GraphQL, all of them count as the long list they are', async () => {
+  const fields = '{ categories { budget { id category } spent { amount } unconverted { amount } } }'
+  const often = Array.from({ length: 40 }, (_, index) => `p${index}: budgetProgress ${fields}`).join(' ')
+  const { body } = await ana.browser.graphql(`{ ${often} }`)
+  expect(body.errors?.[0]?.message).toMatch(/at most 20000 are answered/)
+})
