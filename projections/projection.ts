@@ -38,8 +38,16 @@ interface SubjectChange {
   readonly viewerId: number
 }
 
+/** Budgets are not what they were, or more or less was spent of them. */
+export interface BudgetsChange {
+  readonly about: 'BUDGETS'
+  readonly viewerId: number
+  /** 0: the viewer's own. */
+  readonly groupId: number
+}
+
 /** Something that a person has in front of them is not what it was. */
-export type Change = FeedChange | SubjectChange
+export type Change = FeedChange | SubjectChange | BudgetsChange
 
 type Handlers<Batch> = {
   readonly [Type in Fact['type']]?: (event: Extract<Fact, { type: Type }>, batch: Batch) => void

@@ -5,7 +5,7 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
-import { budgetMutations, budgetQueries, recordExpensePayload } from '../resolvers/budgets.ts'
+import { budgetMutations, budgetQueries, budgetSubscriptions, recordExpensePayload } from '../resolvers/budgets.ts'
 import { categoriesChange, categoryMutations, categoryQueries, categorySubscriptions } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
@@ -53,7 +53,13 @@ const resolvers: Resolvers = {
     ...tripMutations,
     ...placeholderMutations,
   },
-  Subscription: { ...feedSubscriptions, ...liveSubscriptions, ...categorySubscriptions, ...tripSubscriptions },
+  Subscription: {
+    ...feedSubscriptions,
+    ...liveSubscriptions,
+    ...budgetSubscriptions,
+    ...categorySubscriptions,
+    ...tripSubscriptions,
+  },
   Person: person,
   Expense: expense,
   RecordExpensePayload: recordExpensePayload,

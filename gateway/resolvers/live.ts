@@ -1,4 +1,4 @@
-import type { Change, Subject } from '#projections/projection.ts'
+import type { Change } from '#projections/projection.ts'
 import type { PeopleSubject, SubscriptionResolvers } from '../generated/resolvers.ts'
 
 /* One object per subject: to a reader who has not looked yet, the same news twice is news once. */
@@ -11,7 +11,7 @@ const PEOPLE: { readonly [Subject in PeopleSubject]: { readonly peopleChanged: {
   GROUPS: { peopleChanged: { subject: 'GROUPS' } },
 }
 
-const isAboutPeople = (about: Subject | 'FEED'): about is PeopleSubject => about in PEOPLE
+const isAboutPeople = (about: Change['about']): about is PeopleSubject => about in PEOPLE
 
 const aboutPeople = ({ about }: Change) => (isAboutPeople(about) ? PEOPLE[about] : undefined)
 

@@ -31,8 +31,14 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   T: 'TRIPS',
 }
 
-/** What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances. */
+const BUDGETS_LETTER = 'U'
+
+/**
+ * What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances, "U7" are the budgets
+ * of group 7 and "U0" those of each viewer.
+ */
 function headOf(change: Change): string {
+  if (change.about === 'BUDGETS') return `${BUDGETS_LETTER}${change.groupId}`
   if (change.about !== 'FEED') return SUBJECT_LETTERS[change.about]
   const { kind, itemKind, itemId, months } = change
   return `${KIND_LETTERS[kind]}${ITEM_LETTERS[itemKind]}${itemId}@${months.join(',')}`
@@ -73,6 +79,7 @@ type Unaddressed<Each> = Each extends Change ? Omit<Each, 'viewerId'> : never
 function whatOf(head: string): Unaddressed<Change> | undefined {
   const about = SUBJECTS[head]
   if (about !== undefined) return { about }
+  if (head.startsWith(BUDGETS_LETTER)) return { about: 'BUDGETS', groupId: Number(head.slice(1)) }
   const [, kindLetter = '', itemLetter = '', itemId, months = ''] = /^([ACR])([et])(\d+)@([\d,-]+)$/.exec(head) ?? []
   const kind = KINDS[kindLetter]
   const itemKind = ITEMS[itemLetter]

@@ -1,4 +1,6 @@
+import { type BudgetEvent, type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { entryOf } from '../touchedExpenses.ts'
+import { type Audience, unchangedAudience } from './audience.ts'
 import { type Outlay, type OutlayFact, outlayAfter, type Portion, portionsOf, recorded } from './outlay.ts'
 
 interface KnownOutlay {
@@ -18,11 +20,20 @@ export interface Sum extends Pick<Outlay, 'date' | 'category' | 'currency' | 'co
 export interface Batch {
   readonly outlays: Map<number, KnownOutlay>
   readonly sums: Map<string, Sum>
+  /** Whose budgets are others than before; by the name of their stream. Nothing is stored of them. */
+  readonly budgeting: Map<string, BudgetHolder>
+  readonly audience: Audience
 }
 
-export const emptyBatch = (): Batch => ({ outlays: new Map(), sums: new Map() })
+export const emptyBatch = (): Batch => ({
+  outlays: new Map(),
+  sums: new Map(),
+  budgeting: new Map(),
+  audience: unchangedAudience(),
+})
 
-export const sizeOf = ({ outlays, sums }: Batch): number => outlays.size + sums.size
+export const sizeOf = ({ outlays, sums, audience }: Batch): number =>
+  outlays.size + sums.size + audience.readers.size + audience.sharing.size
 
 export function record(event: Extract<OutlayFact, { type: 'ExpenseRecorded' }>, batch: Batch): void {
   const outlay = recorded(event.data)
@@ -37,6 +48,10 @@ export function change(event: OutlayFact, batch: Batch): void {
   batch.outlays.set(event.data.expenseId, { isStored, outlay: after })
   add(batch, before, -1n)
   if (after !== undefined) add(batch, after, 1n)
+}
+
+export function changeBudgets({ data: { holder } }: BudgetEvent, { budgeting }: Batch): void {
+  budgeting.set(budgetStream(holder), holder)
 }
 
 function add({ sums }: Batch, outlay: Outlay, sign: 1n | -1n): void {

@@ -4,7 +4,9 @@ import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
 import { declareProjection } from '../projection.ts'
 import { expensesToLoad } from '../touchedExpenses.ts'
-import { type Batch, change, emptyBatch, record, sizeOf } from './batch.ts'
+import { AUDIENCE_TABLES, ofAudience } from './audience.ts'
+import { type Batch, change, changeBudgets, emptyBatch, record, sizeOf } from './batch.ts'
+import { changesOf } from './changes.ts'
 import { isMoving } from './outlay.ts'
 import { spill, write } from './write.ts'
 
@@ -80,6 +82,7 @@ export const spending = declareProjection<Batch>({
     },
     sums('spending', 'user_id'),
     sums('group_spending', 'group_id'),
+    ...AUDIENCE_TABLES,
   ],
   emptyBatch,
   prepare,
@@ -95,8 +98,13 @@ export const spending = declareProjection<Batch>({
     ExpenseVoided: change,
     ExpenseRestored: change,
     ExpenseErased: change,
+    BudgetOpened: changeBudgets,
+    BudgetRevised: changeBudgets,
+    BudgetClosed: changeBudgets,
+    ...ofAudience,
   },
   size: sizeOf,
+  changes: changesOf,
   write,
   spill,
 })

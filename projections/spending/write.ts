@@ -1,10 +1,11 @@
 import { arrayOf, column, columnOf, jsonColumnOf } from '../columns.ts'
 import type { Write } from '../projection.ts'
+import { writeAudience } from './audience.ts'
 import type { Batch, Sum } from './batch.ts'
 import type { Outlay } from './outlay.ts'
 
 /** Writes what expenses come to; sums can wait for more of them. */
-export function spill({ outlays }: Batch): Write[] {
+export function spill({ outlays, budgeting, audience }: Batch): Write[] {
   const added: Row[] = []
   const changed: Row[] = []
   const gone: number[] = []
@@ -13,10 +14,12 @@ export function spill({ outlays }: Batch): Write[] {
     else if (isStored) gone.push(expenseId)
   }
   outlays.clear()
+  budgeting.clear()
   return [
     ...(added.length > 0 ? [{ into: 'outlays', columns: columnsOf(added) }] : []),
     ...(changed.length > 0 ? [updateOutlays(changed)] : []),
     ...(gone.length > 0 ? [removeOutlays(gone)] : []),
+    ...writeAudience(audience),
   ]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Change, FeedChange, Subject } from '#projections/projection.ts'
+import type { BudgetsChange, Change, FeedChange, Subject } from '#projections/projection.ts'
 import { decodeNotice, encodeNotice } from '#projections/runner/notice.ts'
 
 const positions = new Map([
@@ -20,11 +20,17 @@ const feedChange = fc.record<FeedChange>({
 })
 
 const subjectChange: fc.Arbitrary<Change> = fc.record({
-  about: fc.constantFrom<Subject>('CATEGORIES', 'BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS'),
+  about: fc.constantFrom<Subject>('CATEGORIES', 'BALANCES', 'CONNECTIONS', 'PLACEHOLDERS', 'GROUPS', 'TRIPS'),
   viewerId,
 })
 
-const change: fc.Arbitrary<Change> = fc.oneof(feedChange, subjectChange)
+const budgetsChange = fc.record<BudgetsChange>({
+  about: fc.constant('BUDGETS'),
+  viewerId,
+  groupId: fc.nat({ max: 1_000_000_000 }),
+})
+
+const change: fc.Arbitrary<Change> = fc.oneof(feedChange, subjectChange, budgetsChange)
 
 const inOrder = (changes: readonly Change[]): string[] => changes.map(sortedKeys).sort()
 const sortedKeys = (change: Change): string => JSON.stringify(Object.entries(change).sort())
@@ -51,8 +57,11 @@ describe('the notice of a batch', () => {
       { ...added, itemKind: 'TRANSFER', kind: 'REMOVED' },
       { about: 'BALANCES', viewerId: 5 },
       { about: 'GROUPS', viewerId: 6 },
+      ...[5, 6].map(viewerId => ({ about: 'BUDGETS', viewerId, groupId: 7 }) as const),
+      { about: 'BUDGETS', viewerId: 5, groupId: 0 },
     ]
-    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|Rt17@2026-11:5;B:5;G:6'])
+    const payload = 'feed=17|Rt17@2026-11:5;B:5;G:6;U7:5,6;U0:5'
+    expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual([payload])
   })
 
   test('however much changed, everything arrives and no payload is longer than PostgreSQL takes', () =>

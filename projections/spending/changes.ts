@@ -1,0 +1,19 @@
+import type { Connection } from '#domain/store/database.ts'
+import type { BudgetsChange } from '../projection.ts'
+import { changesForReaders } from './audience.ts'
+import type { Batch } from './batch.ts'
+
+/** Whoever spent more or less than before, or planned to, and everybody in a group that did. */
+export async function changesOf({ sums, budgeting }: Batch, tables: Connection): Promise<BudgetsChange[]> {
+  const moved = [...sums.values()].filter(({ minor }) => minor !== 0n)
+  const spentBy = (table: 'spending' | 'group_spending') =>
+    new Set(moved.filter(sum => sum.table === table).map(({ holderId }) => holderId))
+  const holders = [...budgeting.values()]
+  const own = new Set([...spentBy('spending'), ...holders.flatMap(holder => ('userId' in holder ? holder.userId : []))])
+  const groups = {
+    budgeting: holders.flatMap(holder => ('groupId' in holder ? holder.groupId : [])),
+    spending: [...spentBy('group_spending')],
+  }
+  const ownChanges = [...own].map(viewerId => ({ about: 'BUDGETS', viewerId, groupId: 0 }) as const)
+  return [...ownChanges, ...(await changesForReaders(groups, tables))]
+}
