@@ -1,5 +1,8 @@
-/** Something to see, not only spaces and invisible marks. */
-const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}]/u
+/**
+ * Something to see, not only spaces and invisible marks. Fillers count as letters and variation selectors as marks, and
+ * the empty pattern of Braille (U+2800) as a sign, though nobody sees any of them.
+ */
+const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
