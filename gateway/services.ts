@@ -7,6 +7,7 @@ import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rat
 import { type CategoryView, categoriesByIds } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { countExpensesIn } from '#projections/spending/categoryUse.ts'
 import { spendingOfTrips, type TripSpent } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
@@ -32,6 +33,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly nameOf: NameOf
   /** Of anybody, deleted ones too; null where there is none. */
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
+  readonly countExpensesIn: (customCategory: string) => Promise<number>
   readonly spendingOfTrip: (tripId: number) => Promise<readonly TripSpent[]>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
@@ -69,6 +71,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     accounts,
     nameOf: openNames(database, accounts),
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
+    countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),

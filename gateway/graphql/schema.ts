@@ -6,7 +6,13 @@ import { accountMutations, accountQueries, viewer } from '../resolvers/account.t
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
 import { budgetMutations, budgetQueries, budgetSubscriptions, recordExpensePayload } from '../resolvers/budgets.ts'
-import { categoriesChange, categoryMutations, categoryQueries, categorySubscriptions } from '../resolvers/categories.ts'
+import {
+  categoriesChange,
+  categoryMutations,
+  categoryQueries,
+  categorySubscriptions,
+  customCategory,
+} from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
@@ -68,6 +74,7 @@ const resolvers: Resolvers = {
   FeedChange: feedChange,
   BalancesChange: balancesChange,
   CategoriesChange: categoriesChange,
+  CustomCategory: customCategory,
   Trip: trip,
   TripsChange: tripsChange,
 }

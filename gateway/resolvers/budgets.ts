@@ -1,5 +1,4 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
-import type { Budget } from '#domain/budget/state.ts'
 import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
 import type { Deed } from '#domain/commands/handle.ts'
 import { isMonth } from '#domain/day.ts'
@@ -15,16 +14,11 @@ import type {
   RecordExpensePayloadResolvers,
   SubscriptionResolvers,
 } from '../generated/resolvers.ts'
+import { budgetShape } from '../graphql/budgetShape.ts'
 import { given, idOf } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { deedNamed, refusalsOf } from '../graphql/payload.ts'
 import { money } from '../graphql/shapes.ts'
-
-const budgetShape = ({ budgetId, category, amountMinor, currency }: Budget) => ({
-  id: String(budgetId),
-  category,
-  amount: money(amountMinor, currency),
-})
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
 

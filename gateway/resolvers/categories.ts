@@ -3,28 +3,22 @@ import { createCategory } from '#domain/commands/createCategory.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
 import { editCategory } from '#domain/commands/editCategory.ts'
 import type { Deed } from '#domain/commands/handle.ts'
-import { customCategory } from '#domain/expense/category.ts'
-import { type CategoryView, categoriesOf } from '#projections/categories/queries.ts'
+import { categoriesOf } from '#projections/categories/queries.ts'
+import { findBudgets } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
 import { categoryAfter } from '../categories/categories.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   CategoriesChangeResolvers,
+  CustomCategoryResolvers,
   MutationResolvers,
   QueryResolvers,
   SubscriptionResolvers,
 } from '../generated/resolvers.ts'
+import { budgetShape } from '../graphql/budgetShape.ts'
+import { categoryShape } from '../graphql/categoryShape.ts'
 import { given, idOf } from '../graphql/inputs.ts'
 import { deedNamed, refusalsOf } from '../graphql/payload.ts'
-
-const categoryShape = ({ categoryId, name, emoji, baseCategory }: CategoryView) => ({
-  id: String(categoryId),
-  value: customCategory(categoryId),
-  // A name that was erased leaves nothing behind.
-  name: name ?? '',
-  emoji: emoji ?? '',
-  baseCategory,
-})
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await categoriesOf(services.database, viewer.userId)).map(categoryShape)
@@ -81,4 +75,14 @@ export const categorySubscriptions: SubscriptionResolvers = {
 
 export const categoriesChange: CategoriesChangeResolvers = {
   categories: (_, __, context) => ownOf(context),
+}
+
+/** What its end would touch. Both are read for those who ask. */
+export const customCategory: CustomCategoryResolvers = {
+  expenseCount: ({ value }, _, { services }) => services.countExpensesIn(value),
+  budget: async ({ value }, _, { services, viewer }) => {
+    const budgets = await findBudgets(services.store, { userId: viewer.userId })
+    const found = budgets.find(({ category }) => category === value)
+    return found === undefined ? null : budgetShape(found)
+  },
 }

@@ -213,6 +213,65 @@ test('a budget for a category ends with it', async () => {
   expect((await progressOf(bo)).categories).toEqual({})
 })
 
+describe('what the end of a category touches', () => {
+  interface Use {
+    readonly value: string
+    readonly expenseCount: number
+    readonly budget: { readonly amount: { readonly amount: string } } | null
+  }
+  const touchedOf = async ({ browser }: Person) => {
+    const { body } = await browser.graphql<{ customCategories: Use[] }>(
+      '{ customCategories { value expenseCount budget { amount { amount } } } }',
+    )
+    return body.data.customCategories
+  }
+
+  test('is told beforehand: its expenses, without deleted ones, and its budget', async () => {
+    const fay = await gateway.person()
+    await connected(fay, bo)
+    const coffee = await categoryOf(fay)
+    const tea = await categoryOf(fay, { name: 'Tea', emoji: '🍵' })
+    const [inCoffee, inTea] = [`custom-${coffee.id}`, `custom-${tea.id}`]
+    await recorded(fay, { category: inCoffee })
+    const shared = { paid_by_id: bo.id, splits: [{ user_id: fay.id }, { user_id: bo.id }] }
+    const moved = await recorded(fay, { category: inCoffee, ...shared })
+    const deleted = await recorded(fay, { category: inCoffee })
+    await fay.browser.delete(`/api/expenses/${deleted.id}`)
+    await recorded(fay, { category: 'DINING_OUT' })
+    await budgetOf(fay, { amount: 20, category: inTea })
+    await budgetOf(fay, { amount: 500, category: null })
+    const twenty = { amount: { amount: '20.00' } }
+    expect(await touchedOf(fay)).toEqual([
+      { value: inCoffee, expenseCount: 2, budget: null },
+      { value: inTea, expenseCount: 0, budget: twenty },
+    ])
+
+    // Bo, who paid, files it elsewhere; and what was deleted comes back.
+    await bo.browser.put(`/api/expenses/${moved.id}`, { category: 'FOOD' })
+    await fay.browser.graphql('mutation ($input: RestoreExpenseInput!) { restoreExpense(input: $input) { pending } }', {
+      input: { id: String(deleted.id) },
+    })
+    await fay.browser.put(`/api/expenses/${deleted.id}`, { category: inTea })
+    expect(await touchedOf(fay)).toEqual([
+      { value: inCoffee, expenseCount: 1, budget: null },
+      { value: inTea, expenseCount: 1, budget: twenty },
+    ])
+  })
+
+  test('is nobody’s balance', async () => {
+    const [gil, ida] = [await gateway.person(), await gateway.person()]
+    await connected(gil, ida)
+    const coffee = await categoryOf(gil)
+    await recorded(gil, { category: `custom-${coffee.id}`, splits: [{ user_id: gil.id }, { user_id: ida.id }] })
+    const balances = async () =>
+      Promise.all([gil, ida].map(async ({ browser }) => (await browser.get('/api/balances/')).body.data))
+    const before = await balances()
+    await gil.browser.delete(path(coffee))
+    expect(await balances()).toEqual(before)
+    expect(JSON.stringify(before)).toContain('amount')
+  })
+})
+
 test('over GraphQL it is the same', async () => {
   const dee = await gateway.person()
   const ask = async (query: string, variables: object = {}) =>
