@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -17,6 +17,7 @@ export function ToastRegion() {
     <ToastRegionOf queue={toasts} aria-label={t('common.notifications')} className={cx(styles.region)}>
       {({ toast }) => (
         <Toast toast={toast} className={cx(styles.toast)}>
+          {toast.content.tone === 'warning' && <TriangleAlert size={18} aria-hidden className={styles.warning} />}
           <ToastContent className={cx(styles.content)}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>

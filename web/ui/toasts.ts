@@ -2,6 +2,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
 export interface ToastMessage {
   readonly text: string
+  /** Whether it is something to take care of. */
+  readonly tone?: 'warning'
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Whatever it tells of, so that it can be taken back once it no longer holds. */
   readonly about?: string

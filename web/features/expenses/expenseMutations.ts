@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { newCommandId } from '#web/format/commandId.ts'
 import { FormTripFieldsFragmentDoc } from './details/FormTrips.generated.ts'
 import {
+  type BudgetAlertFieldsFragment,
   CorrectExpenseDocument,
   RecordExpenseDocument,
   RestoreExpenseDocument,
@@ -18,10 +19,14 @@ import { asSaving } from './optimisticExpense.ts'
  * says no; what the server answers then takes its place.
  */
 
+export type BudgetAlert = BudgetAlertFieldsFragment
+
 export interface Payload {
   readonly expense: Expense | null
   readonly pending: boolean
   readonly refusals: readonly Refusal[]
+  /** Of a new expense: the budgets it used up, or nearly. */
+  readonly budgetAlerts?: readonly BudgetAlert[]
 }
 
 const expected = (typename: string, expense: Expense) => ({
@@ -47,10 +52,10 @@ export async function recordExpense(
     mutation: RecordExpenseDocument,
     variables: { input: { ...recordInputOf(values, viewer), commandId } },
     optimisticResponse: {
-      recordExpense: expected(
-        'RecordExpensePayload',
-        asSaving(values, commandId, viewer, tripTitle(client, values.tripId)),
-      ),
+      recordExpense: {
+        ...expected('RecordExpensePayload', asSaving(values, commandId, viewer, tripTitle(client, values.tripId))),
+        budgetAlerts: [],
+      },
     },
     update: (cache, { data }) => {
       if (data?.recordExpense.expense) showExpense(cache, data.recordExpense.expense, null)

@@ -5,6 +5,7 @@ import { expenseKey } from './entry.ts'
 import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
+import { useBudgetWarning } from './useBudgetWarning.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import { isRowInSight } from './useGoToRow.ts'
 import { type NamedProblem, type Problem, useProblems } from './useProblems.ts'
@@ -82,6 +83,7 @@ export function useExpenseActions(options: ActionOptions) {
   }
 
   const tellIfOutOfSight = useAddedToast(options)
+  const warnOfBudgets = useBudgetWarning()
 
   const add = async (draft: ExpenseDraft) => {
     const outcome = await commands.record(draft.values, draft.commandId)
@@ -89,6 +91,7 @@ export function useExpenseActions(options: ActionOptions) {
     drop(draft.commandId)
     if (outcome.pending) onPending()
     if (outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
+    warnOfBudgets(outcome.budgetAlerts, draft.values.date)
   }
 
   const restore = async (expense: Expense) => {

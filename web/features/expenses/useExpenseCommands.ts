@@ -1,16 +1,28 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useRef } from 'react'
 import type { Expense, Refusal, Viewer } from './expense.ts'
-import { correctExpense, type Payload, recordExpense, restoreExpense, voidExpense } from './expenseMutations.ts'
+import {
+  type BudgetAlert,
+  correctExpense,
+  type Payload,
+  recordExpense,
+  restoreExpense,
+  voidExpense,
+} from './expenseMutations.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 
 /** How a change ended. `pending`: stored, and soon to be seen in lists. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly pending: boolean; readonly expenseId: string | null }
+  | {
+      readonly kind: 'saved'
+      readonly pending: boolean
+      readonly expenseId: string | null
+      readonly budgetAlerts: readonly BudgetAlert[]
+    }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'failed' }
 
-interface Answer extends Pick<Payload, 'pending' | 'refusals'> {
+interface Answer extends Pick<Payload, 'pending' | 'refusals' | 'budgetAlerts'> {
   readonly expense?: Payload['expense']
 }
 
@@ -20,7 +32,8 @@ export async function outcomeOf(change: Promise<Answer | undefined>): Promise<Ou
     const payload = await change
     if (!payload) return { kind: 'failed' }
     if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
-    return { kind: 'saved', pending: payload.pending, expenseId: payload.expense?.id ?? null }
+    const { pending, expense, budgetAlerts = [] } = payload
+    return { kind: 'saved', pending, expenseId: expense?.id ?? null, budgetAlerts }
   } catch (error) {
     console.warn('The change could not be sent.', error)
     return { kind: 'failed' }

@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import type { BudgetAlert } from '#web/features/expenses/expenseMutations.ts'
+import { budgetWarning } from '#web/features/expenses/useBudgetWarning.ts'
+import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } }))
+
+const alert = (category: string | null, threshold: number, percentage: number): BudgetAlert => ({
+  budget: { id: '1', category },
+  threshold,
+  percentage,
+})
+const warning = (...alerts: readonly BudgetAlert[]) =>
+  budgetWarning(alerts, {
+    t: i18next.t,
+    language: 'en',
+    labelOf: category => ({ name: category === 'FOOD' ? 'Food' : 'Coffee', emoji: '🍎' }),
+  })
+
+test.for([
+  [alert('FOOD', 90, 92.4), 'Your budget for Food is 92% used up.'],
+  [alert('custom-4', 100, 100), 'Your budget for Coffee is used up: 100%.'],
+  [alert(null, 90, 99.9), 'Your monthly budget is 99% used up.'],
+  [alert(null, 100, 130), 'Your monthly budget is used up: 130%.'],
+] as const)('of one budget: %o', ([one, words]) => {
+  expect(warning(one)).toBe(words)
+})
+
+test('several budgets are one sentence', () => {
+  expect(warning(alert(null, 90, 91), alert('FOOD', 100, 104), alert('custom-4', 90, 95))).toBe(
+    'Budgets running out: All categories 91%, Food 104%, and Coffee 95%.',
+  )
+})

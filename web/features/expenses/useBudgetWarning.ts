@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { monthOf, monthTitle, today } from '#web/format/days.ts'
+import { formatPercentage } from '#web/format/progress.ts'
+import { type LabelOf, useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { BudgetAlert } from './expenseMutations.ts'
+
+/** How things are written for this reader. */
+interface Writing {
+  readonly t: TFunction
+  readonly language: string
+  readonly labelOf: LabelOf
+}
+
+/** "Your budget for Food is 92% used up." */
+function wordsOfOne({ budget, threshold, percentage }: BudgetAlert, { t, language, labelOf }: Writing): string {
+  const isUsedUp = threshold >= 100
+  const used = formatPercentage(percentage, language)
+  if (budget.category === null) {
+    return isUsedUp
+      ? t('expenses.budgetAlert.allUsedUp', { percentage: used })
+      : t('expenses.budgetAlert.allNearly', { percentage: used })
+  }
+  const category = labelOf(budget.category).name
+  return isUsedUp
+    ? t('expenses.budgetAlert.usedUp', { category, percentage: used })
+    : t('expenses.budgetAlert.nearly', { category, percentage: used })
+}
+
+/** One sentence for all of them. */
+export function budgetWarning(alerts: readonly BudgetAlert[], writing: Writing): string {
+  const [first, ...others] = alerts
+  if (!first) return ''
+  if (others.length === 0) return wordsOfOne(first, writing)
+  const { t, language, labelOf } = writing
+  const part = ({ budget, percentage }: BudgetAlert) => {
+    const name = budget.category === null ? t('expenses.budgetAlert.all') : labelOf(budget.category).name
+    return `${name} ${formatPercentage(percentage, language)}`
+  }
+  return t('expenses.budgetAlert.several', {
+    budgets: new Intl.ListFormat(language, { type: 'conjunction' }).format(alerts.map(part)),
+  })
+}
+
+/** Tells once which budgets a new expense used up, or nearly, and the way to them. */
+export function useBudgetWarning(): (alerts: readonly BudgetAlert[], day: string) => void {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const labelOf = useCategoryLabel()
+  const navigate = useNavigate()
+  return (alerts, day) => {
+    if (alerts.length === 0) return
+    const month = monthOf(day)
+    const warning = budgetWarning(alerts, { t, language, labelOf })
+    const isThisMonth = month === monthOf(today())
+    showToast({
+      text: isThisMonth
+        ? warning
+        : t('expenses.budgetAlert.ofMonth', { month: monthTitle(month, today(), language), warning }),
+      tone: 'warning',
+      action: { label: t('expenses.budgetAlert.show'), run: () => void navigate(`/budgets?month=${month}`) },
+    })
+  }
+}
