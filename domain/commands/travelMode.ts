@@ -12,6 +12,8 @@ import { handleTrip, type TripOutcome } from './tripOutcome.ts'
 export interface TravelModeInput {
   readonly tripId: number
   readonly isOn: boolean
+  /** Whether it may end for another trip by that; otherwise it is refused then. */
+  readonly replacesOther?: boolean | undefined
 }
 
 /** Everybody who travels along sets their own. */
@@ -40,13 +42,13 @@ interface Lookup {
 export async function travelModeAfter(
   { store, load }: Lookup,
   userId: number,
-  { tripId, isOn, isArchived }: Wanted,
+  { tripId, isOn, replacesOther = false, isArchived }: Wanted,
 ): Promise<Decision<TravelEvent>> {
   const current = await load(travel, travelStream(userId))
   if (!isOn) return travel.decide({ type: 'EndTravelMode', userId, tripId }, current)
   const other = current.tripId === null || current.tripId === tripId ? null : current.tripId
   const currentTitle = other === null ? null : await titleOf({ store, load }, other)
-  return travel.decide({ type: 'StartTravelMode', userId, tripId, isArchived, currentTitle }, current)
+  return travel.decide({ type: 'StartTravelMode', userId, tripId, isArchived, replacesOther, currentTitle }, current)
 }
 
 async function titleOf({ store, load }: Lookup, tripId: number): Promise<string | null> {

@@ -12,10 +12,9 @@ export type TripOutcome =
   | { readonly done: false; readonly refusal: Refusal }
 
 /** A repeated command speaks of the trip of the first time, not of the id that was drawn for the repetition. */
-function tripOutcome(outcome: Outcome, tripId: number): TripOutcome {
-  if (!outcome.done) return outcome
-  const [first] = outcome.events as readonly (TripEvent | TravelEvent)[]
-  return { done: true, tripId: first?.data.tripId ?? tripId, position: outcome.position }
+function plannedIn(outcome: Outcome): number | undefined {
+  const [first] = outcome.done ? (outcome.events as readonly (TripEvent | TravelEvent)[]) : []
+  return first?.data.tripId
 }
 
 /** What a command makes of a trip, and of the travel mode of people. Both are stored together, or not at all. */
@@ -53,7 +52,9 @@ export async function handleTrip(
         return intentionOf(streamId, decision, new Map([...reads, [streamId, history.length]]))
       },
     })
-  return tripOutcome(await (isNew ? attempt() : store.inTurn(streamId, attempt)), tripId)
+  const outcome = await (isNew ? attempt() : store.inTurn(streamId, attempt))
+  if (!outcome.done) return outcome
+  return { done: true, tripId: (isNew ? plannedIn(outcome) : undefined) ?? tripId, position: outcome.position }
 }
 
 function intentionOf(

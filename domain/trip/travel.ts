@@ -14,6 +14,8 @@ interface StartTravelMode extends OfTraveller {
   readonly type: 'StartTravelMode'
   /** Nobody is on the way on a trip that was put away. */
   readonly isArchived: boolean
+  /** Whether it may end for another trip by that. */
+  readonly replacesOther: boolean
   /** What the trip is called for which they are in travel mode; null where its title was erased. */
   readonly currentTitle: string | null
 }
@@ -25,13 +27,14 @@ interface EndTravelMode extends OfTraveller {
 
 type TravelCommand = StartTravelMode | EndTravelMode
 
-function start({ userId, tripId, isArchived, currentTitle }: StartTravelMode, travel: Travel): Decision<TravelEvent> {
+function start(command: StartTravelMode, travel: Travel): Decision<TravelEvent> {
+  const { userId, tripId, isArchived, replacesOther, currentTitle } = command
   if (travel.tripId === tripId) return []
   if (isArchived) return refuse('TRIP_ARCHIVED', 'isTravelMode')
-  if (travel.tripId !== null) {
-    return refuse('TRAVEL_MODE_TAKEN', 'isTravelMode', { tripId: travel.tripId, title: currentTitle ?? '' })
-  }
-  return [{ type: 'TravelModeStarted', data: { userId, tripId } }]
+  const started: TravelEvent = { type: 'TravelModeStarted', data: { userId, tripId } }
+  if (travel.tripId === null) return [started]
+  if (replacesOther) return [{ type: 'TravelModeEnded', data: { userId, tripId: travel.tripId } }, started]
+  return refuse('TRAVEL_MODE_TAKEN', 'isTravelMode', { tripId: travel.tripId, title: currentTitle ?? '' })
 }
 
 function decide(command: TravelCommand, state: Travel): Decision<TravelEvent> {

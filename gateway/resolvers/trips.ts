@@ -107,7 +107,9 @@ export const tripMutations: MutationResolvers = {
 
   setTravelMode: (_, { input }, context) =>
     tripPayload(context, input.commandId, deed =>
-      setTravelMode(context.services.store, deed, { tripId: idOf(input.tripId), isOn: input.isOn }),
+      setTravelMode(context.services.store, deed, {
+        ...{ tripId: idOf(input.tripId), isOn: input.isOn, replacesOther: given(input.replacesOther) },
+      }),
     ),
 }
 

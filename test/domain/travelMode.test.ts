@@ -4,7 +4,15 @@ import { given } from '#test/support/given.ts'
 import { ana, arrived, travelling, tripId } from '#test/support/journey.ts'
 
 const start = (changes: object = {}) =>
-  ({ type: 'StartTravelMode', userId: ana, tripId, isArchived: false, currentTitle: null, ...changes }) as const
+  ({
+    type: 'StartTravelMode',
+    userId: ana,
+    tripId,
+    isArchived: false,
+    replacesOther: false,
+    currentTitle: null,
+    ...changes,
+  }) as const
 const end = { type: 'EndTravelMode', userId: ana, tripId } as const
 
 test('travel mode is turned on and off', () => {
@@ -20,6 +28,18 @@ test('for one trip at most, and the other one is named', () => {
     .when(start({ currentTitle: 'Oslo' }))
     .refuses('TRAVEL_MODE_TAKEN', 'isTravelMode', { tripId: 7, title: 'Oslo' })
   given(travel, travelling(ana, 7)).when(end).changesNothing()
+})
+
+test('it moves from one trip to another in one step where that is wanted', () => {
+  given(travel, travelling(ana, 7))
+    .when(start({ replacesOther: true }))
+    .happens(arrived(ana, 7), travelling(ana))
+  given(travel)
+    .when(start({ replacesOther: true }))
+    .happens(travelling(ana))
+  given(travel, travelling(ana, 7))
+    .when(start({ replacesOther: true, isArchived: true }))
+    .refuses('TRIP_ARCHIVED', 'isTravelMode')
 })
 
 test('not for a trip that was put away', () => {

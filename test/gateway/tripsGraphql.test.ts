@@ -144,7 +144,11 @@ describe('trips', () => {
     expect((await mutate(eve, 'setTravelMode', { tripId: rome.id, isOn: true })).refusals).toMatchObject([
       { code: 'TRIP_NOT_FOUND' },
     ])
-    await mutate(bo, 'setTravelMode', { tripId: rome.id, isOn: false })
+    const switched = { tripId: oslo.id, isOn: true, replacesOther: true, commandId: 'switching-1' }
+    expect((await mutate(bo, 'setTravelMode', switched)).trip).toMatchObject({ title: 'Oslo', isTravelMode: true })
+    expect((await mutate(bo, 'setTravelMode', switched)).trip).toMatchObject({ title: 'Oslo', isTravelMode: true })
+    expect(await seen(bo, rome.id, '{ isTravelMode }')).toEqual({ isTravelMode: false })
+    await mutate(bo, 'setTravelMode', { tripId: oslo.id, isOn: false })
   })
 
   test('are left, and go on without who left them', async () => {
