@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
-import { QuietLine } from '#web/ui/QuietLine.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
 import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
-import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { PeopleDialogs } from './PeopleDialogs.tsx'
 import { PeopleQuestion, type Question } from './PeopleQuestion.tsx'
-import styles from './PeopleScreen.module.css'
 import { PeopleSections } from './PeopleSections.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import type { Viewer } from './people.ts'
@@ -26,7 +24,6 @@ interface PeopleScreenProps {
 
 export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const { t } = useTranslation()
-  useDocumentTitle(t('people.heading'))
   const { isSimplified, simplify } = useSimplified(viewer.id)
   const known = usePeople(isSimplified, lineOpenings)
   const { roster, balances, groupBalances, error, isLoading, refetch, refresh } = known
@@ -37,16 +34,12 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const { headingRef, keepFocus } = useKeptFocus()
   const isSlow = useIsSlow(isLoading)
   return (
-    <div className={styles.page}>
-      <QuietLine text={isCatchingUp ? t('people.catchingUp') : null} />
-      <header className={styles.header}>
-        <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
-          {t('people.heading')}
-        </h1>
-        <div className={styles.add}>
-          <AddMenu dialog={dialog} />
-        </div>
-      </header>
+    <Screen
+      heading={t('people.heading')}
+      headingRef={headingRef}
+      notice={isCatchingUp ? t('people.catchingUp') : null}
+      action={<AddMenu dialog={dialog} />}
+    >
       {error && <Banner text={t('people.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
       {isLoading && <PeopleSkeleton isVisible={isSlow} />}
       {roster && balances && groupBalances && (
@@ -76,6 +69,6 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
           }}
         />
       )}
-    </div>
+    </Screen>
   )
 }
