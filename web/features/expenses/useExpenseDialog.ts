@@ -34,8 +34,11 @@ function stateOf(search: URLSearchParams): ExpenseDialogState {
   return search.has('source') ? { kind: 'add', tripId: search.get('trip') } : { kind: 'closed' }
 }
 
-/** Which dialog is open stands in the address: a reload or the back button knows it too. */
-export function useExpenseDialog() {
+/**
+ * Which dialog is open stands in the address: a reload or the back button knows it too. What is added on the page of a
+ * trip is meant for that trip.
+ */
+export function useExpenseDialog(tripId: string | null) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
@@ -49,7 +52,8 @@ export function useExpenseDialog() {
   const add = useCallback(() => {
     const opened = withoutDialog(search)
     opened.set('source', 'app')
+    if (tripId) opened.set('trip', tripId)
     void navigate({ search: opened.toString() }, { state: openedInApp, preventScrollReset: true })
-  }, [navigate, search])
+  }, [navigate, search, tripId])
   return { state, close, add }
 }

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { QuietLine } from '#web/ui/QuietLine.tsx'
+import { ExpenseList } from './ExpenseList.tsx'
+import { NothingOnTrip } from './NothingToShow.tsx'
+import styles from './TripExpenses.module.css'
+import { type ListOptions, useExpenseList } from './useExpenseList.ts'
+
+interface TripExpensesProps extends Pick<ListOptions, 'viewer' | 'lineOpenings'> {
+  readonly tripId: string
+  /** Somebody put something on it, perhaps without the viewer. */
+  readonly isSpentOn: boolean
+  /** Nothing more is put on a trip that is archived. */
+  readonly canAdd: boolean
+}
+
+/** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
+export function TripExpenses({ viewer, tripId, isSpentOn, canAdd, lineOpenings }: TripExpensesProps) {
+  const { t } = useTranslation()
+  const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
+  const list = useExpenseList({ viewer, feedFilter, tripId, lineOpenings })
+  const { focus, dialog } = list
+  const isEmpty = list.entries.length === 0
+  return (
+    <>
+      <QuietLine text={list.isCatchingUp ? t('expenses.catchingUp') : null} />
+      <header className={styles.header}>
+        <h2 ref={focus.headingRef} tabIndex={-1} className={styles.heading}>
+          {t('expenses.ofTrip.heading')}
+        </h2>
+        {canAdd && !isEmpty && (
+          <Button onPress={dialog.add}>
+            <Plus size={18} aria-hidden />
+            {t('expenses.add')}
+          </Button>
+        )}
+      </header>
+      {!isEmpty && <p className={styles.about}>{t('expenses.ofTrip.about')}</p>}
+      <ExpenseList
+        list={list}
+        nothing={<NothingOnTrip isSpentByOthers={isSpentOn} onAdd={canAdd ? dialog.add : null} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import type { FeedFilter } from '#web/schema.generated.ts'
+import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { expenseKey, transferKey } from './entry.ts'
+import type { Expense, Viewer } from './expense.ts'
+import type { Transfer } from './transfers/transfer.ts'
+import { useTransferActions } from './transfers/useTransferActions.ts'
+import { useExpenseActions } from './useExpenseActions.ts'
+import { useExpenseCommands } from './useExpenseCommands.ts'
+import { useExpenseDialog } from './useExpenseDialog.ts'
+import { useFeed } from './useFeed.ts'
+import { useFeedChanges } from './useFeedChanges.ts'
+import { useRowFocus } from './useRowFocus.ts'
+
+export interface ListOptions {
+  readonly viewer: Viewer
+  /** Null: everything. The same object as long as it says the same. */
+  readonly feedFilter: FeedFilter | null
+  /** The trip on whose page the list stands. */
+  readonly tripId: string | null
+  /** Counts how often the line for news was opened: each time the list may have missed something before. */
+  readonly lineOpenings: number
+}
+
+/** A list of expenses and transfers that is kept as it is on the server, and what one can do in it. */
+export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: ListOptions) {
+  const feed = useFeed(feedFilter, lineOpenings)
+  const commands = useExpenseCommands(viewer)
+  useFeedChanges(feedFilter, commands.settled)
+  const dialog = useExpenseDialog(tripId)
+  const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
+  const entries = useMemo(() => feed.feed?.edges.map(({ node }) => node) ?? [], [feed.feed])
+  const focus = useRowFocus(entries)
+  const actions = useExpenseActions({
+    viewerId: viewer.id,
+    commands,
+    openForm: dialog.add,
+    onPending: catchUp,
+    ...focus,
+  })
+  const transferActions = useTransferActions({ report: actions.report, goTo: focus.goTo })
+  const [doomed, setDoomed] = useState<Expense | null>(null)
+
+  const deletion = {
+    expense: setDoomed,
+    transfer: (transfer: Transfer) => {
+      if (dialog.state.kind === 'transfer') dialog.close()
+      focus.leave(transferKey(transfer.id))
+      void transferActions.remove(transfer)
+    },
+  }
+  /** What was asked about is deleted, or stays. */
+  const answer = (isConfirmed: boolean) => {
+    setDoomed(null)
+    if (!doomed || !isConfirmed) return
+    if (dialog.state.kind === 'edit') dialog.close()
+    focus.leave(expenseKey(doomed.id))
+    void actions.remove(doomed)
+  }
+  return {
+    ...{ viewer, isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },
+    ...{ isCatchingUp, deletion, doomed, answer },
+  }
+}
