@@ -10,13 +10,18 @@ const MAX_NAME_CHARACTERS = 50
 /** As a person counts them: a family is one. */
 const MAX_EMOJIS = 2
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const graphemesOf = (text: string): readonly string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 
 /** A picture, or a flag or a keycap, which are pictures made of letters and digits. */
 const PICTURE = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v
 
 /** A name or an emoji as it is stored. */
 export const tidyText = (text: string): string => (isVisible(text) ? text.trim() : '')
+
+/** As much of what is typed as there is room for. */
+export const firstEmojis = (typed: string): string => graphemesOf(typed).slice(0, MAX_EMOJIS).join('')
 
 export function refuseName(text: string): Refusal | undefined {
   const name = tidyText(text)
@@ -31,7 +36,7 @@ export function refuseEmoji(text: string): Refusal | undefined {
   if (emoji === '') return refuse('EMOJI_REQUIRED', 'emoji')
   // Whoever sends a book is told so before anybody takes it to pieces.
   if (emoji.length > 100) return refuse('EMOJI_TOO_LONG', 'emoji', { max: MAX_EMOJIS })
-  const pictures = [...graphemes.segment(emoji)].map(({ segment }) => segment)
+  const pictures = graphemesOf(emoji)
   if (pictures.length > MAX_EMOJIS) return refuse('EMOJI_TOO_LONG', 'emoji', { max: MAX_EMOJIS })
   return pictures.every(picture => PICTURE.test(picture)) ? undefined : refuse('INVALID_EMOJI', 'emoji')
 }

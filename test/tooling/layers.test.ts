@@ -66,6 +66,8 @@ const CASES: readonly Case[] = [
   refused('web/ui/a.tsx', '#web/features/session/user.ts'),
   importing('web/app/c.tsx', '#web/features/session/user.ts'),
   importing('web/features/expenses/d.tsx', '#domain/expense/split.ts'),
+  importing('web/features/categories/a.tsx', '#domain/category/facts.ts'),
+  refused('web/features/categories/b.tsx', '#domain/category/decider.ts'),
   importing('web/features/expenses/list/b.tsx', '../row.ts'),
   importing('web/ui/b.tsx', '#domain/money/currency.ts'),
   importing('web/ui/c.tsx', '#domain/day.ts'),

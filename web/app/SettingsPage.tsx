@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import type { User } from '#web/features/session/user.ts'
 import type { Profile, SavedProfile } from '#web/features/settings/profile.ts'
@@ -30,7 +31,12 @@ export function SettingsPage() {
   const profile = useMemo(() => user && profileOf(user), [user])
   return (
     profile && (
-      <SettingsScreen profile={profile} onProfileSaved={saved => changeUser(changesBy(saved))} onSignedOut={leave} />
+      <SettingsScreen
+        profile={profile}
+        onProfileSaved={saved => changeUser(changesBy(saved))}
+        categories={<CategoriesCard />}
+        onSignedOut={leave}
+      />
     )
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { type OwnCategories, OwnCategoriesContext } from '#web/format/ownCategories.ts'
+import { type OwnCategories, OwnCategoriesContext, type OwnCategory } from '#web/format/ownCategories.ts'
 import { CategoriesChangedDocument, OwnCategoriesDocument } from './OwnCategories.generated.ts'
+import { refile } from './refile.ts'
 
 interface OwnCategoriesProviderProps {
   /** How often the line for news was opened: what happened before that, nobody told us. */
@@ -26,10 +27,23 @@ export function OwnCategoriesProvider({ lineOpenings, children }: OwnCategoriesP
   }, [lineOpenings, reload])
 
   const categories = data?.customCategories
+  useRefiling(categories)
   const status = categories ? 'loaded' : error ? 'unavailable' : 'loading'
   const own = useMemo<OwnCategories>(
     () => ({ categories: categories ?? [], status, reload }),
     [categories, status, reload],
   )
   return <OwnCategoriesContext value={own}>{children}</OwnCategoriesContext>
+}
+
+/** Expenses on the screen leave a category that is deleted, here or in another tab. */
+function useRefiling(categories: readonly OwnCategory[] | undefined): void {
+  const { cache } = useApolloClient()
+  const before = useRef<readonly OwnCategory[]>([])
+  useEffect(() => {
+    if (!categories) return
+    const gone = before.current.filter(({ id }) => !categories.some(category => category.id === id))
+    before.current = categories
+    if (gone.length > 0) refile(cache, gone)
+  }, [categories, cache])
 }

@@ -1,4 +1,4 @@
-import { ChartColumn, Landmark, Languages, PiggyBank, Repeat, Tags } from 'lucide-react'
+import { ChartColumn, Landmark, Languages, PiggyBank, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './ComingSoon.module.css'
 import sectionStyles from './section.module.css'
@@ -6,7 +6,6 @@ import sectionStyles from './section.module.css'
 const plans = [
   { label: 'home.soon.recurring', icon: Repeat },
   { label: 'home.soon.budgets', icon: PiggyBank },
-  { label: 'home.soon.categories', icon: Tags },
   { label: 'home.soon.reports', icon: ChartColumn },
   { label: 'home.soon.languages', icon: Languages },
   { label: 'home.soon.bank', icon: Landmark },

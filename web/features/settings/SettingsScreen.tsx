@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useIsSlow } from '#web/ui/Skeleton.tsx'
@@ -13,11 +14,13 @@ import styles from './settings.module.css'
 interface SettingsScreenProps {
   readonly profile: Profile
   readonly onProfileSaved: (profile: SavedProfile) => void
+  /** The card of the viewer's own categories. */
+  readonly categories: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({ profile, onProfileSaved, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOut }: SettingsScreenProps) {
   const { t } = useTranslation()
   const { status } = useSettings()
   const isLoading = status === 'loading'
@@ -33,6 +36,7 @@ export function SettingsScreen({ profile, onProfileSaved, onSignedOut }: Setting
         <div className={styles.cards}>
           <ProfileCard profile={profile} onSaved={onProfileSaved} />
           <PreferencesCard />
+          {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
         </div>
       )}

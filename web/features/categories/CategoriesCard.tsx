@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { type OwnCategory, useOwnCategories } from '#web/format/ownCategories.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { type Send, useSend } from '#web/ui/deeds/useSend.ts'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import styles from './CategoriesCard.module.css'
+import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
+import { CategoryRow } from './CategoryRow.tsx'
+import { DeletionQuestion } from './DeletionQuestion.tsx'
+import { OwnCategoriesDocument } from './OwnCategories.generated.ts'
+import { useCategoryDialog } from './useCategoryDialog.ts'
+import { useDeletion } from './useDeletion.ts'
+
+const rereads = [OwnCategoriesDocument]
+
+/** What is stored but not to be seen yet is told by the line for news as soon as it is. */
+const waitForNews = () => undefined
+
+/** The categories somebody made for themselves, and the way to make one. */
+export function CategoriesCard() {
+  const { t } = useTranslation()
+  const { categories, status, reload } = useOwnCategories()
+  const { headingRef, keepFocus } = useKeptFocus()
+  const send = useSend({ rereads, onPending: waitForNews })
+  const dialog = useCategoryDialog()
+  const edit = (category: string | null) => dialog.open({ open: 'category', category })
+  return (
+    <Card title={t('categoryCard.title')} badge={t('categoryCard.beta')} headingRef={headingRef}>
+      <p className={styles.about}>{t('categoryCard.about')}</p>
+      {status === 'unavailable' && (
+        <Banner text={t('category.ownFailed')} action={{ label: t('common.retry'), run: reload }} />
+      )}
+      {status === 'loading' && <CategoriesSkeleton />}
+      {status === 'loaded' && (
+        <>
+          <CategoryList categories={categories} send={send} onEdit={edit} onDeleted={keepFocus} />
+          <Button onPress={() => edit(null)}>{t('categoryCard.add')}</Button>
+          <CategoryDialog dialog={dialog} categories={categories} send={send} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+interface CategoryListProps {
+  readonly categories: readonly OwnCategory[]
+  readonly send: Send
+  readonly onEdit: (id: string) => void
+  readonly onDeleted: (done: Promise<boolean>) => void
+}
+
+function CategoryList({ categories, send, onEdit, onDeleted }: CategoryListProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { asked, failure, ask, carryOut, cancel, dismissFailure } = useDeletion(send)
+  const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <>
+      {failure && <Banner text={failure} onDismiss={dismissFailure} />}
+      {byName.length === 0 ? (
+        <p className={styles.none}>{t('categoryCard.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {byName.map(category => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              onEdit={() => onEdit(category.id)}
+              onDelete={() => void ask(category)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && <DeletionQuestion deletion={asked} onConfirm={() => onDeleted(carryOut(asked))} onCancel={cancel} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { OwnCategory } from '#web/format/ownCategories.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
+import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { FormFooter } from '#web/ui/FormFooter.tsx'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import formStyles from '#web/ui/form.module.css'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import { useBuiltInCategoryChoices } from '#web/ui/useCategoryChoices.ts'
+import { CreateCategoryDocument, EditCategoryDocument } from './CategoryDeeds.generated.ts'
+import styles from './CategoryForm.module.css'
+import {
+  type CategoryValues,
+  categoryFields,
+  categorySchema,
+  changesTo,
+  newCategory,
+  tidy,
+  valuesOf,
+} from './categoryValues.ts'
+import { EmojiField, EmojiSuggestions } from './EmojiField.tsx'
+
+interface CategoryFormProps {
+  /** Null: a new one. */
+  readonly category: OwnCategory | null
+  readonly send: Send
+  readonly onDone: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** Works on the category as it was when the form opened: news must not change what somebody is typing over. */
+export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormProps) {
+  const { t } = useTranslation()
+  const [before] = useState(() => (category ? valuesOf(category) : newCategory))
+  const resolver = useMemo(() => zodResolver(categorySchema(t)), [t])
+  const { control, handleSubmit, setError } = useForm<CategoryValues>({ resolver, defaultValues: before })
+  const { submit, isSaving, refusal } = useSubmission<CategoryValues>({
+    fields: categoryFields,
+    setError,
+    failed: category ? t('categoryCard.updateFailed') : t('categoryCard.createFailed'),
+  })
+  const create = (values: CategoryValues, commandId: string) =>
+    send(
+      { mutation: CreateCategoryDocument, variables: { input: { ...values, commandId } } },
+      data => data.createCategory,
+    )
+  const edit = (id: string, values: CategoryValues, commandId: string) =>
+    send(
+      { mutation: EditCategoryDocument, variables: { input: { id, ...changesTo(before, values), commandId } } },
+      data => data.editCategory,
+    )
+  const save = handleSubmit(async typed => {
+    const values = tidy(typed)
+    const payload = await submit(values, commandId =>
+      category ? edit(category.id, values, commandId) : create(values, commandId),
+    )
+    if (payload) onDone(values.name)
+  })
+  return (
+    <form className={formStyles.form} onSubmit={save} noValidate>
+      <div className={styles.label}>
+        <FormTextField
+          control={control}
+          name="name"
+          label={t('categoryCard.name')}
+          placeholder={t('categoryCard.nameExample')}
+          autoComplete="off"
+          autoFocus
+        />
+        <EmojiField control={control} />
+      </div>
+      <EmojiSuggestions control={control} />
+      <BaseCategory control={control} />
+      <FormFooter
+        verb={category ? t('categoryCard.save') : t('categoryCard.create')}
+        isSaving={isSaving}
+        refusal={refusal}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+/** What others, and reports, make of it. */
+function BaseCategory({ control }: { readonly control: Control<CategoryValues> }) {
+  const { t } = useTranslation()
+  const choices = useBuiltInCategoryChoices()
+  return (
+    <Controller
+      control={control}
+      name="baseCategory"
+      render={({ field, fieldState }) => (
+        <div className={styles.base}>
+          <SearchableSelect
+            label={t('categoryCard.base')}
+            choices={choices}
+            value={field.value}
+            onChange={field.onChange}
+            triggerRef={field.ref}
+            placeholder={t('category.select')}
+            searchLabel={t('category.search')}
+            noMatch={t('category.noMatch')}
+            error={fieldState.error?.message}
+          />
+          <p className={styles.hint}>{t('categoryCard.baseHint')}</p>
+        </div>
+      )}
+    />
+  )
+}

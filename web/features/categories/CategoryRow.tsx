@@ -1,0 +1,34 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OwnCategory } from '#web/format/ownCategories.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './CategoriesCard.module.css'
+
+interface CategoryRowProps {
+  readonly category: OwnCategory
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function CategoryRow({ category: { name, emoji, baseCategory }, onEdit, onDelete }: CategoryRowProps) {
+  const { t } = useTranslation()
+  const base = useCategoryLabel()(baseCategory).name
+  return (
+    <li className={styles.row}>
+      <span aria-hidden className={styles.emoji}>
+        {emoji}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.base}>{t('categoryCard.countsAs', { base })}</p>
+      </div>
+      <Button variant="quiet" iconOnly aria-label={t('categoryCard.editNamed', { name })} onPress={onEdit}>
+        <Pencil size={17} aria-hidden />
+      </Button>
+      <Button variant="quiet" iconOnly aria-label={t('categoryCard.deleteNamed', { name })} onPress={onDelete}>
+        <Trash2 size={17} aria-hidden />
+      </Button>
+    </li>
+  )
+}

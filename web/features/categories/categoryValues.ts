@@ -1,0 +1,38 @@
+import '#web/format/zodWithoutEval.ts'
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+import { refuseBase, refuseEmoji, refuseName, tidyText } from '#domain/category/facts.ts'
+import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import type { OwnCategory } from '#web/format/ownCategories.ts'
+
+export const categoryFields = ['name', 'emoji', 'baseCategory'] as const
+
+const rules = { name: refuseName, emoji: refuseEmoji, baseCategory: refuseBase }
+
+/** Judged by the rules of the server. */
+export const categorySchema = (t: TFunction) =>
+  z
+    .object({ name: z.string(), emoji: z.string(), baseCategory: z.string() })
+    .superRefine((values, context: z.core.$RefinementCtx) => {
+      for (const field of categoryFields) {
+        const refusal = rules[field](values[field])
+        if (refusal) context.addIssue({ code: 'custom', path: [field], message: t(`refusals.${refusal.code}`) })
+      }
+    })
+
+export type CategoryValues = z.infer<ReturnType<typeof categorySchema>>
+
+export const newCategory: CategoryValues = { name: '', emoji: '', baseCategory: DEFAULT_CATEGORY }
+
+export const valuesOf = ({ name, emoji, baseCategory }: OwnCategory): CategoryValues => ({ name, emoji, baseCategory })
+
+/** As they are stored: without the spaces around them. */
+export const tidy = ({ name, emoji, baseCategory }: CategoryValues): CategoryValues => ({
+  name: tidyText(name),
+  emoji: tidyText(emoji),
+  baseCategory,
+})
+
+/** What stays as it is is left out: another tab may have changed it meanwhile. */
+export const changesTo = (before: CategoryValues, after: CategoryValues): Partial<CategoryValues> =>
+  Object.fromEntries(categoryFields.filter(field => after[field] !== before[field]).map(field => [field, after[field]]))
