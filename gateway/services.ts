@@ -19,6 +19,7 @@ import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, openNames } from './people/names.ts'
 import { openTransferReads, type TransferReads } from './transfers/reads.ts'
 import { openTransferSurroundings } from './transfers/surroundings.ts'
@@ -31,6 +32,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly database: Database
   readonly accounts: Accounts
   readonly nameOf: NameOf
+  readonly knows: Knows
   /** Of anybody, deleted ones too; null where there is none. */
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
   readonly countExpensesIn: (customCategory: string) => Promise<number>
@@ -70,6 +72,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts,
     nameOf: openNames(database, accounts),
+    knows: openAcquaintance(database),
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
     countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),

@@ -22,6 +22,7 @@ import { money, person } from '../graphql/shapes.ts'
 import { tripShape } from '../graphql/tripShape.ts'
 import type { Outcome } from '../outcome.ts'
 import { spendingOn } from '../trips/spending.ts'
+import { withoutStrangers } from '../trips/strangers.ts'
 import { findTrip, removeTrip, type Travelled, tripAfter } from '../trips/trips.ts'
 
 /** Null: archived or not. */
@@ -115,13 +116,14 @@ export const tripMutations: MutationResolvers = {
 
 /** What was spent, and what is at stake, is worked out for those who ask. */
 export const trip: TripResolvers = {
-  spending: async ({ view }, _, { services }) => {
+  spending: async ({ view }, _, { services, viewer }) => {
     const { currency } = view
     const { minor, unconverted, byPerson, byCategory, byDay } = await spendingOn(services, view)
+    const people = await withoutStrangers(services, viewer.userId, view, byPerson)
     return {
       total: money(minor, currency),
       unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
-      byPerson: byPerson.map(part => ({
+      byPerson: people.map(part => ({
         person: person(part.person),
         paid: money(part.paid, currency),
         share: money(part.share, currency),

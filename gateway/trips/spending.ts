@@ -16,7 +16,7 @@ export interface TripSpending extends Total {
   readonly byDay: readonly { readonly date: string; readonly minor: bigint }[]
 }
 
-interface PersonalPart {
+export interface PersonalPart {
   readonly person: PersonId
   readonly paid: bigint
   readonly share: bigint

@@ -50,6 +50,21 @@ export async function connectionWith(
   return rows[0] === undefined ? null : viewOf(rows[0])
 }
 
+/** Those of these people to whom the viewer is connected. */
+export async function connectedAmong(
+  database: Database,
+  viewerId: number,
+  people: readonly number[],
+): Promise<number[]> {
+  const { rows } = await database.query<{ other_id: string }>({
+    name: 'connected_among',
+    text: `SELECT other_id FROM read.connections
+           WHERE viewer_id = $1 AND other_id = ANY($2::bigint[]) AND status = 'ACTIVE'`,
+    values: [viewerId, people],
+  })
+  return rows.map(({ other_id }) => Number(other_id))
+}
+
 /** With whom the viewer has a connection of that number open. */
 export async function otherSide(database: Database, viewerId: number, connectionId: number): Promise<number | null> {
   const { rows } = await database.query<{ other_id: string }>({

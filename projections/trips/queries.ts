@@ -92,19 +92,25 @@ export async function tripTitles(database: Database, tripIds: readonly number[])
   return tripIds.map(tripId => titles.get(tripId) ?? null)
 }
 
-/** Whether two people travel together. */
-export async function shareATrip(database: Database, one: PersonId, other: PersonId): Promise<boolean> {
-  const { rows } = await database.query<{ shared: boolean }>({
-    name: 'share_a_trip',
-    text: `SELECT EXISTS (
-             SELECT FROM read.trip_travellers a
-             WHERE a.person_id = $1 AND (
-               SELECT true FROM read.trip_travellers b WHERE b.trip_id = a.trip_id AND b.person_id = $2
+/** Those of these people with whom somebody travels. */
+export async function companionsAmong(
+  database: Database,
+  personId: PersonId,
+  people: readonly PersonId[],
+): Promise<PersonId[]> {
+  const { rows } = await database.query<{ person_id: string }>({
+    name: 'companions_among',
+    text: `SELECT person_id FROM unnest($2::bigint[]) AS asked(person_id)
+           WHERE EXISTS (
+             SELECT FROM read.trip_travellers own
+             WHERE own.person_id = $1 AND (
+               SELECT true FROM read.trip_travellers other
+               WHERE other.trip_id = own.trip_id AND other.person_id = asked.person_id
              )
-           ) AS shared`,
-    values: [one, other],
+           )`,
+    values: [personId, people],
   })
-  return rows[0]?.shared === true
+  return rows.map(({ person_id }) => Number(person_id))
 }
 
 /** Everybody with whom somebody travels, each once; they themselves too. */
