@@ -5,9 +5,12 @@ import type { ConfirmedRate, ExpenseEvent, Part } from '#domain/expense/events.t
 /* Budgets and what they are used up by, as one would reckon with paper and pencil: everything anew for every question. */
 
 interface PaperExpense {
+  readonly expenseId: number
   readonly date: string
   readonly category: string
+  readonly amountMinor: number
   readonly currency: string
+  readonly groupId: number | null
   readonly shares: readonly Part[]
   readonly confirmedRate: ConfirmedRate | null
   readonly isDeleted: boolean
@@ -22,7 +25,7 @@ export interface PaperBudget {
 /** In millionths; null: there is none. */
 export type PaperRate = (from: string, to: string, day: string) => bigint | null
 
-function expensesAfter(events: readonly ExpenseEvent[]): PaperExpense[] {
+export function expensesAfter(events: readonly ExpenseEvent[]): PaperExpense[] {
   const expenses = new Map<number, PaperExpense>()
   for (const { type, data } of events) {
     const before = expenses.get(data.expenseId)
@@ -67,8 +70,11 @@ export interface Spending {
   readonly rest: ReadonlyMap<string, bigint>
 }
 
+/** A person, of whose shares it is asked, or a group, for which all of an expense counts. */
+export type Spender = { readonly person: number } | { readonly groupId: number }
+
 interface Question {
-  readonly person: number
+  readonly spender: Spender
   readonly month: string
   readonly currency: string
   /** Null: everything. */
@@ -76,16 +82,21 @@ interface Question {
   readonly rate: PaperRate
 }
 
+export function borneBy(spender: Spender, { amountMinor, groupId, shares }: PaperExpense): number {
+  if ('groupId' in spender) return groupId === spender.groupId ? amountMinor : 0
+  return shares.filter(({ person }) => person === spender.person).reduce((sum, { minor }) => sum + minor, 0)
+}
+
 /** What somebody bears of a month. What was spent on one day on one thing in one currency is exchanged at once. */
 export function spentBy(
   expenses: readonly ExpenseEvent[],
   categories: readonly CategoryEvent[],
-  { person, month, currency, category, rate }: Question,
+  { spender, month, currency, category, rate }: Question,
 ): Spending {
   const purses = new Map<string, { minor: bigint; readonly paid: PaperExpense }>()
   for (const paid of expensesAfter(expenses)) {
     const isMeant = category === null || category === paid.category || category === baseOf(paid.category, categories)
-    const own = paid.shares.filter(share => share.person === person).reduce((sum, { minor }) => sum + minor, 0)
+    const own = borneBy(spender, paid)
     if (paid.isDeleted || !paid.date.startsWith(month) || !isMeant || own === 0) continue
     const key = JSON.stringify([paid.date, paid.category, paid.currency, paid.confirmedRate])
     const purse = purses.get(key) ?? { minor: 0n, paid }
