@@ -53,6 +53,8 @@ export function createApolloClient(socket: Client, onUnauthenticated: () => void
       typePolicies: {
         // An account and a placeholder may have the same number.
         Person: { keyFields: ['id', 'isPlaceholder'] },
+        // A card knows its total, a page also what makes it up.
+        TripSpending: { merge: true },
         // There is one, and each of its pages is asked for alone.
         Admin: { keyFields: [] },
         Query: {

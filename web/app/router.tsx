@@ -43,10 +43,11 @@ const administratorPages: RouteObject[] = [
 ]
 
 /** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
-const laterPages = ['/budgets', '/reports', '/trips']
+const laterPages = ['/budgets', '/reports']
 
 const memberPages: RouteObject[] = [
   { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
+  { path: '/trips', lazy: async () => ({ Component: (await import('./TripsPage.tsx')).TripsPage }) },
   {
     path: '/connections',
     lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),

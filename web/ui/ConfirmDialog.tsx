@@ -12,13 +12,16 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
   /** Default "Delete". */
   readonly confirmLabel?: string
+  /** False until it is known what is confirmed. */
+  readonly isReady?: boolean
   /** What there is to choose, or to know, besides. */
   readonly children?: ReactNode
 }
 
 /** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
-export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabel, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
+  const { title, message, onConfirm, onCancel, confirmLabel, isReady = true, children } = props
   return (
     <ModalOverlay isOpen onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
       <AriaModal className={cx(styles.modal, styles.narrow)}>
@@ -30,7 +33,7 @@ export function ConfirmDialog({ title, message, onConfirm, onCancel, confirmLabe
           {children}
           <div className={styles.actions}>
             <Button onPress={onCancel}>{t('common.cancel')}</Button>
-            <Button variant="danger" autoFocus onPress={onConfirm}>
+            <Button variant="danger" autoFocus isDisabled={!isReady} onPress={onConfirm}>
               {confirmLabel ?? t('common.delete')}
             </Button>
           </div>

@@ -14,3 +14,7 @@ export interface Viewer {
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
 }
+
+/** Somebody who can act must stay. */
+export const canLeave = ({ participants }: TripFacts): boolean =>
+  participants.filter(({ isPlaceholder }) => !isPlaceholder).length > 1

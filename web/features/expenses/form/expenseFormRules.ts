@@ -2,34 +2,16 @@ import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import { isDay } from '#domain/day.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
-import { decimalsOf } from '#domain/money/currency.ts'
-import { type AmountFault, parseAmount } from '#domain/money/money.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
+import { typedAmountFault } from '#web/format/typedAmount.ts'
 import { intentOf, minorOf } from '../split/division.ts'
 import { paymentDifference } from '../split/payment.ts'
 import { type ExpenseFormValues, expenseValuesSchema } from './expenseFormValues.ts'
 import { type FormField, fieldAt } from './fieldAt.ts'
 
-/** "1.234" is a thousand and more to whoever groups digits with a dot. */
-const looksGrouped = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.trim())
-
-/** "12,000" yen would pass as twelve, for zeros after the decimal sign change nothing. Nobody means that. */
-const hiddenFault = (amount: string, currency: string): AmountFault | null =>
-  looksGrouped(amount) && decimalsOf(currency) < 3 ? 'TOO_MANY_DECIMALS' : null
-
-function amountWords(t: TFunction, fault: AmountFault, amount: string, currency: string): string {
-  if (fault !== 'TOO_MANY_DECIMALS') return t(`refusals.${fault}`)
-  const rule = t('expenses.form.errors.tooManyDecimals', { currency, count: decimalsOf(currency) })
-  if (!looksGrouped(amount)) return rule
-  return `${rule} ${t('expenses.form.errors.thousandsHint', { plain: amount.replace(/\D/g, '') })}`
-}
-
 /** What is wrong with an amount that somebody typed; null if nothing is. */
 function amountFault(t: TFunction, amount: string, currency: string): string | null {
   if (amount.trim() === '') return t('expenses.form.errors.amountRequired')
-  const parsed = parseAmount(readTypedDecimal(amount), currency)
-  const fault = parsed.ok ? hiddenFault(amount, currency) : parsed.code
-  return fault && amountWords(t, fault, amount, currency)
+  return typedAmountFault(t, amount, currency)
 }
 
 /** The date field lets no day through that does not exist, but a year may be half typed. */

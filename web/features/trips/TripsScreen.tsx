@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { TripDialogs } from './TripDialogs.tsx'
+import { ArchivedSection, TripSections } from './TripSections.tsx'
+import { ArchivedTripsDocument, TripsDocument } from './Trips.generated.ts'
+import { TripsSkeleton } from './TripsSkeleton.tsx'
+import type { Viewer } from './trip.ts'
+import { useArchivedShown } from './useArchivedShown.ts'
+import { useTripDeeds } from './useTripDeeds.ts'
+import { useTripDialog } from './useTripDialog.ts'
+import { useTrips } from './useTrips.ts'
+
+interface TripsScreenProps {
+  readonly viewer: Viewer
+  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
+  readonly lineOpenings: number
+}
+
+const withoutArchived = [TripsDocument]
+const withArchived = [TripsDocument, ArchivedTripsDocument]
+
+export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
+  const { t } = useTranslation()
+  const { isShown, show } = useArchivedShown()
+  const { trips, archived, error, isLoading, refetch, refresh } = useTrips(isShown, lineOpenings)
+  const { isCatchingUp, catchUp } = useCatchUp(refetch)
+  const deeds = useTripDeeds({ rereads: isShown ? withArchived : withoutArchived, onPending: catchUp })
+  const dialog = useTripDialog()
+  const { headingRef, keepFocus } = useKeptFocus()
+  const known = useMemo(() => trips && [...trips, ...archived.trips], [trips, archived.trips])
+  const plan = () => dialog.open({ open: 'trip', trip: null })
+  const card = { viewer, dialog, deeds, onDeed: keepFocus }
+  return (
+    <Screen
+      heading={t('trips.heading')}
+      headingRef={headingRef}
+      notice={isCatchingUp ? t('trips.catchingUp') : null}
+      action={
+        trips?.length === 0 ? undefined : (
+          <Button variant="primary" onPress={plan}>
+            <Plus size={18} aria-hidden />
+            {t('trips.add')}
+          </Button>
+        )
+      }
+    >
+      {error && <Banner text={t('trips.failures.load')} action={{ label: t('common.retry'), run: refresh }} />}
+      {isLoading && <TripsSkeleton cards={2} />}
+      {trips?.length === 0 && (
+        <EmptyState mark="✈️" title={t('trips.empty.title')} text={t('trips.empty.text')}>
+          <Button variant="primary" onPress={plan}>
+            {t('trips.add')}
+          </Button>
+        </EmptyState>
+      )}
+      {trips && trips.length > 0 && <TripSections trips={trips} {...card} />}
+      <ArchivedSection archived={archived} onShow={show} onRetry={refresh} {...card} />
+      <TripDialogs dialog={dialog} trips={known} viewer={viewer} deeds={deeds} onDeed={keepFocus} />
+    </Screen>
+  )
+}

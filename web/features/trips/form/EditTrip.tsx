@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
+import type { TripFacts, Viewer } from '../trip.ts'
+import type { TripDeeds } from '../useTripDeeds.ts'
+import styles from './TripForm.module.css'
+import { type Sending, TripForm } from './TripForm.tsx'
+import { editInput, type TripValues, tripFields, valuesOf } from './tripValues.ts'
+import { useTripForm } from './useTripForm.ts'
+
+interface EditTripProps {
+  /** As it is now. */
+  readonly trip: TripFacts
+  readonly viewer: Viewer
+  readonly deeds: TripDeeds
+  readonly onDone: () => void
+}
+
+/** Works on the trip as it was when the form opened: news must not change what somebody is typing over. */
+export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [before] = useState(() => valuesOf(trip, viewer, language))
+  const now = valuesOf(trip, viewer, language)
+  const form = useTripForm(before)
+  const { submit, isSaving, refusal } = useSubmission<TripValues>({
+    fields: tripFields,
+    setError: form.setError,
+    failed: t('trips.failures.update'),
+  })
+  if (!trip.canEdit) return <p>{t('refusals.NOT_TRIP_ORGANISER')}</p>
+
+  const save = async (values: TripValues, { companions, replacesOther }: Sending) => {
+    const changes = editInput(values, { before, present: now.participants, companions })
+    const { isTravelMode: isOn } = values
+    const done = await submit({ changes, isOn }, async commandId => {
+      const edited = await deeds.send(
+        { mutation: EditTripDocument, variables: { input: { id: trip.id, ...changes, commandId } } },
+        data => data.editTrip,
+      )
+      if (edited.kind !== 'done' || isOn === before.isTravelMode) return edited
+      const input = { tripId: trip.id, isOn, replacesOther, commandId: `${commandId}-travel-mode` }
+      return deeds.send({ mutation: SetTravelModeDocument, variables: { input } }, data => data.setTravelMode)
+    })
+    if (done) onDone()
+  }
+  return (
+    <>
+      {isOtherwise(now, before) && <p className={styles.notice}>{t('trips.form.changedMeanwhile')}</p>}
+      <TripForm
+        form={form}
+        trip={trip}
+        viewer={viewer}
+        verb={t('trips.form.save')}
+        isSaving={isSaving}
+        refusal={refusal}
+        onSubmit={save}
+        onCancel={onDone}
+      />
+    </>
+  )
+}
+
+const isOtherwise = (now: TripValues, before: TripValues): boolean => JSON.stringify(now) !== JSON.stringify(before)

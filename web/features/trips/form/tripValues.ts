@@ -1,0 +1,164 @@
+import '#web/format/zodWithoutEval.ts'
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+import { isDay } from '#domain/day.ts'
+import { parseDecimal } from '#domain/money/decimal.ts'
+import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { typedAmountFault } from '#web/format/typedAmount.ts'
+import type { Person, TripFacts, Viewer } from '../trip.ts'
+
+/** What stands in the fields: text, as typed. */
+export const tripValuesSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  currency: z.string(),
+  budget: z.string(),
+  /** Keys of those besides the viewer. */
+  participants: z.array(z.string()),
+  isTravelMode: z.boolean(),
+})
+
+export type TripValues = Readonly<z.infer<typeof tripValuesSchema>>
+
+/** As the server names them, so that what it says finds its place. */
+export const tripFields = [
+  'title',
+  'description',
+  'location',
+  'startDate',
+  'endDate',
+  'currency',
+  'budget',
+  'participants',
+  'isTravelMode',
+] as const
+
+export const descriptionLimit = 500
+const titleLimit = 100
+const locationLimit = 200
+
+const isAtMost = (limit: number) => (text: string) => [...text].length <= limit
+
+/** No budget is fine, and so is one of nothing. */
+function budgetFault(t: TFunction, budget: string, currency: string): string | null {
+  if (budget.trim() === '') return null
+  const units = parseDecimal(readTypedDecimal(budget))?.units
+  if (units === 0n) return null
+  if (units !== undefined && units < 0n) return t('refusals.TRIP_BUDGET_NEGATIVE')
+  return typedAmountFault(t, budget, currency)
+}
+
+const requiredDay = (t: TFunction, missing: string) =>
+  z
+    .string()
+    .min(1, missing)
+    // The date field lets no day through that does not exist, but a year may be half typed.
+    .refine(day => day === '' || isDay(day), t('dateField.wholeYear'))
+
+export const tripSchema = (t: TFunction) =>
+  tripValuesSchema
+    .extend({
+      title: z
+        .string()
+        .trim()
+        .min(1, t('refusals.TRIP_TITLE_REQUIRED'))
+        .refine(isAtMost(titleLimit), t('refusals.TRIP_TITLE_TOO_LONG')),
+      description: z.string().trim().refine(isAtMost(descriptionLimit), t('refusals.TRIP_DESCRIPTION_TOO_LONG')),
+      location: z.string().trim().refine(isAtMost(locationLimit), t('refusals.TRIP_LOCATION_TOO_LONG')),
+      startDate: requiredDay(t, t('trips.form.startRequired')),
+      endDate: requiredDay(t, t('trips.form.endRequired')),
+    })
+    .superRefine(({ startDate, endDate, budget, currency }, context) => {
+      // Days of four-digit years compare as texts.
+      if (isDay(startDate) && isDay(endDate) && endDate < startDate) {
+        context.addIssue({ code: 'custom', path: ['endDate'], message: t('refusals.TRIP_ENDS_BEFORE_START') })
+      }
+      const fault = budgetFault(t, budget, currency)
+      if (fault) context.addIssue({ code: 'custom', path: ['budget'], message: fault })
+    })
+
+export const emptyTrip = (viewer: Viewer): TripValues => ({
+  title: '',
+  description: '',
+  location: '',
+  startDate: '',
+  endDate: '',
+  currency: viewer.currency,
+  budget: '',
+  participants: [],
+  isTravelMode: false,
+})
+
+const othersOn = ({ participants }: TripFacts, viewer: Viewer): readonly Person[] =>
+  participants.filter(person => !isViewer(person, viewer))
+
+export const valuesOf = (trip: TripFacts, viewer: Viewer, language: string): TripValues => ({
+  title: trip.title,
+  description: trip.description ?? '',
+  location: trip.location ?? '',
+  startDate: trip.startDate,
+  endDate: trip.endDate,
+  currency: trip.currency,
+  budget: trip.budget ? writeTypedDecimal(trip.budget.amount, language) : '',
+  participants: othersOn(trip, viewer).map(personKey),
+  isTravelMode: trip.isTravelMode,
+})
+
+/** Everybody who travels along or can be taken along, by their key. */
+export type Companions = ReadonlyMap<string, Person>
+
+/** Those who travel along may be out of reach by now. */
+export const companionsOf = (trip: TripFacts | null, reachable: readonly Person[], viewer: Viewer): Companions =>
+  new Map([...reachable, ...(trip ? othersOn(trip, viewer) : [])].map(person => [personKey(person), person]))
+
+const inputsOf = (keys: readonly string[], companions: Companions) =>
+  keys.flatMap(key => {
+    const person = companions.get(key)
+    return person ? [personInputOf(person)] : []
+  })
+
+const budgetInput = (budget: string): string | null => (budget.trim() === '' ? null : readTypedDecimal(budget))
+
+/** What is empty is left out. */
+export function createInput(values: TripValues, companions: Companions) {
+  const { title, description, location, startDate, endDate, currency, budget, participants, isTravelMode } = values
+  const planned = budgetInput(budget)
+  return {
+    ...{ title, startDate, endDate, currency, isTravelMode },
+    ...(description && { description }),
+    ...(location && { location }),
+    ...(planned !== null && { budget: planned }),
+    participants: inputsOf(participants, companions),
+  }
+}
+
+interface Editing {
+  /** What stood there when the form opened. */
+  readonly before: TripValues
+  /** Who travels along by now, which may be others than then. */
+  readonly present: readonly string[]
+  readonly companions: Companions
+}
+
+/** What stays as it is is left out, for it may have been changed elsewhere meanwhile. */
+export function editInput(after: TripValues, { before, present, companions }: Editing) {
+  const { title, description, location, startDate, endDate, currency, budget, participants } = after
+  const removed = new Set(before.participants).difference(new Set(participants))
+  const added = new Set(participants).difference(new Set(before.participants))
+  const travellers = [...new Set(present).difference(removed).union(added)]
+  return {
+    ...(title !== before.title && { title }),
+    ...(description !== before.description && { description }),
+    ...(location !== before.location && { location }),
+    ...(startDate !== before.startDate && { startDate }),
+    ...(endDate !== before.endDate && { endDate }),
+    ...(currency !== before.currency && { currency }),
+    // A budget means so much of its currency: with another one, both are said.
+    ...((budget !== before.budget || currency !== before.currency) && { budget: budgetInput(budget) }),
+    ...(removed.size + added.size > 0 && { participants: inputsOf(travellers, companions) }),
+  }
+}

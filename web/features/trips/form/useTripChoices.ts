@@ -1,0 +1,27 @@
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { TripChoicesDocument } from '../Trips.generated.ts'
+import type { Person } from '../trip.ts'
+
+const nobody: readonly Person[] = []
+
+/** Whom the viewer can take along, and which trip has their travel mode. */
+export function useTripChoices() {
+  const { data, error, refetch } = useQuery(TripChoicesDocument, { fetchPolicy: 'cache-and-network' })
+  const reachable = useMemo(() => {
+    if (!data) return nobody
+    const known = [
+      ...data.connections.filter(({ status }) => status === 'ACTIVE'),
+      ...data.placeholders.filter(({ status }) => status === 'ACTIVE'),
+    ]
+    return known.map(({ person }) => person)
+  }, [data])
+  return {
+    reachable,
+    inTravelMode: data?.trips.find(({ isTravelMode }) => isTravelMode),
+    hasFailed: error !== undefined && !data,
+    retry: () => void refetch().catch(() => undefined),
+  }
+}
+
+export type TripChoices = ReturnType<typeof useTripChoices>
