@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
-import { customCategoryId, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { convertSum } from '#domain/money/rate.ts'
 import type { Spent } from '#projections/spending/queries.ts'
 import { type Converted, type Sum, totalOf } from '../money/spent.ts'
@@ -44,9 +44,10 @@ export async function progressIn(
   services: Pick<Services, 'findRate'>,
   { month, currency, budgets, spent }: Month,
 ): Promise<MonthProgress> {
+  const rowsFor = byCategory(spent)
   const all = await Promise.all(
     budgets.map(async budget => {
-      const { minor, unconverted } = totalOf(spent.filter(row => isFor(budget, row)))
+      const { minor, unconverted } = totalOf(rowsFor.get(budget.category) ?? [])
       const amount = await amountIn(services, budget, currency, daysOf(month).first)
       return { budget, currency, spent: minor, unconverted, amount, ...comparison(minor, amount) }
     }),
@@ -59,13 +60,25 @@ export async function progressIn(
   }
 }
 
-/** What is in a custom category counts as its base category too. */
-export function isFor(
-  { category }: Budget,
-  { category: entered, baseCategory }: Pick<Spent, 'category' | 'baseCategory'>,
-): boolean {
-  if (category === null) return true
-  return customCategoryId(category) === null ? category === (baseCategory ?? DEFAULT_CATEGORY) : category === entered
+type Categorised = Pick<Spent, 'category' | 'baseCategory'>
+
+/** Which budgets it counts for. What is in a custom category counts as its base category too. */
+const countsFor = ({ category, baseCategory }: Categorised): ReadonlySet<Budget['category']> =>
+  new Set([null, category, baseCategory ?? DEFAULT_CATEGORY])
+
+export const isFor = ({ category }: Budget, spent: Categorised): boolean => countsFor(spent).has(category)
+
+/** Sorted once: somebody with many budgets has spent on as many things. */
+function byCategory<Row extends Categorised>(spent: readonly Row[]): ReadonlyMap<Budget['category'], readonly Row[]> {
+  const rows = new Map<Budget['category'], Row[]>()
+  for (const row of spent) {
+    for (const category of countsFor(row)) {
+      const known = rows.get(category)
+      if (known === undefined) rows.set(category, [row])
+      else known.push(row)
+    }
+  }
+  return rows
 }
 
 /** A budget in another currency is worth what it was on the first of the month, so it does not move while it is used up. */
