@@ -5,7 +5,7 @@ import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from './Button.tsx'
 import styles from './CategoryPicker.module.css'
 import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
-import { useCategoryChoices } from './useCategoryChoices.ts'
+import { useBuiltInCategoryChoices, useCategoryChoices } from './useCategoryChoices.ts'
 
 interface CategoryPickerProps {
   readonly label: string
@@ -13,6 +13,8 @@ interface CategoryPickerProps {
   readonly onChange: (category: string) => void
   /** What stands for all of them, where that can be chosen; its value is empty. */
   readonly all?: string
+  /** Where the viewer's own mean nothing to the others. */
+  readonly builtInOnly?: boolean
   /** On small screens it shows the emoji alone; the name is still read aloud. */
   readonly compact?: boolean
   readonly error?: string | undefined
@@ -23,9 +25,10 @@ interface CategoryPickerProps {
 /** A choice needs a name of its own. */
 const everything = 'all'
 
-export function CategoryPicker({ value, onChange, all, compact = false, ...rest }: CategoryPickerProps) {
+export function CategoryPicker(props: CategoryPickerProps) {
+  const { value, onChange, all, builtInOnly = false, compact = false, ...rest } = props
   const { t } = useTranslation()
-  const choices = useChoicesFor(value, all)
+  const choices = useChoicesFor(value, all, builtInOnly)
   const isWhole = all !== undefined && value === ''
   return (
     <div className={styles.picker}>
@@ -39,20 +42,22 @@ export function CategoryPicker({ value, onChange, all, compact = false, ...rest 
         noMatch={t('category.noMatch')}
         {...(compact ? { renderValue: showEmojiBeforeName } : {})}
       />
-      <OwnOnesMissing />
+      {!builtInOnly && <OwnOnesMissing />}
     </div>
   )
 }
 
 const showEmojiBeforeName = ({ mark, text }: Choice) => (
   <>
-    {mark} <span className={styles.name}>{text}</span>
+    <span className={styles.mark}>{mark}</span> <span className={styles.name}>{text}</span>
   </>
 )
 
 /** An address may name a category that is gone, and an expense one that could not be loaded. */
-function useChoicesFor(value: string, all: string | undefined): readonly Choice[] {
-  const known = useCategoryChoices()
+function useChoicesFor(value: string, all: string | undefined, builtInOnly: boolean): readonly Choice[] {
+  const everyOne = useCategoryChoices()
+  const builtIn = useBuiltInCategoryChoices()
+  const known = builtInOnly ? builtIn : everyOne
   const { status } = useOwnCategories()
   const { emoji: mark, name: text } = useCategoryLabel()(value)
   const isNamed = value === '' || known.some(({ id }) => id === value)

@@ -52,7 +52,11 @@ export interface SearchableSelectProps {
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
-const showMarkAndText = (choice: Choice) => (choice.mark ? `${choice.mark} ${choice.text}` : choice.text)
+const showMarkAndText = ({ mark, text }: Choice) => (
+  <>
+    {mark && <span className={styles.mark}>{mark}</span>} {text}
+  </>
+)
 
 /** A button that opens a list one can search: arrows move, Enter selects, Escape closes. */
 export function SearchableSelect(props: SearchableSelectProps) {
@@ -120,7 +124,11 @@ function Choices({ choices }: { readonly choices: readonly Choice[] }) {
     <Collection items={choices}>
       {choice => (
         <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
-          {choice.mark && <span aria-hidden>{choice.mark}</span>}
+          {choice.mark && (
+            <span aria-hidden className={styles.mark}>
+              {choice.mark}
+            </span>
+          )}
           <span className={styles.text}>{choice.text}</span>
           {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
           <Check size={16} aria-hidden className={styles.check} />

@@ -11,12 +11,13 @@ export interface CategoryWords {
   readonly builtInSection: string
 }
 
+const isDefault = ({ id }: Choice): boolean => id === DEFAULT_CATEGORY
+
 /** As the reader's language has them in order; what fits nowhere else stands last. */
 const byName =
   (language: string) =>
   (one: Choice, other: Choice): number =>
-    Number(one.id === DEFAULT_CATEGORY) - Number(other.id === DEFAULT_CATEGORY) ||
-    one.text.localeCompare(other.text, language)
+    Number(isDefault(one)) - Number(isDefault(other)) || one.text.localeCompare(other.text, language)
 
 /** The categories that come with the product. */
 export const builtInChoices = ({ language, nameOf }: Pick<CategoryWords, 'language' | 'nameOf'>): readonly Choice[] =>
@@ -24,7 +25,8 @@ export const builtInChoices = ({ language, nameOf }: Pick<CategoryWords, 'langua
 
 /**
  * The categories one can choose. Who makes their own means to use them, so these come first; they are found by the name
- * of their base category, too.
+ * of their base category, too. A list opens where its choice stands: what an expense is before anybody chooses follows
+ * right after them, else one would have to scroll up to see them.
  */
 export function categoryChoices(own: readonly OwnCategory[], words: CategoryWords): readonly Choice[] {
   const builtIn = builtInChoices(words)
@@ -34,5 +36,6 @@ export function categoryChoices(own: readonly OwnCategory[], words: CategoryWord
     ...{ id: value, text: name, mark: emoji, section: ownSection },
     alsoFoundBy: [nameOf(baseCategory)],
   }))
-  return [...made.toSorted(byName(language)), ...builtIn.map(choice => ({ ...choice, section: builtInSection }))]
+  const rest = builtIn.toSorted((one, other) => Number(isDefault(other)) - Number(isDefault(one)))
+  return [...made.toSorted(byName(language)), ...rest.map(choice => ({ ...choice, section: builtInSection }))]
 }

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type OwnCategory, useOwnCategories } from '#web/format/ownCategories.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
@@ -38,7 +39,12 @@ export function CategoriesCard() {
       {status === 'loaded' && (
         <>
           <CategoryList categories={categories} send={send} onEdit={edit} onDeleted={keepFocus} />
-          <Button onPress={() => edit(null)}>{t('categoryCard.add')}</Button>
+          <div className={styles.add}>
+            <Button onPress={() => edit(null)}>
+              <Plus size={18} aria-hidden />
+              {t('categoryCard.add')}
+            </Button>
+          </div>
           <CategoryDialog dialog={dialog} categories={categories} send={send} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { SkeletonBar, useIsSlow } from '#web/ui/Skeleton.tsx'
 import styles from './CategoriesCard.module.css'
 
@@ -12,7 +13,7 @@ export function CategoriesSkeleton() {
       <VisuallyHidden>{t('categoryCard.loading')}</VisuallyHidden>
       {isSlow && (
         <>
-          <span aria-hidden className={styles.emoji} />
+          <EmojiTile emoji="" />
           <SkeletonBar width={140} />
         </>
       )}

@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react'
 import { type Control, Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
+import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
 import { FormFooter } from '#web/ui/FormFooter.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import formStyles from '#web/ui/form.module.css'
-import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import { useBuiltInCategoryChoices } from '#web/ui/useCategoryChoices.ts'
 import { CreateCategoryDocument, EditCategoryDocument } from './CategoryDeeds.generated.ts'
 import styles from './CategoryForm.module.css'
 import {
@@ -87,23 +86,19 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
 /** What others, and reports, make of it. */
 function BaseCategory({ control }: { readonly control: Control<CategoryValues> }) {
   const { t } = useTranslation()
-  const choices = useBuiltInCategoryChoices()
   return (
     <Controller
       control={control}
       name="baseCategory"
       render={({ field, fieldState }) => (
         <div className={styles.base}>
-          <SearchableSelect
+          <CategoryPicker
             label={t('categoryCard.base')}
-            choices={choices}
             value={field.value}
             onChange={field.onChange}
             triggerRef={field.ref}
-            placeholder={t('category.select')}
-            searchLabel={t('category.search')}
-            noMatch={t('category.noMatch')}
             error={fieldState.error?.message}
+            builtInOnly
           />
           <p className={styles.hint}>{t('categoryCard.baseHint')}</p>
         </div>

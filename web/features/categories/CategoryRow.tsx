@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import styles from './CategoriesCard.module.css'
 
 interface CategoryRowProps {
@@ -16,9 +17,7 @@ export function CategoryRow({ category: { name, emoji, baseCategory }, onEdit, o
   const base = useCategoryLabel()(baseCategory).name
   return (
     <li className={styles.row}>
-      <span aria-hidden className={styles.emoji}>
-        {emoji}
-      </span>
+      <EmojiTile emoji={emoji} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.base}>{t('categoryCard.countsAs', { base })}</p>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { EntryDate } from './EntryDate.tsx'
 import styles from './EntryRow.module.css'
 import { ExpenseAmounts } from './ExpenseAmounts.tsx'
@@ -30,9 +31,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
   const category = useCategoryLabel()(expense.category, expense.customCategory)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
-      <span aria-hidden className={styles.emoji}>
-        {category.emoji}
-      </span>
+      <EmojiTile emoji={category.emoji} />
       <div className={styles.words}>
         <span className={styles.heading}>
           {saving ? (

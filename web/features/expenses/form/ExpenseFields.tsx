@@ -99,12 +99,14 @@ function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
         control={control}
         name="date"
         render={({ field, fieldState }) => (
-          <DateField
-            label={t('expenses.form.date')}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
+          <div className={styles.date}>
+            <DateField
+              label={t('expenses.form.date')}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          </div>
         )}
       />
     </>
