@@ -70,7 +70,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 export const turnOnSplit = (page: Page): Promise<void> => dialog(page).getByText('Split this expense').click()
 
-async function choose(page: Page, list: RegExp, choice: string): Promise<void> {
+export async function choose(page: Page, list: RegExp, choice: string): Promise<void> {
   await dialog(page).getByRole('button', { name: list }).click()
   await page.getByRole('option', { name: choice }).click()
 }

@@ -61,7 +61,7 @@ export function useBudgetWarning(): (alerts: readonly BudgetAlert[], day: string
         ? warning
         : t('expenses.budgetAlert.ofMonth', { month: monthTitle(month, today(), language), warning }),
       tone: 'warning',
-      action: { label: t('expenses.budgetAlert.show'), run: () => void navigate(`/budgets?month=${month}`) },
+      action: { label: t('expenses.show'), run: () => void navigate(`/budgets?month=${month}`) },
     })
   }
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { Button as AriaButton } from 'react-aria-components'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,14 +40,13 @@ export function TravelTag({ form, trips, onChooseTrip }: TravelTagProps) {
               ? t('expenses.travel.tag', { trip: trip.title })
               : t('expenses.travel.onTrip', { trip: trip.title })}
           </span>
-          <Button
-            variant="quiet"
-            iconOnly
+          <AriaButton
+            className={cx(chipStyles.remove)}
             aria-label={t('expenses.travel.clear', { trip: trip.title })}
             onPress={() => choose(null)}
           >
             <X size={16} aria-hidden />
-          </Button>
+          </AriaButton>
         </span>
       )}
       {travelled && isTripChosen && tripId === '' && (

@@ -26,8 +26,9 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { viewer,
     setValue('isCurrencyChosen', true)
     setCurrency(currency)
   }
-  const followCurrency = () => {
-    const { isCurrencyChosen, groupId, tripId } = getValues()
+  /** `set`: what has just been set. A form that is being opened answers by its old values until it stands. */
+  const followCurrency = (set: Partial<Pick<ExpenseFormValues, 'groupId' | 'tripId'>>) => {
+    const { isCurrencyChosen, groupId, tripId } = { ...getValues(), ...set }
     if (isCurrencyChosen) return
     const group = groups.find(({ id }) => id === groupId)
     setCurrency(
@@ -35,20 +36,23 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { viewer,
     )
   }
   const chooseGroup = (group: FormGroup | null) => {
-    setValue('groupId', group?.id ?? '', { shouldDirty: true, shouldValidate: true })
+    const groupId = group?.id ?? ''
+    setValue('groupId', groupId, { shouldDirty: true, shouldValidate: true })
     if (group) setValue('hasDetails', true)
-    followCurrency()
+    followCurrency({ groupId })
   }
   /** Nobody chose it, but it is likely to be meant. */
   const proposeTrip = (trip: FormTrip | null) => {
-    setValue('tripId', trip?.id ?? '')
-    followCurrency()
+    const tripId = trip?.id ?? ''
+    setValue('tripId', tripId)
+    followCurrency({ tripId })
   }
   /** Null: none, whichever trip is travelled now. */
-  const chooseTrip = (tripId: string | null) => {
-    setValue('tripId', tripId ?? '', { shouldDirty: true, shouldValidate: true })
+  const chooseTrip = (id: string | null) => {
+    const tripId = id ?? ''
+    setValue('tripId', tripId, { shouldDirty: true, shouldValidate: true })
     setValue('isTripChosen', true)
-    followCurrency()
+    followCurrency({ tripId })
   }
   return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip }
 }
