@@ -164,7 +164,7 @@ test('a warning is given for what an expense makes of progress, and for nothing 
         warnings += found.length
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
   // Otherwise nothing was compared.
   expect(warnings).toBeGreaterThan(0)
