@@ -57,6 +57,8 @@ export function createApolloClient(socket: Client, onUnauthenticated: () => void
         TripSpending: { merge: true },
         // There is one, and each of its pages is asked for alone.
         Admin: { keyFields: [] },
+        // It may be on the screen twice: as it is now, and as it was in the month that is looked at.
+        Budget: { keyFields: false },
         Query: {
           fields: {
             feed: feedPolicy,

@@ -43,10 +43,11 @@ const administratorPages: RouteObject[] = [
 ]
 
 /** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
-const laterPages = ['/budgets', '/reports']
+const laterPages = ['/reports']
 
 const memberPages: RouteObject[] = [
   { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
+  { path: '/budgets', lazy: async () => ({ Component: (await import('./BudgetsPage.tsx')).BudgetsPage }) },
   { path: '/trips', lazy: async () => ({ Component: (await import('./TripsPage.tsx')).TripsPage }) },
   {
     path: '/connections',

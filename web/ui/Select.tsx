@@ -13,6 +13,8 @@ interface Option<Id extends string> {
 
 interface SelectProps<Id extends string> {
   readonly label: string
+  /** Where its place says what it is: the label is only read aloud. */
+  readonly isLabelHidden?: boolean
   readonly options: readonly Option<Id>[]
   readonly value: Id
   readonly onChange: (id: Id) => void
@@ -20,10 +22,12 @@ interface SelectProps<Id extends string> {
 }
 
 /** A button that opens a list short enough to be read at a glance. */
-export function Select<Id extends string>({ label, options, value, onChange, isDisabled = false }: SelectProps<Id>) {
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { label, isLabelHidden = false, options, value, onChange, isDisabled = false } = props
   const chosen = options.find(option => option.id === value)
   return (
     <AriaSelect
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
       value={value}
       onChange={key => {
         const option = options.find(({ id }) => id === key)
@@ -32,7 +36,7 @@ export function Select<Id extends string>({ label, options, value, onChange, isD
       isDisabled={isDisabled}
       className={cx(fieldStyles.field)}
     >
-      <Label className={cx(fieldStyles.label)}>{label}</Label>
+      {!isLabelHidden && <Label className={cx(fieldStyles.label)}>{label}</Label>}
       <Button className={cx(fieldStyles.input, fieldStyles.trigger)}>
         <SelectValue className={cx(fieldStyles.value)}>
           {() => <span lang={chosen?.lang}>{chosen?.text}</span>}

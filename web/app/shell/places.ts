@@ -1,4 +1,4 @@
-import { type LucideIcon, Plane, ReceiptText, Settings, ShieldCheck, Users } from 'lucide-react'
+import { type LucideIcon, Plane, ReceiptText, Settings, ShieldCheck, Users, Wallet } from 'lucide-react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -14,6 +14,7 @@ interface Place {
 }
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
+const budgets: Place = { path: '/budgets', label: 'shell.budgets', icon: Wallet }
 const trips: Place = { path: '/trips', label: 'shell.trips', icon: Plane }
 const connections: Place = {
   path: '/connections',
@@ -26,7 +27,7 @@ const settings: Place = { path: '/settings', label: 'shell.settings', icon: Sett
 const admin: Place = { path: '/admin', label: 'shell.admin', icon: ShieldCheck }
 
 /** What stands in the bar of small screens; the rest is in its menu. */
-export const mainPlaces: readonly Place[] = [expenses, trips, connections]
+export const mainPlaces: readonly Place[] = [expenses, budgets, trips, connections]
 
 /** The places of the product, in the order of the navigation. */
 export function usePlaces(): readonly Place[] {

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { monthName } from '#web/format/months.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import { confirmBriefly } from '#web/ui/toasts.ts'
+import type { Budget, Holder, Viewer } from './budget.ts'
+import { BudgetForm } from './form/BudgetForm.tsx'
+import { useBudgetName } from './useBudgetName.ts'
+import type { DialogControl } from './useBudgetsAddress.ts'
+
+interface BudgetDialogProps {
+  readonly dialog: DialogControl
+  /** As they are now. */
+  readonly budgets: readonly Budget[]
+  readonly holder: Holder
+  readonly viewer: Viewer
+  readonly thisMonth: string
+  readonly send: Send
+}
+
+export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
+  const { t } = useTranslation()
+  const { current, close } = dialog
+  const isOpen = current !== null && holder.canEdit
+  return (
+    <Modal title={current?.budget ? t('budgets.form.edit') : t('budgets.form.add')} isOpen={isOpen} onClose={close}>
+      {current && <DialogContent key={current.budget} dialog={dialog} holder={holder} {...rest} />}
+    </Modal>
+  )
+}
+
+function DialogContent({ dialog, budgets, holder, viewer, thisMonth, send }: BudgetDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const nameOf = useBudgetName()
+  const { current, turnTo, close } = dialog
+  const budget = budgets.find(({ id }) => id === current?.budget) ?? null
+  if (current?.budget && !budget) return <p>{t('refusals.BUDGET_NOT_FOUND')}</p>
+  return (
+    <BudgetForm
+      budget={budget}
+      budgets={budgets}
+      holder={holder}
+      preferredCurrencies={viewer.preferredCurrencies}
+      countsFrom={monthName(thisMonth, language)}
+      send={send}
+      onEditOther={({ id }) => turnTo({ open: 'budget', budget: id })}
+      onDone={category => {
+        close()
+        confirmBriefly(t('budgets.saved', { name: nameOf(category), month: monthName(thisMonth, language) }))
+      }}
+      onCancel={close}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next'
+import { monthName } from '#web/format/months.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import styles from './BudgetsScreen.module.css'
+import { type Budget, type Holder, linesOf, type Month } from './budget.ts'
+import { MonthTotal } from './MonthTotal.tsx'
+import { NotShared } from './NotShared.tsx'
+import { BudgetRow } from './rows/BudgetRow.tsx'
+import { PlainRow } from './rows/PlainRow.tsx'
+import type { RowDeeds } from './rows/RowActions.tsx'
+import type { KnownBudgets } from './useBudgets.ts'
+
+interface BudgetListProps extends RowDeeds {
+  readonly known: KnownBudgets
+  readonly month: string
+  readonly thisMonth: string
+  readonly holder: Holder
+  readonly onTurnToMonth: (month: string) => void
+  readonly onAdd: () => void
+}
+
+/** What was spent in the month, and how far each budget of that month is used up. */
+export function BudgetList({ known: { budgets, month: told }, holder, onAdd, ...rest }: BudgetListProps) {
+  if (told) return <ToldMonth told={told} budgets={budgets} holder={holder} onAdd={onAdd} {...rest} />
+  return (
+    <>
+      {holder.group && <NotShared group={holder.group} isAdmin={holder.canEdit} />}
+      {budgets.length === 0 ? (
+        <NoBudgets holder={holder} onAdd={onAdd} />
+      ) : (
+        <ul className={styles.list}>
+          {budgets.map(budget => (
+            <PlainRow key={budget.id} budget={budget} holder={holder} onEdit={rest.onEdit} onDelete={rest.onDelete} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface ToldMonthProps extends Omit<BudgetListProps, 'known'> {
+  readonly told: Month
+  readonly budgets: readonly Budget[]
+}
+
+function ToldMonth({ told, budgets, month, thisMonth, holder, onTurnToMonth, onAdd, ...deeds }: ToldMonthProps) {
+  const lines = linesOf(told, budgets)
+  return (
+    <>
+      <MonthTotal told={told} group={holder.group} />
+      {lines.length === 0 && budgets.length === 0 && <NoBudgets holder={holder} onAdd={onAdd} />}
+      {lines.length === 0 && budgets.length > 0 && (
+        <NoneThen month={month} thisMonth={thisMonth} onTurnToMonth={onTurnToMonth} />
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.list}>
+          {lines.map(line => (
+            <BudgetRow key={line.progress.budget.id} line={line} month={told.month} holder={holder} {...deeds} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NoBudgets({ holder: { group, canEdit }, onAdd }: Pick<BudgetListProps, 'holder' | 'onAdd'>) {
+  const { t } = useTranslation()
+  if (!canEdit) return <EmptyState mark="🎯" title={t('budgets.empty.title')} text={t('budgets.empty.member')} />
+  return (
+    <EmptyState
+      mark="🎯"
+      title={t('budgets.empty.title')}
+      text={group ? t('budgets.empty.group', { name: group.name }) : t('budgets.empty.own')}
+    >
+      <Button variant="primary" onPress={onAdd}>
+        {t('budgets.empty.create')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** There are budgets, but there were none in this month. */
+function NoneThen({ month, thisMonth, onTurnToMonth }: Pick<BudgetListProps, 'month' | 'thisMonth' | 'onTurnToMonth'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <EmptyState
+      mark="🎯"
+      title={t('budgets.noneThen.title', { month: monthName(month, language) })}
+      text={t('budgets.noneThen.text')}
+    >
+      <Button onPress={() => onTurnToMonth(thisMonth)}>
+        {t('budgets.noneThen.goTo', { month: monthName(thisMonth, language) })}
+      </Button>
+    </EmptyState>
+  )
+}

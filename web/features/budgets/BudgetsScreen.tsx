@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { currentMonth } from '#web/format/months.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { MonthPicker } from '#web/ui/MonthPicker.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { useIsSlow } from '#web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { BudgetDialog } from './BudgetDialog.tsx'
+import { BudgetList } from './BudgetList.tsx'
+import styles from './BudgetsScreen.module.css'
+import { BudgetsSkeleton } from './BudgetsSkeleton.tsx'
+import { holderOf, type Viewer } from './budget.ts'
+import { NoSuchGroup } from './NoSuchGroup.tsx'
+import { useBudgetDeeds } from './useBudgetDeeds.ts'
+import { useBudgetGroups, useBudgets } from './useBudgets.ts'
+import { useBudgetDialog, useBudgetsAddress } from './useBudgetsAddress.ts'
+import { WhoseBudgets } from './WhoseBudgets.tsx'
+
+interface BudgetsScreenProps {
+  readonly viewer: Viewer
+  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
+  readonly lineOpenings: number
+}
+
+export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
+  const { t } = useTranslation()
+  const thisMonth = currentMonth(viewer.timezone)
+  const { month, groupId, turnToMonth, turnToGroup } = useBudgetsAddress(thisMonth)
+  const groups = useBudgetGroups(lineOpenings)
+  const { known, error, isLoading, reread } = useBudgets(month, groupId, lineOpenings)
+  const deeds = useBudgetDeeds(groupId)
+  const dialog = useBudgetDialog()
+  const { headingRef, keepFocus } = useKeptFocus()
+  const isSlow = useIsSlow(isLoading)
+  const group = groups?.find(({ id }) => id === groupId) ?? null
+  const holder = groupId === null || group ? holderOf(group, viewer) : null
+  return (
+    <Screen
+      heading={t('budgets.heading')}
+      headingRef={headingRef}
+      notice={null}
+      action={
+        holder?.canEdit && (
+          <Button variant="primary" onPress={() => dialog.open({ open: 'budget', budget: null })}>
+            <Plus size={18} aria-hidden />
+            {t('budgets.add')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.choices}>
+        <MonthPicker value={month} current={thisMonth} onChange={turnToMonth} />
+        {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
+      </div>
+      {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: reread }} />}
+      {isLoading && <BudgetsSkeleton isVisible={isSlow} />}
+      {known === null && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
+      {known && holder && (
+        <>
+          <BudgetList
+            known={known}
+            month={month}
+            thisMonth={thisMonth}
+            holder={holder}
+            onTurnToMonth={turnToMonth}
+            onAdd={() => dialog.open({ open: 'budget', budget: null })}
+            onEdit={({ id }) => dialog.open({ open: 'budget', budget: id })}
+            onDelete={budget => keepFocus(deeds.delete(budget))}
+          />
+          <BudgetDialog
+            dialog={dialog}
+            budgets={known.budgets}
+            holder={holder}
+            viewer={viewer}
+            thisMonth={thisMonth}
+            send={deeds.send}
+          />
+        </>
+      )}
+    </Screen>
+  )
+}

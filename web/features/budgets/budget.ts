@@ -1,0 +1,86 @@
+import { daysOf } from '#domain/day.ts'
+import type {
+  BudgetFactsFragment,
+  BudgetGroupsQuery,
+  BudgetMoneyFragment,
+  BudgetMonthFragment,
+  BudgetProgressFactsFragment,
+} from './Budgets.generated.ts'
+
+export type Budget = BudgetFactsFragment
+export type Money = BudgetMoneyFragment
+export type Month = BudgetMonthFragment
+export type Progress = BudgetProgressFactsFragment
+export type Group = BudgetGroupsQuery['groups'][number]
+
+/** Who looks at the screen, as far as budgets need to know. */
+export interface Viewer {
+  readonly id: string
+  readonly currency: string
+  readonly preferredCurrencies: readonly string[]
+  readonly timezone: string
+}
+
+/** Whose budgets they are. */
+export interface Holder {
+  /** Null: the viewer. */
+  readonly group: Group | null
+  /** Of what is spent, and of a budget if nothing else is said. */
+  readonly currency: string
+  readonly canEdit: boolean
+}
+
+export const holderOf = (group: Group | null, viewer: Viewer): Holder => ({
+  group,
+  currency: group?.currency ?? viewer.currency,
+  canEdit: group === null || group.membership.role === 'ADMIN',
+})
+
+/** One line of the list: what a budget was in the month that is shown, and what became of it. */
+export interface Line {
+  readonly progress: Progress
+  /** As it is now; null: it has ended since. */
+  readonly now: Budget | null
+}
+
+export function linesOf({ overall, categories }: Month, budgets: readonly Budget[]): readonly Line[] {
+  const nowOf = ({ budget: { id } }: Progress) => budgets.find(budget => budget.id === id) ?? null
+  return [...(overall ? [overall] : []), ...categories].map(progress => ({ progress, now: nowOf(progress) }))
+}
+
+/** How a budget of an earlier month differs from what it is now. */
+export type Since = 'same' | 'ended' | 'moved' | 'changed'
+
+export function sinceThen({ progress: { budget }, now }: Line): Since {
+  if (now === null) return 'ended'
+  if (now.category !== budget.category) return 'moved'
+  const isSame = now.amount.minor === budget.amount.minor && now.amount.currency === budget.amount.currency
+  return isSame ? 'same' : 'changed'
+}
+
+interface Spending {
+  readonly month: string
+  /** Null: in all of them. */
+  readonly category: string | null
+  readonly group: Group | null
+}
+
+/** Where the expenses are that a figure is made of. */
+export function expensesPath({ month, category, group }: Spending): string {
+  const { first, last } = daysOf(month)
+  const filter = new URLSearchParams({ startDate: first, endDate: last, type: 'expenses' })
+  if (category !== null) filter.set('category', category)
+  if (group !== null) filter.set('groupId', group.id)
+  return `/expenses?${filter}`
+}
+
+/** How much of a budget is left, in the words that go with its colour. */
+export type Standing = 'fine' | 'close' | 'nearlyUsed' | 'used' | 'over'
+
+export function standingOf(remaining: Money, percentage: number): Standing {
+  const minor = BigInt(remaining.minor)
+  if (minor < 0n) return 'over'
+  if (minor === 0n) return 'used'
+  if (percentage >= 90) return 'nearlyUsed'
+  return percentage >= 70 ? 'close' : 'fine'
+}

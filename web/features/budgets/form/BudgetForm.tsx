@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import type { Send } from '#web/ui/deeds/useSend.ts'
+import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { FormFooter } from '#web/ui/FormFooter.tsx'
+import styles from '#web/ui/form.module.css'
+import { CreateBudgetDocument, EditBudgetDocument } from '../Budgets.generated.ts'
+import type { Budget, Holder } from '../budget.ts'
+import { BudgetFields } from './BudgetFields.tsx'
+import {
+  type BudgetValues,
+  budgetFields,
+  budgetFor,
+  budgetSchema,
+  changedTerms,
+  termsOf,
+  valuesOf,
+} from './budgetValues.ts'
+
+interface BudgetFormProps {
+  /** Null: a new one. */
+  readonly budget: Budget | null
+  /** All there are now. */
+  readonly budgets: readonly Budget[]
+  readonly holder: Holder
+  readonly preferredCurrencies: readonly string[]
+  /** The month from which on it counts, in words. */
+  readonly countsFrom: string
+  readonly send: Send
+  /** There is a budget for the chosen category already. */
+  readonly onEditOther: (budget: Budget) => void
+  readonly onDone: (category: string | null) => void
+  readonly onCancel: () => void
+}
+
+/** Works on the budget as it was when the form opened: news must not change what somebody is typing over. */
+export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, send, ...rest }: BudgetFormProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [budget] = useState(openedWith)
+  const [before] = useState(() => valuesOf(budget, { currency: holder.currency, language }))
+  const resolver = useMemo(
+    () => zodResolver(budgetSchema(t, category => budgetFor(category, budgets, budget) !== undefined)),
+    [t, budgets, budget],
+  )
+  const { control, handleSubmit, setError } = useForm<BudgetValues>({ resolver, defaultValues: before })
+  const category = useWatch({ control, name: 'category' })
+  const isOverallTaken = budgetFor('', budgets, budget) !== undefined
+  const { submit, isSaving, refusal } = useSubmission<BudgetValues>({
+    fields: budgetFields,
+    setError,
+    failed: budget ? t('budgets.failures.update') : t('budgets.failures.create'),
+  })
+  const groupId = holder.group?.id ?? null
+  const save = handleSubmit(async values => {
+    const terms = budget ? changedTerms(before, values) : termsOf(values)
+    const payload = await submit(values, commandId =>
+      budget
+        ? send(
+            { mutation: EditBudgetDocument, variables: { input: { id: budget.id, groupId, ...terms, commandId } } },
+            data => data.editBudget,
+          )
+        : send(
+            { mutation: CreateBudgetDocument, variables: { input: { groupId, ...termsOf(values), commandId } } },
+            data => data.createBudget,
+          ),
+    )
+    if (payload) rest.onDone(termsOf(values).category)
+  })
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <BudgetFields
+        control={control}
+        isOfGroup={groupId !== null}
+        preferredCurrencies={rest.preferredCurrencies}
+        isOverallTaken={isOverallTaken}
+        other={category === '' ? undefined : budgetFor(category, budgets, budget)}
+        onEditOther={rest.onEditOther}
+      />
+      <p className={styles.about}>
+        {budget
+          ? t('budgets.form.changeCounts', { month: countsFrom })
+          : t('budgets.form.counts', { month: countsFrom })}
+      </p>
+      <FormFooter
+        verb={budget ? t('budgets.form.save') : t('budgets.form.create')}
+        isSaving={isSaving}
+        refusal={refusal}
+        onCancel={rest.onCancel}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import { z } from 'zod'
+import { parseAmount } from '#domain/money/money.ts'
+import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import type { Budget } from '../budget.ts'
+
+/** What stands in the fields. */
+export interface BudgetValues {
+  readonly amount: string
+  readonly currency: string
+  /** Empty: for all that is spent. */
+  readonly category: string
+}
+
+export const budgetFields = ['amount', 'currency', 'category'] as const
+
+/** The one there is already for a category; it is not in the way of itself. */
+export const budgetFor = (category: string, budgets: readonly Budget[], edited: Budget | null): Budget | undefined =>
+  budgets.find(budget => budget.category === (category || null) && budget.id !== edited?.id)
+
+/** `isTaken` tells whether there is a budget for a category already. */
+export const budgetSchema = (t: TFunction, isTaken: (category: string) => boolean) =>
+  z
+    .object({
+      amount: z.string().trim().min(1, t('budgets.form.amountRequired')),
+      currency: z.string(),
+      category: z.string(),
+    })
+    .superRefine(({ amount, currency, category }, context) => {
+      const parsed = parseAmount(readTypedDecimal(amount), currency)
+      if (amount !== '' && !parsed.ok) {
+        context.addIssue({ code: 'custom', path: ['amount'], message: t(`refusals.${parsed.code}`) })
+      }
+      if (isTaken(category)) {
+        // The one for all of them is not offered any more, so nothing was chosen yet.
+        const message = category === '' ? t('budgets.form.categoryRequired') : t('refusals.BUDGET_EXISTS')
+        context.addIssue({ code: 'custom', path: ['category'], message })
+      }
+    })
+
+/** Without a budget: a new one for `category`. */
+export const valuesOf = (
+  budget: Budget | null,
+  { currency, language }: { readonly currency: string; readonly language: string },
+): BudgetValues =>
+  budget
+    ? {
+        amount: writeTypedDecimal(budget.amount.amount, language),
+        currency: budget.amount.currency,
+        category: budget.category ?? '',
+      }
+    : { amount: '', currency, category: '' }
+
+/** As the server wants it. */
+export const termsOf = ({ amount, currency, category }: BudgetValues) => ({
+  amount: readTypedDecimal(amount),
+  currency,
+  category: category || null,
+})
+
+/** What stays as it is is left out, for it may be changed elsewhere meanwhile. */
+export function changedTerms(before: BudgetValues, after: BudgetValues) {
+  const terms = termsOf(after)
+  const isOtherMoney = before.amount !== after.amount || before.currency !== after.currency
+  return {
+    ...(isOtherMoney && { amount: terms.amount, currency: terms.currency }),
+    ...(before.category !== after.category && { category: terms.category }),
+  }
+}

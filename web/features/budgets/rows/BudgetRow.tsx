@@ -1,0 +1,87 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { expensesPath, type Holder, type Line, type Progress } from '../budget.ts'
+import { useBudgetName } from '../useBudgetName.ts'
+import { BudgetMark } from './BudgetMark.tsx'
+import { Difference } from './Difference.tsx'
+import { RowActions, type RowDeeds } from './RowActions.tsx'
+import styles from './rows.module.css'
+import { useStandingWords } from './useStandingWords.ts'
+import { WithoutRate } from './WithoutRate.tsx'
+
+interface BudgetRowProps extends RowDeeds {
+  readonly line: Line
+  readonly month: string
+  readonly holder: Holder
+}
+
+/** How far a budget is used up. Its name leads to what was spent of it. */
+export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowProps) {
+  const { progress, now } = line
+  const { category } = progress.budget
+  const nameOf = useBudgetName()
+  return (
+    <li className={styles.row}>
+      <BudgetMark category={category} />
+      <div className={styles.heading}>
+        <h2 className={styles.name}>
+          <Link to={expensesPath({ month, category, group: holder.group })}>{nameOf(category)}</Link>
+        </h2>
+        <Figures progress={progress} />
+      </div>
+      {holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
+      <div className={styles.below}>
+        <HowFar progress={progress} />
+        <WithoutRate amounts={progress.unconverted} />
+        <Difference line={line} month={month} />
+      </div>
+    </li>
+  )
+}
+
+/** "€120.00 of €300.00", and what was planned where that is in another currency. */
+function Figures({ progress: { spent, amount, budget } }: { readonly progress: Progress }) {
+  const language = useLanguage()
+  const planned = amount ?? budget.amount
+  const isConverted = amount !== null && amount.currency !== budget.amount.currency
+  return (
+    <p className={styles.figures}>
+      <Trans
+        i18nKey="budgets.spentOf"
+        components={{ spent: <Amount money={spent} />, planned: <Amount money={planned} /> }}
+      />
+      {isConverted && <span className={styles.asEntered}> ({formatMoney(budget.amount, language)})</span>}
+    </p>
+  )
+}
+
+/** The bar, and in words what is left. */
+function HowFar({ progress }: { readonly progress: Progress }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const nameOf = useBudgetName()
+  const standingWords = useStandingWords()
+  const { amount, spent, remaining, percentage, budget } = progress
+  if (amount === null || remaining === null || percentage === null) {
+    const currencies = { from: budget.amount.currency, to: spent.currency }
+    return <p className={styles.detail}>{t('budgets.noRate', currencies)}</p>
+  }
+  const valueText = t('budgets.spentOfPlain', {
+    spent: formatMoney(spent, language),
+    planned: formatMoney(amount, language),
+  })
+  return (
+    <>
+      <ProgressBar
+        label={t('budgets.barLabel', { name: nameOf(budget.category) })}
+        percentage={percentage}
+        valueText={valueText}
+      />
+      <p className={styles.detail}>{standingWords(remaining, percentage)}</p>
+    </>
+  )
+}

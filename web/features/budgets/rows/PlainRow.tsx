@@ -1,0 +1,28 @@
+import { Amount } from '#web/ui/Amount.tsx'
+import type { Budget, Holder } from '../budget.ts'
+import { useBudgetName } from '../useBudgetName.ts'
+import { BudgetMark } from './BudgetMark.tsx'
+import { RowActions, type RowDeeds } from './RowActions.tsx'
+import styles from './rows.module.css'
+
+interface PlainRowProps extends RowDeeds {
+  readonly budget: Budget
+  readonly holder: Holder
+}
+
+/** A budget of a group that does not tell what it spends. */
+export function PlainRow({ budget, holder, onEdit, onDelete }: PlainRowProps) {
+  const nameOf = useBudgetName()
+  return (
+    <li className={styles.row}>
+      <BudgetMark category={budget.category} />
+      <div className={styles.heading}>
+        <h2 className={styles.name}>{nameOf(budget.category)}</h2>
+        <p className={styles.figures}>
+          <Amount money={budget.amount} />
+        </p>
+      </div>
+      {holder.canEdit && <RowActions budget={budget} onEdit={onEdit} onDelete={onDelete} />}
+    </li>
+  )
+}

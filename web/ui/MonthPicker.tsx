@@ -1,0 +1,138 @@
+import { ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button as AriaButton, Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { yearOf } from '#web/format/days.ts'
+import { monthName, monthOfYearName, monthsAfter, monthsOf, yearsAfter } from '#web/format/months.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Button } from './Button.tsx'
+import { cx } from './cx.ts'
+import styles from './MonthPicker.module.css'
+
+interface MonthPickerProps {
+  /** yyyy-MM */
+  readonly value: string
+  readonly onChange: (month: string) => void
+  /** The one it is today, which stands out. */
+  readonly current: string
+}
+
+/** A month: the one before, the one after, or any other from twelve of a year. */
+export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const goTo = (month: string | null) => ({
+    isDisabled: month === null,
+    onPress: () => {
+      if (month !== null) onChange(month)
+    },
+  })
+  return (
+    <fieldset aria-label={t('monthPicker.label')} className={styles.picker}>
+      <Button variant="quiet" iconOnly aria-label={t('monthPicker.previous')} {...goTo(monthsAfter(value, -1))}>
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <DialogTrigger>
+        <AriaButton className={cx(styles.open)}>
+          {monthName(value, language)}
+          <ChevronDown size={16} aria-hidden className={styles.chevron} />
+        </AriaButton>
+        <Popover offset={4} className={cx(styles.popover)}>
+          <Dialog aria-label={t('monthPicker.choose')} className={cx(styles.dialog)}>
+            {({ close }) => (
+              <MonthGrid
+                value={value}
+                current={current}
+                onChoose={month => {
+                  close()
+                  onChange(month)
+                }}
+              />
+            )}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      <Button variant="quiet" iconOnly aria-label={t('monthPicker.next')} {...goTo(monthsAfter(value, 1))}>
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </fieldset>
+  )
+}
+
+interface MonthGridProps {
+  readonly value: string
+  readonly current: string
+  readonly onChoose: (month: string) => void
+}
+
+/** Arrows move within the year, Page Up and Page Down from year to year, Enter chooses. */
+function MonthGrid({ value, current, onChoose }: MonthGridProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [shown, setShown] = useState(value)
+  const year = yearOf(shown)
+  const turn = (years: number) => setShown(month => yearsAfter(month, years) ?? month)
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    turn(event.key === 'PageUp' ? -1 : 1)
+  }
+  return (
+    <div onKeyDownCapture={turnByKey}>
+      <header className={styles.year}>
+        <YearButton label={t('monthPicker.previousYear')} icon={Minus} year={yearsAfter(shown, -1)} onTurn={setShown} />
+        <span aria-live="polite" className={styles.yearNumber}>
+          {year}
+        </span>
+        <YearButton label={t('monthPicker.nextYear')} icon={Plus} year={yearsAfter(shown, 1)} onTurn={setShown} />
+      </header>
+      <ListBox
+        aria-label={t('monthPicker.monthsOf', { year })}
+        layout="grid"
+        // A month keeps its place from year to year, and so the focus does.
+        items={monthsOf(year).map(month => ({ id: month.slice(5), month }))}
+        dependencies={[language, current]}
+        selectionMode="single"
+        selectedKeys={year === yearOf(value) ? [value.slice(5)] : []}
+        autoFocus
+        className={cx(styles.months)}
+      >
+        {({ month }) => (
+          <ListBoxItem
+            textValue={monthOfYearName(month, language, 'long')}
+            onPress={() => onChoose(month)}
+            aria-label={monthName(month, language)}
+            className={cx(styles.month, month === current && styles.current)}
+          >
+            {monthOfYearName(month, language, 'short')}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </div>
+  )
+}
+
+interface YearButtonProps {
+  readonly label: string
+  readonly icon: typeof Plus
+  /** The shown month in it; null: there is none. */
+  readonly year: string | null
+  readonly onTurn: (shown: string) => void
+}
+
+function YearButton({ label, icon: Icon, year, onTurn }: YearButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={label}
+      isDisabled={year === null}
+      onPress={() => {
+        if (year !== null) onTurn(year)
+      }}
+    >
+      <Icon size={16} aria-hidden />
+    </Button>
+  )
+}
