@@ -49,7 +49,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
 
 const showEmojiBeforeName = ({ mark, text }: Choice) => (
   <>
-    {mark} <span className={styles.name}>{text}</span>
+    <span className={styles.mark}>{mark}</span> <span className={styles.name}>{text}</span>
   </>
 )
 
