@@ -114,7 +114,7 @@ describe('a debt', () => {
     await dialog(ana.page).getByText('Divided over: Flat 20.00 € · outside groups 2.00 €').waitFor()
     await fields(ana.page).amount.fill('25')
     await dialog(ana.page)
-      .getByText(/Trip 5.00 €/)
+      .getByText(/Trip 5.00\s€/)
       .waitFor()
     await record(ana.page)
     await expectBalance(ben.page, 'Ana Test', 'All settled up')
