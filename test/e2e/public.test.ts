@@ -23,8 +23,6 @@ describe('the landing page', () => {
     const soon = page.getByRole('region', { name: 'Coming soon' })
     expect(await soon.getByRole('listitem').allTextContents()).toEqual([
       'Recurring and future expenses',
-      'Group and family budgets',
-      'Custom categories',
       'Reports and graphs',
       'More languages',
       'Bank synchronization',

@@ -12,6 +12,8 @@ const pages = {
   about: ['/about', 'About', 'About · Quits'],
   changelog: ['/changelog', 'Changelog', 'Changelog · Quits'],
   expenses: ['/expenses', 'Expenses', 'Expenses · Quits'],
+  budgets: ['/budgets', 'Budgets', 'Budgets · Quits'],
+  trips: ['/trips', 'Trips', 'Trips · Quits'],
   connections: ['/connections', 'Connections & Groups', 'Connections & Groups · Quits'],
   settings: ['/settings', 'Settings', 'Settings · Quits'],
   admin: ['/admin', 'Admin', 'Admin · Quits'],
@@ -30,14 +32,14 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/blog', 'nowhere', 'nowhere', 'nowhere'],
   ['/expenses', 'login', 'expenses', 'expenses'],
   ['/dashboard', 'login', 'expenses', 'expenses'],
+  ['/budgets', 'login', 'budgets', 'budgets'],
+  ['/trips', 'login', 'trips', 'trips'],
   ['/connections', 'login', 'connections', 'connections'],
   ['/settings', 'login', 'settings', 'settings'],
   ['/admin', 'login', 'expenses', 'admin'],
   ['/admin/users', 'login', 'expenses', 'users'],
-  // Their pages are still to come.
-  ['/budgets', 'login', 'nowhere', 'nowhere'],
+  // Its page is still to come.
   ['/reports', 'login', 'nowhere', 'nowhere'],
-  ['/trips', 'login', 'nowhere', 'nowhere'],
   ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
 ]
 
@@ -88,12 +90,21 @@ test('the navigation of each names the places they may go to', async () => {
   expect(await placesOf(visitor)).toEqual(['Login', 'Register'])
   await member.goto('/about')
   await member.getByRole('heading', { level: 1 }).waitFor()
-  expect((await placesOf(member)).filter(Boolean)).toEqual(['Quits', 'Expenses', 'Connections & Groups', 'Settings'])
+  expect((await placesOf(member)).filter(Boolean)).toEqual([
+    'Quits',
+    'Expenses',
+    'Budgets',
+    'Trips',
+    'Connections & Groups',
+    'Settings',
+  ])
   await administrator.goto('/about')
   await administrator.getByRole('heading', { level: 1 }).waitFor()
   expect((await placesOf(administrator)).filter(Boolean)).toEqual([
     'Quits',
     'Expenses',
+    'Budgets',
+    'Trips',
     'Connections & Groups',
     'Settings',
     'Admin',

@@ -1,11 +1,10 @@
-import { ChartColumn, Landmark, Languages, PiggyBank, Repeat } from 'lucide-react'
+import { ChartColumn, Landmark, Languages, Repeat } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './ComingSoon.module.css'
 import sectionStyles from './section.module.css'
 
 const plans = [
   { label: 'home.soon.recurring', icon: Repeat },
-  { label: 'home.soon.budgets', icon: PiggyBank },
   { label: 'home.soon.reports', icon: ChartColumn },
   { label: 'home.soon.languages', icon: Languages },
   { label: 'home.soon.bank', icon: Landmark },

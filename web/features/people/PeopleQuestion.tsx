@@ -50,7 +50,7 @@ function asked(t: TFunction, question: Question, deeds: PeopleDeeds): Asked {
   }
   return {
     title: t('people.ask.deleteGroupTitle', { name }),
-    message: t('people.ask.deleteGroup'),
+    message: t('people.ask.deleteGroup', { count: group.members.length - 1 }),
     confirmLabel: t('common.delete'),
     run: () => deeds.groups.delete(group),
   }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { parseAmount } from '#domain/money/money.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Budget } from '../budget.ts'
 
 /** What stands in the fields. */
@@ -27,10 +27,8 @@ export const budgetSchema = (t: TFunction, isTaken: (category: string) => boolea
       category: z.string(),
     })
     .superRefine(({ amount, currency, category }, context) => {
-      const parsed = parseAmount(readTypedDecimal(amount), currency)
-      if (amount !== '' && !parsed.ok) {
-        context.addIssue({ code: 'custom', path: ['amount'], message: t(`refusals.${parsed.code}`) })
-      }
+      const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
+      if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
       if (isTaken(category)) {
         // The one for all of them is not offered any more, so nothing was chosen yet.
         const message = category === '' ? t('budgets.form.categoryRequired') : t('refusals.BUDGET_EXISTS')

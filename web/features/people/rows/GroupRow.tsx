@@ -1,5 +1,6 @@
-import { Ellipsis, Eye, Link2, LogOut, Pencil, Trash2, Users } from 'lucide-react'
+import { Ellipsis, Eye, Link2, LogOut, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { isViewer, personKey } from '#web/format/person.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -97,9 +98,16 @@ function Position({ positions }: { readonly positions: readonly SignedMoney[] })
 /** An admin deletes and everybody else leaves; what is wanted less often is in the menu. */
 function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds & { readonly group: Group }) {
   const { t } = useTranslation()
-  const { name } = group
+  const navigate = useNavigate()
+  const { id, name } = group
   const isAdmin = group.membership.role === 'ADMIN'
   const invite = { id: 'invite', text: t('people.invite.byLink'), icon: Link2, run: () => onInvite(group) }
+  const budgets = {
+    id: 'budgets',
+    text: t('people.group.budgets'),
+    icon: Wallet,
+    run: () => void navigate(`/budgets?group=${id}`),
+  }
   const leave = { id: 'leave', text: t('people.group.leave'), icon: LogOut, run: () => onLeave(group) }
   return (
     <div className={styles.actions}>
@@ -125,7 +133,7 @@ function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds
           <LogOut size={17} aria-hidden />
         </Button>
       )}
-      <Menu label={t('people.group.moreOf', { name })} entries={isAdmin ? [invite, leave] : [invite]}>
+      <Menu label={t('people.group.moreOf', { name })} entries={isAdmin ? [invite, budgets, leave] : [invite, budgets]}>
         <Button variant="quiet" iconOnly aria-label={t('people.group.moreOf', { name })}>
           <Ellipsis size={18} aria-hidden />
         </Button>
