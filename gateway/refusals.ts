@@ -75,6 +75,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   ALREADY_MEMBER: conflict('You are a member of this group already'),
   CATEGORY_NOT_FOUND: absent('Category not found'),
   CATEGORY_ID_TAKEN: conflict('The category exists already'),
+  TOO_MANY_CATEGORIES: conflict(({ max }) => `You can have at most ${max} categories of your own`),
   CATEGORY_NAME_REQUIRED: invalid('Category name is required'),
   CATEGORY_NAME_TOO_LONG: invalid(({ max }) => `Category name must be at most ${max} characters`),
   INVALID_CATEGORY_NAME: invalid('Category name must not contain control characters'),

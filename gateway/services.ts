@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
-import { type CategoryView, categoriesByIds } from '#projections/categories/queries.ts'
+import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { countExpensesIn } from '#projections/spending/categoryUse.ts'
@@ -33,6 +33,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly accounts: Accounts
   readonly nameOf: NameOf
   readonly knows: Knows
+  readonly categoriesHeld: (ownerId: number) => Promise<number>
   /** Of anybody, deleted ones too; null where there is none. */
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
   readonly countExpensesIn: (customCategory: string) => Promise<number>
@@ -73,6 +74,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     accounts,
     nameOf: openNames(database, accounts),
     knows: openAcquaintance(database),
+    categoriesHeld: ownerId => countCategoriesOf(database, ownerId),
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
     countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),

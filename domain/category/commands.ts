@@ -13,6 +13,8 @@ interface ByActor {
 
 export interface CreateCategory extends ByActor {
   readonly type: 'CreateCategory'
+  /** How many the actor has already, give or take those of this very moment. */
+  readonly held: number
   readonly name: TypedText
   readonly emoji: TypedText
   readonly baseCategory: string

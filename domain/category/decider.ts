@@ -2,7 +2,7 @@ import type { Decider, Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { CategoryCommand, CreateCategory, DeleteCategory, EditCategory } from './commands.ts'
 import type { CategoryEvent } from './events.ts'
-import { refuseBase, refuseEmoji, refuseName } from './facts.ts'
+import { refuseAnother, refuseBase, refuseEmoji, refuseName } from './facts.ts'
 import { absentCategory, type Category, evolve, forOwner } from './state.ts'
 
 function decide(command: CategoryCommand, category: Category): Decision<CategoryEvent> {
@@ -22,7 +22,7 @@ export const category: Decider<Category, CategoryCommand, CategoryEvent> = { ini
 
 function createCategory(command: CreateCategory, category: Category): Decision<CategoryEvent> {
   if (category.status !== 'absent') return refuse('CATEGORY_ID_TAKEN')
-  const refusal = refuseFacts(command)
+  const refusal = refuseFacts(command) ?? refuseAnother(command.held)
   if (refusal !== undefined) return refusal
   const { categoryId, actorId, name, emoji, baseCategory } = command
   const facts = { categoryId, ownerId: actorId, nameId: name.textId, emojiId: emoji.textId, baseCategory }

@@ -7,6 +7,12 @@ import { fitsInALine, isVisible } from '../text.ts'
 
 const MAX_NAME_CHARACTERS = 50
 
+/** More than anybody finds their way among. */
+const MAX_HELD = 200
+
+export const refuseAnother = (held: number): Refusal | undefined =>
+  held < MAX_HELD ? undefined : refuse('TOO_MANY_CATEGORIES', undefined, { max: MAX_HELD })
+
 /** As a person counts them: a family is one. */
 const MAX_EMOJIS = 2
 

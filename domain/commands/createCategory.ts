@@ -13,8 +13,15 @@ export interface CreateCategoryInput {
   readonly baseCategory: string
 }
 
+/** What the command works with. */
+interface Surroundings {
+  readonly store: EventStore
+  /** How many custom categories somebody has. A read model knows that, so the command is given it. */
+  readonly categoriesHeld: (ownerId: number) => Promise<number>
+}
+
 export async function createCategory(
-  store: EventStore,
+  { store, categoriesHeld }: Surroundings,
   deed: Deed,
   input: CreateCategoryInput,
 ): Promise<CategoryOutcome> {
@@ -27,13 +34,17 @@ export async function createCategory(
   const name = { text: tidyText(input.name), textId: nameId }
   const emoji = { text: tidyText(input.emoji), textId: emojiId }
   const { baseCategory } = input
-  const command: CreateCategory = { type: 'CreateCategory', actorId, categoryId, name, emoji, baseCategory }
+  const facts = { categoryId, name, emoji, baseCategory }
   const outcome = await handle({
     ...{ store, decider: category, deed },
     input: { createCategory: input },
     streamId: categoryStream(categoryId),
     isNew: true,
-    prepare: () => ({ command, texts: vaultTexts(actorId, name, emoji) }),
+    prepare: async () => {
+      const held = await categoriesHeld(actorId)
+      const command: CreateCategory = { type: 'CreateCategory', actorId, held, ...facts }
+      return { command, texts: vaultTexts(actorId, name, emoji) }
+    },
   })
   return categoryOutcome(outcome, categoryId)
 }

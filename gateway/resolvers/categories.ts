@@ -42,7 +42,7 @@ export const categoryQueries: QueryResolvers = {
 
 export const categoryMutations: MutationResolvers = {
   createCategory: (_, { input: { commandId, ...input } }, context) =>
-    categoryPayload(context, commandId, deed => createCategory(context.services.store, deed, input)),
+    categoryPayload(context, commandId, deed => createCategory(context.services, deed, input)),
 
   editCategory: (_, { input }, context) =>
     categoryPayload(context, input.commandId, deed =>

@@ -68,7 +68,7 @@ async function answerWith({ services, session }: SignedInCall, outcome: Category
 async function create(call: SignedInCall): Promise<Answer> {
   const { name, emoji, base_category } = checked(newCategory, await call.body())
   const input = { name, emoji, baseCategory: base_category }
-  return answerWith(call, await createCategory(call.services.store, deed(call), input), 201)
+  return answerWith(call, await createCategory(call.services, deed(call), input), 201)
 }
 
 async function edit(call: SignedInCall): Promise<Answer> {

@@ -43,6 +43,16 @@ export async function categoriesOf(database: Database, ownerId: number): Promise
   return rows.map(viewOf)
 }
 
+/** How many somebody has. */
+export async function countCategoriesOf(database: Database, ownerId: number): Promise<number> {
+  const { rows } = await database.query<{ count: string }>({
+    name: 'count_categories_of',
+    text: 'SELECT count(*) FROM read.categories WHERE owner_id = $1 AND NOT deleted',
+    values: [ownerId],
+  })
+  return Number(rows[0]?.count)
+}
+
 /** In the order asked for, deleted ones too; null where there is none. */
 export async function categoriesByIds(
   database: Database,

@@ -15,6 +15,7 @@ const create = (changes: Partial<CreateCategory> = {}): CreateCategory => ({
   name: { text: 'Coffee', textId: 70 },
   emoji: { text: '☕', textId: 71 },
   baseCategory: 'FOOD',
+  held: 0,
   ...changes,
 })
 const edit = (changes: Partial<EditCategory> = {}): EditCategory => ({
@@ -39,6 +40,13 @@ describe('a custom category', () => {
       given(category, created).when(command).refuses('CATEGORY_NOT_FOUND')
       given(category).when(command).refuses('CATEGORY_NOT_FOUND')
     }
+  })
+
+  test('is one of 200 at most', () => {
+    given(category)
+      .when(create({ held: 199 }))
+      .happens(created)
+    for (const held of [200, 2000]) given(category).when(create({ held })).refuses('TOO_MANY_CATEGORIES', undefined, { max: 200 })
   })
 
   test('is what was last said about it', () => {
