@@ -10,6 +10,9 @@ import { MenuSheet } from './MenuSheet.tsx'
 import { mainPlaces } from './places.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
+/** How many of the places stand before the button to add. */
+const middle = 2
+
 interface BottomBarProps {
   /** How many requests and invitations wait for an answer. */
   readonly waiting: number
@@ -21,22 +24,13 @@ export function BottomBar({ waiting }: BottomBarProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
-      {mainPlaces.map(({ path, label, shortLabel = label, icon: Icon, isForAnswers }) => (
-        <NavLink key={path} to={path} className={cx(styles.item)}>
-          <Icon size={22} aria-hidden />
-          {t(shortLabel)}
-          {isForAnswers && (
-            <span className={styles.waiting}>
-              <WaitingBadge count={waiting} />
-            </span>
-          )}
-        </NavLink>
-      ))}
+      <Places places={mainPlaces.slice(0, middle)} waiting={waiting} />
       <span className={styles.add}>
         <Button variant="primary" iconOnly aria-label={t('expenses.add')} onPress={askToAddExpense}>
           <Plus size={24} aria-hidden />
         </Button>
       </span>
+      <Places places={mainPlaces.slice(middle)} waiting={waiting} />
       <button type="button" aria-haspopup="dialog" className={styles.item} onClick={() => setIsMenuOpen(true)}>
         <Menu size={22} aria-hidden />
         {t('shell.menu')}
@@ -44,4 +38,23 @@ export function BottomBar({ waiting }: BottomBarProps) {
       <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </nav>
   )
+}
+
+interface PlacesProps extends BottomBarProps {
+  readonly places: typeof mainPlaces
+}
+
+function Places({ places, waiting }: PlacesProps) {
+  const { t } = useTranslation()
+  return places.map(({ path, label, shortLabel = label, icon: Icon, isForAnswers }) => (
+    <NavLink key={path} to={path} className={cx(styles.item)}>
+      <Icon size={22} aria-hidden />
+      {t(shortLabel)}
+      {isForAnswers && (
+        <span className={styles.waiting}>
+          <WaitingBadge count={waiting} />
+        </span>
+      )}
+    </NavLink>
+  ))
 }

@@ -13,7 +13,8 @@ export function useDeletionWords(
 ): string {
   const { t } = useTranslation()
   if (!stake) return isUnknown ? t('trips.ask.stakeUnknown') : t('trips.ask.counting')
-  const others = participants.length - 1
+  // Besides the viewer; people without an account see nothing anyway.
+  const others = participants.filter(({ isPlaceholder }) => !isPlaceholder).length - 1
   const losesTrip = others > 0 ? t('trips.ask.othersLoseTrip', { count: others }) : t('trips.ask.nobodyElse')
   if (stake.expenses === 0) return [t('trips.ask.noExpenses'), losesTrip].join(' ')
   if (keepsExpenses) return [t('trips.ask.kept', { count: stake.expenses }), losesTrip].join(' ')

@@ -21,9 +21,7 @@ export function Travellers({ trip, viewer }: TravellersProps) {
     <p title={names.join(', ')} className={styles.travellers}>
       <span aria-hidden className={styles.faces}>
         {participants.slice(0, shownAtMost).map(person => (
-          <span key={personKey(person)} className={styles.face}>
-            <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-          </span>
+          <Avatar key={personKey(person)} name={person.displayName} isOutline={person.isPlaceholder} size="small" />
         ))}
       </span>
       <span>{t('trips.people', { count: participants.length })}</span>
