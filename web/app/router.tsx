@@ -53,6 +53,7 @@ const memberPages: RouteObject[] = [
     path: '/connections',
     lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
   },
+  { path: '/trips/:tripId', lazy: async () => ({ Component: (await import('./TripPage.tsx')).TripPage }) },
   { path: '/settings', lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },

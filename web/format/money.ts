@@ -40,6 +40,10 @@ export function formatMoney(money: MoneyLike, language: string): string {
   return /\p{L}$/u.test(symbol) ? `${symbol}${noBreak}${digits}` : `${symbol}${digits}`
 }
 
+/** An amount for where there is hardly any room, without its currency: "46", "1.2K". */
+export const formatRoughly = ({ amount }: MoneyLike, language: string): string =>
+  new Intl.NumberFormat(language, { notation: 'compact' }).format(amount as `${number}`)
+
 /**
  * What somebody typed, as an exact decimal: comma and dot both work. Where both appear, the last one is the decimal
  * sign and the other only groups thousands.

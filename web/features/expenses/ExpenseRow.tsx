@@ -47,7 +47,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
               {expense.title}
             </Link>
           )}
-          {expense.tripTitle && <TripTag title={expense.tripTitle} />}
+          <TripTag id={expense.tripId} title={expense.tripTitle} />
           {expense.groupName && <GroupTag name={expense.groupName} />}
         </span>
         <RowDetail expense={expense} viewer={viewer} category={category.name} />

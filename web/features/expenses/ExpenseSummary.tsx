@@ -33,7 +33,7 @@ export function ExpenseSummary({ expense, viewer }: ExpenseSummaryProps) {
       <ConvertedLine expense={expense} />
       {(expense.tripTitle || expense.groupName) && (
         <p className={styles.tags}>
-          {expense.tripTitle && <TripTag title={expense.tripTitle} />}
+          <TripTag id={expense.tripId} title={expense.tripTitle} />
           {expense.groupName && <GroupTag name={expense.groupName} />}
         </p>
       )}

@@ -6,23 +6,29 @@ import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import { NothingOnTrip } from './NothingToShow.tsx'
 import styles from './TripExpenses.module.css'
+import { TripAtHand } from './TripTag.tsx'
 import { type ListOptions, useExpenseList } from './useExpenseList.ts'
 
 interface TripExpensesProps extends Pick<ListOptions, 'viewer' | 'lineOpenings'> {
   readonly tripId: string
-  /** Somebody put something on it, perhaps without the viewer. */
-  readonly isSpentOn: boolean
-  /** Nothing more is put on a trip that is archived. */
-  readonly canAdd: boolean
+  /** Null while it is on its way: the list is read meanwhile, and shown with it. */
+  readonly trip: {
+    /** Somebody put something on it, perhaps without the viewer. */
+    readonly isSpentOn: boolean
+    /** Then nothing more is put on it. */
+    readonly isArchived: boolean
+  } | null
 }
 
 /** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
-export function TripExpenses({ viewer, tripId, isSpentOn, canAdd, lineOpenings }: TripExpensesProps) {
+export function TripExpenses({ viewer, tripId, trip, lineOpenings }: TripExpensesProps) {
   const { t } = useTranslation()
   const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
   const list = useExpenseList({ viewer, feedFilter, tripId, lineOpenings })
   const { focus, dialog } = list
   const isEmpty = list.entries.length === 0
+  if (!trip) return null
+  const canAdd = !trip.isArchived
   return (
     <>
       <QuietLine text={list.isCatchingUp ? t('expenses.catchingUp') : null} />
@@ -38,10 +44,12 @@ export function TripExpenses({ viewer, tripId, isSpentOn, canAdd, lineOpenings }
         )}
       </header>
       {!isEmpty && <p className={styles.about}>{t('expenses.ofTrip.about')}</p>}
-      <ExpenseList
-        list={list}
-        nothing={<NothingOnTrip isSpentByOthers={isSpentOn} onAdd={canAdd ? dialog.add : null} />}
-      />
+      <TripAtHand value={tripId}>
+        <ExpenseList
+          list={list}
+          nothing={<NothingOnTrip isSpentByOthers={trip.isSpentOn} onAdd={canAdd ? dialog.add : null} />}
+        />
+      </TripAtHand>
     </>
   )
 }

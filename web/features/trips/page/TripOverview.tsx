@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { today } from '#web/format/days.ts'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { TripBudget } from '../card/TripBudget.tsx'
+import type { Viewer } from '../trip.ts'
+import { ByCategory } from './ByCategory.tsx'
+import { ByDay } from './ByDay.tsx'
+import { ByPerson } from './ByPerson.tsx'
+import { paceOf } from './pace.ts'
+import styles from './TripOverview.module.css'
+import type { SpentTrip } from './tripSpending.ts'
+
+interface TripOverviewProps {
+  readonly trip: SpentTrip
+  readonly viewer: Viewer
+}
+
+/** What was spent on a trip, all in all, by whom, for what and when. */
+export function TripOverview({ trip, viewer }: TripOverviewProps) {
+  const { byPerson, byCategory, byDay } = trip.spending
+  return (
+    <div className={styles.overview}>
+      <div className={styles.budget}>
+        <TripBudget trip={trip} />
+        <PaceLine trip={trip} />
+      </div>
+      {byPerson.length > 0 && <ByPerson parts={byPerson} viewer={viewer} />}
+      {byCategory.length > 0 && <ByCategory trip={trip} />}
+      {byDay.length > 0 && (
+        <div className={styles.wide}>
+          <ByDay trip={trip} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** While there are days left, and something of the budget: how much that is for each of them. */
+function PaceLine({ trip }: { readonly trip: SpentTrip }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pace = paceOf(trip, today())
+  if (!pace || trip.isArchived) return null
+  return (
+    <p className={styles.pace}>
+      {t('tripPage.pace', { amount: formatMoney(pace.perDay, language), count: pace.days })}
+    </p>
+  )
+}

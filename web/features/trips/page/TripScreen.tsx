@@ -1,0 +1,95 @@
+import { useFragment } from '@apollo/client/react'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { TripDialogs } from '../TripDialogs.tsx'
+import { TripFactsFragmentDoc } from '../Trips.generated.ts'
+import type { Viewer } from '../trip.ts'
+import { useTripDeeds } from '../useTripDeeds.ts'
+import { useTripDialog } from '../useTripDialog.ts'
+import { NoSuchTrip } from './NoSuchTrip.tsx'
+import { TripHead } from './TripHead.tsx'
+import { TripOverview } from './TripOverview.tsx'
+import { TripPageDocument } from './TripPage.generated.ts'
+import { TripPageSkeleton } from './TripPageSkeleton.tsx'
+import styles from './TripScreen.module.css'
+import { isSpentOn } from './tripSpending.ts'
+import { useTripPage } from './useTripPage.ts'
+
+/** A trip as far as the list of its expenses needs to know it. */
+export interface ListedTrip {
+  readonly isSpentOn: boolean
+  readonly isArchived: boolean
+}
+
+interface TripScreenProps {
+  readonly tripId: string
+  readonly viewer: Viewer
+  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
+  readonly lineOpenings: number
+  /** The list of its expenses, which is read while the trip itself is on its way: null until then. */
+  readonly expenses: (trip: ListedTrip | null) => ReactNode
+}
+
+const rereads = [TripPageDocument]
+
+/** One trip: what it is, what was spent on it, and its expenses. */
+export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScreenProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { trip, active, error, isLoading, refetch, refresh } = useTripPage(tripId, lineOpenings)
+  const { isCatchingUp, catchUp } = useCatchUp(refetch)
+  const deeds = useTripDeeds({ rereads, onPending: catchUp })
+  const dialog = useTripDialog()
+  const { headingRef, keepFocus } = useKeptFocus()
+  const title = useKnownTitle(tripId)
+  if (trip === null) return <NoSuchTrip />
+  return (
+    <>
+      <Link to="/trips" className={styles.back}>
+        <ChevronLeft size={16} aria-hidden />
+        {t('tripPage.back')}
+      </Link>
+      <Screen
+        heading={trip?.title ?? title ?? t('tripPage.heading')}
+        headingRef={headingRef}
+        notice={isCatchingUp ? t('trips.catchingUp') : null}
+      >
+        {error && <Banner text={t('tripPage.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
+        {isLoading && <TripPageSkeleton />}
+        {trip && (
+          <>
+            <TripHead trip={trip} viewer={viewer} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
+            <TripOverview trip={trip} viewer={viewer} />
+          </>
+        )}
+        <div className={styles.expenses}>
+          {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
+        </div>
+        <TripDialogs
+          dialog={dialog}
+          trips={trip ? [trip] : null}
+          viewer={viewer}
+          deeds={deeds}
+          onDeed={keepFocus}
+          onGone={() => void navigate('/trips', { replace: true })}
+        />
+      </Screen>
+    </>
+  )
+}
+
+/** Whoever comes from a list knows it already. */
+function useKnownTitle(tripId: string): string | undefined {
+  const { data, complete } = useFragment({
+    fragment: TripFactsFragmentDoc,
+    fragmentName: 'TripFacts',
+    from: { __typename: 'Trip', id: tripId },
+  })
+  return complete ? data.title : undefined
+}

@@ -1,0 +1,20 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { formatMinor } from '#domain/money/money.ts'
+import type { MoneyLike } from '#web/format/money.ts'
+import type { SpentTrip } from './tripSpending.ts'
+
+export interface Pace {
+  readonly perDay: MoneyLike
+  /** Today included, once the trip has begun. */
+  readonly days: number
+}
+
+/** What may be spent on each day that is left of the trip; null where there is no such day, or nothing left to spend. */
+export function paceOf({ budget, spending, startDate, endDate }: SpentTrip, today: string): Pace | null {
+  const left = budget ? BigInt(budget.minor) - BigInt(spending.total.minor) : 0n
+  const from = today > startDate ? today : startDate
+  const days = differenceInCalendarDays(parseISO(endDate), parseISO(from)) + 1
+  if (!budget || left <= 0n || days <= 0) return null
+  const { currency } = budget
+  return { perDay: { amount: formatMinor(left / BigInt(days), currency), currency }, days }
+}
