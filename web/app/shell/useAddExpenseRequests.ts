@@ -13,12 +13,15 @@ export function useAddExpenseRequests(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const open = useCallback(() => {
+    const tripId = pathname.match(/^\/trips\/(\d+)\/?$/)?.[1]
+    const isListHere = pathname === '/expenses' || tripId !== undefined
     // A filtered list stays filtered behind the form.
-    const opened = new URLSearchParams(pathname === '/expenses' ? search : '')
-    opened.delete('expense')
-    opened.delete('transfer')
+    const opened = new URLSearchParams(isListHere ? search : '')
+    for (const name of ['expense', 'transfer', 'open']) opened.delete(name)
     opened.set('source', 'app')
-    void navigate(`/expenses?${opened}`, { state: openedInApp, preventScrollReset: true })
+    // On the page of a trip it is meant for that trip, and shows there.
+    if (tripId) opened.set('trip', tripId)
+    void navigate(`${isListHere ? pathname : '/expenses'}?${opened}`, { state: openedInApp, preventScrollReset: true })
   }, [navigate, pathname, search])
   useAddExpenseEvent(open)
   useEffect(() => {

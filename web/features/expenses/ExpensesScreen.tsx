@@ -4,6 +4,7 @@ import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { ExpenseList } from './ExpenseList.tsx'
 import { FeedHeader } from './FeedHeader.tsx'
 import { useFilter } from './filters/useFilter.ts'
+import { ListDialogs } from './ListDialogs.tsx'
 import { NothingMatches, NothingYet } from './NothingToShow.tsx'
 import { type ListOptions, useExpenseList } from './useExpenseList.ts'
 
@@ -25,6 +26,7 @@ export function ExpensesScreen({ viewer, lineOpenings }: Pick<ListOptions, 'view
         list={list}
         nothing={list.isFiltered ? <NothingMatches onReset={clearFilter} /> : <NothingYet onAdd={dialog.add} />}
       />
+      <ListDialogs list={list} />
     </>
   )
 }

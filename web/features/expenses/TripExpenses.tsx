@@ -4,30 +4,45 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
+import { ListDialogs } from './ListDialogs.tsx'
 import { NothingOnTrip } from './NothingToShow.tsx'
 import styles from './TripExpenses.module.css'
 import { TripAtHand } from './TripTag.tsx'
-import { type ListOptions, useExpenseList } from './useExpenseList.ts'
+import { type ListOptions, type ListState, useExpenseList } from './useExpenseList.ts'
+
+interface ListedTrip {
+  /** Somebody put something on it, perhaps without the viewer. */
+  readonly isSpentOn: boolean
+  /** Then nothing more is put on it. */
+  readonly isArchived: boolean
+}
 
 interface TripExpensesProps extends Pick<ListOptions, 'viewer' | 'lineOpenings'> {
   readonly tripId: string
-  /** Null while it is on its way: the list is read meanwhile, and shown with it. */
-  readonly trip: {
-    /** Somebody put something on it, perhaps without the viewer. */
-    readonly isSpentOn: boolean
-    /** Then nothing more is put on it. */
-    readonly isArchived: boolean
-  } | null
+  /** Null while it is on its way, when the list is read already, and where there is none: the forms open all the same. */
+  readonly trip: ListedTrip | null
 }
 
 /** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
 export function TripExpenses({ viewer, tripId, trip, lineOpenings }: TripExpensesProps) {
-  const { t } = useTranslation()
   const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
   const list = useExpenseList({ viewer, feedFilter, tripId, lineOpenings })
-  const { focus, dialog } = list
-  const isEmpty = list.entries.length === 0
-  if (!trip) return null
+  return (
+    <>
+      {trip && (
+        <TripAtHand value={tripId}>
+          <Listing list={list} trip={trip} />
+        </TripAtHand>
+      )}
+      <ListDialogs list={list} />
+    </>
+  )
+}
+
+function Listing({ list, trip }: { readonly list: ListState; readonly trip: ListedTrip }) {
+  const { t } = useTranslation()
+  const { entries, focus, dialog } = list
+  const isEmpty = entries.length === 0
   const canAdd = !trip.isArchived
   return (
     <>
@@ -44,12 +59,10 @@ export function TripExpenses({ viewer, tripId, trip, lineOpenings }: TripExpense
         )}
       </header>
       {!isEmpty && <p className={styles.about}>{t('expenses.ofTrip.about')}</p>}
-      <TripAtHand value={tripId}>
-        <ExpenseList
-          list={list}
-          nothing={<NothingOnTrip isSpentByOthers={trip.isSpentOn} onAdd={canAdd ? dialog.add : null} />}
-        />
-      </TripAtHand>
+      <ExpenseList
+        list={list}
+        nothing={<NothingOnTrip isSpentByOthers={trip.isSpentOn} onAdd={canAdd ? dialog.add : null} />}
+      />
     </>
   )
 }

@@ -22,6 +22,8 @@ export interface ListOptions {
   readonly lineOpenings: number
 }
 
+export type ListState = ReturnType<typeof useExpenseList>
+
 /** A list of expenses and transfers that is kept as it is on the server, and what one can do in it. */
 export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: ListOptions) {
   const feed = useFeed(feedFilter, lineOpenings)

@@ -19,7 +19,8 @@ export function useProposedTrip(
   { trips, wantedTripId, propose }: ProposalOptions,
 ): void {
   const proposed = useRef('')
-  const trip = findTrip(trips, wantedTripId) ?? travelledNow(trips)
+  const wanted = findTrip(trips, wantedTripId)
+  const trip = wanted?.isArchived === false ? wanted : travelledNow(trips)
   useEffect(() => {
     const { tripId, isTripChosen } = getValues()
     const mayPropose = !isTripChosen && tripId === proposed.current && tripId !== (trip?.id ?? '')

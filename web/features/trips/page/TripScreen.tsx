@@ -32,7 +32,7 @@ interface TripScreenProps {
   readonly viewer: Viewer
   /** Counts how often the line for news was opened: each time the screen may have missed something before. */
   readonly lineOpenings: number
-  /** The list of its expenses, which is read while the trip itself is on its way: null until then. */
+  /** The list of its expenses, which is read while the trip itself is on its way. Null until then, and where there is none. */
   readonly expenses: (trip: ListedTrip | null) => ReactNode
 }
 
@@ -48,7 +48,14 @@ export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScree
   const dialog = useTripDialog()
   const { headingRef, keepFocus } = useKeptFocus()
   const title = useKnownTitle(tripId)
-  if (trip === null) return <NoSuchTrip />
+  if (trip === null) {
+    return (
+      <>
+        <NoSuchTrip />
+        {expenses(null)}
+      </>
+    )
+  }
   return (
     <>
       <Link to="/trips" className={styles.back}>
