@@ -37,7 +37,7 @@ export function budgetWarning(alerts: readonly BudgetAlert[], writing: Writing):
   if (others.length === 0) return wordsOfOne(first, writing)
   const { t, language, labelOf } = writing
   const part = ({ budget, percentage }: BudgetAlert) => {
-    const name = budget.category === null ? t('expenses.budgetAlert.all') : labelOf(budget.category).name
+    const name = budget.category === null ? t('budgets.allCategories') : labelOf(budget.category).name
     return `${name} ${formatPercentage(percentage, language)}`
   }
   return t('expenses.budgetAlert.several', {
