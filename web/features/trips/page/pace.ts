@@ -14,7 +14,8 @@ export function paceOf({ budget, spending, startDate, endDate }: SpentTrip, toda
   const left = budget ? BigInt(budget.minor) - BigInt(spending.total.minor) : 0n
   const from = today > startDate ? today : startDate
   const days = differenceInCalendarDays(parseISO(endDate), parseISO(from)) + 1
-  if (!budget || left <= 0n || days <= 0) return null
+  if (!budget || days <= 0) return null
   const { currency } = budget
-  return { perDay: { amount: formatMinor(left / BigInt(days), currency), currency }, days }
+  const perDay = left / BigInt(days)
+  return perDay > 0n ? { perDay: { amount: formatMinor(perDay, currency), currency }, days } : null
 }
