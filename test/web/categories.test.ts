@@ -7,6 +7,7 @@ import { categorySchema, changesTo, newCategory, tidy } from '#web/features/cate
 import { emojiSuggestions } from '#web/features/categories/emojiSuggestions.ts'
 import { refile } from '#web/features/categories/refile.ts'
 import { labelOfCategory } from '#web/format/categoryLabel.ts'
+import { isGone } from '#web/format/ownCategories.ts'
 import { categoryChoices } from '#web/ui/categoryChoices.ts'
 import { findChoices } from '#web/ui/findChoices.ts'
 import translation from '../../web/locales/en/translation.json' with { type: 'json' }
@@ -41,6 +42,21 @@ describe('the label of a category', () => {
   test('says that nobody knows it, with a chart', () => {
     expect(labelOf('custom-9')).toBe('📊 Own category')
     expect(labelOf('BEER', null)).toBe('📊 Own category')
+  })
+})
+
+describe('a category is gone', () => {
+  const own = { categories: [coffee], status: 'loaded', reload: () => undefined } as const
+
+  test('if the viewer has it no more', () => {
+    expect(isGone(own, 'custom-9')).toBe(true)
+    expect(isGone(own, 'custom-7')).toBe(false)
+    expect(isGone(own, 'FOOD')).toBe(false)
+  })
+
+  test('but not because nobody knows what they have', () => {
+    expect(isGone({ ...own, categories: [], status: 'loading' }, 'custom-7')).toBe(false)
+    expect(isGone({ ...own, categories: [], status: 'unavailable' }, 'custom-7')).toBe(false)
   })
 })
 

@@ -19,7 +19,8 @@ import translation from '../../web/locales/en/translation.json' with { type: 'js
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 
 function complaints(values: ExpenseFormValues): Record<string, string> {
-  const { error } = expenseFormSchema(i18next.t).safeParse(values)
+  // Number 7 was deleted.
+  const { error } = expenseFormSchema(i18next.t, category => category === 'custom-7').safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]))
 }
 
@@ -52,6 +53,10 @@ describe('an expense', () => {
   test('may be of any day the server knows', () => {
     expect(rules({ date: '1000-01-01' })).toEqual({})
     expect(rules({ date: '9999-12-31' })).toEqual({})
+  })
+  test('is in a category that is still there', () => {
+    expect(rules({ category: 'custom-8' })).toEqual({})
+    expect(rules({ category: 'custom-7' })).toEqual({ category: 'Choose a category from the list' })
   })
   test('has a title that starts with a capital', () => {
     expect(['lunch', 'éclair', ''].map(capitaliseFirst)).toEqual(['Lunch', 'Éclair', ''])

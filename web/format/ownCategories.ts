@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { customCategoryId } from '#domain/expense/category.ts'
 
 /** What somebody calls a category they made, and how it looks. */
 export interface CategoryLabel {
@@ -28,3 +29,7 @@ const none: OwnCategories = { categories: [], status: 'loaded', reload: () => un
 export const OwnCategoriesContext = createContext<OwnCategories>(none)
 
 export const useOwnCategories = (): OwnCategories => use(OwnCategoriesContext)
+
+/** Whether it was made by somebody and is none of the viewer's, who may have deleted it. Nobody knows before these are loaded. */
+export const isGone = ({ categories, status }: OwnCategories, category: string): boolean =>
+  status === 'loaded' && customCategoryId(category) !== null && !categories.some(({ value }) => value === category)

@@ -1,6 +1,6 @@
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOwnCategories } from '#web/format/ownCategories.ts'
+import { isGone, useOwnCategories } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from './Button.tsx'
 import styles from './CategoryPicker.module.css'
@@ -58,10 +58,10 @@ function useChoicesFor(value: string, all: string | undefined, builtInOnly: bool
   const everyOne = useCategoryChoices()
   const builtIn = useBuiltInCategoryChoices()
   const known = builtInOnly ? builtIn : everyOne
-  const { status } = useOwnCategories()
+  const own = useOwnCategories()
   const { emoji: mark, name: text } = useCategoryLabel()(value)
   const isNamed = value === '' || known.some(({ id }) => id === value)
-  const isShown = isNamed || all !== undefined || status !== 'loaded'
+  const isShown = all !== undefined || !isGone(own, value)
   return useMemo(
     () => [
       ...(all === undefined ? [] : [{ id: everything, text: all }]),

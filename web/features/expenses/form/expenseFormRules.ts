@@ -45,13 +45,18 @@ function judgePayers(values: ExpenseFormValues, t: TFunction, complain: Complain
   }
 }
 
-export const expenseFormSchema = (t: TFunction) =>
+/** `isGone`: whether a category was deleted since it was chosen. */
+export const expenseFormSchema = (t: TFunction, isGone: (category: string) => boolean) =>
   expenseValuesSchema
     .extend({
       title: expenseValuesSchema.shape.title.trim().min(1, t('expenses.form.errors.titleRequired')),
       date: expenseValuesSchema.shape.date
         .min(1, t('expenses.form.errors.dateRequired'))
         .refine(isWritten, t('dateField.wholeYear')),
+      category: expenseValuesSchema.shape.category.refine(
+        category => !isGone(category),
+        t('refusals.INVALID_CATEGORY'),
+      ),
     })
     .superRefine((values, context: z.core.$RefinementCtx) => {
       const complain: Complain = (field, message) =>
