@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
   /** Default "Delete". */
   readonly confirmLabel?: string
+  /** What is asked about can be undone at any time, so it need not look dangerous. */
+  readonly isHarmless?: boolean
   /** False until it is known what is confirmed. */
   readonly isReady?: boolean
   /** What there is to choose, or to know, besides. */
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
-  const { title, message, onConfirm, onCancel, confirmLabel, isReady = true, children } = props
+  const { title, message, onConfirm, onCancel, confirmLabel, isHarmless = false, isReady = true, children } = props
   return (
     <ModalOverlay isOpen onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
       <AriaModal className={cx(styles.modal, styles.narrow)}>
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <div className={styles.actions}>
             <Button onPress={onCancel}>{t('common.cancel')}</Button>
-            <Button variant="danger" autoFocus isDisabled={!isReady} onPress={onConfirm}>
+            <Button variant={isHarmless ? 'primary' : 'danger'} autoFocus isDisabled={!isReady} onPress={onConfirm}>
               {confirmLabel ?? t('common.delete')}
             </Button>
           </div>

@@ -15,6 +15,7 @@ export function ArchiveDialog({ trip, ...answers }: AskedProps) {
       title={t('trips.ask.archiveTitle', { title: trip.title })}
       message={trip.isTravelMode ? t('trips.ask.archiveActive') : t('trips.ask.archive')}
       confirmLabel={t('trips.archive')}
+      isHarmless
       {...answers}
     />
   )

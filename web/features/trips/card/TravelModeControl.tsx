@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { TripFacts } from '../trip.ts'
+import styles from './TripCard.module.css'
 
 interface TravelModeControlProps {
   readonly trip: TripFacts
@@ -16,13 +17,15 @@ export function TravelModeControl({ trip, other, onChange }: TravelModeControlPr
   const { t } = useTranslation()
   if (!other) return <Switch label={t('trips.travelMode.label')} isSelected={trip.isTravelMode} onChange={onChange} />
   return (
-    <Button
-      variant="quiet"
-      aria-label={t('trips.travelMode.switchNamed', { title: trip.title, other: other.title })}
-      onPress={() => onChange(true)}
-    >
-      <Plane size={17} aria-hidden />
-      {t('trips.travelMode.switchHere')}
-    </Button>
+    <span className={styles.switchHere}>
+      <Button
+        variant="quiet"
+        aria-label={t('trips.travelMode.switchNamed', { title: trip.title, other: other.title })}
+        onPress={() => onChange(true)}
+      >
+        <Plane size={17} aria-hidden />
+        {t('trips.travelMode.switchHere')}
+      </Button>
+    </span>
   )
 }
