@@ -1,7 +1,7 @@
 import { category } from '../category/decider.ts'
 import { categoryStream } from '../category/events.ts'
 import { type Category, isUsableBy } from '../category/state.ts'
-import { customCategoryId, DEFAULT_CATEGORY } from '../expense/category.ts'
+import { customCategory, customCategoryId, DEFAULT_CATEGORY } from '../expense/category.ts'
 import { type Expense, isKnown } from '../expense/state.ts'
 import { stateOf } from '../message.ts'
 import type { EventStore } from '../store/eventStore.ts'
@@ -23,7 +23,8 @@ export async function ownCategories(
 
 /**
  * What somebody who sends back a category means by it. A custom one is shown to others, and after it was deleted to its
- * owner, as its base category: who sends that back leaves the expense where it is.
+ * owner, as its base category: who sends that back leaves the expense where it is. So does a form of its owner that was open
+ * when it was deleted.
  */
 export async function categoryMeant(
   store: EventStore,
@@ -34,8 +35,10 @@ export async function categoryMeant(
   const categoryId = isKnown(expense) ? customCategoryId(expense.category) : null
   if (typed === undefined || categoryId === null) return typed
   const current = stateOf(category, await store.loadStream(categoryStream(categoryId)))
+  const isOwner = current.status !== 'absent' && current.ownerId === actorId
   if (isUsableBy(current, actorId)) return typed
-  return typed === baseOf(current) ? undefined : typed
+  const isAsShown = typed === baseOf(current) || (isOwner && typed === customCategory(categoryId))
+  return isAsShown ? undefined : typed
 }
 
 /** One that nobody ever made counts as what is not told. */

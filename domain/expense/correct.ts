@@ -42,7 +42,7 @@ function refuseFacts(command: CorrectExpense, expense: KnownExpense): Refusal | 
   const { title, category, date, groupId, memberOf, tripId, travellerOf, ownCategories } = command
   return (
     (title === undefined ? undefined : refuseTitle(title.text)) ??
-    (category === undefined || category === expense.category ? undefined : refuseCategory(category, ownCategories)) ??
+    (category === undefined ? undefined : refuseCategory(category, ownCategories)) ??
     (date === undefined ? undefined : refuseDate(date)) ??
     (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf)) ??
     (tripId === undefined || tripId === expense.tripId ? undefined : refuseTrip(tripId, travellerOf))

@@ -47,6 +47,11 @@ describe('an expense in a custom category', () => {
     // Bo, who paid, sends back what he was shown.
     await bo.browser.put(`/api/expenses/${expense.id}`, { title: 'Espresso', category: 'DINING_OUT' })
     expect(await shown(ana, expense)).toMatchObject({ ...toAna, title: 'Espresso' })
+    // That he guesses its id tells him nothing: any other is answered alike.
+    for (const category of [`custom-${coffee.id}`, 'custom-99999']) {
+      const { status, body } = await bo.browser.put(`/api/expenses/${expense.id}`, { category })
+      expect([status, body.code]).toEqual([400, 'INVALID_CATEGORY'])
+    }
     await bo.browser.put(`/api/expenses/${expense.id}`, { category: 'FOOD' })
     expect(await shown(ana, expense)).toMatchObject({ category: 'FOOD', custom_category: null })
   })
@@ -60,6 +65,9 @@ describe('an expense in a custom category', () => {
     expect(await shown(ana, expense)).toMatchObject(base)
     const put = await ana.browser.put(`/api/expenses/${expense.id}`, { title: 'Bone', category: 'FAMILY' })
     expect(put.body.data).toMatchObject({ ...base, title: 'Bone' })
+    // From a form that was open before.
+    const late = await ana.browser.put(`/api/expenses/${expense.id}`, { title: 'Ball', custom_category_id: pets.id })
+    expect(late.body.data).toMatchObject({ ...base, title: 'Ball' })
     const again = await ana.browser.put(`/api/expenses/${expense.id}`, { category: 'PETS' })
     expect(again.body.data).toMatchObject({ category: 'PETS' })
   })
