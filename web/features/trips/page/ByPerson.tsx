@@ -9,6 +9,9 @@ import styles from './Breakdown.module.css'
 import { Bar, Breakdown } from './Breakdown.tsx'
 import { largestOf, lengthOf, type PersonalPart } from './tripSpending.ts'
 
+/** All those together whom the viewer has nothing to do with: who they are, the server does not tell. */
+const STRANGERS = '0'
+
 interface ByPersonProps {
   readonly parts: readonly PersonalPart[]
   readonly viewer: Viewer
@@ -18,6 +21,8 @@ interface ByPersonProps {
 export function ByPerson({ parts, viewer }: ByPersonProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const nameOf = (person: PersonalPart['person']) =>
+    person.id === STRANGERS ? t('tripPage.others') : person.displayName
   const largest = largestOf(parts.map(({ paid }) => BigInt(paid.minor)))
   return (
     <Breakdown title={t('tripPage.whoPaid')}>
@@ -25,9 +30,9 @@ export function ByPerson({ parts, viewer }: ByPersonProps) {
         {parts.map(({ person, paid, share }) => (
           <li key={personKey(person)} className={styles.row}>
             <span className={styles.picture}>
-              <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
+              <Avatar name={nameOf(person)} isOutline={person.isPlaceholder} size="small" />
             </span>
-            <span className={styles.name}>{isViewer(person, viewer) ? t('people.you') : person.displayName}</span>
+            <span className={styles.name}>{isViewer(person, viewer) ? t('people.you') : nameOf(person)}</span>
             <span className={styles.amount}>
               <Amount money={paid} />
             </span>
