@@ -108,6 +108,32 @@ describe('planning', () => {
   })
 })
 
+describe('when the server cannot be heard', () => {
+  test('what was typed stays, and trying again plans nothing twice', async () => {
+    const { page } = ana
+    await openTrips(page)
+    const form = await planTripByForm(page, 'Bruges')
+    let isLost = false
+    await page.route('**/graphql', async route => {
+      const isFirst = !isLost && (route.request().postData() ?? '').includes('"operationName":"CreateTrip"')
+      if (!isFirst) return route.continue()
+      // The server does it, and its answer gets lost.
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await addIt(form)
+    await form.getByRole('alert').getByText('Failed to create trip').waitFor()
+    expect(await form.getByLabel('Title').inputValue()).toBe('Bruges')
+    await addIt(form)
+    await form.waitFor({ state: 'detached' })
+    await page.unroute('**/graphql')
+    await openTrips(page)
+    await card(page, 'Bruges').waitFor()
+    expect(await card(page, 'Bruges').count()).toBe(1)
+  })
+})
+
 describe('a trip that is planned', () => {
   test('is changed, with a connection and somebody without an account', async () => {
     const { page } = ana

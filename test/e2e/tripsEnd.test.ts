@@ -162,11 +162,21 @@ describe('with others', () => {
 
 test('where trips cannot be had the page says so, and tries again when asked', async () => {
   const { page } = ana
-  const isAboutTrips = (data: string | null) => /"operationName":"Trips"/.test(data ?? '')
+  const id = await newTrip(ana, { title: 'Zagreb' })
+  await callAs(ana, 'DELETE', `/api/trips/${id}/?permanent=false`)
+  const isAboutTrips = (data: string | null) => /"operationName":"(Archived)?Trips"/.test(data ?? '')
   await page.route('**/graphql', route => (isAboutTrips(route.request().postData()) ? route.abort() : route.continue()))
   await page.goto('/trips')
   await page.getByRole('alert').getByText('Failed to get trips.').waitFor()
+  expect(await page.getByRole('heading', { name: 'No trips yet' }).count()).toBe(0)
   await page.unroute('**/graphql')
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await card(page, 'Rome').waitFor()
+
+  await page.route('**/graphql', route => (isAboutTrips(route.request().postData()) ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: /Show .* archived trip/ }).click()
+  await page.getByRole('alert').getByText('Failed to get archived trips').waitFor()
+  await page.unroute('**/graphql')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await card(page, 'Zagreb').waitFor()
 })
