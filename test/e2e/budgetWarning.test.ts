@@ -1,0 +1,72 @@
+import { addMonths, format } from 'date-fns'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { choose, dialog, graphql, typeDate } from './sharingSteps.ts'
+import { expenseRow, fillExpense, openForm, register, type Stage, setTheStage, submitForm } from './steps.ts'
+
+let stage: Stage
+let page: Page
+
+beforeAll(async () => {
+  stage = await setTheStage()
+})
+afterAll(() => stage.close())
+
+/** She wants to spend 50 a month, and no more than 40 of it on groceries. */
+beforeEach(async () => {
+  page = await stage.newVisitor()
+  await register(page)
+  for (const input of [{ amount: '50' }, { amount: '40', category: 'GROCERIES' }]) {
+    await graphql(page, 'mutation ($input: CreateBudgetInput!) { createBudget(input: $input) { refusals { code } } }', {
+      input,
+    })
+  }
+  return () => page.context().close()
+})
+
+const toasts = (): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog')
+const toast = (words: string): Locator => toasts().filter({ hasText: words })
+
+async function buyGroceries(title: string, amount: string): Promise<void> {
+  await openForm(page)
+  await fillExpense(page, title, amount)
+  await choose(page, /Category/, 'Groceries')
+  await submitForm(page)
+}
+
+test('several budgets are one sentence, and that it was added is told beside it', async () => {
+  // In a list of other things, what is added is out of sight.
+  await page.goto('/expenses?category=TRAVEL')
+  await page.getByText('Nothing matches').waitFor()
+  await buyGroceries('Market', '46')
+  await toast('Budgets running out: All categories 92% and Groceries 115%.').waitFor()
+  await toast('“Market” added').waitFor()
+})
+
+test('each threshold is told once, when it is crossed', async () => {
+  await buyGroceries('Bread', '35')
+  await expenseRow(page, 'Bread').waitFor()
+  expect(await toasts().count()).toBe(0)
+  await buyGroceries('Cheese', '2')
+  const nearly = toast('Your budget for Groceries is 92% used up.')
+  await nearly.getByRole('button', { name: 'Close' }).click()
+  await nearly.waitFor({ state: 'detached' })
+  await buyGroceries('Olives', '1')
+  await expenseRow(page, 'Olives').waitFor()
+  expect(await toasts().count()).toBe(0)
+  await buyGroceries('Wine', '2')
+  await toast('Your budget for Groceries is used up: 100%.').waitFor()
+})
+
+test('of another month it is told which, with the way to its budgets', async () => {
+  const nextMonth = addMonths(new Date(), 1)
+  await openForm(page)
+  await fillExpense(page, 'Tickets', '49')
+  await typeDate(page, format(nextMonth, "'01'MMyyyy"))
+  await dialog(page).getByRole('button', { name: 'Add expense' }).click()
+  const month = nextMonth.getMonth() === 0 ? format(nextMonth, 'MMMM yyyy') : format(nextMonth, 'MMMM')
+  const warning = toast(`${month}: Your monthly budget is 98% used up.`)
+  await warning.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('meter', { name: 'Budget for All categories' }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?month=${format(nextMonth, 'yyyy-MM')}`)
+})
