@@ -235,39 +235,6 @@ describe('what was spent', () => {
     })
   })
 
-  test('by people whom one has nothing to do with is told without saying who they are', async () => {
-    const { id } = await planned(ana, { participants: [{ userId: String(bo.id) }] })
-    const [cy, dee] = [await gateway.person(), await gateway.person()]
-    for (const friend of [cy, dee]) await connected(ana, friend)
-    const aunt = await placeholderOf(ana, 'Aunt Secret')
-    const trip_id = Number(id)
-    const splits = [{ user_id: ana.id }, { user_id: dee.id }]
-    await recorded(ana, { amount: 8, trip_id, paid_by_id: cy.id, splits })
-    await recorded(ana, { amount: 3, trip_id, paid_by_placeholder_id: aunt, splits: [{ user_id: ana.id }] })
-    const SHARES =
-      '{ spending { byPerson { person { id isPlaceholder displayName } paid { amount } share { amount } } } }'
-    const part = (of: object, paid: string, share: string) => ({
-      ...{ person: { isPlaceholder: false, ...of }, paid: { amount: paid }, share: { amount: share } },
-    })
-    const hers = part({ id: String(ana.id), displayName: nameOf(ana) }, '0.00', '7.00')
-    expect(await seen(bo, id, SHARES)).toEqual({
-      spending: { byPerson: [hers, part({ id: '0', displayName: 'Unknown User' }, '11.00', '4.00')] },
-    })
-    const placeholder = { id: String(aunt), isPlaceholder: true, displayName: 'Aunt Secret' }
-    const toAna = [
-      part({ id: String(cy.id), displayName: nameOf(cy) }, '8.00', '0.00'),
-      part(placeholder, '3.00', '0.00'),
-      hers,
-      part({ id: String(dee.id), displayName: nameOf(dee) }, '0.00', '4.00'),
-    ]
-    expect(await seen(ana, id, SHARES)).toEqual({ spending: { byPerson: toAna } })
-    // Bo gets to know Cy, and by that who Cy is and nothing of the others.
-    await connected(bo, cy)
-    expect(await seen(bo, id, SHARES)).toEqual({
-      spending: { byPerson: [toAna[0], hers, part({ id: '0', displayName: 'Unknown User' }, '3.00', '4.00')] },
-    })
-  })
-
   test('of a category of one’s own is told others by its base category', async () => {
     const { body } = await ana.browser.post<{ id: number }>('/api/categories/custom', {
       ...{ name: 'Secret', emoji: '🤫', base_category: 'GIFTS' },
