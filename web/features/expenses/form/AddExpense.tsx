@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
-import styles from './ExpenseForm.module.css'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { type ExpenseFormValues, emptyValues, isTouched } from './expenseFormValues.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
@@ -31,7 +30,6 @@ function restoredDraft(viewer: Viewer, wantedTripId: string | null): ExpenseDraf
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddExpense({ viewer, wantedTripId, onSubmit, onClose }: AddExpenseProps) {
-  const { t } = useTranslation()
   const [restored, setRestored] = useState(() => restoredDraft(viewer, wantedTripId))
   const [fresh] = useState(() => freshDraft(viewer, wantedTripId))
   const draft = restored ?? fresh
@@ -51,14 +49,7 @@ export function AddExpense({ viewer, wantedTripId, onSubmit, onClose }: AddExpen
 
   return (
     <>
-      {restored && (
-        <p className={styles.notice}>
-          {t('expenses.form.draftRestored')}
-          <Button variant="quiet" onPress={startOver}>
-            {t('expenses.form.startOver')}
-          </Button>
-        </p>
-      )}
+      {restored && <RestoredDraft onStartOver={startOver} />}
       <DraftForm
         key={draft.commandId}
         draft={draft}

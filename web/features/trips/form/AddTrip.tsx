@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
 import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import { CreateTripDocument } from '../TripCommands.generated.ts'
 import type { Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
-import styles from './TripForm.module.css'
 import { type Sending, TripForm } from './TripForm.tsx'
 import { dropDraft, keepDraft, readDraft } from './tripDraft.ts'
 import { createInput, emptyTrip, type TripValues, tripFields } from './tripValues.ts'
@@ -20,7 +19,6 @@ interface AddTripProps {
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddTrip({ viewer, deeds, onAdded, onClose }: AddTripProps) {
-  const { t } = useTranslation()
   const [draft, setDraft] = useState(() => readDraft(viewer.id))
   const startOver = () => {
     dropDraft(viewer.id)
@@ -32,14 +30,7 @@ export function AddTrip({ viewer, deeds, onAdded, onClose }: AddTripProps) {
   }
   return (
     <>
-      {draft && (
-        <p className={styles.notice}>
-          {t('expenses.form.draftRestored')}
-          <Button variant="quiet" onPress={startOver}>
-            {t('expenses.form.startOver')}
-          </Button>
-        </p>
-      )}
+      {draft && <RestoredDraft onStartOver={startOver} />}
       <NewTripForm
         key={draft ? 'draft' : 'fresh'}
         draft={draft}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import formStyles from '#web/ui/form.module.css'
 import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
 import type { TripFacts, Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
-import styles from './TripForm.module.css'
 import { type Sending, TripForm } from './TripForm.tsx'
 import { editInput, type TripValues, tripFields, valuesOf } from './tripValues.ts'
 import { useTripForm } from './useTripForm.ts'
@@ -48,7 +48,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   }
   return (
     <>
-      {isOtherwise(now, before) && <p className={styles.notice}>{t('trips.form.changedMeanwhile')}</p>}
+      {isOtherwise(now, before) && <p className={formStyles.notice}>{t('trips.form.changedMeanwhile')}</p>}
       <TripForm
         form={form}
         trip={trip}
