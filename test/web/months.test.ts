@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMonth } from '#domain/day.ts'
-import { currentMonth, monthName, monthOfYearName, monthsAfter, monthsOf, yearsAfter } from '#web/format/months.ts'
+import { currentMonth, monthName, monthsAfter, monthsOf, shortMonthName, yearsAfter } from '#web/format/months.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }))
@@ -43,7 +43,7 @@ describe('months', () => {
     expect(monthName('2026-11', 'en')).toBe('November 2026')
     expect(monthName('2026-03', 'de')).toBe('März 2026')
     expect(monthName('2026-03', 'pt-PT')).toBe('março de 2026')
-    expect(monthOfYearName('2026-11', 'en', 'short')).toBe('Nov')
+    expect(shortMonthName('2026-11', 'en')).toBe('Nov')
   })
 })
 

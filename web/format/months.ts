@@ -31,14 +31,12 @@ export function currentMonth(timeZone: string, now: Date = new Date()): string {
   }
 }
 
-type NameStyle = 'long' | 'short'
-
 const inItsMiddle = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
 
 /** "November 2026" within a sentence. */
 export const monthName = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(inItsMiddle(month))
 
-/** "November", "Nov", without its year. */
-export const monthOfYearName = (month: string, language: string, style: NameStyle): string =>
-  new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(inItsMiddle(month))
+/** "Nov", without its year. */
+export const shortMonthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(inItsMiddle(month))

@@ -1,9 +1,16 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Button as AriaButton, Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import {
+  Button as AriaButton,
+  DialogTrigger,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  VisuallyHidden,
+} from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { yearOf } from '#web/format/days.ts'
-import { monthName, monthOfYearName, monthsAfter, monthsOf, yearsAfter } from '#web/format/months.ts'
+import { monthName, monthsAfter, monthsOf, shortMonthName, yearsAfter } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -21,6 +28,7 @@ interface MonthPickerProps {
 export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
   const goTo = (month: string | null) => ({
     isDisabled: month === null,
     onPress: () => {
@@ -32,24 +40,20 @@ export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
       <Button variant="quiet" iconOnly aria-label={t('monthPicker.previous')} {...goTo(monthsAfter(value, -1))}>
         <ChevronLeft size={18} aria-hidden />
       </Button>
-      <DialogTrigger>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <AriaButton className={cx(styles.open)}>
           {monthName(value, language)}
           <ChevronDown size={16} aria-hidden className={styles.chevron} />
         </AriaButton>
         <Popover offset={4} className={cx(styles.popover)}>
-          <Dialog aria-label={t('monthPicker.choose')} className={cx(styles.dialog)}>
-            {({ close }) => (
-              <MonthGrid
-                value={value}
-                current={current}
-                onChoose={month => {
-                  close()
-                  onChange(month)
-                }}
-              />
-            )}
-          </Dialog>
+          <MonthGrid
+            value={value}
+            current={current}
+            onChoose={month => {
+              setIsOpen(false)
+              onChange(month)
+            }}
+          />
         </Popover>
       </DialogTrigger>
       <Button variant="quiet" iconOnly aria-label={t('monthPicker.next')} {...goTo(monthsAfter(value, 1))}>
@@ -79,7 +83,7 @@ function MonthGrid({ value, current, onChoose }: MonthGridProps) {
     turn(event.key === 'PageUp' ? -1 : 1)
   }
   return (
-    <div onKeyDownCapture={turnByKey}>
+    <div onKeyDownCapture={turnByKey} className={styles.content}>
       <header className={styles.year}>
         <YearButton label={t('monthPicker.previousYear')} icon={Minus} year={yearsAfter(shown, -1)} onTurn={setShown} />
         <span aria-live="polite" className={styles.yearNumber}>
@@ -94,18 +98,20 @@ function MonthGrid({ value, current, onChoose }: MonthGridProps) {
         items={monthsOf(year).map(month => ({ id: month.slice(5), month }))}
         dependencies={[language, current]}
         selectionMode="single"
+        // It closes the picker.
+        escapeKeyBehavior="none"
         selectedKeys={year === yearOf(value) ? [value.slice(5)] : []}
         autoFocus
         className={cx(styles.months)}
       >
         {({ month }) => (
           <ListBoxItem
-            textValue={monthOfYearName(month, language, 'long')}
+            textValue={monthName(month, language)}
             onPress={() => onChoose(month)}
-            aria-label={monthName(month, language)}
             className={cx(styles.month, month === current && styles.current)}
           >
-            {monthOfYearName(month, language, 'short')}
+            <span aria-hidden>{shortMonthName(month, language)}</span>
+            <VisuallyHidden>{monthName(month, language)}</VisuallyHidden>
           </ListBoxItem>
         )}
       </ListBox>
