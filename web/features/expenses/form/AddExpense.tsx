@@ -29,7 +29,9 @@ function restoredDraft(viewer: Viewer, wantedTripId: string | null): ExpenseDraf
 }
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
-export function AddExpense({ viewer, wantedTripId, onSubmit, onClose }: AddExpenseProps) {
+export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseProps) {
+  // While the form closes the address says so no more: what was sent must not change then and become a draft again.
+  const [wantedTripId] = useState(opened.wantedTripId)
   const [restored, setRestored] = useState(() => restoredDraft(viewer, wantedTripId))
   const [fresh] = useState(() => freshDraft(viewer, wantedTripId))
   const draft = restored ?? fresh

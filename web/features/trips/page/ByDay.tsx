@@ -86,24 +86,21 @@ function Column({ stretch, previous, unit, height, trip: { id, currency } }: Col
       <span className={styles.context}>{words.context}</span>
     </span>
   )
+  const values = { when: words.name, amount: formatMoney(money, language) }
+  const onTrip = minor > 0n ? t('tripPage.spentOn', values) : t('tripPage.nothingOn', values)
+  const said = <VisuallyHidden>{stretch.isOutside ? t('tripPage.spentOutside', values) : onTrip}</VisuallyHidden>
   if (minor === 0n) {
     return (
-      <>
+      <span className={styles.empty}>
         {drawing}
-        <VisuallyHidden>{t('tripPage.nothingOn', { when: words.name })}</VisuallyHidden>
-      </>
+        {said}
+      </span>
     )
   }
-  const values = { when: words.name, amount: formatMoney(money, language) }
-  const said = stretch.isOutside ? t('tripPage.spentOutside', values) : t('tripPage.spentOn', values)
   return (
-    <Link
-      to={expensesAddress(id, { startDate: first, endDate: last })}
-      aria-label={said}
-      title={said}
-      className={styles.link}
-    >
+    <Link to={expensesAddress(id, { startDate: first, endDate: last })} className={styles.link}>
       {drawing}
+      {said}
     </Link>
   )
 }
