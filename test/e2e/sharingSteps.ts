@@ -26,7 +26,7 @@ export async function graphql<Data>(page: Page, query: string, variables: object
   return data
 }
 
-async function idOf(page: Page): Promise<string> {
+export async function idOf(page: Page): Promise<string> {
   const { viewer } = await graphql<{ viewer: { id: string } }>(page, '{ viewer { id } }')
   return viewer.id
 }

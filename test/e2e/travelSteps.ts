@@ -7,6 +7,7 @@ interface NewTrip {
   readonly title: string
   readonly currency: string
   readonly isTravelMode?: boolean
+  readonly participants?: readonly object[]
 }
 
 export async function planTrip(page: Page, trip: NewTrip): Promise<string> {

@@ -1,7 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { chooseGroup, dialog, graphql, pickCurrency } from './sharingSteps.ts'
+import {
+  chooseGroup,
+  connect,
+  createPlaceholder,
+  dialog,
+  graphql,
+  idOf,
+  participants,
+  pickCurrency,
+  registerAs,
+  splitWith,
+  turnOnSplit,
+} from './sharingSteps.ts'
 import {
   eventually,
   expenseRow,
@@ -191,6 +203,24 @@ describe('the currency', () => {
     await toggleDetails()
     expect(await field(/Currency/).textContent()).toContain('CHF')
   })
+})
+
+test('everybody on a trip is one choice, and puts it there', async () => {
+  const bo = await stage.newVisitor()
+  await registerAs(bo, 'Bo')
+  await connect(page, bo)
+  const [boId, max] = [await idOf(bo), await createPlaceholder(page, 'Max')]
+  await bo.context().close()
+  await planTrip(page, { ...rome, participants: [{ userId: boId }, { placeholderId: max }] })
+  await openForm(page)
+  await fillExpense(page, 'Dinner', '30')
+  await turnOnSplit(page)
+  await splitWith(page, 'Rome')
+  await eventually(async () =>
+    expect((await participants(page)).toSorted()).toEqual(['Bo Silva $10.00', 'Max $10.00', 'You $10.00']),
+  )
+  await shows(/Trip$/, 'Rome')
+  expect(await send('Dinner')).toBe('Rome')
 })
 
 describe('an expense that is there already', () => {

@@ -1,12 +1,30 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { ana, bo, cy, dinner } from '#test/support/typedExpense.ts'
-import { type FormPeople, formPeopleOf, groupChoices, possiblePayers } from '#web/features/expenses/split/formPeople.ts'
-import { companionChoices, findGroup, findPerson, personChoices } from '#web/features/expenses/split/personChoices.ts'
+import {
+  type FormPeople,
+  formPeopleOf,
+  groupChoices,
+  possiblePayers,
+  travelParties,
+} from '#web/features/expenses/split/formPeople.ts'
+import {
+  companionChoices,
+  findGroup,
+  findParty,
+  findPerson,
+  personChoices,
+} from '#web/features/expenses/split/personChoices.ts'
 
 const dee = { id: '4', displayName: 'Dee', isPlaceholder: false }
 const flat = { id: '9', name: 'Flat', currency: 'USD', members: [ana, bo, dee] }
 const people: FormPeople = { connections: [bo], placeholders: [cy], groups: [flat] }
+/** Dee travels along, too, but only Ana's own people can share with her. */
+const rome = {
+  ...{ id: '9', title: 'Rome', currency: 'EUR', isArchived: false, isTravelMode: false },
+  participants: [ana, bo, dee, cy],
+}
+const company = { ...people, parties: travelParties([rome], people) }
 const nameOf = ({ displayName }: typeof ana) => displayName
 /** Says the last part of the key. */
 const t = ((key: string) => key.slice(key.lastIndexOf('.') + 1)) as TFunction
@@ -39,11 +57,11 @@ test('people are in the order of their names, whoever was met last', () => {
 
 describe('the list of whom to split with', () => {
   const offered = (chosen: readonly (typeof ana)[]) =>
-    companionChoices(people, chosen, nameOf, t).map(({ text, section }) => `${section}: ${text}`)
+    companionChoices(company, chosen, nameOf, t).map(({ text, section }) => `${section}: ${text}`)
 
-  test('has three headings and leaves out who takes part', () => {
-    expect(offered([ana])).toEqual(['connections: Bo', 'placeholders: Cy', 'groups: Flat'])
-    expect(offered([ana, bo, cy])).toEqual(['groups: Flat'])
+  test('has four headings and leaves out who takes part', () => {
+    expect(offered([ana])).toEqual(['connections: Bo', 'placeholders: Cy', 'groups: Flat', 'trips: Rome'])
+    expect(offered([ana, bo, cy])).toEqual(['groups: Flat', 'trips: Rome'])
   })
   test('tells an account from a placeholder of the same number', () => {
     expect(offered([ana])).toContain('placeholders: Cy')
@@ -51,9 +69,17 @@ describe('the list of whom to split with', () => {
     expect(findPerson([ana, cy], choice?.id ?? '')).toBe(cy)
   })
   test('tells a group from a person of the same number', () => {
-    const choice = companionChoices(people, [], nameOf, t).find(({ text }) => text === 'Flat')
+    const choice = companionChoices(company, [], nameOf, t).find(({ text }) => text === 'Flat')
     expect(findGroup([flat], choice?.id ?? '')).toBe(flat)
     expect(findGroup([flat], '9')).toBeUndefined()
+    expect(findParty(company.parties, choice?.id ?? '')).toBeUndefined()
+  })
+  test('has of a trip those whom the server lets take part, and no trip without any', () => {
+    const choice = companionChoices(company, [], nameOf, t).find(({ text }) => text === 'Rome')
+    expect(findParty(company.parties, choice?.id ?? '')?.companions).toEqual([bo, cy])
+    const alone = { ...rome, participants: [ana, dee] }
+    expect(travelParties([alone, { ...rome, isArchived: true }], people)).toEqual([])
+    expect(travelParties(undefined, people)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { dinner } from '#test/support/typedExpense.ts'
 import { type FormTrip, travelledNow, tripChoices } from '#web/features/expenses/details/formTrips.ts'
 
 const trip = (id: string, title: string, changes: Partial<FormTrip> = {}): FormTrip => ({
-  ...{ id, title, currency: 'EUR', isArchived: false, isTravelMode: false },
+  ...{ id, title, currency: 'EUR', isArchived: false, isTravelMode: false, participants: [] },
   ...changes,
 })
 const rome = trip('9', 'Rome')

@@ -39,7 +39,8 @@ const expected = (typename: string, expense: Expense) => ({
 /** What the cache calls the trip that was chosen in the form. */
 function tripTitle({ cache }: ApolloClient, tripId: string): string | null {
   const from = { __typename: 'Trip', id: tripId }
-  return cache.readFragment({ from, fragment: FormTripFieldsFragmentDoc })?.title ?? null
+  const fragment = { fragment: FormTripFieldsFragmentDoc, fragmentName: 'FormTripFields' }
+  return cache.readFragment({ from, ...fragment })?.title ?? null
 }
 
 export async function recordExpense(

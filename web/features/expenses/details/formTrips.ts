@@ -10,9 +10,11 @@ export type FormTrips = readonly FormTrip[] | undefined
 export const findTrip = (trips: FormTrips, id: string | null): FormTrip | undefined =>
   trips?.find(trip => trip.id === id)
 
+export const underWay = (trips: FormTrips): readonly FormTrip[] => trips?.filter(({ isArchived }) => !isArchived) ?? []
+
 /** The trip for which the viewer is in travel mode. */
 export const travelledNow = (trips: FormTrips): FormTrip | undefined =>
-  trips?.find(({ isTravelMode, isArchived }) => isTravelMode && !isArchived)
+  underWay(trips).find(({ isTravelMode }) => isTravelMode)
 
 export interface TripChoice {
   readonly id: string

@@ -11,7 +11,7 @@ import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
 import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
 import type { Expense, Refusal, Viewer } from '../expense.ts'
-import { groupChoices } from '../split/formPeople.ts'
+import { groupChoices, travelParties } from '../split/formPeople.ts'
 import { SplitSection } from '../split/SplitSection.tsx'
 import { useFormPeople } from '../split/useFormPeople.ts'
 import { ExpenseFields } from './ExpenseFields.tsx'
@@ -92,7 +92,14 @@ function Sections({ form, viewer, expense, wantedTripId }: SectionsProps) {
       {!expense && <TravelTag form={form} trips={trips} onChooseTrip={chooseTrip} />}
       <ExpenseFields control={form.control} viewer={viewer} conversion={conversion} onCurrencyChange={chooseCurrency} />
       <DuplicateWarning duplicates={duplicates} viewer={viewer} />
-      <SplitSection form={form} viewer={viewer} people={people} seed={expense?.id ?? ''} onChooseGroup={chooseGroup} />
+      <SplitSection
+        form={form}
+        viewer={viewer}
+        people={{ ...people, parties: travelParties(trips, people) }}
+        seed={expense?.id ?? ''}
+        onChooseGroup={chooseGroup}
+        onJoinTrip={choices.joinTrip}
+      />
       {/* Another pair of currencies is looked at anew. */}
       {conversion.isForeign && <ConversionSection key={currency} form={form} conversion={conversion} />}
       <DetailsSection

@@ -54,5 +54,11 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { viewer,
     setValue('isTripChosen', true)
     followCurrency({ tripId })
   }
-  return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip }
+  /** With everybody who travels along, an expense is put on their trip, and one sees that. */
+  const joinTrip = (tripId: string) => {
+    if (getValues('tripId') === tripId) return
+    chooseTrip(tripId)
+    setValue('hasDetails', true)
+  }
+  return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip, joinTrip }
 }

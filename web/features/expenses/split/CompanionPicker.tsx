@@ -7,20 +7,21 @@ import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { type Person, personOf } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
-import type { FormGroup, FormPeople } from './formPeople.ts'
-import { companionChoices, findGroup, findPerson } from './personChoices.ts'
+import type { FormGroup } from './formPeople.ts'
+import { type Companions, companionChoices, findGroup, findParty, findPerson } from './personChoices.ts'
 
 interface CompanionPickerProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly viewer: Viewer
-  readonly people: FormPeople
+  readonly people: Companions
   readonly triggerRef: Ref<HTMLButtonElement>
   readonly onAdd: (people: readonly Person[]) => void
   readonly onChooseGroup: (group: FormGroup) => void
+  readonly onJoinTrip: (tripId: string) => void
 }
 
-/** Adds somebody to the split, or all of a group, which the expense then belongs to. */
-export function CompanionPicker({ form, viewer, people, triggerRef, onAdd, onChooseGroup }: CompanionPickerProps) {
+/** Adds somebody to the split, or all of a group or of a trip, which the expense then belongs to. */
+export function CompanionPicker({ form, viewer, people, triggerRef, onAdd, ...joins }: CompanionPickerProps) {
   const { t } = useTranslation()
   const participants = useWatch({ control: form.control, name: 'participants' })
   const nameOf = usePersonName(viewer)
@@ -30,10 +31,16 @@ export function CompanionPicker({ form, viewer, people, triggerRef, onAdd, onCho
   const choose = (choiceId: string) => {
     const group = findGroup(people.groups, choiceId)
     const person = findPerson([...known.connections, ...known.placeholders], choiceId)
+    const party = findParty(people.parties, choiceId)
     if (person) onAdd([person])
-    if (!group) return
-    onAdd(group.members.filter(member => !isViewer(member, viewer)))
-    onChooseGroup(group)
+    if (group) {
+      onAdd(group.members.filter(member => !isViewer(member, viewer)))
+      joins.onChooseGroup(group)
+    }
+    if (party) {
+      onAdd(party.companions)
+      joins.onJoinTrip(party.id)
+    }
   }
   return (
     <SearchableSelect

@@ -5,9 +5,10 @@ import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
 import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { CompanionPicker } from './CompanionPicker.tsx'
-import type { FormGroup, FormPeople } from './formPeople.ts'
+import type { FormGroup } from './formPeople.ts'
 import { Participants } from './Participants.tsx'
 import { Payers } from './Payers.tsx'
+import type { Companions } from './personChoices.ts'
 import { SplitTypeChoice } from './SplitTypeChoice.tsx'
 import { useJudging } from './useJudging.ts'
 import { useSplit } from './useSplit.ts'
@@ -15,14 +16,15 @@ import { useSplit } from './useSplit.ts'
 interface SplitSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly viewer: Viewer
-  readonly people: FormPeople
+  readonly people: Companions
   /** Chooses who bears the odd cent. */
   readonly seed: string
   readonly onChooseGroup: (group: FormGroup) => void
+  readonly onJoinTrip: (tripId: string) => void
 }
 
 /** Who paid, and who bears how much of it. Off, it is the viewer's alone. */
-export function SplitSection({ form, viewer, people, seed, onChooseGroup }: SplitSectionProps) {
+export function SplitSection({ form, viewer, people, seed, ...joins }: SplitSectionProps) {
   const { t } = useTranslation()
   const split = useSplit(form, viewer, seed)
   const isSplit = useWatch({ control: form.control, name: 'isSplit' })
@@ -42,14 +44,7 @@ export function SplitSection({ form, viewer, people, seed, onChooseGroup }: Spli
     >
       <Payers form={form} viewer={viewer} people={people} />
       <SplitTypeChoice form={form} onChange={split.retype} />
-      <CompanionPicker
-        form={form}
-        viewer={viewer}
-        people={people}
-        triggerRef={picker}
-        onAdd={split.add}
-        onChooseGroup={onChooseGroup}
-      />
+      <CompanionPicker form={form} viewer={viewer} people={people} triggerRef={picker} onAdd={split.add} {...joins} />
       <Participants form={form} viewer={viewer} seed={seed} split={split} onRemove={remove} />
     </SwitchedSection>
   )

@@ -1,3 +1,4 @@
+import { type FormTrips, underWay } from '../details/formTrips.ts'
 import type { Expense } from '../expense.ts'
 import { includesPerson, isSamePerson, type Person } from '../person.ts'
 import type { FormPeopleQuery } from './FormPeople.generated.ts'
@@ -54,6 +55,23 @@ export function groupChoices(groups: readonly FormGroup[], expense: Expense | un
   const { groupId, groupName } = expense ?? {}
   if (!groupId || groups.some(({ id }) => id === groupId)) return groups
   return [...groups, { id: groupId, name: groupName ?? '', currency: undefined, members: [] }]
+}
+
+/** A trip, and those on it whom the viewer may share with. Whoever is neither connected nor a placeholder is left out. */
+export interface TravelParty {
+  readonly id: string
+  readonly title: string
+  readonly companions: readonly Person[]
+}
+
+export function travelParties(trips: FormTrips, { connections, placeholders }: FormPeople): readonly TravelParty[] {
+  const reachable = [...connections, ...placeholders]
+  return underWay(trips)
+    .map(({ id, title, participants }) => ({
+      ...{ id, title },
+      companions: participants.filter(person => includesPerson(reachable, person)),
+    }))
+    .filter(({ companions }) => companions.length > 0)
 }
 
 /** Each once, in the order they come. */

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { Choice } from '#web/ui/SearchableSelect.tsx'
 import { type Person, personIdOf } from '../person.ts'
-import { type FormGroup, type FormPeople, withoutPeople } from './formPeople.ts'
+import { type FormGroup, type FormPeople, type TravelParty, withoutPeople } from './formPeople.ts'
 
 /* What the lists of people offer, and who is meant by a choice. */
 
 const groupPrefix = 'group-'
+const tripPrefix = 'trip-'
 
 /** How people are called: the viewer by the word for themselves. */
 export type NameOf = (person: Person) => string
@@ -13,9 +14,13 @@ export type NameOf = (person: Person) => string
 export const personChoices = (people: readonly Person[], nameOf: NameOf): readonly Choice[] =>
   people.map(person => ({ id: String(personIdOf(person)), text: nameOf(person) }))
 
-/** Those who do not take part yet, under three headings. */
+export interface Companions extends FormPeople {
+  readonly parties: readonly TravelParty[]
+}
+
+/** Those who do not take part yet, under a heading each: people, and all of a group or of a trip. */
 export function companionChoices(
-  { connections, placeholders, groups }: FormPeople,
+  { connections, placeholders, groups, parties }: Companions,
   chosen: readonly Person[],
   nameOf: NameOf,
   t: TFunction,
@@ -28,10 +33,17 @@ export function companionChoices(
     mark: '👥',
     section: t('expenses.split.groups'),
   })
+  const partyChoice = ({ id, title }: TravelParty) => ({
+    id: `${tripPrefix}${id}`,
+    text: title,
+    mark: '✈️',
+    section: t('expenses.split.trips'),
+  })
   return [
     ...offer(connections, t('expenses.split.connections')),
     ...offer(placeholders, t('expenses.split.placeholders')),
     ...groups.map(groupChoice),
+    ...parties.map(partyChoice),
   ]
 }
 
@@ -40,3 +52,6 @@ export const findPerson = (people: readonly Person[], choiceId: string): Person 
 
 export const findGroup = (groups: readonly FormGroup[], choiceId: string): FormGroup | undefined =>
   groups.find(({ id }) => `${groupPrefix}${id}` === choiceId)
+
+export const findParty = (parties: readonly TravelParty[], choiceId: string): TravelParty | undefined =>
+  parties.find(({ id }) => `${tripPrefix}${id}` === choiceId)
