@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
@@ -30,8 +30,9 @@ function restoredDraft(viewer: Viewer, wantedTripId: string | null): ExpenseDraf
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseProps) {
-  // While the form closes the address says so no more: what was sent must not change then and become a draft again.
+  // While the form closes the address says so no more, and what one sees should not change then.
   const [wantedTripId] = useState(opened.wantedTripId)
+  const isOver = useRef(false)
   const [restored, setRestored] = useState(() => restoredDraft(viewer, wantedTripId))
   const [fresh] = useState(() => freshDraft(viewer, wantedTripId))
   const draft = restored ?? fresh
@@ -40,14 +41,27 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
     dropDraft(viewer.id)
     setRestored(null)
   }
-  const submit = (values: ExpenseFormValues) => {
+  const finish = () => {
+    isOver.current = true
     dropDraft(viewer.id)
+  }
+  const submit = (values: ExpenseFormValues) => {
+    finish()
     onSubmit({ ...draft, values })
   }
   const cancel = () => {
-    dropDraft(viewer.id)
+    finish()
     onClose()
   }
+  const keep = useCallback(
+    (values: ExpenseFormValues) => {
+      // Whatever arrives while the form closes: what was sent or thrown away is no draft any more.
+      if (isOver.current) return
+      if (isTouched(values, fresh.values)) keepDraft(viewer.id, { ...draft, values })
+      else dropDraft(viewer.id)
+    },
+    [viewer.id, draft, fresh],
+  )
 
   return (
     <>
@@ -55,11 +69,11 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
       <DraftForm
         key={draft.commandId}
         draft={draft}
-        blank={fresh.values}
         viewer={viewer}
         wantedTripId={wantedTripId}
         onSubmit={submit}
         onCancel={cancel}
+        onChange={keep}
       />
     </>
   )
@@ -67,33 +81,13 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
 
 interface DraftFormProps extends Pick<AddExpenseProps, 'viewer' | 'wantedTripId'> {
   readonly draft: ExpenseDraft
-  /** What stands there before anybody typed anything. */
-  readonly blank: ExpenseFormValues
   readonly onSubmit: (values: ExpenseFormValues) => void
   readonly onCancel: () => void
+  readonly onChange: (values: ExpenseFormValues) => void
 }
 
-function DraftForm({ draft, blank, viewer, wantedTripId, onSubmit, onCancel }: DraftFormProps) {
+function DraftForm({ draft, ...rest }: DraftFormProps) {
   const { t } = useTranslation()
   const form = useExpenseForm(draft.values)
-  const keep = useCallback(
-    (values: ExpenseFormValues) => {
-      if (isTouched(values, blank)) keepDraft(viewer.id, { ...draft, values })
-      else dropDraft(viewer.id)
-    },
-    [viewer.id, draft, blank],
-  )
-  return (
-    <ExpenseForm
-      form={form}
-      refusals={draft.refusals}
-      viewer={viewer}
-      wantedTripId={wantedTripId}
-      verb={t('expenses.add')}
-      isSaving={false}
-      onSubmit={onSubmit}
-      onCancel={onCancel}
-      onChange={keep}
-    />
-  )
+  return <ExpenseForm form={form} refusals={draft.refusals} verb={t('expenses.add')} isSaving={false} {...rest} />
 }
