@@ -1,6 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { PeopleChangedDocument } from '#web/features/people/People.generated.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { useConnection } from '../DataProvider.tsx'
 import { WaitingDocument, type WaitingQuery } from './Waiting.generated.ts'
 
@@ -18,19 +19,9 @@ export function useWaiting(): number {
     fetchPolicy: 'no-cache',
     context: { queryDeduplication: false },
   })
-  useSubscription(PeopleChangedDocument, {
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    // Without an answer, the last count stays.
-    onData: () => void refetch().catch(() => undefined),
-  })
-
-  const seenOpenings = useRef(openings)
-  useEffect(() => {
-    if (seenOpenings.current === openings) return
-    seenOpenings.current = openings
-    void refetch().catch(() => undefined)
-  }, [openings, refetch])
-
+  // Without an answer, the last count stays.
+  const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useSubscription(PeopleChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
+  useEachOpening(openings, reread)
   return data ? countOf(data) : 0
 }

@@ -63,7 +63,11 @@ export function useBudgets(month: string, groupId: string | null, lineOpenings: 
 
 /** The groups whose budgets one may look at. */
 export function useBudgetGroups(lineOpenings: number) {
-  const { data, refetch } = useQuery(BudgetGroupsDocument, reading)
+  // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
+  const { data, refetch } = useQuery(BudgetGroupsDocument, {
+    fetchPolicy: 'no-cache',
+    context: { queryDeduplication: false },
+  })
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useGroupNews(reread)
   useEachOpening(lineOpenings, reread)

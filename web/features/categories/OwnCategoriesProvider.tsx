@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type OwnCategories, OwnCategoriesContext, type OwnCategory } from '#web/format/ownCategories.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { CategoriesChangedDocument, OwnCategoriesDocument } from './OwnCategories.generated.ts'
 import { refile } from './refile.ts'
 
@@ -19,12 +20,7 @@ export function OwnCategoriesProvider({ lineOpenings, children }: OwnCategoriesP
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useSubscription(CategoriesChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reload })
 
-  const seenOpenings = useRef(lineOpenings)
-  useEffect(() => {
-    if (seenOpenings.current === lineOpenings) return
-    seenOpenings.current = lineOpenings
-    reload()
-  }, [lineOpenings, reload])
+  useEachOpening(lineOpenings, reload)
 
   const categories = data?.customCategories
   useRefiling(categories)

@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { BalancesChangedDocument, BalancesDocument } from './Balances.generated.ts'
 import { PeopleChangedDocument, PeopleDocument } from './People.generated.ts'
 import { rosterOf } from './roster.ts'
@@ -32,12 +33,7 @@ export function usePeople(simplified: boolean, lineOpenings: number) {
     onData: () => void refetchBalances().catch(() => undefined),
   })
 
-  const seenOpenings = useRef(lineOpenings)
-  useEffect(() => {
-    if (seenOpenings.current === lineOpenings) return
-    seenOpenings.current = lineOpenings
-    refresh()
-  }, [lineOpenings, refresh])
+  useEachOpening(lineOpenings, refresh)
 
   // While the other way of counting is on its way, the figures of the last one stay.
   const shown = balances.data ?? balances.previousData

@@ -1,5 +1,5 @@
 import { useSubscription } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { TripsChangedDocument } from './Trips.generated.ts'
 
 /**
@@ -8,11 +8,5 @@ import { TripsChangedDocument } from './Trips.generated.ts'
  */
 export function useTripsChanged(lineOpenings: number, reread: () => void): void {
   useSubscription(TripsChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
-
-  const seenOpenings = useRef(lineOpenings)
-  useEffect(() => {
-    if (seenOpenings.current === lineOpenings) return
-    seenOpenings.current = lineOpenings
-    reread()
-  }, [lineOpenings, reread])
+  useEachOpening(lineOpenings, reread)
 }
