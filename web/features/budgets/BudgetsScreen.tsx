@@ -51,7 +51,8 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
       }
     >
       <div className={styles.choices}>
-        <MonthPicker value={month} current={thisMonth} onChange={turnToMonth} />
+        {/* Without figures there is nothing that differs from month to month. */}
+        {known?.month !== null && <MonthPicker value={month} current={thisMonth} onChange={turnToMonth} />}
         {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
       </div>
       {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: reread }} />}
