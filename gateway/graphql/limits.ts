@@ -33,6 +33,10 @@ export const MAX_TOKENS = 2_000
 const INTROSPECTION_COST = 1_000
 const INTROSPECTION = new Set(['__schema', '__type'])
 
+/** These go through all that was spent in a month or on a trip, however little of it is asked for. A screen has a few. */
+const REPORT_COST = 300
+const REPORTS = new Set(['Query.budgetProgress', 'Query.groupBudgets', 'Trip.spending', 'Trip.stake'])
+
 /** There is no limit to how many people somebody has to do with, and to find the fewest payments among them takes a while. */
 const MANY_PEOPLE = 100
 /** Nor to how many groups, of which each may have hundreds of members; few have more than this. */
@@ -40,7 +44,7 @@ const MANY_GROUPS = 20
 const MANY_MEMBERS = 50
 /** On which something is spent: few trips take longer. */
 const MANY_DAYS = 30
-/** That somebody makes for themselves; few make more, though nothing keeps them from it. */
+/** That somebody makes for themselves; few make more, though they may. */
 const MANY_CATEGORIES = 30
 /** One for each category, and one for all that is spent. */
 const MANY_BUDGETS = CATEGORIES.length + MANY_CATEGORIES + 1
@@ -159,8 +163,9 @@ function sizeOf({ schema, document, operation }: Asked, variables: Variables): S
   function ofField(field: FieldNode, parent: Parent): Size {
     const name = field.name.value
     const below = ofSelections(field.selectionSet, typeOf(field, parent))
-    const ownCost = INTROSPECTION.has(name) ? INTROSPECTION_COST : 1
-    const times = pageOf(`${parent?.name}.${name}`, field.arguments ?? [], variables)
+    const path = `${parent?.name}.${name}`
+    const ownCost = INTROSPECTION.has(name) ? INTROSPECTION_COST : REPORTS.has(path) ? REPORT_COST : 1
+    const times = pageOf(path, field.arguments ?? [], variables)
     return { depth: below.depth + 1, cost: ownCost + below.cost * times }
   }
 

@@ -7,6 +7,7 @@ import { type Person, startGateway, type TestGateway } from '#test/support/gatew
 import { budgetOf, categoryOf, progressOf, type RestBudget, type RestProgress } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { refusal } from '#test/support/restGroups.ts'
+import { rome } from '#test/support/restTrips.ts'
 
 let gateway: TestGateway
 let ana: Person
@@ -240,6 +241,21 @@ test('over GraphQL it is the same', async () => {
     deleteBudget: { budget: null, refusals: [] },
   })
   expect(await ask('{ budgets { id } old: budgets(month: "2026-01") { id } }')).toEqual({ budgets: [], old: [] })
+})
+
+test('over GraphQL, a look at progress counts for what it takes, however little of it is asked for', async () => {
+  const { id } = (await ana.browser.post<{ id: number }>('/api/trips', rome)).body.data
+  const reports = [
+    'budgetProgress { month }',
+    `trip(id: ${id}) { spending { total { minor } } }`,
+    `trip(id: ${id}) { stake { people } }`,
+  ]
+  for (const report of reports) {
+    const asked = (times: number) =>
+      ana.browser.graphql(`{ ${Array.from({ length: times }, (_, n) => `r${n}: ${report}`).join(' ')} }`)
+    expect((await asked(10)).body.errors).toBeUndefined()
+    expect((await asked(100)).body.errors?.[0]?.message).toMatch(/at most 20000 are answered/)
+  }
 })
 
 test('over GraphQL, all of them count as the long list they are', async () => {
