@@ -8,12 +8,16 @@ interface History {
   /** How many there are already. */
   readonly after: number
   readonly people: number
+  /** On how many trips they are, all in all, and which part of what is spent is spent on one: every second, third… */
+  readonly trips: number
+  readonly everyOnTrip: number
+  readonly days: number
 }
 
-const LONG: History = { events: HISTORY_EVENTS, after: 0, people: 1_000 }
+const LONG: History = { events: HISTORY_EVENTS, after: 0, people: 1_000, trips: 250, everyOnTrip: 4, days: 1_087 }
 
 /**
- * A long history made by PostgreSQL itself: people over three years, two expenses in three personal, the third one shared
+ * A long history made by PostgreSQL itself: people over some days, two expenses in three personal, the third one shared
  * with two others. Inserted as the owner, because the application may only append.
  */
 const GENERATE = `
@@ -21,7 +25,7 @@ const GENERATE = `
   SELECT n, 'expense-' || n, 1, 'ExpenseRecorded', 1,
          jsonb_build_object(
            'expenseId', n, 'createdBy', payer, 'titleId', n, 'category', categories[1 + n % 5],
-           'date', to_char(date '2023-12-01' + (n * 1087 / $1)::int, 'YYYY-MM-DD'),
+           'date', to_char(date '2023-12-01' + (n * $6 / $1)::int, 'YYYY-MM-DD'),
            'amountMinor', 3000, 'currency', currencies[1 + n % 3],
            'payers', jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)),
            'shares', CASE WHEN n % 3 = 0 THEN jsonb_build_array(
@@ -31,15 +35,18 @@ const GENERATE = `
              ELSE jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)) END,
            'split', jsonb_build_object('type', 'EQUAL', 'entries', jsonb_build_array(
                jsonb_build_object('person', payer, 'value', '1'))),
-           'groupId', NULL, 'tripId', NULL, 'confirmedRate', NULL, 'externalId', NULL),
+           'groupId', NULL, 'tripId', CASE WHEN n % $5 = 0 THEN 1 + (n / $5) % $4 END, 'confirmedRate', NULL, 'externalId', NULL),
          '{"actor": 1, "input": "bench"}', gen_random_uuid(), 0, date_trunc('milliseconds', now())
   FROM (SELECT n, 1 + n * 7919 % $3::bigint AS payer FROM generate_series($2::bigint + 1, $1::bigint) AS n) AS history,
        (SELECT ARRAY['FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER'] AS categories,
                ARRAY['EUR', 'USD', 'JPY'] AS currencies) AS words
   ORDER BY n`
 
-export async function generateHistory(owner: pg.Client, { events, after, people }: History = LONG): Promise<void> {
-  await owner.query(GENERATE, [events, after, people])
+export async function generateHistory(
+  owner: pg.Client,
+  { events, after, people, trips, everyOnTrip, days }: History = LONG,
+): Promise<void> {
+  await owner.query(GENERATE, [events, after, people, trips, everyOnTrip, days])
   await owner.query('VACUUM ANALYZE log.events')
 }
 
@@ -113,4 +120,37 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     ) AS owed(person, other, currency, minor)
     WHERE person <> other
     GROUP BY 1, 2, 3 HAVING sum(minor) <> 0`,
+  spending: `
+    WITH kept AS (
+      INSERT INTO outlays (expense_id, date, category, amount_minor, currency, shares, group_id, confirmed_rate, voided)
+      SELECT (data->>'expenseId')::bigint, (data->>'date')::date, data->>'category', (data->>'amountMinor')::bigint,
+             data->>'currency', data->'shares', 0, nullif(data->'confirmedRate', 'null'), false
+      FROM log.events
+    )
+    INSERT INTO spending (user_id, date, category, currency, rate_currency, rate, minor)
+    SELECT (share->>'person')::bigint, (data->>'date')::date, data->>'category', data->>'currency', '', '',
+           sum((share->>'minor')::numeric)
+    FROM log.events, jsonb_array_elements(data->'shares') AS share
+    GROUP BY 1, 2, 3, 4`,
+  trips: `
+    WITH parts AS MATERIALIZED (
+      SELECT (data->>'expenseId')::bigint AS expense_id, (data->>'tripId')::bigint AS trip_id,
+             (data->>'date')::date AS day, data->>'category' AS category, data->>'currency' AS currency, data
+      FROM log.events WHERE data->>'tripId' IS NOT NULL
+    ), kept AS (
+      INSERT INTO trip_expenses (expense_id, trip_id, day, category, currency, amount_minor, payers, shares,
+                                 confirmed_rate, voided)
+      SELECT expense_id, trip_id, day, category, currency, (data->>'amountMinor')::bigint, data->'payers',
+             data->'shares', nullif(data->'confirmedRate', 'null'), false
+      FROM parts
+    )
+    INSERT INTO trip_spending (trip_id, day, category, currency, person, rate_currency, rate, paid, borne)
+    SELECT trip_id, day, category, currency, person, '', '', sum(paid), sum(borne)
+    FROM parts, LATERAL (
+      SELECT (payer->>'person')::bigint, (payer->>'minor')::numeric, 0
+      FROM jsonb_array_elements(data->'payers') AS payer
+      UNION ALL SELECT (share->>'person')::bigint, 0, (share->>'minor')::numeric
+      FROM jsonb_array_elements(data->'shares') AS share
+    ) AS people(person, paid, borne)
+    GROUP BY 1, 2, 3, 4, 5`,
 }

@@ -4,22 +4,30 @@ import { createLogger } from '#domain/store/logger.ts'
 import { balancesOf } from '#gateway/balances/balances.ts'
 import { access } from '#projections/access/projection.ts'
 import { balances } from '#projections/balances/projection.ts'
+import { categories } from '#projections/categories/projection.ts'
 import { feed } from '#projections/feed/projection.ts'
 import { feedPage } from '#projections/feed/queries.ts'
 import { install } from '#projections/runner/install.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
+import { spending } from '#projections/spending/projection.ts'
+import { trips } from '#projections/trips/projection.ts'
 import { type Benchmark, type Figure, median, quantile } from './figures.ts'
 import { generateHistory } from './history.ts'
+import { assertSameSpending, planSpending, type SpendingReads } from './spendingReads.ts'
 
-const READ_MODELS = [access, feed, balances]
+const READ_MODELS = [access, feed, balances, categories, spending, trips]
 /** A large family: everybody takes part in a good part of everything, however much there is. */
 const PEOPLE = 20
 const READER = 1
+/** They are on one trip, for most of a month. */
+const DAYS = 27
 const PAGE = { first: 50, after: null }
 const ROUNDS = 5
 const CALLS_PER_ROUND = 200
-/** Adding up shares takes long enough to be measured by a few. */
-const SUMS_PER_ROUND = 5
+/** A screen full of figures, each converted at the rate of its day. */
+const SCREENS_PER_ROUND = 20
+/** What takes long enough is measured by a few. */
+const LONG_CALLS_PER_ROUND = 3
 
 /** What one would write without read models, with the indexes that one would give it. */
 const SHARES = `
@@ -54,6 +62,7 @@ interface Stage {
   readonly database: Database
   /** Without what our connections are told about plans, which might not suit others. */
   readonly plain: pg.Pool
+  readonly reads: SpendingReads
 }
 
 /** Makes the log as long as it is to be, and a copy of everything there is then: so all lengths are read in turns. */
@@ -61,7 +70,7 @@ async function prepareStage(databaseUrl: string, after: number, expenses: number
   const logger = createLogger('bench', 'error')
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await generateHistory(owner, { events: expenses, after, people: PEOPLE })
+  await generateHistory(owner, { events: expenses, after, people: PEOPLE, trips: 1, everyOnTrip: 1, days: DAYS })
   await owner.query(SHARES)
   const builds = await install(databaseUrl, READ_MODELS, logger)
   await builds.done
@@ -70,11 +79,9 @@ async function prepareStage(databaseUrl: string, after: number, expenses: number
   await owner.query('VACUUM ANALYZE')
   await owner.end()
   const url = await copyOf(databaseUrl, expenses)
-  return {
-    expenses,
-    database: openDatabase(url, { role: 'quits_app', name: 'quits bench', max: 1 }),
-    plain: new pg.Pool({ connectionString: url, max: 1 }),
-  }
+  const database = openDatabase(url, { role: 'quits_app', name: 'quits bench', max: 1 })
+  const reads = await planSpending(database)
+  return { expenses, database, plain: new pg.Pool({ connectionString: url, max: 1 }), reads }
 }
 
 async function copyOf(databaseUrl: string, expenses: number): Promise<string> {
@@ -110,7 +117,10 @@ const READINGS = {
     read: ({ database }) => balancesOf(database, READER, { simplified: false }),
   },
   feed: { calls: CALLS_PER_ROUND, read: ({ database }) => feedPage(database, READER, PAGE) },
-  sum: { calls: SUMS_PER_ROUND, read: ({ plain }) => plain.query(SUM_ON_READ) },
+  budgets: { calls: SCREENS_PER_ROUND, read: ({ reads }) => reads.progress() },
+  trip: { calls: SCREENS_PER_ROUND, read: ({ reads }) => reads.trip() },
+  stake: { calls: LONG_CALLS_PER_ROUND, read: ({ reads }) => reads.stake() },
+  sum: { calls: LONG_CALLS_PER_ROUND, read: ({ plain }) => plain.query(SUM_ON_READ) },
 } as const satisfies Record<string, Reading>
 
 /** A fast answer that is another one would be worth nothing. */
@@ -123,6 +133,23 @@ async function assertSameBalances({ database, plain }: Stage): Promise<void> {
   if (read.length === 0 || read.sort().join() !== summed.sort().join()) throw new Error('balances are not the sums')
 }
 
+type Name = keyof typeof READINGS
+
+const NAMES = Object.keys(READINGS) as Name[]
+
+/** Those that should take no longer however much there is. */
+const GROWING: ReadonlyMap<string, Name> = new Map([
+  ['balances-read', 'balances'],
+  ['feed-read', 'feed'],
+  ['budgets-read', 'budgets'],
+  ['trip-spending-read', 'trip'],
+  ['trip-stake-read', 'stake'],
+])
+
+type Latencies = Record<Name, number[]>
+
+const noLatencies = (): Latencies => ({ balances: [], feed: [], budgets: [], trip: [], stake: [], sum: [] })
+
 /** How much slower is reading from a long log than from a short one? */
 function growth(short: readonly number[], long: readonly number[]): Figure {
   const [value, reference] = [median(long), median(short)]
@@ -132,38 +159,38 @@ function growth(short: readonly number[], long: readonly number[]): Figure {
 /** The lengths are those of the log, from the shortest to the longest. */
 const readingFrom = (lengths: readonly number[]): Benchmark => ({
   title: `Reading from a log of ${lengths.map(length => length.toLocaleString('en')).join(', ')} expenses`,
-  names: ['balances-read', 'feed-read', 'balances-vs-sum'],
+  names: [...GROWING.keys(), 'balances-vs-sum'],
   run: async (databaseUrl, wanted, say) => {
     const stages: Stage[] = []
     for (const expenses of lengths) {
       say(`making a log of ${expenses.toLocaleString('en')} expenses`)
       stages.push(await prepareStage(databaseUrl, stages.at(-1)?.expenses ?? 0, expenses))
     }
-    const latencies = stages.map(() => ({ balances: [] as number[], feed: [] as number[], sum: [] as number[] }))
-    for (const stage of stages) await assertSameBalances(stage)
+    const latencies = stages.map(noLatencies)
+    for (const stage of stages) {
+      await assertSameBalances(stage)
+      await assertSameSpending(stage.database, stage.plain)
+    }
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [index, stage] of stages.entries()) {
-        for (const [name, { calls, read }] of Object.entries(READINGS)) {
+        for (const name of NAMES) {
+          const { calls, read } = READINGS[name]
           const measured = await timed(() => read(stage), calls)
           // In the first round everybody warms up.
-          if (round > 0) latencies[index]?.[name as keyof typeof READINGS].push(...measured)
+          if (round > 0) latencies[index]?.[name].push(...measured)
         }
       }
     }
     for (const [index, { expenses }] of stages.entries()) {
-      const { balances = [], feed = [], sum = [] } = latencies[index] ?? {}
-      const [ofBalances, ofFeed, ofSum] = [balances, feed, sum].map(all => median(all).toFixed(2))
-      say(`${expenses.toLocaleString('en')}: balances ${ofBalances} ms, feed ${ofFeed} ms, by SUM ${ofSum} ms`)
+      const medians = NAMES.map(name => `${name} ${median(latencies[index]?.[name] ?? []).toFixed(2)} ms`)
+      say(`${expenses.toLocaleString('en')}: ${medians.join(', ')}`)
     }
     await Promise.all(stages.flatMap(({ database, plain }) => [database.end(), plain.end()]))
 
     const [short, long] = [latencies[0], latencies.at(-1)]
     if (short === undefined || long === undefined) return {}
-    const figures: Record<string, Figure> = {
-      'balances-read': growth(short.balances, long.balances),
-      'feed-read': growth(short.feed, long.feed),
-      'balances-vs-sum': growth(long.sum, long.balances),
-    }
+    const figures: Record<string, Figure> = { 'balances-vs-sum': growth(long.sum, long.balances) }
+    for (const [figure, name] of GROWING) figures[figure] = growth(short[name], long[name])
     return Object.fromEntries(Object.entries(figures).filter(([name]) => wanted.has(name)))
   },
 })
