@@ -91,7 +91,7 @@ describe('a category of one’s own', () => {
     await page.goto('/expenses')
     await page.getByRole('heading', { name: 'No items found' }).waitFor()
     await page.keyboard.press('n')
-    await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+    await focused(page.getByLabel('Amount'))
     await page.keyboard.type('2,40')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -99,15 +99,18 @@ describe('a category of one’s own', () => {
     await page.keyboard.press('Tab')
     await focused(picker(page))
 
+    const search = page.getByRole('combobox', { name: 'Search categories' })
     await page.keyboard.press('Space')
     await page.getByRole('option', { name: 'Coffee', exact: true }).waitFor()
+    await focused(search)
     await page.keyboard.type('no such thing')
     await page.getByText('No categories found').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
+    await focused(picker(page))
 
     await page.keyboard.press('Enter')
+    await focused(search)
     await page.keyboard.type('dining')
     await eventually(async () =>
       expect(await page.getByRole('option').allInnerTexts()).toEqual(['🍝\nDining Out', '☕\nCoffee']),
