@@ -7,6 +7,7 @@ const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
 const root = join(import.meta.dirname, '..')
 const database = join(import.meta.dirname, 'support/databaseSetup.ts')
 const browser = join(import.meta.dirname, 'support/browserSetup.ts')
+const products = join(import.meta.dirname, 'support/productBroker.ts')
 
 export default defineConfig({
   root,
@@ -32,7 +33,9 @@ export default defineConfig({
           name: 'e2e',
           root,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
-          globalSetup: [database, browser],
+          globalSetup: [database, browser, products],
+          // A worker keeps its browser, and what that has compiled, from file to file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -12,12 +12,12 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, nothingRecorded, type Stage, setTheStage } from './steps.ts'
+import { eventually, nothingRecorded, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

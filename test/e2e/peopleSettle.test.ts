@@ -13,14 +13,14 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
@@ -28,10 +28,6 @@ beforeEach(async () => {
   ana = await newMember(stage, 'Ana')
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)
-  return async () => {
-    await ana.page.context().close()
-    await ben.page.context().close()
-  }
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settle Balance' })

@@ -1,48 +1,56 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { newAddress } from '#test/support/addresses.ts'
-import { openBrowser } from '#test/support/browser.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { theVisitors } from '#test/support/browser.ts'
+import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
+import { ENVIRONMENT, type SharedProduct } from '#test/support/productBroker.ts'
+import type { Visitor, VisitorOptions } from '#test/support/visitors.ts'
 
 /** What people do, in their words; tests say it with these. */
 
+/** The running product, and people who come to it with a browser. */
 export interface Stage {
   readonly url: string
   readonly database: TestDatabase
-  /** Somebody with a browser of their own, not signed in. */
-  readonly newVisitor: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  /** Somebody with a browser of their own, not signed in. Who comes during a test is gone after it. */
+  readonly newVisitor: (options?: VisitorOptions) => Promise<Page>
   readonly close: () => Promise<void>
 }
 
-/** Every file starts the product, and need not make JavaScript of it every time. */
-const compiled = join(tmpdir(), 'node-compile-cache')
-
-/** The running product and a browser. */
+/** A product of one's own, where nobody has been yet. */
 export async function setTheStage(): Promise<Stage> {
   const database = await createTestDatabase()
-  const environment = { DATABASE_URL: database.url, TRUST_PROXY: 'true', NODE_COMPILE_CACHE: compiled }
-  const product = await startProduct(environment)
-  const browser = await openBrowser()
+  const product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: database.url })
+  return openStage(product.url, database, async () => {
+    await (await theVisitors()).closeTo(product.url)
+    await product.stop()
+    await database.drop()
+  })
+}
+
+/** A product that others have used before, for whoever minds neither their accounts nor their numbers. */
+export async function shareTheStage(): Promise<Stage> {
+  const answer = await fetch(`${inject('productBroker')}/${process.env.VITEST_POOL_ID}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  const { url, databaseUrl }: SharedProduct = await answer.json()
+  return openStage(url, databaseAt(databaseUrl), async () => {})
+}
+
+async function openStage(url: string, database: TestDatabase, closeProduct: () => Promise<void>): Promise<Stage> {
+  const visitors = await theVisitors()
+  const staying: Visitor[] = []
   return {
-    url: product.url,
+    url,
     database,
     newVisitor: async options => {
-      const usual = {
-        baseURL: product.url,
-        // Everybody has an address of their own, as anywhere but in a test.
-        extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
-        // Drawing every frame of every movement without a graphics card is a tenth of all the work.
-        reducedMotion: 'reduce',
-      } as const
-      return newPage(await browser.newContext({ ...usual, ...options }))
+      const visitor = await visitors.arrive(url, options)
+      if (TestRunner.getCurrentTest() === undefined) staying.push(visitor)
+      else onTestFinished(visitor.leave)
+      return visitor.page
     },
     close: async () => {
-      await browser.close()
-      await product.stop()
-      await database.drop()
+      for (const { leave } of staying) await leave()
+      await closeProduct()
     },
   }
 }
@@ -71,9 +79,11 @@ export async function fillRegistration(page: Page, { username, email }: Somebody
   await page.getByLabel('Confirm password').fill(password)
 }
 
+/** A name that nobody has yet, not even in a product that other files have used. */
 export function somebody(): Somebody {
   people += 1
-  return { username: `ana${people}`, email: `ana${people}@example.org` }
+  const username = `ana${process.pid}_${people}`
+  return { username, email: `${username}@example.org` }
 }
 
 /** Comes by the form, as everybody does. */

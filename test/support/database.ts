@@ -11,11 +11,11 @@ export interface TestDatabase {
 
 /** A migrated database of one's own, usually one per test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = inject('template')
-  const url = await cloneTemplate(template)
-  return {
-    url,
-    asOwner: (sql, values) => queryAsOwner(url, sql, values),
-    drop: () => dropDatabase(template.serverUrl, url),
-  }
+  return databaseAt(await cloneTemplate(inject('template')))
 }
+
+export const databaseAt = (url: string): TestDatabase => ({
+  url,
+  asOwner: (sql, values) => queryAsOwner(url, sql, values),
+  drop: () => dropDatabase(inject('template').serverUrl, url),
+})

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type RunningProduct, startProduct } from './product.ts'
+import { cloneTemplate, dropDatabase, type Template } from './template.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    productBroker: string
+  }
+}
+
+/** The product that a worker's files share, and what it stores in. */
+export interface SharedProduct {
+  readonly url: string
+  readonly databaseUrl: string
+}
+
+interface Started extends SharedProduct {
+  readonly product: RunningProduct
+}
+
+/** Whoever starts it need not make JavaScript of it every time. */
+export const ENVIRONMENT = { TRUST_PROXY: 'true', NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+
+/**
+ * Runs once before all browser tests: starts a product for every worker that asks for one, and stops them in the end.
+ * A worker cannot do that itself, because nobody tells it that its last file was the last.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const started = new Map<string, Promise<Started>>()
+  const broker = createServer(async (request, response) => {
+    const worker = request.url ?? '/'
+    const running = started.get(worker) ?? start(project.getProvidedContext().template)
+    started.set(worker, running)
+    try {
+      const { url, databaseUrl } = await running
+      response.end(JSON.stringify({ url, databaseUrl }))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  await new Promise<void>(resolve => broker.listen(0, '127.0.0.1', resolve))
+  const { port } = broker.address() as AddressInfo
+  project.provide('productBroker', `http://127.0.0.1:${port}`)
+  return async () => {
+    broker.close()
+    const { serverUrl } = project.getProvidedContext().template
+    for (const running of await Promise.allSettled(started.values())) {
+      if (running.status === 'rejected') continue
+      await running.value.product.stop()
+      await dropDatabase(serverUrl, running.value.databaseUrl)
+    }
+  }
+}
+
+async function start(template: Template): Promise<Started> {
+  const databaseUrl = await cloneTemplate(template)
+  const product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: databaseUrl })
+  return { url: product.url, databaseUrl, product }
+}

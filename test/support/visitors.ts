@@ -1,0 +1,63 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { clearSeat, type Seat, type StorageState, takeSeat, welcome } from './seat.ts'
+
+export type VisitorOptions = Omit<BrowserContextOptions, 'storageState' | 'baseURL'> & {
+  readonly storageState?: StorageState
+}
+
+export interface Visitor {
+  readonly page: Page
+  /** Leaves the browser to the next one; whoever has closed it need not. */
+  readonly leave: () => Promise<void>
+}
+
+/**
+ * Browsers that people use one after the other. What a browser has read and compiled is most of what a first visit
+ * costs, and one that is used again has done that.
+ */
+export interface Visitors {
+  readonly arrive: (baseURL: string, options?: VisitorOptions) => Promise<Visitor>
+  /** Nobody comes to this address any more. */
+  readonly closeTo: (baseURL: string) => Promise<void>
+}
+
+/** How many wait for somebody to come; each of them is a process. */
+const WAITING = 6
+
+// Drawing every frame of every movement without a graphics card is a tenth of all the work.
+const USUAL = { reducedMotion: 'reduce' } as const
+
+export function openVisitors(browser: Browser): Visitors {
+  let waiting: readonly Seat[] = []
+
+  async function findSeat(baseURL: string, options: BrowserContextOptions): Promise<Seat> {
+    const wanted = { ...USUAL, ...options, baseURL }
+    const found = waiting.find(seat => JSON.stringify(seat.options) === JSON.stringify(wanted))
+    waiting = waiting.filter(seat => seat !== found)
+    return found ?? takeSeat(await browser.newContext(wanted), wanted)
+  }
+
+  async function leave(seat: Seat): Promise<void> {
+    if (!(await clearSeat(seat))) return seat.context.close()
+    const surplus = waiting.slice(WAITING - 1)
+    waiting = [seat, ...waiting.slice(0, WAITING - 1)]
+    await close(surplus)
+  }
+
+  return {
+    arrive: async (baseURL, { storageState, ...options } = {}) => {
+      const seat = await findSeat(baseURL, options)
+      await welcome(seat, storageState)
+      return { page: seat.page, leave: () => leave(seat) }
+    },
+    closeTo: async baseURL => {
+      const useless = waiting.filter(seat => seat.options.baseURL === baseURL)
+      waiting = waiting.filter(seat => !useless.includes(seat))
+      await close(useless)
+    },
+  }
+}
+
+const close = async (seats: readonly Seat[]): Promise<void> => {
+  for (const { context } of seats) await context.close()
+}
