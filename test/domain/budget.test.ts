@@ -7,6 +7,8 @@ import { budgetsIn } from '#domain/budget/state.ts'
 import { encodeEvent } from '#domain/catalog.ts'
 import { dayIn, daysOf, isMonth, monthOf } from '#domain/day.ts'
 import { isRefusal } from '#domain/message.ts'
+import { settingsOf } from '#gateway/account/settings.ts'
+import { currentMonth } from '#gateway/budgets/month.ts'
 import { given } from '#test/support/given.ts'
 
 const holder = { userId: 1 }
@@ -195,6 +197,25 @@ test('which month it is depends on where one lives, in every time zone and year'
   )
   expect(dayIn('Pacific/Auckland', new Date('2026-10-31T12:00:00Z'))).toBe('2026-11-01')
   expect(dayIn('America/Los_Angeles', new Date('2026-11-01T06:30:00Z'))).toBe('2026-10-31')
+})
+
+test('half an hour before a month ends, wherever that is, it is still that month, and then the next one', () => {
+  const months = [2024, 2026].flatMap(year =>
+    Array.from({ length: 12 }, (_, index) => new Temporal.PlainYearMonth(year, index + 1)),
+  )
+  for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    const account = { settings: settingsOf({ settings: {}, language: 'en', timezone: timeZone }) }
+    const monthAt = ({ epochMilliseconds }: Temporal.ZonedDateTime) =>
+      currentMonth(account, new Date(epochMilliseconds))
+    for (const month of months) {
+      const last = month.toPlainDate({ day: month.daysInMonth })
+      const late = monthAt(last.toZonedDateTime({ timeZone, plainTime: '23:30' }))
+      expect([late, daysOf(late).last]).toEqual([month.toString(), last.toString()])
+      const next = last.add({ days: 1 })
+      const early = monthAt(next.toZonedDateTime({ timeZone, plainTime: '00:30' }))
+      expect([early, daysOf(early).first]).toEqual([next.toPlainYearMonth().toString(), next.toString()])
+    }
+  }
 })
 
 test('a month ends on its last day, in leap years too', () => {
