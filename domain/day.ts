@@ -7,9 +7,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.valueOf()) && midnight.toISOString().startsWith(text)
 }
 
-/** Which day it is somewhere at a moment, yyyy-MM-dd. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+const CALENDAR = {
+  calendar: 'iso8601',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+} as const
+
+/**
+ * Which day it is somewhere at a moment, yyyy-MM-dd. Intl knows every name under which people may have chosen a time zone;
+ * Temporal does not know old ones such as PST.
+ */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { ...CALENDAR, timeZone }).formatToParts(moment)
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${year}-${month}-${day}`
+}
 
 /** A month that exists, yyyy-MM, in the years 1000 to 9999. */
 export const isMonth = (text: string): boolean => isDay(`${text}-01`)

@@ -173,12 +173,8 @@ test('whatever is asked in whatever order, a month has one budget for each thing
 })
 
 /** As a calendar that hangs on a wall in that place says. */
-function onTheWall(timeZone: string, moment: Date): string {
-  const style = { timeZone, calendar: 'iso8601', numberingSystem: 'latn' } as const
-  const parts = new Intl.DateTimeFormat('en', { ...style, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const { year, month, day } = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${year?.padStart(4, '0')}-${month}-${day}`
-}
+const onTheWall = (timeZone: string, moment: Date): string =>
+  moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 test('which month it is depends on where one lives, in every time zone and year', () => {
   const zones = Intl.supportedValuesOf('timeZone')
@@ -196,13 +192,14 @@ test('which month it is depends on where one lives, in every time zone and year'
     { numRuns: 3000 },
   )
   expect(dayIn('Pacific/Auckland', new Date('2026-10-31T12:00:00Z'))).toBe('2026-11-01')
-  expect(dayIn('America/Los_Angeles', new Date('2026-11-01T06:30:00Z'))).toBe('2026-10-31')
+  // Nobody is shown this name any more, but settings take it.
+  for (const zone of ['America/Los_Angeles', 'PST']) {
+    expect(dayIn(zone, new Date('2026-11-01T06:30:00Z'))).toBe('2026-10-31')
+  }
 })
 
 test('half an hour before a month ends, wherever that is, it is still that month, and then the next one', () => {
-  const months = [2024, 2026].flatMap(year =>
-    Array.from({ length: 12 }, (_, index) => new Temporal.PlainYearMonth(year, index + 1)),
-  )
+  const months = Array.from({ length: 12 }, (_, index) => new Temporal.PlainYearMonth(2024, index + 1))
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const account = { settings: settingsOf({ settings: {}, language: 'en', timezone: timeZone }) }
     const monthAt = ({ epochMilliseconds }: Temporal.ZonedDateTime) =>
