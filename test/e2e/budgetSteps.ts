@@ -56,7 +56,7 @@ export const setBudget = (
   path = '/api/budgets/',
 ) => callAs(member, 'POST', path, { amount, category })
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 export async function spend(
   member: Pick<Member, 'page'>,

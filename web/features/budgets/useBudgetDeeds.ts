@@ -45,5 +45,3 @@ export function useBudgetDeeds(groupId: string | null) {
     }
   }, [send, report, nameOf, groupId, t])
 }
-
-export type BudgetDeeds = ReturnType<typeof useBudgetDeeds>
