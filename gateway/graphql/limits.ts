@@ -35,7 +35,10 @@ const INTROSPECTION = new Set(['__schema', '__type'])
 
 /** These go through all that was spent in a month or on a trip, however little of it is asked for. A screen has a few. */
 const REPORT_COST = 300
-const REPORTS = new Set(['Query.budgetProgress', 'Query.groupBudgets', 'Trip.spending', 'Trip.stake'])
+const REPORTS = new Set([
+  ...['Query.budgetProgress', 'Query.groupBudgets', 'RecordExpensePayload.budgetAlerts'],
+  ...['Trip.spending', 'Trip.stake'],
+])
 
 /** There is no limit to how many people somebody has to do with, and to find the fewest payments among them takes a while. */
 const MANY_PEOPLE = 100
