@@ -42,5 +42,5 @@ export async function categoryMeant(
 }
 
 /** One that nobody ever made counts as what is not told. */
-export const baseOf = (custom: Category): string =>
+const baseOf = (custom: Category): string =>
   custom.status === 'absent' ? DEFAULT_CATEGORY : custom.baseCategory

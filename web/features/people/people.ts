@@ -5,7 +5,6 @@ import type {
   PeopleMemberFragment,
   PeoplePersonFragment,
   PeoplePlaceholderFragment,
-  PeopleRefusalFragment,
 } from './People.generated.ts'
 
 export type Person = PeoplePersonFragment
@@ -15,7 +14,6 @@ export type Member = PeopleMemberFragment
 export type Group = PeopleGroupFragment
 export type Balance = PeopleBalanceFragment
 export type GroupBalance = PeopleGroupBalanceFragment
-export type Refusal = PeopleRefusalFragment
 
 /** Who looks at the screen, as far as people need to know. */
 export interface Viewer {

@@ -24,4 +24,3 @@ export function useTripChoices() {
   }
 }
 
-export type TripChoices = ReturnType<typeof useTripChoices>

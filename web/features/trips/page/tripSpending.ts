@@ -3,7 +3,6 @@ import type { TripPageQuery } from './TripPage.generated.ts'
 /** A trip with all that was spent on it. */
 export type SpentTrip = NonNullable<TripPageQuery['trip']>
 export type PersonalPart = SpentTrip['spending']['byPerson'][number]
-export type CategoryPart = SpentTrip['spending']['byCategory'][number]
 export type DayPart = SpentTrip['spending']['byDay'][number]
 
 /** What cannot be converted was spent as well. */
