@@ -52,10 +52,20 @@ describe('the lines of a month', () => {
     [budget('1', 'FOOD', '400.00'), 'changed'],
     [{ ...budget('1', 'FOOD'), amount: { ...euros('300.00'), currency: 'USD' } }, 'changed'],
     [budget('1', 'PETS'), 'moved'],
-    [budget('7', 'FOOD'), 'ended'],
+    [budget('7', 'PETS'), 'ended'],
+    // Brought back after it was deleted, it is told by another number.
+    [budget('7', 'FOOD'), 'same'],
+    [budget('7', 'FOOD', '400.00'), 'changed'],
   ] as const)('%j: since then it is %s', ([now, expected]) => {
     const [line] = linesOf(october(null, budget('1', 'FOOD')), [now])
     expect(line && sinceThen(line)).toBe(expected)
+  })
+
+  test('one that went on for something else stands for itself alone', () => {
+    const moved = budget('7', 'FOOD')
+    const [food, pets] = linesOf(october(null, budget('1', 'FOOD'), budget('7', 'PETS')), [moved])
+    expect(food?.now).toBeNull()
+    expect(pets?.now).toBe(moved)
   })
 })
 

@@ -1,4 +1,5 @@
 import { daysOf } from '#domain/day.ts'
+import { type Band, bandOf } from '#web/format/progress.ts'
 import type {
   BudgetFactsFragment,
   BudgetGroupsQuery,
@@ -39,13 +40,18 @@ export const holderOf = (group: Group | null, viewer: Viewer): Holder => ({
 /** One line of the list: what a budget was in the month that is shown, and what became of it. */
 export interface Line {
   readonly progress: Progress
-  /** As it is now; null: it has ended since. */
+  /** As it is now, or the one that was made in its place since; null: it has ended. */
   readonly now: Budget | null
 }
 
 export function linesOf({ overall, categories }: Month, budgets: readonly Budget[]): readonly Line[] {
-  const nowOf = ({ budget: { id } }: Progress) => budgets.find(budget => budget.id === id) ?? null
-  return [...(overall ? [overall] : []), ...categories].map(progress => ({ progress, now: nowOf(progress) }))
+  const then = [...(overall ? [overall] : []), ...categories]
+  const lasting = new Set(then.map(({ budget }) => budget.id))
+  // Whoever deletes a budget and brings it back has another one for the same, not none.
+  const later = budgets.filter(({ id }) => !lasting.has(id))
+  const nowOf = ({ budget: { id, category } }: Progress) =>
+    budgets.find(budget => budget.id === id) ?? later.find(budget => budget.category === category) ?? null
+  return then.map(progress => ({ progress, now: nowOf(progress) }))
 }
 
 /** How a budget of an earlier month differs from what it is now. */
@@ -77,10 +83,11 @@ export function expensesPath({ month, category, group }: Spending): string {
 /** How much of a budget is left, in the words that go with its colour. */
 export type Standing = 'fine' | 'close' | 'nearlyUsed' | 'used' | 'over'
 
+const standings: Readonly<Record<Band, Standing>> = { success: 'fine', warning: 'close', danger: 'nearlyUsed' }
+
 export function standingOf(remaining: Money, percentage: number): Standing {
   const minor = BigInt(remaining.minor)
   if (minor < 0n) return 'over'
   if (minor === 0n) return 'used'
-  if (percentage >= 90) return 'nearlyUsed'
-  return percentage >= 70 ? 'close' : 'fine'
+  return standings[bandOf(percentage)]
 }

@@ -23,4 +23,3 @@ export function useTripChoices() {
     retry: () => void refetch().catch(() => undefined),
   }
 }
-
