@@ -12,7 +12,7 @@ import {
   openForm,
   register,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 
@@ -20,14 +20,13 @@ let stage: Stage
 let page: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor(inspectable)
   await register(page)
-  return () => page.context().close()
 })
 
 /** The days of which a rate was asked for. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSettings } from './settingsSteps.ts'
-import { bookByRest, eventually, expenseRow, openExpense, register, type Stage, setTheStage } from './steps.ts'
+import { bookByRest, eventually, expenseRow, openExpense, register, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

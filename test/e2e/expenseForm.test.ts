@@ -12,7 +12,7 @@ import {
   register,
   type Somebody,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 
@@ -21,14 +21,13 @@ let page: Page
 let person: Somebody
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()
   person = await register(page)
-  return () => page.context().close()
 })
 
 const form = (): Locator => page.getByRole('dialog', { name: 'Add expense' })

@@ -13,7 +13,7 @@ import {
   openForm,
   register,
   type Stage,
-  setTheStage,
+  shareTheStage,
   shownLines,
   submitForm,
 } from './steps.ts'
@@ -22,14 +22,13 @@ let stage: Stage
 let page: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()
   await register(page)
-  return () => page.context().close()
 })
 
 test('an expense is added, corrected, deleted and brought back, and another tab follows without a reload', async () => {

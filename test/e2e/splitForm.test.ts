@@ -24,7 +24,7 @@ import {
   openExpense,
   openForm,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 
@@ -33,7 +33,7 @@ let page: Page
 let bo: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
@@ -45,10 +45,6 @@ beforeEach(async () => {
   await connect(page, bo)
   const cy = await createPlaceholder(page, 'Cy Young')
   await createGroup(page, bo, { name: 'Flat', currency: 'USD' }, cy)
-  return async () => {
-    await page.context().close()
-    await bo.context().close()
-  }
 })
 
 /** A dinner of 10 € that Ana shares with Bo and Cy, not yet sent. */
