@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autumn, everything } from './autumn.ts'
 import { addressOf, chooseFilter, list, lists, openPanel, panel, typeDay } from './feedSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, type Stage, shareTheStage } from './steps.ts'
 
 /** Ana looks for some of what she and Bo spent, by one filter at a time. */
 
@@ -13,7 +13,7 @@ let doraId: number
 let flatId: number
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ;({ ana, boId, doraId, flatId } = await autumn(stage))
 })
 afterAll(() => stage.close())

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseToAdd, newGroup, newMember, openPeople, rowOf, section, toast } from './peopleSteps.ts'
-import { fillLogin, fillRegistration, type Stage, setTheStage, somebody } from './steps.ts'
+import { fillLogin, fillRegistration, type Stage, shareTheStage, somebody } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

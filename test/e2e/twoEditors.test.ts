@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { eventually, expenseRow, openExpense, type Stage, setTheStage } from './steps.ts'
+import { eventually, expenseRow, openExpense, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 let ana: Page
 let bo: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
@@ -39,10 +39,6 @@ beforeEach(async () => {
   for (const page of [ana, bo]) {
     await page.bringToFront()
     await openExpense(page, 'Dinner')
-  }
-  return async () => {
-    await ana.context().close()
-    await bo.context().close()
   }
 })
 
