@@ -101,6 +101,7 @@ describe('planning', () => {
     await openTrips(page)
     const form = await planTripByForm(page, 'Once only')
     await form.getByRole('button', { name: 'Plan a trip' }).dblclick()
+    await form.waitFor({ state: 'detached' })
     await card(page, 'Once only').waitFor()
     await openTrips(page)
     await card(page, 'Once only').waitFor()
@@ -161,7 +162,29 @@ describe('a trip that is planned', () => {
     await card(page, 'Rome').getByRole('button', { name: 'Edit Rome' }).click()
     await form.getByRole('button', { name: 'Remove Maria' }).click()
     await form.getByRole('button', { name: 'Save changes' }).click()
+    await form.waitFor({ state: 'detached' })
     await page.getByTitle('You, Ben Test', { exact: true }).waitFor()
+  })
+
+  test('is not said to be changed elsewhere by what one saves', async () => {
+    const { page } = ana
+    await newTrip(ana, { title: 'Siena' })
+    await openTrips(page)
+    await card(page, 'Siena').getByRole('button', { name: 'Edit Siena' }).click()
+    const form = tripDialog(page, 'Edit trip')
+    await form.getByLabel('Location').fill('Italy')
+    // The card below says it as soon as the server does; the form is open until the list is read anew.
+    const list = Promise.withResolvers<void>()
+    await page.route('**/graphql', async route => {
+      if (route.request().postData()?.includes('"operationName":"Trips"')) await list.promise
+      await route.continue()
+    })
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Italy').waitFor()
+    expect(await form.getByText('changed elsewhere').count()).toBe(0)
+    list.resolve()
+    await form.waitFor({ state: 'detached' })
+    await page.unroute('**/graphql')
   })
 
   test('shows how much of its budget is spent, in words and in a bar', async () => {

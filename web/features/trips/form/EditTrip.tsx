@@ -30,16 +30,20 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
     setError: form.setError,
     failed: t('trips.failures.update'),
   })
+  // From when it is sent on, what is otherwise is so because of what stands here.
+  const [isSent, setIsSent] = useState(false)
   if (!trip.canEdit) return <p>{t('refusals.NOT_TRIP_ORGANISER')}</p>
 
   const save = async (values: TripValues, { companions, replacesOther }: Sending) => {
     const changes = editInput(values, { before, present: now.participants, companions })
     const { isTravelMode: isOn } = values
     const done = await submit({ changes, isOn }, async commandId => {
+      setIsSent(true)
       const edited = await deeds.send(
         { mutation: EditTripDocument, variables: { input: { id: trip.id, ...changes, commandId } } },
         data => data.editTrip,
       )
+      if (edited.kind !== 'done') setIsSent(false)
       if (edited.kind !== 'done' || isOn === before.isTravelMode) return edited
       const input = { tripId: trip.id, isOn, replacesOther, commandId: `${commandId}-travel-mode` }
       return deeds.send({ mutation: SetTravelModeDocument, variables: { input } }, data => data.setTravelMode)
@@ -48,7 +52,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   }
   return (
     <>
-      {isOtherwise(now, before) && <p className={formStyles.notice}>{t('trips.form.changedMeanwhile')}</p>}
+      {!isSent && isOtherwise(now, before) && <p className={formStyles.notice}>{t('trips.form.changedMeanwhile')}</p>}
       <TripForm
         form={form}
         trip={trip}
