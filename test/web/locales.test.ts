@@ -7,9 +7,15 @@ const english = wordsOf('en')
 /** Words that are the same in English and in these languages, and not because somebody forgot them. */
 const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'admin.users.budgets': ['fr', 'de'],
+  'budgets.heading': ['fr', 'de'],
   'categories.SHOPPING': ['de', 'it'],
+  'categoryCard.beta': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],
+  'categoryCard.emoji': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
+  'categoryCard.name': ['de'],
+  'categoryCard.suggestions': ['fr'],
   'changelog.version': ['fr', 'de'],
   'common.notifications': ['fr'],
+  'expenses.budgetAlert.ofMonth': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],
   'expenses.conversion.amountLabel': ['de', 'it'],
   'expenses.conversion.comesTo': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
   'expenses.conversion.rateLabel': ['de', 'it'],
@@ -24,6 +30,7 @@ const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'expenses.transfer.between': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
   'invitation.heading': ['fr'],
   'people.group.admin': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
+  'people.group.budgets': ['fr', 'de'],
   'people.group.description': ['fr'],
   'people.invite.link': ['pt-BR', 'pt-PT', 'de', 'it'],
   'people.placeholder.name': ['de'],
@@ -31,7 +38,11 @@ const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'session.password': ['it'],
   'settings.password.title': ['it'],
   'shell.account': ['it'],
+  'shell.budgets': ['fr', 'de'],
   'shell.menu': ['pt-BR', 'pt-PT', 'fr', 'it'],
+  'tripPage.spentOn': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],
+  'trips.budget': ['fr', 'de', 'it'],
+  'trips.days': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
   'visitors.blog': ['es', 'pt-BR', 'fr', 'de', 'it'],
 }
 
