@@ -4,7 +4,7 @@ import { inspectable, violations } from './axe.ts'
 import { card, cardWords, idOf, lists, pay, placeholder, spend, user } from './feedSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { connect, dialog, graphql, registerAs } from './sharingSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, type Stage, shareTheStage } from './steps.ts'
 
 /** What Ana and Bo paid each other, and what both spent, as each of the two sees it. */
 
@@ -19,7 +19,7 @@ const year = new Date().getUTCFullYear() - 1
 const day = (date: string) => `${year}-${date}`
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ana = await stage.newVisitor(inspectable)
   bo = await stage.newVisitor()
   await registerAs(ana, 'Ana')
