@@ -6,6 +6,9 @@ const VISIBLE = /[^\p{Separator}\p{Control}\p{Format}\p{Default_Ignorable_Code_P
 
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
+/** As it is stored: without the spaces around it, and nothing where there is nothing to see. */
+export const tidyText = (text: string): string => (isVisible(text) ? text.trim() : '')
+
 /**
  * Control characters, ends of lines, and what turns the writing around it: a name or a title must not rearrange where it
  * stands.
@@ -14,3 +17,9 @@ const DISRUPTIVE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-
 
 /** May stand in the middle of other text, on one line, and be stored. */
 export const fitsInALine = (text: string): boolean => text.isWellFormed() && !DISRUPTIVE.test(text)
+
+const CONTROL_CHARACTER_BUT_LINE_BREAKS = /[^\P{Control}\n\r\t]/u
+
+/** May stand as a paragraph of its own, and be stored. */
+export const fitsInAParagraph = (text: string): boolean =>
+  text.isWellFormed() && !CONTROL_CHARACTER_BUT_LINE_BREAKS.test(text)

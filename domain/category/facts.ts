@@ -1,7 +1,7 @@
 import { isBaseCategory } from '../expense/category.ts'
 import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
-import { fitsInALine, isVisible } from '../text.ts'
+import { fitsInALine, tidyText } from '../text.ts'
 
 /** What a custom category is made of. */
 
@@ -22,9 +22,6 @@ const graphemesOf = (text: string): readonly string[] => [...segmenter.segment(t
 
 /** A picture, or a flag or a keycap, which are pictures made of letters and digits. */
 const PICTURE = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v
-
-/** A name or an emoji as it is stored. */
-export const tidyText = (text: string): string => (isVisible(text) ? text.trim() : '')
 
 /** As much of what is typed as there is room for. */
 export const firstEmojis = (typed: string): string => graphemesOf(typed).slice(0, MAX_EMOJIS).join('')

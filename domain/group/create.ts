@@ -1,8 +1,9 @@
 import type { Decision } from '../message.ts'
 import { refuse } from '../message.ts'
+import { tidyText } from '../text.ts'
 import type { CreateGroup } from './commands.ts'
 import type { GroupEvent } from './events.ts'
-import { refuseCurrency, refuseDescription, refuseName, tidyText } from './facts.ts'
+import { refuseCurrency, refuseDescription, refuseName } from './facts.ts'
 import { addingOf, refuseMembers } from './members.ts'
 import type { Group } from './state.ts'
 

@@ -1,9 +1,10 @@
 import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
+import { tidyText } from '../text.ts'
 import type { EditGroup } from './commands.ts'
 import type { GroupEvent } from './events.ts'
-import { refuseCurrency, refuseDescription, refuseName, tidyText } from './facts.ts'
+import { refuseCurrency, refuseDescription, refuseName } from './facts.ts'
 import { addingOf, refuseMembers } from './members.ts'
 import { forMember, type Group, isAdmin, type KnownGroup } from './state.ts'
 

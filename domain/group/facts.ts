@@ -1,18 +1,13 @@
 import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
-import { fitsInALine, isVisible } from '../text.ts'
+import { fitsInALine, fitsInAParagraph, tidyText } from '../text.ts'
 
 /** What is checked about a group beside its members. */
 
 const MIN_NAME_CHARACTERS = 3
 const MAX_NAME_CHARACTERS = 50
 const MAX_DESCRIPTION_CHARACTERS = 500
-
-const CONTROL_CHARACTER_BUT_LINE_BREAKS = /[^\P{Control}\n\r\t]/u
-
-/** A name or a description as it is stored. */
-export const tidyText = (text: string): string => (isVisible(text) ? text.trim() : '')
 
 export function refuseName(text: string): Refusal | undefined {
   const name = tidyText(text)
@@ -26,9 +21,7 @@ export function refuseName(text: string): Refusal | undefined {
 
 export function refuseDescription(text: string): Refusal | undefined {
   const description = tidyText(text)
-  if (CONTROL_CHARACTER_BUT_LINE_BREAKS.test(description) || !description.isWellFormed()) {
-    return refuse('INVALID_GROUP_DESCRIPTION', 'description')
-  }
+  if (!fitsInAParagraph(description)) return refuse('INVALID_GROUP_DESCRIPTION', 'description')
   if ([...description].length <= MAX_DESCRIPTION_CHARACTERS) return undefined
   return refuse('GROUP_DESCRIPTION_TOO_LONG', 'description', { max: MAX_DESCRIPTION_CHARACTERS })
 }

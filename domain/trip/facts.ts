@@ -4,18 +4,13 @@ import { findCurrency } from '../money/currency.ts'
 import { parseDecimal } from '../money/decimal.ts'
 import { parseAmount } from '../money/money.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
-import { fitsInALine, isVisible } from '../text.ts'
+import { fitsInALine, fitsInAParagraph, tidyText } from '../text.ts'
 
 /** What is checked about a trip beside who travels along. */
 
 const MAX_TITLE_CHARACTERS = 100
 const MAX_LOCATION_CHARACTERS = 200
 const MAX_DESCRIPTION_CHARACTERS = 500
-
-const CONTROL_CHARACTER_BUT_LINE_BREAKS = /[^\P{Control}\n\r\t]/u
-
-/** A text as it is stored. */
-export const tidyText = (text: string): string => (isVisible(text) ? text.trim() : '')
 
 export function refuseTitle(text: string): Refusal | undefined {
   const title = tidyText(text)
@@ -34,9 +29,7 @@ export function refuseLocation(text: string): Refusal | undefined {
 
 export function refuseDescription(text: string): Refusal | undefined {
   const description = tidyText(text)
-  if (CONTROL_CHARACTER_BUT_LINE_BREAKS.test(description) || !description.isWellFormed()) {
-    return refuse('INVALID_TRIP_DESCRIPTION', 'description')
-  }
+  if (!fitsInAParagraph(description)) return refuse('INVALID_TRIP_DESCRIPTION', 'description')
   if ([...description].length <= MAX_DESCRIPTION_CHARACTERS) return undefined
   return refuse('TRIP_DESCRIPTION_TOO_LONG', 'description', { max: MAX_DESCRIPTION_CHARACTERS })
 }

@@ -1,7 +1,8 @@
 import { type Decision, isRefusal, refuse } from '../message.ts'
+import { tidyText } from '../text.ts'
 import type { PlanTrip } from './commands.ts'
 import type { TripEvent } from './events.ts'
-import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget, tidyText } from './facts.ts'
+import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget } from './facts.ts'
 import type { Trip } from './state.ts'
 import { refuseTravellers } from './travellers.ts'
 

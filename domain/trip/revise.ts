@@ -1,8 +1,9 @@
 import { type Decision, isRefusal, type Refusal, refuse } from '../message.ts'
 import { formatMinor } from '../money/money.ts'
+import { tidyText } from '../text.ts'
 import type { ReviseTrip } from './commands.ts'
 import type { TripEvent } from './events.ts'
-import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget, tidyText } from './facts.ts'
+import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget } from './facts.ts'
 import { forTraveller, type KnownTrip, type Trip } from './state.ts'
 import { missingIn, refuseTravellers } from './travellers.ts'
 

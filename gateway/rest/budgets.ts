@@ -5,7 +5,6 @@ import type { Budget } from '#domain/budget/state.ts'
 import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
 import { customCategoryId } from '#domain/expense/category.ts'
 import { refuse } from '#domain/message.ts'
-import { formatMinor } from '#domain/money/money.ts'
 import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
@@ -16,6 +15,7 @@ import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { decimal } from './fields.ts'
+import { jsonAmount } from './json.ts'
 import { isPathId, pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -29,27 +29,25 @@ const newBudget = z.object({
 })
 const budgetChanges = newBudget.extend({ amount: decimal('INVALID_AMOUNT').nullish() })
 
-const amountJson = (minor: bigint | number, currency: string): number => Number(formatMinor(minor, currency))
-
 const budgetJson = ({ budgetId, amountMinor, currency, category }: Budget): object => ({
   id: budgetId,
-  amount: amountJson(amountMinor, currency),
+  amount: jsonAmount(amountMinor, currency),
   currency,
   category,
   custom_category_id: category === null ? null : customCategoryId(category),
 })
 
 const sumsJson = (sums: readonly Sum[]): object[] =>
-  sums.map(({ minor, currency }) => ({ amount: amountJson(minor, currency), currency }))
+  sums.map(({ minor, currency }) => ({ amount: jsonAmount(minor, currency), currency }))
 
 const inCurrency = (minor: bigint | null, currency: string): number | null =>
-  minor === null ? null : amountJson(minor, currency)
+  minor === null ? null : jsonAmount(minor, currency)
 
 const progressJson = ({ budget, currency, spent, amount, remaining, percentage, unconverted }: Progress): object => ({
   id: budget.budgetId,
   category: budget.category,
   amount: inCurrency(amount, currency),
-  spent: amountJson(spent, currency),
+  spent: jsonAmount(spent, currency),
   remaining: inCurrency(remaining, currency),
   percentage,
   currency,

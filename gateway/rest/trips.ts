@@ -3,7 +3,6 @@ import { archiveTrip } from '#domain/commands/endTrip.ts'
 import { planTrip } from '#domain/commands/planTrip.ts'
 import { reviseTrip } from '#domain/commands/reviseTrip.ts'
 import { refuse } from '#domain/message.ts'
-import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { type TripView, tripsOf } from '#projections/trips/queries.ts'
 import type { Outcome } from '../outcome.ts'
@@ -14,18 +13,17 @@ import { checked } from './body.ts'
 import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
+import { jsonAmount, placeholderId, userId } from './json.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 import { inRestNames, newTrip, planInput, reviseInput, tripChanges, tripEnding } from './tripInput.ts'
 
 const NOT_FOUND = refuse('TRIP_NOT_FOUND')
 
-const amountJson = (minor: number | bigint, currency: string): number => Number(formatMinor(minor, currency))
-
 async function participantJson({ nameOf }: Services, person: PersonId): Promise<object> {
   return {
-    user_id: isPlaceholder(person) ? null : person,
-    placeholder_user_id: isPlaceholder(person) ? -person : null,
+    user_id: userId(person),
+    placeholder_user_id: placeholderId(person),
     display_name: await nameOf(person),
   }
 }
@@ -44,15 +42,15 @@ async function tripJson({ services, session }: SignedInCall, view: TripView): Pr
     location: view.location,
     start_date: view.startDate,
     end_date: view.endDate,
-    budget: budgetMinor === null ? null : amountJson(budgetMinor, currency),
+    budget: budgetMinor === null ? null : jsonAmount(budgetMinor, currency),
     default_currency: currency,
     participant_ids: travellers.filter(person => !isPlaceholder(person)),
     placeholder_participant_ids: travellers.filter(isPlaceholder).map(person => -person),
     participants,
     is_travel_mode: view.isTravelMode,
-    spent: amountJson(spent.minor, currency),
+    spent: jsonAmount(spent.minor, currency),
     unconverted: spent.unconverted.map(sum => ({
-      amount: amountJson(sum.minor, sum.currency),
+      amount: jsonAmount(sum.minor, sum.currency),
       currency: sum.currency,
     })),
     is_archived: view.isArchived,

@@ -1,8 +1,9 @@
 import '#web/format/zodWithoutEval.ts'
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { refuseBase, refuseEmoji, refuseName, tidyText } from '#domain/category/facts.ts'
+import { refuseBase, refuseEmoji, refuseName } from '#domain/category/facts.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { tidyText } from '#domain/text.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 
 export const categoryFields = ['name', 'emoji', 'baseCategory'] as const
