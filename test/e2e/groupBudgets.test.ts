@@ -106,6 +106,21 @@ describe('the budgets of a group', () => {
     await ben.page.getByText('This group does not exist any more, or you are not in it').waitFor()
   })
 
+  test('say so where the groups cannot be had, and are there once they can', async () => {
+    const { page } = ana
+    const flat = await openGroup('Lisbon flat')
+    await setBudget(ana, 40, 'RENT', budgetsOf(flat))
+    const isAboutGroups = (data: string | null) => data?.includes('"operationName":"BudgetGroups"')
+    await page.route('**/graphql', route =>
+      isAboutGroups(route.request().postData()) ? route.abort() : route.continue(),
+    )
+    await page.goto(`/budgets?group=${flat}`)
+    await page.getByRole('alert').getByText('Failed to load budgets').waitFor()
+    await page.unroute('**/graphql')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await budgetRow(page, 'Rent').waitFor()
+  })
+
   test('cannot be edited by an address alone', async () => {
     const flat = await openGroup('Lisbon flat')
     await setBudget(ana, 40, 'RENT', budgetsOf(flat))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Budget,
   expensesPath,
-  holderOf,
+  findHolder,
   linesOf,
   type Money,
   sinceThen,
@@ -97,8 +97,10 @@ describe('the way to what was spent', () => {
       '/expenses?startDate=2026-11-01&endDate=2026-11-30&type=expenses&category=custom-3&groupId=9',
     )
     const viewer = { id: '1', currency: 'EUR', preferredCurrencies: ['EUR'], timezone: 'UTC' }
-    expect(holderOf(group, viewer)).toMatchObject({ currency: 'USD', canEdit: false })
-    expect(holderOf(null, viewer)).toMatchObject({ currency: 'EUR', canEdit: true })
+    expect(findHolder(group.id, [group], viewer)).toMatchObject({ currency: 'USD', canEdit: false })
+    expect(findHolder(null, undefined, viewer)).toMatchObject({ currency: 'EUR', canEdit: true })
+    expect(findHolder(group.id, [], viewer)).toBeNull()
+    expect(findHolder(group.id, undefined, viewer)).toBeUndefined()
   })
 })
 

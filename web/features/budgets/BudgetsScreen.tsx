@@ -11,7 +11,7 @@ import { BudgetDialog } from './BudgetDialog.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import styles from './BudgetsScreen.module.css'
 import { BudgetsSkeleton } from './BudgetsSkeleton.tsx'
-import { holderOf, type Viewer } from './budget.ts'
+import { findHolder, type Viewer } from './budget.ts'
 import { NoSuchGroup } from './NoSuchGroup.tsx'
 import { useBudgetDeeds } from './useBudgetDeeds.ts'
 import { useBudgetGroups, useBudgets } from './useBudgets.ts'
@@ -28,14 +28,19 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
   const { t } = useTranslation()
   const thisMonth = currentMonth(viewer.timezone)
   const { month, groupId, turnToMonth, turnToGroup } = useBudgetsAddress(thisMonth)
-  const groups = useBudgetGroups(lineOpenings)
-  const { known, error, isLoading, reread } = useBudgets(month, groupId, lineOpenings)
+  const { groups, ...ofGroups } = useBudgetGroups(lineOpenings)
+  const { known, ...ofBudgets } = useBudgets(month, groupId, lineOpenings)
   const deeds = useBudgetDeeds(groupId)
   const dialog = useBudgetDialog()
   const { headingRef, keepFocus } = useKeptFocus()
+  const holder = findHolder(groupId, groups, viewer)
+  const error = ofBudgets.error ?? (holder === undefined ? ofGroups.error : undefined)
+  const isLoading = ofBudgets.isLoading || (holder === undefined && !error)
   const isSlow = useIsSlow(isLoading)
-  const group = groups?.find(({ id }) => id === groupId) ?? null
-  const holder = groupId === null || group ? holderOf(group, viewer) : null
+  const retry = () => {
+    ofBudgets.reread()
+    ofGroups.reread()
+  }
   return (
     <Screen
       heading={t('budgets.heading')}
@@ -55,9 +60,9 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
         {known?.month !== null && <MonthPicker value={month} current={thisMonth} onChange={turnToMonth} />}
         {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
       </div>
-      {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: reread }} />}
+      {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
       {isLoading && <BudgetsSkeleton isVisible={isSlow} />}
-      {known === null && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
+      {(known === null || (known && holder === null)) && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
       {known && holder && (
         <>
           <BudgetList

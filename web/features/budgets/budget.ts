@@ -31,11 +31,22 @@ export interface Holder {
   readonly canEdit: boolean
 }
 
-export const holderOf = (group: Group | null, viewer: Viewer): Holder => ({
+const holderOf = (group: Group | null, viewer: Viewer): Holder => ({
   group,
   currency: group?.currency ?? viewer.currency,
   canEdit: group === null || group.membership.role === 'ADMIN',
 })
+
+/** Null: there is no such group for the viewer. Undefined: nobody knows yet. */
+export function findHolder(
+  groupId: string | null,
+  groups: readonly Group[] | undefined,
+  viewer: Viewer,
+): Holder | null | undefined {
+  if (groupId === null) return holderOf(null, viewer)
+  const group = groups?.find(({ id }) => id === groupId)
+  return group ? holderOf(group, viewer) : groups && null
+}
 
 /** One line of the list: what a budget was in the month that is shown, and what became of it. */
 export interface Line {

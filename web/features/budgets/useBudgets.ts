@@ -64,14 +64,14 @@ export function useBudgets(month: string, groupId: string | null, lineOpenings: 
 /** The groups whose budgets one may look at. */
 export function useBudgetGroups(lineOpenings: number) {
   // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
-  const { data, refetch } = useQuery(BudgetGroupsDocument, {
+  const { data, error, refetch } = useQuery(BudgetGroupsDocument, {
     fetchPolicy: 'no-cache',
     context: { queryDeduplication: false },
   })
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useGroupNews(reread)
   useEachOpening(lineOpenings, reread)
-  return data?.groups.filter(({ membership }) => membership.status === 'APPROVED')
+  return { groups: data?.groups.filter(({ membership }) => membership.status === 'APPROVED'), error, reread }
 }
 
 /** A group of the viewer is another one than before: who is in it, its currency, or whether it tells what it spends. */
