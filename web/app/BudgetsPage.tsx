@@ -1,22 +1,13 @@
 import { useMemo } from 'react'
 import { BudgetsScreen } from '#web/features/budgets/BudgetsScreen.tsx'
-import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
 import { useConnection } from './DataProvider.tsx'
+import { useViewer } from './useViewer.ts'
 
 export function BudgetsPage() {
-  const { user } = useSession()
-  const { settings } = useSettings()
   const { openings } = useConnection()
-  const viewer = useMemo(
-    () =>
-      user && {
-        id: String(user.id),
-        currency: user.currency,
-        preferredCurrencies: [user.currency, ...(user.preferred_currencies ?? [])],
-        timezone: settings.timezone,
-      },
-    [user, settings.timezone],
-  )
+  const person = useViewer()
+  const { timezone } = useSettings().settings
+  const viewer = useMemo(() => person && { ...person, timezone }, [person, timezone])
   return viewer && <BudgetsScreen viewer={viewer} lineOpenings={openings} />
 }
