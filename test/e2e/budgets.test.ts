@@ -112,7 +112,7 @@ describe('what was spent', () => {
       [5, '74.99 € of 100.00 € 74% 25.01 € left, keep an eye on it'],
       [20, '94.99 € of 100.00 € 94% 5.01 € left, nearly used up'],
       [5.01, '100.00 € of 100.00 € 100% Used up'],
-      [20, '120.00 € of 100.00 € 120% 20.00 € over the budget'],
+      [20, '120.00 € of 100.00 € 100% 20.00 € over the budget'],
     ] as const
     for (const [amount, words] of steps) {
       await spend(planner, amount, 'FOOD')

@@ -13,22 +13,25 @@ interface ProgressBarProps {
   readonly valueText: string
 }
 
-/** How much of something is used up. The colour says no more than the number beside it. */
+/**
+ * How much of something is used up. The colour says no more than the number beside it. At its end it is full; by how much
+ * more was spent stands in words beside every bar, and in what is read aloud.
+ */
 export function ProgressBar({ label, percentage, valueText }: ProgressBarProps) {
-  const inWords = formatPercentage(percentage, useLanguage())
+  const language = useLanguage()
   const shown = shownPercentage(percentage)
   return (
     <Meter
       aria-label={label}
       value={shown}
-      valueLabel={`${valueText}, ${inWords}`}
+      valueLabel={`${valueText}, ${formatPercentage(percentage, language)}`}
       className={cx(styles.bar, styles[bandOf(percentage)])}
     >
       <span className={styles.track}>
         <span className={styles.fill} style={{ inlineSize: `${shown}%` }} />
       </span>
       <span aria-hidden className={styles.percentage}>
-        {inWords}
+        {formatPercentage(shown, language)}
       </span>
     </Meter>
   )
