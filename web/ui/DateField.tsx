@@ -29,6 +29,8 @@ interface DateFieldProps {
   readonly onChange: (day: string) => void
   readonly error?: string | undefined
   readonly isDisabled?: boolean
+  /** Whoever holds it can bring the reader to the first part of the day. */
+  readonly focusRef?: (field: { readonly focus: () => void } | null) => void
 }
 
 const earliest = parseDate('1000-01-01')
@@ -44,8 +46,11 @@ function submitOnEnter({ key, target }: KeyboardEvent<HTMLElement>): void {
   target.closest('form')?.requestSubmit()
 }
 
+const focusOf = (focusRef: DateFieldProps['focusRef']) => (group: HTMLElement | null) =>
+  focusRef?.(group && { focus: () => group.querySelector<HTMLElement>('[role=spinbutton]')?.focus() })
+
 /** A day, typed or picked, written as the reader's date format wants it. A year of too few digits is told when it is left. */
-export function DateField({ label, value, onChange, error, isDisabled = false }: DateFieldProps) {
+export function DateField({ label, value, onChange, error, isDisabled = false, focusRef }: DateFieldProps) {
   const { t } = useTranslation()
   const [isTyping, setIsTyping] = useState(false)
   const isHalfTyped = value !== '' && !isDay(value) && !isTyping
@@ -63,7 +68,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false }:
       className={cx(fieldStyles.field)}
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>
-      <Group className={cx(fieldStyles.input, styles.group)} onKeyDownCapture={submitOnEnter}>
+      <Group ref={focusOf(focusRef)} className={cx(fieldStyles.input, styles.group)} onKeyDownCapture={submitOnEnter}>
         <DayInput />
         <AriaButton className={cx(styles.open)}>
           <CalendarDays size={18} aria-hidden />

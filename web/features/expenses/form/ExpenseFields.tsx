@@ -104,6 +104,7 @@ function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
               label={t('expenses.form.date')}
               value={field.value}
               onChange={field.onChange}
+              focusRef={field.ref}
               error={fieldState.error?.message}
             />
           </div>

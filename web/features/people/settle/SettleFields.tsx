@@ -61,6 +61,7 @@ export function NoteAndDate({ control }: Pick<PaidFieldsProps, 'control'>) {
             label={t('people.settleForm.date')}
             value={field.value}
             onChange={field.onChange}
+            focusRef={field.ref}
             error={fieldState.error?.message}
           />
         )}

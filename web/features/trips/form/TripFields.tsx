@@ -68,7 +68,13 @@ function DayField({ control, name, label }: DayFieldProps) {
       // Whether it ends before it starts is a matter of both.
       rules={{ deps: ['startDate', 'endDate'] }}
       render={({ field, fieldState }) => (
-        <DateField label={label} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        <DateField
+          label={label}
+          value={field.value}
+          onChange={field.onChange}
+          focusRef={field.ref}
+          error={fieldState.error?.message}
+        />
       )}
     />
   )
