@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandOf, formatPercentage, percentageOf, shownPercentage } from '#web/format/progress.ts'
+import { bandOf, formatPart, formatPercentage, percentageOf, shownPercentage } from '#web/format/progress.ts'
 
 test.for([
   [0, 'success'],
@@ -33,6 +33,10 @@ test('whole percents read as themselves', () => {
   for (let percent = 0; percent <= 300; percent++) {
     expect(formatPercentage(percentageOf(percent, 100), 'en')).toBe(`${percent}%`)
   }
+})
+
+test('parts of a whole are told to the nearest percent, and a little is not nothing', () => {
+  expect([43.87, 34.33, 12.5, 1, 0.2].map(part => formatPart(part, 'en'))).toEqual(['44%', '34%', '13%', '1%', '< 1%'])
 })
 
 test('no percentage is told before it is reached', () => {

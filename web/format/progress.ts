@@ -32,3 +32,7 @@ export const formatPercentage = (percentage: number, language: string): string =
     maximumFractionDigits: 0,
     roundingMode: 'floor',
   }).format(percentage)
+
+/** How much of a whole one part of it is. To the nearest one, for nothing is used up here; a little is not nothing. */
+export const formatPart = (percentage: number, language: string): string =>
+  percentage < 1 ? `< ${formatPercentage(1, language)}` : formatPercentage(Math.round(percentage), language)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatPercentage, percentageOf } from '#web/format/progress.ts'
+import { formatPart, percentageOf } from '#web/format/progress.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -9,10 +9,6 @@ import styles from './Breakdown.module.css'
 import { Bar, Breakdown } from './Breakdown.tsx'
 import { expensesAddress } from './expensesAddress.ts'
 import { lengthOf, type SpentTrip } from './tripSpending.ts'
-
-/** A little is not nothing. */
-const partOf = (percentage: number, language: string): string =>
-  percentage < 1 ? `< ${formatPercentage(1, language)}` : formatPercentage(percentage, language)
 
 /** What the money went for; each category leads to its expenses. */
 export function ByCategory({ trip }: { readonly trip: SpentTrip }) {
@@ -39,7 +35,7 @@ export function ByCategory({ trip }: { readonly trip: SpentTrip }) {
                 </span>
                 <span className={styles.below}>
                   <Bar percentage={lengthOf(BigInt(amount.minor), largest)} />
-                  <span className={styles.aside}>{partOf(percentageOf(amount.minor, total.minor), language)}</span>
+                  <span className={styles.aside}>{formatPart(percentageOf(amount.minor, total.minor), language)}</span>
                 </span>
               </Link>
             </li>
