@@ -70,6 +70,8 @@ describe('planning', () => {
     await form.getByLabel('Budget').fill('1.500')
     await form.getByText('For thousands, write 1500.').waitFor()
     expect(await violations(page)).toEqual([])
+    await addIt(form)
+    await form.getByRole('group', { name: 'End date' }).locator(':focus').waitFor()
 
     // Put right on the other side, the complaint about the end is gone.
     await form.getByLabel('Budget').fill('1500')
@@ -232,6 +234,31 @@ describe('travel mode', () => {
     await eventually(async () => expect(await titlesUnder(page, 'Active trip')).toEqual(['Porto']))
     await card(page, 'Porto').getByText('Travel mode').click()
     await page.getByText('No trip is in travel mode.').waitFor()
+  })
+
+  test('answers at once, and takes it back where the server could not be reached', async () => {
+    const cora = await newMember(stage, 'Cora')
+    const { page } = cora
+    await newTrip(cora, { title: 'Porto', is_travel_mode: true })
+    await newTrip(cora, { title: 'Faro' })
+    await openTrips(page)
+    await card(page, 'Faro').waitFor()
+    // The answer waits until the page has been looked at.
+    let answer = (): void => undefined
+    const looked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/graphql', async route => {
+      await looked
+      await route.abort()
+    })
+    await card(page, 'Faro').getByRole('button', { name: 'Switch travel mode from Porto to Faro' }).click()
+    await eventually(async () => expect(await titlesUnder(page, 'Active trip')).toEqual(['Faro']))
+    expect(await titlesUnder(page, 'Other trips')).toEqual(['Porto'])
+    answer()
+    await toast(page, 'Failed to change travel mode').waitFor()
+    await eventually(async () => expect(await titlesUnder(page, 'Active trip')).toEqual(['Porto']))
+    await page.unroute('**/graphql')
   })
 
   test('of a new trip is on from the start, also when it is brought over', async () => {

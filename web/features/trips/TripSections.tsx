@@ -25,7 +25,8 @@ export function TripSections({ trips, ...card }: TripSectionsProps) {
     <>
       <Section title={t('trips.activeHeading')}>
         {active ? (
-          <TripCard trip={active} active={active} {...card} />
+          // Another trip is another card: its bar does not grow out of that of the one before.
+          <TripCard key={active.id} trip={active} active={active} {...card} />
         ) : (
           <p className={styles.none}>
             <Plane size={18} aria-hidden />

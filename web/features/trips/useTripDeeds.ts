@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +11,15 @@ import {
   LeaveTripDocument,
   RestoreTripDocument,
   SetTravelModeDocument,
+  type SetTravelModeMutation,
+  type SetTravelModeMutationVariables,
 } from './TripCommands.generated.ts'
 import type { TripFacts } from './trip.ts'
 
 interface TravelMode {
   readonly isOn: boolean
-  /** Whether it may end for another trip by that. */
-  readonly replacesOther: boolean
+  /** The trip for which it may end by that. */
+  readonly insteadOf?: Pick<TripFacts, 'id'> | undefined
 }
 
 interface TripDeedOptions {
@@ -28,6 +31,28 @@ interface TripDeedOptions {
 
 const aboutTrip = ({ id }: Pick<TripFacts, 'id'>) => ({ input: { id, commandId: newCommandId() } })
 
+/** A switch answers whoever moves it at once: both trips show it before the server has heard of it. */
+const inTravelMode = (
+  trip: TripFacts,
+  { isOn, insteadOf }: TravelMode,
+): ApolloClient.MutateOptions<SetTravelModeMutation, SetTravelModeMutationVariables> => ({
+  mutation: SetTravelModeDocument,
+  variables: { input: { tripId: trip.id, isOn, replacesOther: insteadOf !== undefined, commandId: newCommandId() } },
+  optimisticResponse: { setTravelMode: travelling(trip, isOn) },
+  update: (cache, { data }) => {
+    const id = insteadOf && cache.identify({ __typename: 'Trip', id: insteadOf.id })
+    if (id === undefined || data?.setTravelMode.refusals.length !== 0) return
+    cache.modify({ id, fields: { isTravelMode: () => false } })
+  },
+})
+
+const travelling = (trip: TripFacts, isOn: boolean) => ({
+  __typename: 'SetTravelModePayload',
+  trip: { ...trip, isTravelMode: isOn },
+  pending: false,
+  refusals: [],
+})
+
 /** What one does about a trip, besides filling in its form; each deed answers whether it is done, and has told how it went. */
 export function useTripDeeds(options: TripDeedOptions) {
   const { t } = useTranslation()
@@ -35,16 +60,9 @@ export function useTripDeeds(options: TripDeedOptions) {
   const report = useReport()
   return useMemo(() => {
     const setTravelMode = async (trip: TripFacts, mode: TravelMode) =>
-      report(
-        await send(
-          {
-            mutation: SetTravelModeDocument,
-            variables: { input: { tripId: trip.id, ...mode, commandId: newCommandId() } },
-          },
-          data => data.setTravelMode,
-        ),
-        { failed: t('trips.failures.travelMode') },
-      )
+      report(await send(inTravelMode(trip, mode), data => data.setTravelMode), {
+        failed: t('trips.failures.travelMode'),
+      })
 
     const restore = async (trip: TripFacts, done?: string) =>
       report(
@@ -54,7 +72,7 @@ export function useTripDeeds(options: TripDeedOptions) {
 
     /** Whoever was on the way is on the way again. */
     const undoArchiving = async (trip: TripFacts) => {
-      if ((await restore(trip)) && trip.isTravelMode) await setTravelMode(trip, { isOn: true, replacesOther: false })
+      if ((await restore(trip)) && trip.isTravelMode) await setTravelMode(trip, { isOn: true })
     }
 
     return {

@@ -44,7 +44,7 @@ export function TripCard({ trip, ...context }: TripCardContext & { readonly trip
           <TravelModeControl
             trip={trip}
             other={other}
-            onChange={isOn => onDeed(deeds.setTravelMode(trip, { isOn, replacesOther: other !== undefined }))}
+            onChange={isOn => onDeed(deeds.setTravelMode(trip, { isOn, insteadOf: other }))}
           />
         )}
         <TripActions trip={trip} dialog={dialog} deeds={deeds} onDeed={onDeed} />

@@ -53,9 +53,9 @@ function NewTripForm({ draft, viewer, deeds, onAdded, onClose }: AddTripProps & 
   })
   useKeptDraft(form, viewer)
 
-  const add = async (values: TripValues, { companions, replacesOther }: Sending) => {
-    const isBroughtHere = values.isTravelMode && replacesOther
-    const input = createInput({ ...values, isTravelMode: values.isTravelMode && !replacesOther }, companions)
+  const add = async (values: TripValues, { companions, other }: Sending) => {
+    const isBroughtHere = values.isTravelMode && other !== undefined
+    const input = createInput({ ...values, isTravelMode: values.isTravelMode && !isBroughtHere }, companions)
     const payload = await submit(input, commandId =>
       deeds.send(
         { mutation: CreateTripDocument, variables: { input: { ...input, commandId } } },
@@ -65,7 +65,7 @@ function NewTripForm({ draft, viewer, deeds, onAdded, onClose }: AddTripProps & 
     if (!payload) return
     dropDraft(viewer.id)
     onAdded(values.title)
-    if (isBroughtHere && payload.trip) void deeds.setTravelMode(payload.trip, { isOn: true, replacesOther: true })
+    if (isBroughtHere && payload.trip) void deeds.setTravelMode(payload.trip, { isOn: true, insteadOf: other })
   }
   return (
     <TripForm

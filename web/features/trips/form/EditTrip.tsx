@@ -34,7 +34,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const [isSent, setIsSent] = useState(false)
   if (!trip.canEdit) return <p>{t('refusals.NOT_TRIP_ORGANISER')}</p>
 
-  const save = async (values: TripValues, { companions, replacesOther }: Sending) => {
+  const save = async (values: TripValues, { companions, other }: Sending) => {
     const changes = editInput(values, { before, present: now.participants, companions })
     const { isTravelMode: isOn } = values
     const done = await submit({ changes, isOn }, async commandId => {
@@ -45,7 +45,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
       )
       if (edited.kind !== 'done') setIsSent(false)
       if (edited.kind !== 'done' || isOn === before.isTravelMode) return edited
-      const input = { tripId: trip.id, isOn, replacesOther, commandId: `${commandId}-travel-mode` }
+      const input = { tripId: trip.id, isOn, replacesOther: other !== undefined, commandId: `${commandId}-travel-mode` }
       return deeds.send({ mutation: SetTravelModeDocument, variables: { input } }, data => data.setTravelMode)
     })
     if (done) onDone()

@@ -12,8 +12,8 @@ import type { TripFormControl } from './useTripForm.ts'
 /** What a form is sent with besides what stands in it. */
 export interface Sending {
   readonly companions: Companions
-  /** Whether travel mode is brought here from another trip. */
-  readonly replacesOther: boolean
+  /** The trip that has travel mode so far. */
+  readonly other: Pick<TripFacts, 'id'> | undefined
 }
 
 interface TripFormProps {
@@ -36,7 +36,7 @@ export function TripForm({ form, trip, viewer, verb, isSaving, refusal, onSubmit
   const other = inTravelMode?.id === trip?.id ? undefined : inTravelMode
   const { control, formState } = form
   const hasErrors = formState.isSubmitted && Object.keys(formState.errors).length > 0
-  const save = form.handleSubmit(values => onSubmit(values, { companions, replacesOther: other !== undefined }))
+  const save = form.handleSubmit(values => onSubmit(values, { companions, other }))
   return (
     <form className={formStyles.form} onSubmit={save} noValidate>
       {hasFailed && <Banner text={t('trips.failures.choices')} action={{ label: t('common.retry'), run: retry }} />}

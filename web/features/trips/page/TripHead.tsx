@@ -41,7 +41,7 @@ export function TripHead({ trip, viewer, active, dialog, deeds, onDeed }: TripHe
           <TravelModeControl
             trip={trip}
             other={other}
-            onChange={isOn => onDeed(deeds.setTravelMode(trip, { isOn, replacesOther: other !== undefined }))}
+            onChange={isOn => onDeed(deeds.setTravelMode(trip, { isOn, insteadOf: other }))}
           />
         )}
         <Actions trip={trip} dialog={dialog} deeds={deeds} onDeed={onDeed} />
