@@ -28,6 +28,21 @@ const standingOut = (page: Page): Promise<string[]> =>
       .map(element => `${element.localName} ${element.textContent?.slice(0, 40)}`),
   )
 
+/** How much room there is between the words, or the button, of one place in the bar and the next. */
+const roomInBar = (page: Page): Promise<number> =>
+  page.getByRole('navigation').evaluate(bar => {
+    const sides = [...bar.children].map(place => {
+      const words = document.createRange()
+      words.selectNodeContents(place.querySelector('button') ?? place)
+      const boxes = [
+        ...words.getClientRects(),
+        ...[...place.querySelectorAll('button')].map(b => b.getBoundingClientRect()),
+      ]
+      return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) }
+    })
+    return Math.min(...sides.slice(1).map(({ left }, before) => left - (sides[before]?.right ?? 0)))
+  })
+
 /** Everything is said in the language, and everything that is said has room. */
 async function expectToRead(page: Page, language: string, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
@@ -76,6 +91,7 @@ describe.for(languageCodes)('In %s', language => {
 
     const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
     await expectToRead(page, language, said('expenses.heading'))
+    expect(await roomInBar(page)).toBeGreaterThanOrEqual(4)
     await page
       .getByText(`${money.format(12345.5)} €`)
       .first()
@@ -92,6 +108,26 @@ describe.for(languageCodes)('In %s', language => {
 
     await page.goto('/settings')
     await expectToRead(page, language, said('settings.security'))
+    await page.context().close()
+  })
+
+  test('trips and budgets are planned', async () => {
+    const page = await stage.newVisitor(phone)
+    await register(page)
+    await speak(page, language)
+    for (const [path, heading, dialog] of [
+      ['/trips', 'trips.heading', 'trips.add'],
+      ['/budgets', 'budgets.heading', 'budgets.form.add'],
+    ] as const) {
+      await page.goto(path)
+      await expectToRead(page, language, said(heading))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: said(dialog), exact: true })
+        .first()
+        .click()
+      await expectToRead(page, language, said(dialog))
+    }
     await page.context().close()
   })
 
