@@ -17,18 +17,18 @@ interface TripDialogsProps {
   readonly deeds: TripDeeds
   /** Something in sight is about to go, and with it perhaps the focus. */
   readonly onDeed: (done: Promise<boolean>) => void
-  /** The viewer sees the trip no more. */
-  readonly onGone?: () => void
+  /** Once this is done the viewer sees the trip no more. */
+  readonly onGoing?: (done: Promise<boolean>) => void
 }
 
 /** What opens about a trip: its form, and what is asked before it is put away, left or deleted. */
-export function TripDialogs({ dialog, trips, viewer, deeds, onDeed, onGone }: TripDialogsProps) {
+export function TripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing }: TripDialogsProps) {
   const { current, close } = dialog
   const trip = trips?.find(({ id }) => id === current?.trip)
   const answered = (deed: Promise<boolean>, isGone: boolean) => {
     close()
     onDeed(deed)
-    if (isGone) void deed.then(isDone => isDone && onGone?.())
+    if (isGone) onGoing?.(deed)
   }
   const asked = current && trip ? current.open : null
   return (

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { ChevronLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -18,7 +18,7 @@ import { TripOverview } from './TripOverview.tsx'
 import { TripPageDocument } from './TripPage.generated.ts'
 import { TripPageSkeleton } from './TripPageSkeleton.tsx'
 import styles from './TripScreen.module.css'
-import { isSpentOn } from './tripSpending.ts'
+import { isSpentOn, type SpentTrip } from './tripSpending.ts'
 import { useTripPage } from './useTripPage.ts'
 
 /** A trip as far as the list of its expenses needs to know it. */
@@ -42,12 +42,19 @@ const rereads = [TripPageDocument]
 export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScreenProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { trip, active, error, isLoading, refetch, refresh } = useTripPage(tripId, lineOpenings)
+  const { trip: found, active, error, isLoading, refetch, refresh } = useTripPage(tripId, lineOpenings)
+  // What somebody deletes or leaves stays in sight until they are elsewhere.
+  const [going, setGoing] = useState<SpentTrip | null>(null)
+  const trip = going ?? found
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = useTripDeeds({ rereads, onPending: catchUp })
   const dialog = useTripDialog()
   const { headingRef, keepFocus } = useKeptFocus()
   const title = useKnownTitle(tripId)
+  const go = (deed: Promise<boolean>) => {
+    setGoing(found ?? null)
+    void deed.then(isDone => (isDone ? navigate('/trips', { replace: true }) : setGoing(null)))
+  }
   if (trip === null) {
     return (
       <>
@@ -84,7 +91,7 @@ export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScree
           viewer={viewer}
           deeds={deeds}
           onDeed={keepFocus}
-          onGone={() => void navigate('/trips', { replace: true })}
+          onGoing={go}
         />
       </Screen>
     </>
