@@ -158,11 +158,18 @@ describe('what one does there', () => {
   })
 
   test('what others do shows by itself', async () => {
-    await openTrip(ana.page, lagos, 'Lagos')
-    await openTrip(ben.page, lagos, 'Lagos')
+    const sintra = await weekendTrip(ana, { title: 'Sintra' }, [ben])
+    await spendOnTrip(ana, sintra, { title: 'Palace', amount: 52, date: '2026-10-17', category: 'ENTERTAINMENT' })
+    await openTrip(ana.page, sintra, 'Sintra')
+    await openTrip(ben.page, sintra, 'Sintra')
     await ben.page.getByRole('heading', { name: 'None of these expenses are yours' }).waitFor()
     const id = await spendOnTrip(
-      ...([ben, lagos, { title: 'Taxi', amount: 48, date: '2026-10-17', category: 'TRANSPORT' }, [user(ana)]] as const),
+      ...([
+        ben,
+        sintra,
+        { title: 'Taxi', amount: 48, date: '2026-10-17', category: 'TRANSPORT' },
+        [user(ana)],
+      ] as const),
     )
     for (const { page } of [ana, ben]) {
       await expenseRow(page, 'Taxi').waitFor()
@@ -175,7 +182,10 @@ describe('what one does there', () => {
 
   test('an expense is edited, deleted and brought back in place', async () => {
     const { page } = ana
-    await openTrip(page, lagos, 'Lagos')
+    const tavira = await weekendTrip(ana, { title: 'Tavira' })
+    await spendOnTrip(ana, tavira, { title: 'Ice cream', amount: 12, date: '2026-10-16', category: 'FOOD' })
+    await spendOnTrip(ana, tavira, { title: 'Surfing', amount: 40, date: '2026-10-17', category: 'ENTERTAINMENT' })
+    await openTrip(page, tavira, 'Tavira')
     await page.getByRole('link', { name: 'Surfing', exact: true }).click()
     await dialog(page).getByLabel('Amount').fill('30')
     await page.keyboard.press('Enter')
