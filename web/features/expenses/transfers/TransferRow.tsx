@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { EntryDate } from '../EntryDate.tsx'
 import styles from '../EntryRow.module.css'
 import { transferKey } from '../entry.ts'
@@ -27,9 +28,7 @@ export function TransferRow({ transfer, viewer, isFirst, isLast, onDelete }: Tra
   const addressOf = useEntryAddress()
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last)}>
-      <span aria-hidden className={styles.emoji}>
-        💸
-      </span>
+      <EmojiTile emoji="💸" />
       <div className={styles.words}>
         <Link
           to={addressOf('transfer', transfer.id)}
