@@ -99,6 +99,24 @@ describe('deleting', () => {
     await eventually(async () => expect(await countOnServer(page)).toBe(expenses - 1))
   })
 
+  test('of one that is archived is asked again after a reload, once it is known', async () => {
+    const { page } = ana
+    const id = await newTrip(ana, { title: 'Riga' })
+    await callAs(ana, 'DELETE', `/api/trips/${id}/?permanent=false`)
+    const archivedOnes = Promise.withResolvers<void>()
+    await page.route('**/graphql', async route => {
+      if (route.request().postData()?.includes('"operationName":"ArchivedTrips"')) await archivedOnes.promise
+      await route.continue()
+    })
+    await page.goto(`/trips?archived=shown&open=delete&trip=${id}`)
+    await page.getByRole('heading', { name: 'Archived trips' }).waitFor()
+    expect(await page.getByText('This trip does not exist any more').count()).toBe(0)
+    archivedOnes.resolve()
+    await tripDialog(page, 'Delete “Riga”?').getByRole('button', { name: 'Delete' }).click()
+    await toast(page, '“Riga” deleted').waitFor()
+    await page.unroute('**/graphql')
+  })
+
   test('offers to put it away instead', async () => {
     const { page } = ana
     await newTrip(ana, { title: 'Vienna' })
@@ -110,6 +128,15 @@ describe('deleting', () => {
     await toast(page, '“Vienna” archived').waitFor()
     await page.getByRole('button', { name: 'Show 1 archived trip' }).waitFor()
   })
+})
+
+test('where every trip is archived the page does not say that there are none yet', async () => {
+  const gil = await newMember(stage, 'Gil')
+  const id = await newTrip(gil, { title: 'Oslo' })
+  await callAs(gil, 'DELETE', `/api/trips/${id}/?permanent=false`)
+  await openTrips(gil.page)
+  await gil.page.getByRole('heading', { name: 'All trips are archived' }).waitFor()
+  await gil.page.getByRole('button', { name: 'Show 1 archived trip' }).waitFor()
 })
 
 describe('with others', () => {

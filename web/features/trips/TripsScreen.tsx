@@ -34,7 +34,11 @@ export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
   const deeds = useTripDeeds({ rereads: isShown ? withArchived : withoutArchived, onPending: catchUp })
   const dialog = useTripDialog()
   const { headingRef, keepFocus } = useKeptFocus()
-  const known = useMemo(() => trips && [...trips, ...archived.trips], [trips, archived.trips])
+  // What the address speaks of may be one that is still on its way.
+  const known = useMemo(
+    () => (trips && !archived.isLoading ? [...trips, ...archived.trips] : null),
+    [trips, archived.trips, archived.isLoading],
+  )
   const plan = () => dialog.open({ open: 'trip', trip: null })
   const card = { viewer, dialog, deeds, onDeed: keepFocus }
   return (
@@ -54,7 +58,11 @@ export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
       {error && <Banner text={t('trips.failures.load')} action={{ label: t('common.retry'), run: refresh }} />}
       {isLoading && <TripsSkeleton cards={2} />}
       {trips?.length === 0 && (
-        <EmptyState mark="✈️" title={t('trips.empty.title')} text={t('trips.empty.text')}>
+        <EmptyState
+          mark="✈️"
+          title={archived.count > 0 ? t('trips.empty.allArchived') : t('trips.empty.title')}
+          text={t('trips.empty.text')}
+        >
           <Button variant="primary" onPress={plan}>
             {t('trips.add')}
           </Button>
