@@ -93,10 +93,16 @@ describe('planning', () => {
     const planner = await newPlanner(stage, 'Ana')
     const { page } = planner
     await setBudget(planner, 90, 'DINING_OUT')
+    await setBudget(planner, 40, 'PETS')
+    await setBudget(planner, 500, null)
+    await budgetRow(page, 'All categories').waitFor()
     await page.getByRole('button', { name: 'Delete the budget for Dining Out' }).click()
     await budgetRow(page, 'Dining Out').waitFor({ state: 'detached' })
     await toast(page, 'Budget for Dining Out deleted').getByRole('button', { name: 'Undo' }).click()
     await budgetRow(page, 'Dining Out').getByText('0.00 € of 90.00 €').waitFor()
+    // Where it was before: the one for everything comes first, the others by name.
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(names).toEqual(['All categories', 'Dining Out', 'Pets'])
   })
 })
 

@@ -10,6 +10,7 @@ import { NotShared } from './NotShared.tsx'
 import { BudgetRow } from './rows/BudgetRow.tsx'
 import { PlainRow } from './rows/PlainRow.tsx'
 import type { RowDeeds } from './rows/RowActions.tsx'
+import { useBudgetOrder } from './useBudgetOrder.ts'
 import type { KnownBudgets } from './useBudgets.ts'
 
 interface BudgetListProps extends RowDeeds {
@@ -23,6 +24,7 @@ interface BudgetListProps extends RowDeeds {
 
 /** What was spent in the month, and how far each budget of that month is used up. */
 export function BudgetList({ known: { budgets, month: told }, holder, onAdd, ...rest }: BudgetListProps) {
+  const inOrder = useBudgetOrder()
   if (told) return <ToldMonth told={told} budgets={budgets} holder={holder} onAdd={onAdd} {...rest} />
   return (
     <>
@@ -31,7 +33,7 @@ export function BudgetList({ known: { budgets, month: told }, holder, onAdd, ...
         <NoBudgets holder={holder} onAdd={onAdd} />
       ) : (
         <ul className={styles.list}>
-          {budgets.map(budget => (
+          {budgets.toSorted(inOrder).map(budget => (
             <PlainRow key={budget.id} budget={budget} holder={holder} onEdit={rest.onEdit} onDelete={rest.onDelete} />
           ))}
         </ul>
@@ -46,7 +48,8 @@ interface ToldMonthProps extends Omit<BudgetListProps, 'known'> {
 }
 
 function ToldMonth({ told, budgets, month, thisMonth, holder, onTurnToMonth, onAdd, ...deeds }: ToldMonthProps) {
-  const lines = linesOf(told, budgets)
+  const inOrder = useBudgetOrder()
+  const lines = linesOf(told, budgets).toSorted((one, other) => inOrder(one.progress.budget, other.progress.budget))
   return (
     <>
       <MonthTotal told={told} group={holder.group} />

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#web/ui/cx.ts'
 import { SkeletonBar } from '#web/ui/Skeleton.tsx'
 import styles from './BudgetsScreen.module.css'
 
@@ -13,7 +14,7 @@ export function BudgetsSkeleton({ isVisible }: { readonly isVisible: boolean }) 
       <VisuallyHidden>{t('budgets.loading')}</VisuallyHidden>
       {isVisible && (
         <div aria-hidden>
-          <div className={styles.total}>
+          <div className={cx(styles.total, styles.waitingTotal)}>
             <SkeletonBar width={112} />
             <SkeletonBar width={96} />
           </div>

@@ -69,7 +69,7 @@ export function BudgetFields(props: BudgetFieldsProps) {
         )}
       />
       {other && (
-        <div>
+        <div className={styles.editOther}>
           <Button variant="quiet" onPress={() => onEditOther(other)}>
             {t('budgets.form.editOther')}
           </Button>
