@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { connect, type Member, newMember, newPlaceholder, toast } from './peopleSteps.ts'
+import { callAs, connect, type Member, newMember, newPlaceholder, toast } from './peopleSteps.ts'
 import { eventually, type Stage, setTheStage } from './steps.ts'
 import {
   addIt,
@@ -204,6 +204,15 @@ describe('a trip that is planned', () => {
     expect(await bar.getAttribute('aria-valuenow')).toBe('100')
     expect(await wordsOfCard(page, 'Madrid')).toMatch(/Spent 234\.00 € Budget 200\.00 € Over budget 34\.00 € 100%/)
   })
+})
+
+test('where every trip is archived the page does not say that there are none yet', async () => {
+  const gil = await newMember(stage, 'Gil')
+  const id = await newTrip(gil, { title: 'Oslo' })
+  await callAs(gil, 'DELETE', `/api/trips/${id}/?permanent=false`)
+  await openTrips(gil.page)
+  await gil.page.getByRole('heading', { name: 'All trips are archived' }).waitFor()
+  await gil.page.getByRole('button', { name: 'Show 1 archived trip' }).waitFor()
 })
 
 describe('travel mode', () => {
