@@ -9,10 +9,10 @@ import { follow, openProjectorConnection } from '#projections/runner/follow.ts'
 /*
  * A projector that dies like one whose plug is pulled: SIGKILL, right before it sends its n-th statement. Before it
  * dies it has either waited until those before had their effect, or not even for that.
- * Arguments: the database, n (0: live on), `answered` or `sent`. It ends once it has caught up and says which statement
- * was the COMMIT that took it there.
+ * Arguments: the database, n, `answered` or `sent`, and how many events make a batch. Where n is more than it takes, it
+ * ends once it has caught up and says which statement was the COMMIT that took it there.
  */
-const [url = '', dieAt = '0', mode] = process.argv.slice(2)
+const [url = '', dieAt = '', mode, batchEvents] = process.argv.slice(2)
 let statements = 0
 let lastCommit = 0
 
@@ -20,7 +20,7 @@ function mortal(connection: Connection): Connection {
   const sent: Promise<unknown>[] = []
   const query = (...statement: unknown[]): Promise<unknown> => {
     statements++
-    if (Number(dieAt) > 0 && statements >= Number(dieAt)) {
+    if (statements >= Number(dieAt)) {
       const ready = mode === 'answered' ? Promise.allSettled(sent) : Promise.resolve()
       void ready.then(() => process.kill(process.pid, 'SIGKILL'))
       return new Promise(() => {})
@@ -41,7 +41,7 @@ function mortal(connection: Connection): Connection {
 
 const follower = await follow(url, projections, {
   logger: createLogger('mortal', 'silent'),
-  batchEvents: 8,
+  batchEvents: Number(batchEvents),
   openConnection: async () => mortal(await openProjectorConnection(url)),
 })
 const observer = await openProjectorConnection(url)
