@@ -42,5 +42,4 @@ export async function categoryMeant(
 }
 
 /** One that nobody ever made counts as what is not told. */
-const baseOf = (custom: Category): string =>
-  custom.status === 'absent' ? DEFAULT_CATEGORY : custom.baseCategory
+const baseOf = (custom: Category): string => (custom.status === 'absent' ? DEFAULT_CATEGORY : custom.baseCategory)
