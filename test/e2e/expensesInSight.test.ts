@@ -163,3 +163,18 @@ test('an expense added out of sight is told about, with a way to it', async () =
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Out of sight'),
   )
 })
+
+test('what does not get through is told on the page one has come from, with the way to where it waits', async () => {
+  await page.goto('/budgets')
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor()
+  await openForm(page)
+  await fillExpense(page, 'On the way', '3')
+  await page.context().setOffline(true)
+  await submitForm(page)
+  await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor()
+  const told = page.getByRole('alertdialog').filter({ hasText: 'Failed to create expense “On the way”' })
+  await page.context().setOffline(false)
+  await told.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('alert').getByText('Failed to create expense “On the way”').waitFor()
+  await page.getByRole('button', { name: 'Open it again' }).waitFor()
+})

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { newCommandId } from '#web/format/commandId.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { expenseKey } from './entry.ts'
@@ -45,20 +47,44 @@ function useUnsentProblems(viewerId: string, openForm: () => void) {
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
   const { unsent, keep, drop } = useUnsentExpenses(viewerId)
+  const tellElsewhere = useToastElsewhere()
   const openAgain = (draft: ExpenseDraft) => {
     keepDraft(viewerId, draft)
     drop(draft.commandId)
     openForm()
   }
-  const problemOf = (draft: ExpenseDraft): NamedProblem => {
+  const textOf = (draft: ExpenseDraft): string => {
     const reason = draft.refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
-    return {
-      name: draft.commandId,
-      text: t('expenses.addFailed', { title: draft.values.title, reason }),
-      action: { label: t('expenses.openAgain'), run: () => openAgain(draft) },
-    }
+    return t('expenses.addFailed', { title: draft.values.title, reason })
   }
-  return { unsent: unsent.map(problemOf), keep, drop }
+  const problemOf = (draft: ExpenseDraft): NamedProblem => ({
+    name: draft.commandId,
+    text: textOf(draft),
+    action: { label: t('expenses.openAgain'), run: () => openAgain(draft) },
+  })
+  const keepAndTell = (draft: ExpenseDraft) => {
+    keep(draft)
+    tellElsewhere(textOf(draft))
+  }
+  return { unsent: unsent.map(problemOf), keep: keepAndTell, drop }
+}
+
+/** A form opened from another page leads back there: what went wrong is told there too, with the way to the list. */
+function useToastElsewhere() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return (text: string) => {
+    if (isHere.current) return
+    const show = { label: t('expenses.show'), run: () => void navigate('/expenses') }
+    showToast({ text, tone: 'warning', action: show })
+  }
 }
 
 /** What the screen does, and what it says about how that went. */
