@@ -168,26 +168,6 @@ describe('a trip that is planned', () => {
     await page.getByTitle('You, Ben Test', { exact: true }).waitFor()
   })
 
-  test('is not said to be changed elsewhere by what one saves', async () => {
-    const { page } = ana
-    await newTrip(ana, { title: 'Siena' })
-    await openTrips(page)
-    await card(page, 'Siena').getByRole('button', { name: 'Edit Siena' }).click()
-    const form = tripDialog(page, 'Edit trip')
-    await form.getByLabel('Location').fill('Tuscany')
-    // Not even for the moment in which the form is open and the list below is read anew.
-    await page.evaluate(() => {
-      const seen: string[] = []
-      const look = () => seen.push(...(document.body.textContent?.match(/changed elsewhere/) ?? []))
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-      Object.assign(globalThis, { warningsSeen: () => seen.length })
-    })
-    await form.getByRole('button', { name: 'Save changes' }).click()
-    await form.waitFor({ state: 'detached' })
-    await card(page, 'Siena').getByText('Tuscany').waitFor()
-    expect(await page.evaluate('warningsSeen()')).toBe(0)
-  })
-
   test('shows how much of its budget is spent, in words and in a bar', async () => {
     const { page } = ana
     const id = await newTrip(ana, { title: 'Madrid', budget: 200 })

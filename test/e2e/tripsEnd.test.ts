@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs, connect, type Member, newMember, toast } from './peopleSteps.ts'
 import { countOnServer, eventually, type Stage, setTheStage } from './steps.ts'
+import { openTrip, weekendTrip } from './tripPageSteps.ts'
 import { card, newTrip, openTrips, spendOn, titlesUnder, tripDialog, wordsOfCard } from './tripsSteps.ts'
 
 let stage: Stage
@@ -117,6 +118,24 @@ describe('deleting', () => {
     await page.unroute('**/graphql')
   })
 
+  test('from its page leaves it there until one is among the others', async () => {
+    const { page } = ana
+    const id = await weekendTrip(ana, { title: 'Evora' })
+    await openTrip(page, id, 'Evora')
+    await page.evaluate(() => {
+      const seen = new Set<string | null | undefined>()
+      const look = () => seen.add(document.querySelector('h1')?.textContent)
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+      Object.assign(globalThis, { headingsSeen: () => [...seen] })
+    })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByText('No expenses belong to it').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor()
+    expect(await page.evaluate('headingsSeen()')).toEqual(['Evora', 'Trips'])
+  })
+
   test('offers to put it away instead', async () => {
     const { page } = ana
     await newTrip(ana, { title: 'Vienna' })
@@ -155,6 +174,26 @@ describe('with others', () => {
     await toast(ben.page, 'You left “Athens and Crete”').waitFor()
     await card(ben.page, 'Athens and Crete').waitFor({ state: 'detached' })
     await eventually(async () => expect(await wordsOfCard(ana.page, 'Athens and Crete')).toContain('1 person'))
+  })
+
+  test('what one saves is not said to be changed elsewhere', async () => {
+    const { page } = ana
+    await newTrip(ana, { title: 'Siena' })
+    await openTrips(page)
+    await card(page, 'Siena').getByRole('button', { name: 'Edit Siena' }).click()
+    const form = tripDialog(page, 'Edit trip')
+    await form.getByLabel('Location').fill('Tuscany')
+    // Not even for the moment in which the form is open and the list below is read anew.
+    await page.evaluate(() => {
+      const seen: string[] = []
+      const look = () => seen.push(...(document.body.textContent?.match(/changed elsewhere/) ?? []))
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      Object.assign(globalThis, { warningsSeen: () => seen.length })
+    })
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await form.waitFor({ state: 'detached' })
+    await card(page, 'Siena').getByText('Tuscany').waitFor()
+    expect(await page.evaluate('warningsSeen()')).toBe(0)
   })
 
   test('who organises it may go, and is told who does it then', async () => {
