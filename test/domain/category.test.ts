@@ -46,7 +46,8 @@ describe('a custom category', () => {
     given(category)
       .when(create({ held: 199 }))
       .happens(created)
-    for (const held of [200, 2000]) given(category).when(create({ held })).refuses('TOO_MANY_CATEGORIES', undefined, { max: 200 })
+    for (const held of [200, 2000])
+      given(category).when(create({ held })).refuses('TOO_MANY_CATEGORIES', undefined, { max: 200 })
   })
 
   test('is what was last said about it', () => {
