@@ -136,7 +136,7 @@ test('back home the trip is put away, and with it travel mode', async () => {
   await trips.bringToFront()
   await tokyo().getByRole('button', { name: 'Archive Tokyo' }).click()
   await trips.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
-  await trips.getByRole('heading', { name: 'No trips yet' }).waitFor()
+  await trips.getByRole('heading', { name: 'All trips are archived' }).waitFor()
 
   await expenses.bringToFront()
   await openForm(expenses)
