@@ -24,17 +24,18 @@ export const addStrangers = ({ database }: Stage, name: string, { from, to }: Nu
 /** The running product as its administrator finds it. */
 export interface Office extends Stage {
   readonly administrator: Awaited<ReturnType<BrowserContext['storageState']>>
+  readonly administratorEmail: string
 }
 
 export async function openTheOffice(): Promise<Office> {
   const stage = await setTheStage()
   const first = await stage.newVisitor()
-  await register(first)
+  const { email: administratorEmail } = await register(first)
   const administrator = await first.context().storageState()
   await first.context().close()
   await addStrangers(stage, 'Stranger', { from: 2, to: 45 })
   await stage.database.asOwner('UPDATE account.user_count SET registered = 45')
-  return { ...stage, administrator }
+  return { ...stage, administrator, administratorEmail }
 }
 
 export const userCard = (page: Page, name: string) =>

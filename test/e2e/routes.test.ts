@@ -141,6 +141,7 @@ test('back and forward go through the pages one has seen', async () => {
 
 test('whoever is sent to the login gets the page they asked for, question mark and all', async () => {
   const page = await stage.newVisitor()
+  await page.goto('/about')
   await page.goto('/settings?from=a-letter')
   await page.waitForURL('**/login')
   await fillLogin(page, memberName)
@@ -149,7 +150,7 @@ test('whoever is sent to the login gets the page they asked for, question mark a
   expect(new URL(page.url()).search).toBe('?from=a-letter')
   // The login is not among the pages one comes back to.
   await page.goBack()
-  await page.waitForURL('about:blank')
+  await page.waitForURL('**/about')
 })
 
 test('a member who asks for the administration gets none of it', async () => {

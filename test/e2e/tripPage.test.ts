@@ -271,7 +271,7 @@ describe('in the list of all expenses', () => {
 
   test('one that is archived is looked for as well, and what moves there shows at once', async () => {
     const { page } = ana
-    const id = await weekendTrip(ana, { title: 'Sintra' })
+    const id = await weekendTrip(ana, { title: 'Mafra' })
     const palace = await spendOnTrip(ana, id, { title: 'Palace', amount: 9, date: '2026-10-17', category: 'TRAVEL' })
     const tea = await spendOnTrip(ana, porto, { title: 'Tea', amount: 3, date: '2026-10-17', category: 'FOOD' })
     await page.goto(`/expenses?tripId=${id}`)
@@ -283,7 +283,7 @@ describe('in the list of all expenses', () => {
     await callAs(ana, 'DELETE', `/api/trips/${id}/?permanent=false`)
     await page.goto('/expenses')
     await openPanel(page)
-    await chooseFilter(page, 'Trip', 'Sintra')
+    await chooseFilter(page, 'Trip', 'Mafra')
     await lists(page, ['Tea'])
   })
 
