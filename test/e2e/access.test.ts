@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { chosenTheme } from './settingsSteps.ts'
+import { chosenTheme, isOperation } from './settingsSteps.ts'
 import {
   addExpense,
   eventually,
@@ -233,8 +233,11 @@ test('a chosen theme is there again before the page is drawn', async () => {
   await registerByForm(page)
   expect(await chosenTheme(page)).toBe('dark-blue')
   await page.getByRole('button', { name: 'Ana Silva' }).click()
+  const kept = page.waitForResponse(answer => isOperation('UpdateSettings')(answer.request()))
   await page.locator('label', { has: page.getByRole('radio', { name: 'Pastel purple' }) }).click()
   await eventually(async () => expect(await chosenTheme(page)).toBe('pastel-purple'))
+  // A reload would break off what is still on its way.
+  await kept
   await page.reload({ waitUntil: 'commit' })
   await page.waitForLoadState('domcontentloaded')
   expect(await chosenTheme(page)).toBe('pastel-purple')
