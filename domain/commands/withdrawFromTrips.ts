@@ -18,7 +18,7 @@ export interface TripWithdrawal {
 
 /**
  * Takes somebody whose account is gone off their trips; somebody else organises what they did. A trip on which nobody is
- * left who can act is deleted, and forgotten as any other that is, see emptyTrip.ts.
+ * left who can act is deleted, and what it was called is forgotten, see emptyTrip.ts.
  */
 export async function withdrawFromTrips(database: Database, withdrawal: TripWithdrawal): Promise<void> {
   for (let left = withdrawal.streamIds; left.length > 0; ) {

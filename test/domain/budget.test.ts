@@ -10,6 +10,7 @@ import { isRefusal } from '#domain/message.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
 import { currentMonth } from '#gateway/budgets/month.ts'
 import { given } from '#test/support/given.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 const holder = { userId: 1 }
 const month = '2026-11'
@@ -73,7 +74,7 @@ describe('a budget', () => {
       .when(open({ amount: '1.234' }))
       .refuses('TOO_MANY_DECIMALS', 'amount', { currency: 'EUR', decimals: 2 })
     given(budget)
-      .when(open({ currency: 'XXX' }))
+      .when(open({ currency: NO_CURRENCY }))
       .refuses('UNKNOWN_CURRENCY', 'currency')
   })
 

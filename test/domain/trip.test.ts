@@ -32,6 +32,7 @@ import {
   revise,
   withdrawn,
 } from '#test/support/journey.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('planning', () => {
   test('whoever plans it travels along, with those they may take along', () => {
@@ -84,7 +85,7 @@ describe('planning', () => {
       .when(plan({ budget: '1.5', currency: 'JPY' }))
       .refuses('TOO_MANY_DECIMALS', 'budget', { currency: 'JPY', decimals: 0 })
     given(trip)
-      .when(plan({ currency: 'XXX' }))
+      .when(plan({ currency: NO_CURRENCY }))
       .refuses('UNKNOWN_CURRENCY', 'currency')
   })
 

@@ -4,6 +4,7 @@ import { settingsOf } from '#gateway/account/settings.ts'
 import { currentMonth } from '#gateway/budgets/month.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { budgetOf, categoryOf, progressOf, type RestBudget, type RestProgress } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { refusal } from '#test/support/restGroups.ts'
@@ -92,7 +93,7 @@ describe('a budget', () => {
     [{ amount: 0 }, 'amount', 'Amount must be greater than 0'],
     [{ amount: 1.234 }, 'amount', 'EUR amounts have at most 2 decimals'],
     [{ amount: '1000000000000.01' }, 'amount', 'Amount is too large'],
-    [{ amount: 5, currency: 'XXX' }, 'currency', 'Unknown currency'],
+    [{ amount: 5, currency: NO_CURRENCY }, 'currency', 'Unknown currency'],
     [{ amount: 5, category: 'BEER' }, 'category', 'Unknown category'],
     [{ amount: 5, category: 'custom-999' }, 'category', 'Unknown category'],
     [{ amount: 5, category: 7 }, 'category', 'Unknown category'],

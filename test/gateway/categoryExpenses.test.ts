@@ -47,7 +47,7 @@ describe('an expense in a custom category', () => {
     // Bo, who paid, sends back what he was shown.
     await bo.browser.put(`/api/expenses/${expense.id}`, { title: 'Espresso', category: 'DINING_OUT' })
     expect(await shown(ana, expense)).toMatchObject({ ...toAna, title: 'Espresso' })
-    // That he guesses its id tells him nothing: any other is answered alike.
+    // Guessing its id tells him nothing, because one that nobody has is answered alike.
     for (const category of [`custom-${coffee.id}`, 'custom-99999']) {
       const { status, body } = await bo.browser.put(`/api/expenses/${expense.id}`, { category })
       expect([status, body.code]).toEqual([400, 'INVALID_CATEGORY'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connected, nameOf, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { refusal } from '#test/support/restGroups.ts'
 import {
   archived,
@@ -112,7 +113,7 @@ describe('POST /api/trips/', () => {
     ['budget', { budget: -1 }, 'TRIP_BUDGET_NEGATIVE'],
     ['budget', { budget: '1.001' }, 'TOO_MANY_DECIMALS'],
     ['budget', { budget: 'much' }, 'INVALID_AMOUNT'],
-    ['default_currency', { default_currency: 'XXX' }, 'UNKNOWN_CURRENCY'],
+    ['default_currency', { default_currency: NO_CURRENCY }, 'UNKNOWN_CURRENCY'],
     ['participant_ids', { participant_ids: 1 }, 'PARTICIPANTS_NOT_A_LIST'],
     ['participant_ids[0]', { participant_ids: ['1'] }, 'INVALID_ID'],
     ['participant_ids[0]', { participant_ids: [999] }, 'TRAVELLER_NOT_REACHABLE'],
