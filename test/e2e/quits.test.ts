@@ -27,7 +27,7 @@ async function connectByHand(ana: Member, ben: Member): Promise<void> {
 async function writeDownMaria({ page }: Member): Promise<void> {
   await chooseToAdd(page, 'Add people')
   await page.getByRole('tab', { name: 'Create placeholder' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Maria')
+  await page.getByRole('tabpanel', { name: 'Create placeholder' }).getByLabel('Name').fill('Maria')
   await page.keyboard.press('Enter')
   await rowOf(page, 'Maria').waitFor()
 }

@@ -18,6 +18,9 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** A small file of the product in which nothing runs: here the browser waits, with all that it has compiled. */
 const LOBBY = '/favicon.svg'
 
+/** How many times slower pages run than this machine could: races that need a busy machine happen on a quiet one. */
+const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
+
 const USUAL_VIEWPORT = { width: 1280, height: 720 }
 
 const NOT_UNDONE = {
@@ -36,6 +39,7 @@ export async function takeSeat(context: BrowserContext, options: SeatOptions): P
   await page.goto(LOBBY)
   const devTools = await context.newCDPSession(page)
   await devTools.send('Page.resetNavigationHistory')
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   const seat = { context, page, devTools, options, isSpoilt: false }
   spoiltBy(seat, page, NOT_UNDONE.page)
   spoiltBy(seat, context, NOT_UNDONE.context)
