@@ -4,7 +4,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { currencyChoices } from './currencyChoices.ts'
 import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
 
-interface CurrencyPickerProps {
+export interface CurrencyPickerProps {
   readonly label: string
   readonly value: string
   readonly onChange: (code: string) => void

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
+import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { showServerErrors } from './serverErrors.ts'
 import styles from './session.module.css'
@@ -67,18 +67,7 @@ export function RegisterForm({ defaultCurrency, onSubmit }: RegisterFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      <Controller
-        control={control}
-        name="default_currency"
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('session.defaultCurrency')}
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormCurrencyPicker control={control} name="default_currency" label={t('session.defaultCurrency')} />
       <div className={styles.submit}>
         <Button type="submit" variant="primary" fullWidth isDisabled={formState.isSubmitting}>
           {t('session.createAccount')}

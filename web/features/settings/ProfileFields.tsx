@@ -1,6 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
+import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PreferredCurrencies } from '#web/ui/PreferredCurrencies.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -30,19 +30,11 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
         autoComplete="email"
         isReadOnly
       />
-      <Controller
+      <FormCurrencyPicker
         control={control}
         name="currency"
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('session.defaultCurrency')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            preferred={preferred}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('session.defaultCurrency')}
+        preferred={preferred}
       />
       <Controller
         control={control}

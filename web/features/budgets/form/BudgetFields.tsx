@@ -2,8 +2,7 @@ import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { MoneyFields } from '#web/ui/MoneyFields.tsx'
 import type { Budget } from '../budget.ts'
 import styles from './BudgetFields.module.css'
 import type { BudgetValues } from './budgetValues.ts'
@@ -25,34 +24,11 @@ export function BudgetFields(props: BudgetFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <div className={styles.money}>
-        <FormTextField
-          control={control}
-          name="amount"
-          label={t('budgets.form.amount')}
-          size="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus
-        />
-        <Controller
-          control={control}
-          name="currency"
-          // How many decimals an amount may have is a matter of its currency.
-          rules={{ deps: ['amount'] }}
-          render={({ field, fieldState }) => (
-            <CurrencyPicker
-              label={t('budgets.form.currency')}
-              value={field.value}
-              onChange={field.onChange}
-              triggerRef={field.ref}
-              preferred={preferredCurrencies}
-              error={fieldState.error?.message}
-              compact
-            />
-          )}
-        />
-      </div>
+      <MoneyFields
+        control={control}
+        amount={{ name: 'amount', label: t('budgets.form.amount') }}
+        currency={{ name: 'currency', label: t('budgets.form.currency'), preferred: preferredCurrencies }}
+      />
       <Controller
         control={control}
         name="category"

@@ -1,9 +1,9 @@
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
+import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { MoneyFields } from '#web/ui/MoneyFields.tsx'
 import { ConvertedAmount } from '../conversion/ConvertedAmount.tsx'
 import type { Conversion } from '../conversion/useConversion.ts'
 import type { Viewer } from '../expense.ts'
@@ -45,33 +45,16 @@ function Money({ control, viewer, conversion, onCurrencyChange }: ExpenseFieldsP
   const { t } = useTranslation()
   return (
     <div>
-      <div className={styles.money}>
-        <FormTextField
-          control={control}
-          name="amount"
-          label={t('expenses.form.amount')}
-          size="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          autoFocus
-        />
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field, fieldState }) => (
-            <CurrencyPicker
-              label={t('expenses.form.currency')}
-              value={field.value}
-              onChange={onCurrencyChange}
-              triggerRef={field.ref}
-              preferred={viewer.preferredCurrencies}
-              error={fieldState.error?.message}
-              compact
-            />
-          )}
-        />
-      </div>
+      <MoneyFields
+        control={control}
+        amount={{ name: 'amount', label: t('expenses.form.amount'), placeholder: '0' }}
+        currency={{
+          name: 'currency',
+          label: t('expenses.form.currency'),
+          preferred: viewer.preferredCurrencies,
+          onChange: onCurrencyChange,
+        }}
+      />
       <ConvertedAmount control={control} conversion={conversion} />
     </div>
   )
@@ -95,21 +78,9 @@ function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field, fieldState }) => (
-          <div className={styles.date}>
-            <DateField
-              label={t('expenses.form.date')}
-              value={field.value}
-              onChange={field.onChange}
-              focusRef={field.ref}
-              error={fieldState.error?.message}
-            />
-          </div>
-        )}
-      />
+      <div className={styles.date}>
+        <FormDateField control={control} name="date" label={t('expenses.form.date')} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
+import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
 import { FormTextArea } from '#web/ui/FormTextArea.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PeopleField } from '#web/ui/PeopleField.tsx'
@@ -37,19 +37,11 @@ export function GroupFields({ control, viewer, people, fixed, isAdmin }: GroupFi
         label={t('people.group.description')}
         limit={descriptionLimit}
       />
-      <Controller
+      <FormCurrencyPicker
         control={control}
         name="currency"
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('people.group.currency')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            preferred={viewer.preferredCurrencies}
-            error={fieldState.error?.message}
-          />
-        )}
+        label={t('people.group.currency')}
+        preferred={viewer.preferredCurrencies}
       />
       <Controller
         control={control}

@@ -1,9 +1,8 @@
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
+import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import styles from './SettleForm.module.css'
+import { MoneyFields } from '#web/ui/MoneyFields.tsx'
 import type { SettleValues } from './settleValues.ts'
 
 interface PaidFieldsProps {
@@ -16,34 +15,11 @@ interface PaidFieldsProps {
 export function PaidFields({ control, preferred }: PaidFieldsProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.money}>
-      <FormTextField
-        control={control}
-        name="amount"
-        label={t('people.settleForm.amount')}
-        size="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-      />
-      <Controller
-        control={control}
-        name="currency"
-        // How many decimals an amount may have is a matter of its currency.
-        rules={{ deps: ['amount'] }}
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('people.settleForm.currency')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            preferred={preferred}
-            error={fieldState.error?.message}
-            compact
-          />
-        )}
-      />
-    </div>
+    <MoneyFields
+      control={control}
+      amount={{ name: 'amount', label: t('people.settleForm.amount') }}
+      currency={{ name: 'currency', label: t('people.settleForm.currency'), preferred }}
+    />
   )
 }
 
@@ -53,19 +29,7 @@ export function NoteAndDate({ control }: Pick<PaidFieldsProps, 'control'>) {
   return (
     <>
       <FormTextField control={control} name="note" label={t('people.settleForm.note')} autoComplete="off" />
-      <Controller
-        control={control}
-        name="date"
-        render={({ field, fieldState }) => (
-          <DateField
-            label={t('people.settleForm.date')}
-            value={field.value}
-            onChange={field.onChange}
-            focusRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormDateField control={control} name="date" label={t('people.settleForm.date')} />
     </>
   )
 }

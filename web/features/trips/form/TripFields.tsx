@@ -1,7 +1,7 @@
-import { type Control, Controller } from 'react-hook-form'
+import { type Control, Controller, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
+import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
+import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextArea } from '#web/ui/FormTextArea.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PeopleField } from '#web/ui/PeopleField.tsx'
@@ -14,6 +14,9 @@ interface TripFieldsProps {
   readonly viewer: Viewer
   readonly companions: Companions
 }
+
+/** Whether it ends before it starts is a matter of both. */
+const bothDays: FieldPath<TripValues>[] = ['startDate', 'endDate']
 
 /** Where it goes and when, what it may cost, and who comes along. */
 export function TripFields({ control, viewer, companions }: TripFieldsProps) {
@@ -29,8 +32,8 @@ export function TripFields({ control, viewer, companions }: TripFieldsProps) {
         autoFocus
       />
       <div className={styles.pair}>
-        <DayField control={control} name="startDate" label={t('trips.form.start')} />
-        <DayField control={control} name="endDate" label={t('trips.form.end')} />
+        <FormDateField control={control} name="startDate" label={t('trips.form.start')} deps={bothDays} />
+        <FormDateField control={control} name="endDate" label={t('trips.form.end')} deps={bothDays} />
       </div>
       <FormTextField control={control} name="location" label={t('trips.form.location')} autoComplete="off" />
       <BudgetFields control={control} viewer={viewer} />
@@ -54,32 +57,6 @@ export function TripFields({ control, viewer, companions }: TripFieldsProps) {
   )
 }
 
-interface DayFieldProps {
-  readonly control: Control<TripValues>
-  readonly name: 'startDate' | 'endDate'
-  readonly label: string
-}
-
-function DayField({ control, name, label }: DayFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      // Whether it ends before it starts is a matter of both.
-      rules={{ deps: ['startDate', 'endDate'] }}
-      render={({ field, fieldState }) => (
-        <DateField
-          label={label}
-          value={field.value}
-          onChange={field.onChange}
-          focusRef={field.ref}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
-}
-
 function BudgetFields({ control, viewer }: Pick<TripFieldsProps, 'control' | 'viewer'>) {
   const { t } = useTranslation()
   return (
@@ -92,21 +69,12 @@ function BudgetFields({ control, viewer }: Pick<TripFieldsProps, 'control' | 'vi
         inputMode="decimal"
         autoComplete="off"
       />
-      <Controller
+      <FormCurrencyPicker
         control={control}
         name="currency"
-        // How many decimals a budget may have is a matter of its currency.
-        rules={{ deps: ['budget'] }}
-        render={({ field, fieldState }) => (
-          <CurrencyPicker
-            label={t('trips.form.currency')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            preferred={viewer.preferredCurrencies}
-            error={fieldState.error?.message}
-          />
-        )}
+        amount="budget"
+        label={t('trips.form.currency')}
+        preferred={viewer.preferredCurrencies}
       />
     </div>
   )
