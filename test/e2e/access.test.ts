@@ -12,7 +12,7 @@ import {
   register,
   registerByForm,
   type Stage,
-  setTheStage,
+  shareTheStage,
 } from './steps.ts'
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
@@ -20,7 +20,7 @@ const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile:
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -2,13 +2,13 @@ import { addMonths, format } from 'date-fns'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { choose, dialog, graphql, typeDate } from './sharingSteps.ts'
-import { expenseRow, fillExpense, openForm, register, type Stage, setTheStage, submitForm } from './steps.ts'
+import { expenseRow, fillExpense, openForm, register, type Stage, shareTheStage, submitForm } from './steps.ts'
 
 let stage: Stage
 let page: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
       input,
     })
   }
-  return () => page.context().close()
 })
 
 const toasts = (): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('alertdialog')

@@ -14,12 +14,12 @@ import {
   spend,
 } from './budgetSteps.ts'
 import { toast } from './peopleSteps.ts'
-import { newPage, type Stage, setTheStage } from './steps.ts'
+import { newPage, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -26,7 +26,7 @@ import {
   openForm,
   register,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 
@@ -34,7 +34,7 @@ let stage: Stage
 let page: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -11,7 +11,7 @@ import {
   openForm,
   register,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 
@@ -21,14 +21,13 @@ let stage: Stage
 let page: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()
   await register(page)
-  return () => page.context().close()
 })
 
 /** "Bread 0", "Bread 1" …, one a day, going back from the last day of 2020. */

@@ -5,7 +5,16 @@ import { violations } from './axe.ts'
 import { addressOf, chooseFilter, list, lists, openPanel, panel, spend, typeDay, user } from './feedSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { registerAs } from './sharingSteps.ts'
-import { addExpense, eventually, fillExpense, newPage, openForm, type Stage, setTheStage, submitForm } from './steps.ts'
+import {
+  addExpense,
+  eventually,
+  fillExpense,
+  newPage,
+  openForm,
+  type Stage,
+  shareTheStage,
+  submitForm,
+} from './steps.ts'
 
 /** What a filtered list shows, and what stays of the filter in the address. */
 
@@ -16,7 +25,7 @@ let anaId: number
 let boId: number
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ;({ ana, bo, anaId, boId } = await autumn(stage))
 })
 afterAll(() => stage.close())
@@ -217,7 +226,6 @@ test('a long filtered list loads as one scrolls, and tries again where a page di
     expect(await cy.getByRole('link', { name: 'Bread 59', exact: true }).count()).toBe(1)
   })
   expect(await cy.getByRole('link', { name: 'Butter' }).count()).toBe(0)
-  await cy.context().close()
 })
 
 describe('on any screen', () => {

@@ -11,14 +11,14 @@ import {
   spend,
 } from './budgetSteps.ts'
 import { callAs, connect, type Member, newGroup, openPeople, rowOf, user } from './peopleSteps.ts'
-import { type Stage, setTheStage } from './steps.ts'
+import { type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 beforeEach(async () => {

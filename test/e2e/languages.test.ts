@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordsOf } from '#test/support/words.ts'
 import { languageCodes } from '#web/format/languages.ts'
-import { bookByRest, eventually, openExpense, register, type Stage, setTheStage } from './steps.ts'
+import { bookByRest, eventually, openExpense, register, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 
@@ -79,7 +79,6 @@ describe.for(languageCodes)('In %s', language => {
       await page.getByText(said(complaint)).waitFor()
       await expectToRead(page, language, said(button))
     }
-    await page.context().close()
   })
 
   test('an expense is read and written', async () => {
@@ -108,7 +107,6 @@ describe.for(languageCodes)('In %s', language => {
 
     await page.goto('/settings')
     await expectToRead(page, language, said('settings.security'))
-    await page.context().close()
   })
 
   test('trips and budgets are planned', async () => {
@@ -128,7 +126,6 @@ describe.for(languageCodes)('In %s', language => {
         .click()
       await expectToRead(page, language, said(dialog))
     }
-    await page.context().close()
   })
 
   test('the button that adds has room for its words beside the page', async () => {
@@ -144,7 +141,6 @@ describe.for(languageCodes)('In %s', language => {
       return Math.min(inside.left - outside.left, outside.right - inside.right)
     })
     expect(room).toBeGreaterThanOrEqual(12)
-    await page.context().close()
   })
 })
 

@@ -12,14 +12,14 @@ import {
   rowOf,
   user,
 } from './peopleSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 let ana: Member
 
 /** Somebody of each kind. */
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   const ben = await newMember(stage, 'Bartholomew')
   const cleo = await newMember(stage, 'Cleo')
@@ -113,7 +113,6 @@ describe('on a small screen', () => {
     expect(small).toEqual([])
     await phone.getByRole('button', { name: 'Added by Bartholomew Test' }).tap()
     await phone.getByRole('tooltip', { name: /so only Bartholomew Test can change or link them/ }).waitFor()
-    await phone.context().close()
   })
 })
 

@@ -13,14 +13,14 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { type Stage, setTheStage } from './steps.ts'
+import { type Stage, shareTheStage } from './steps.ts'
 
 let stage: Stage
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana')
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseToAdd, type Member, newMember, openPeople, rowOf, section, toast, wordsOf } from './peopleSteps.ts'
 import { chooseSplitType, dialog, pickCurrency, splitWith, turnOnSplit } from './sharingSteps.ts'
-import { eventually, fillExpense, openForm, type Stage, setTheStage, submitForm } from './steps.ts'
+import { eventually, fillExpense, openForm, type Stage, shareTheStage, submitForm } from './steps.ts'
 
 /** What Quits is for, from meeting each other to owing each other nothing, by hand and in two browsers. */
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillLogin, nothingRecorded, register, type Somebody, type Stage, setTheStage } from './steps.ts'
+import { fillLogin, nothingRecorded, register, type Somebody, type Stage, shareTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -50,7 +50,7 @@ let administrator: Page
 let memberName: Somebody
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   administrator = await stage.newVisitor()
   await register(administrator)
   member = await stage.newVisitor()

@@ -13,7 +13,7 @@ import {
   register,
   registerByForm,
   type Stage,
-  setTheStage,
+  shareTheStage,
   somebody,
   submitForm,
 } from './steps.ts'
@@ -21,7 +21,7 @@ import {
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -9,13 +9,13 @@ import {
   register,
   registerByForm,
   type Stage,
-  setTheStage,
+  shareTheStage,
 } from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, openForm, register, registerByForm, type Stage, setTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  newPage,
+  openForm,
+  register,
+  registerByForm,
+  type Stage,
+  shareTheStage,
+} from './steps.ts'
 
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
 })
 afterAll(() => stage.close())
 

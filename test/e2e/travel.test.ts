@@ -9,7 +9,7 @@ import {
   openForm,
   register,
   type Stage,
-  setTheStage,
+  shareTheStage,
   submitForm,
 } from './steps.ts'
 import { newestTrip, tripTag } from './travelSteps.ts'
@@ -23,7 +23,7 @@ let trips: Page
 let budgets: Page
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   expenses = await stage.newVisitor()
   await register(expenses)
   trips = await newPage(expenses.context())

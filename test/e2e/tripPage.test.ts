@@ -3,7 +3,7 @@ import { inspectable, violations } from './axe.ts'
 import { addressOf, cardWords, chooseFilter, list, lists, openPanel } from './feedSteps.ts'
 import { callAs, connect, type Member, newMember, toast, user } from './peopleSteps.ts'
 import { dialog } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openForm, type Stage, setTheStage, submitForm } from './steps.ts'
+import { eventually, expenseRow, fillExpense, openForm, type Stage, shareTheStage, submitForm } from './steps.ts'
 import { budgetWords, daysOf, linesOf, openTrip, part, spendOnTrip, weekendTrip } from './tripPageSteps.ts'
 
 let stage: Stage
@@ -15,7 +15,7 @@ let porto: number
 
 /** Ana and Ben travel with Maria, who has no account. */
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   ben = await newMember(stage, 'Ben')
   cleo = await newMember(stage, 'Cleo')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs, connect, type Member, newMember, newPlaceholder, toast } from './peopleSteps.ts'
-import { eventually, type Stage, setTheStage } from './steps.ts'
+import { eventually, type Stage, shareTheStage } from './steps.ts'
 import {
   addIt,
   card,
@@ -20,7 +20,7 @@ let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await setTheStage()
+  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)
