@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { chosenTheme, isOperation } from './settingsSteps.ts'
 import {
@@ -17,12 +17,7 @@ import {
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const calmVisitor = (options: Parameters<Stage['newVisitor']>[0] = {}) =>
   stage.newVisitor({ ...inspectable, ...options })

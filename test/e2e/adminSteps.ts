@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { answerOperation } from './settingsSteps.ts'
-import { register, type Stage, setTheStage } from './steps.ts'
+import { type OpenStage, register, type Stage, setTheStage } from './steps.ts'
 
 /* What the tests of the administration have in common. */
 
@@ -22,7 +22,7 @@ export const addStrangers = ({ database }: Stage, name: string, { from, to }: Nu
   database.asOwner(strangers, [name, from, to])
 
 /** The running product as its administrator finds it. */
-export interface Office extends Stage {
+export interface Office extends OpenStage {
   readonly administrator: Awaited<ReturnType<BrowserContext['storageState']>>
   readonly administratorEmail: string
 }

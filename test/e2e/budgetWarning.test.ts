@@ -1,16 +1,11 @@
 import { addMonths, format } from 'date-fns'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { choose, dialog, graphql, typeDate } from './sharingSteps.ts'
-import { expenseRow, fillExpense, openForm, register, type Stage, shareTheStage, submitForm } from './steps.ts'
+import { expenseRow, fillExpense, openForm, register, shareTheStage, submitForm } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 /** She wants to spend 50 a month, and no more than 40 of it on groceries. */
 beforeEach(async () => {

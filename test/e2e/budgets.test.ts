@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import {
   budgetRow,
@@ -14,14 +14,9 @@ import {
   spend,
 } from './budgetSteps.ts'
 import { toast } from './peopleSteps.ts'
-import { newPage, type Stage, shareTheStage } from './steps.ts'
+import { newPage, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const thisMonth = monthsAgo(0)
 

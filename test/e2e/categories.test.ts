@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import {
   card,
@@ -25,18 +25,12 @@ import {
   openExpense,
   openForm,
   register,
-  type Stage,
   shareTheStage,
   submitForm,
 } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 const day = '2026-11-20'
 const family = '👨‍👩‍👧'

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Stage, shareTheStage } from './steps.ts'
+import { expect, test } from 'vitest'
+import { shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const written = `# Changelog
 

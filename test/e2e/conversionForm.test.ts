@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable } from './axe.ts'
 import { isOperation } from './settingsSteps.ts'
 import { dialog, newestExpense, pickCurrency, typeDate } from './sharingSteps.ts'
@@ -11,18 +11,12 @@ import {
   openExpense,
   openForm,
   register,
-  type Stage,
   shareTheStage,
   submitForm,
 } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor(inspectable)

@@ -1,24 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import {
-  eventually,
-  expenseRow,
-  fillExpense,
-  openForm,
-  register,
-  type Stage,
-  shareTheStage,
-  submitForm,
-} from './steps.ts'
+import { eventually, expenseRow, fillExpense, openForm, register, shareTheStage, submitForm } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor(inspectable)

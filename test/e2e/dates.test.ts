@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSettings } from './settingsSteps.ts'
-import { bookByRest, eventually, expenseRow, openExpense, register, type Stage, shareTheStage } from './steps.ts'
+import { bookByRest, eventually, expenseRow, openExpense, register, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const dateField = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Date' })
 const part = (page: Page, type: 'day' | 'month' | 'year') => dateField(page).locator(`[data-type="${type}"]`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isOperation } from './settingsSteps.ts'
 import {
   addExpense,
@@ -11,19 +11,13 @@ import {
   openForm,
   register,
   type Somebody,
-  type Stage,
   shareTheStage,
   submitForm,
 } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
 let person: Somebody
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   connect,
   createPlaceholder,
@@ -17,7 +17,6 @@ import {
   openExpense,
   openForm,
   register,
-  type Stage,
   shareTheStage,
   submitForm,
 } from './steps.ts'
@@ -26,13 +25,8 @@ import { close, field, isOff, rome, send, shows, toggleDetails, tokyo } from './
 
 /** How an expense comes onto a trip, stays there and leaves it. */
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()

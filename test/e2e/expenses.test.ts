@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   addExpense,
   bookByRest,
@@ -12,19 +12,13 @@ import {
   openExpense,
   openForm,
   register,
-  type Stage,
   shareTheStage,
   shownLines,
   submitForm,
 } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()

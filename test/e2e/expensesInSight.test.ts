@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   addExpense,
   bookByRest,
@@ -10,20 +10,14 @@ import {
   openExpense,
   openForm,
   register,
-  type Stage,
   shareTheStage,
   submitForm,
 } from './steps.ts'
 
 /** What stays in sight, where the focus and the place are, when the list is long, changes or loses the server. */
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor()

@@ -1,34 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autumn, everything } from './autumn.ts'
 import { violations } from './axe.ts'
 import { addressOf, chooseFilter, list, lists, openPanel, panel, spend, typeDay, user } from './feedSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { registerAs } from './sharingSteps.ts'
-import {
-  addExpense,
-  eventually,
-  fillExpense,
-  newPage,
-  openForm,
-  type Stage,
-  shareTheStage,
-  submitForm,
-} from './steps.ts'
+import { addExpense, eventually, fillExpense, newPage, openForm, shareTheStage, submitForm } from './steps.ts'
 
 /** What a filtered list shows, and what stays of the filter in the address. */
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Page
 let bo: Page
 let anaId: number
 let boId: number
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ;({ ana, bo, anaId, boId } = await autumn(stage))
 })
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   await ana.goto('/expenses')

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { autumn, everything } from './autumn.ts'
 import { addressOf, chooseFilter, list, lists, openPanel, panel, typeDay } from './feedSteps.ts'
-import { eventually, type Stage, shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 
 /** Ana looks for some of what she and Bo spent, by one filter at a time. */
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Page
 let boId: number
 let doraId: number
 let flatId: number
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ;({ ana, boId, doraId, flatId } = await autumn(stage))
 })
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   await ana.goto('/expenses')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   budgetRow,
   budgetWords,
@@ -11,16 +11,12 @@ import {
   spend,
 } from './budgetSteps.ts'
 import { callAs, connect, type Member, newGroup, openPeople, rowOf, user } from './peopleSteps.ts'
-import { type Stage, shareTheStage } from './steps.ts'
+import { shareTheStage } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
 
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 beforeEach(async () => {
   ana = await newPlanner(stage, 'Ana')
   ben = await newPlanner(stage, 'Ben')

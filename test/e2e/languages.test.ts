@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wordsOf } from '#test/support/words.ts'
 import { languageCodes } from '#web/format/languages.ts'
-import { bookByRest, eventually, openExpense, register, type Stage, shareTheStage } from './steps.ts'
+import { bookByRest, eventually, openExpense, register, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const keys = [...wordsOf('en').keys()]
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   callAs,
   chooseToAdd,
@@ -12,14 +12,9 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, nothingRecorded, type Stage, shareTheStage } from './steps.ts'
+import { eventually, nothingRecorded, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 describe('two people', () => {
   test('find each other by a name, ask, and say yes; both see it happen', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import {
   callAs,
@@ -12,14 +12,13 @@ import {
   rowOf,
   user,
 } from './peopleSteps.ts'
-import { eventually, type Stage, shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 
 /** Somebody of each kind. */
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   const ben = await newMember(stage, 'Bartholomew')
   const cleo = await newMember(stage, 'Cleo')
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await callAs(cleo, 'POST', '/api/users/connections/', { user_id: ana.id })
   await callAs(ana, 'POST', '/api/users/connections/', { user_id: dora.id })
 })
-afterAll(() => stage.close())
 
 const dialogs = [
   '?open=add',

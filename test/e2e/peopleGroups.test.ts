@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   chooseToAdd,
   connect,
@@ -13,19 +13,17 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { type Stage, shareTheStage } from './steps.ts'
+import { shareTheStage } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana')
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)
 })
-afterAll(() => stage.close())
 
 test('without a group there is a way to the first one', async () => {
   const { page } = await newMember(stage, 'Cleo')

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chooseToAdd, newGroup, newMember, openPeople, rowOf, section, toast } from './peopleSteps.ts'
-import { fillLogin, fillRegistration, type Stage, shareTheStage, somebody } from './steps.ts'
+import { fillLogin, fillRegistration, shareTheStage, somebody } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const link = (page: Page): Promise<string> => page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()
 

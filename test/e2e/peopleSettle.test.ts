@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   callAs,
   connect,
@@ -13,16 +13,11 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, type Stage, shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   ana = await newMember(stage, 'Ana')

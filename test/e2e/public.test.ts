@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import {
-  eventually,
-  fillRegistration,
-  nothingRecorded,
-  register,
-  type Stage,
-  shareTheStage,
-  somebody,
-} from './steps.ts'
+import { eventually, fillRegistration, nothingRecorded, register, shareTheStage, somebody } from './steps.ts'
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseToAdd, type Member, newMember, openPeople, rowOf, section, toast, wordsOf } from './peopleSteps.ts'
 import { chooseSplitType, dialog, pickCurrency, splitWith, turnOnSplit } from './sharingSteps.ts'
-import { eventually, fillExpense, openForm, type Stage, shareTheStage, submitForm } from './steps.ts'
+import { eventually, fillExpense, openForm, shareTheStage, submitForm } from './steps.ts'
 
 /** What Quits is for, from meeting each other to owing each other nothing, by hand and in two browsers. */
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 async function connectByHand(ana: Member, ben: Member): Promise<void> {
   await chooseToAdd(ana.page, 'Add people')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillLogin, nothingRecorded, register, type Somebody, type Stage, shareTheStage } from './steps.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fillLogin, nothingRecorded, register, type Somebody, shareTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -43,21 +43,19 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
 ]
 
-let stage: Stage
+const stage = shareTheStage()
 let visitor: Page
 let member: Page
 let administrator: Page
 let memberName: Somebody
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   administrator = await stage.newVisitor()
   await register(administrator)
   member = await stage.newVisitor()
   memberName = await register(member)
   visitor = await stage.newVisitor()
 })
-afterAll(() => stage.close())
 
 async function expectAt(page: Page, path: string, outcome: Outcome): Promise<void> {
   const [address, heading, title] =

@@ -1,23 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerOperation, loseAnswer, openSettings } from './settingsSteps.ts'
-import {
-  eventually,
-  fillLogin,
-  nothingRecorded,
-  password,
-  register,
-  type Somebody,
-  type Stage,
-  shareTheStage,
-} from './steps.ts'
+import { eventually, fillLogin, nothingRecorded, password, register, type Somebody, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOperation, countCalls, storedSettings } from './settingsSteps.ts'
 import {
   expenseRow,
@@ -12,18 +12,12 @@ import {
   password,
   register,
   registerByForm,
-  type Stage,
   shareTheStage,
   somebody,
   submitForm,
 } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 test('an empty registration says beside each field what is missing', async () => {
   const page = await stage.newVisitor()

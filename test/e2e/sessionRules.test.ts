@@ -1,23 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countCalls, openSettings } from './settingsSteps.ts'
-import {
-  eventually,
-  fillLogin,
-  newPage,
-  nothingRecorded,
-  register,
-  registerByForm,
-  type Stage,
-  shareTheStage,
-} from './steps.ts'
+import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const minute = 60_000
 

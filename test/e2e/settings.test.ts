@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import {
-  eventually,
-  fillLogin,
-  newPage,
-  openForm,
-  register,
-  registerByForm,
-  type Stage,
-  shareTheStage,
-} from './steps.ts'
+import { eventually, fillLogin, newPage, openForm, register, registerByForm, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 async function newcomer() {
   const page = await stage.newVisitor()

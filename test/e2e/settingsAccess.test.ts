@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { chosenTheme, openSettings, storedSettings } from './settingsSteps.ts'
 import { eventually, register, registerByForm, type Stage, shareTheStage } from './steps.ts'
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 async function atSettings(options: Parameters<Stage['newVisitor']>[0] = {}): Promise<Page> {
   const page = await stage.newVisitor({ ...inspectable, ...options })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { isOperation } from './settingsSteps.ts'
 import {
@@ -17,25 +17,11 @@ import {
   splitWith,
   turnOnSplit,
 } from './sharingSteps.ts'
-import {
-  eventually,
-  expenseRow,
-  fillExpense,
-  openExpense,
-  openForm,
-  type Stage,
-  shareTheStage,
-  submitForm,
-} from './steps.ts'
+import { eventually, expenseRow, fillExpense, openExpense, openForm, shareTheStage, submitForm } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
 let bo: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor(inspectable)

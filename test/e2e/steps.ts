@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { theVisitors } from '#test/support/browser.ts'
 import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
@@ -14,11 +14,14 @@ export interface Stage {
   readonly database: TestDatabase
   /** Somebody with a browser of their own, not signed in. Who comes during a test is gone after it. */
   readonly newVisitor: (options?: VisitorOptions) => Promise<Page>
+}
+
+export interface OpenStage extends Stage {
   readonly close: () => Promise<void>
 }
 
 /** A product of one's own, where nobody has been yet. */
-export async function setTheStage(): Promise<Stage> {
+export async function setTheStage(): Promise<OpenStage> {
   const database = await createTestDatabase()
   const product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: database.url })
   return openStage(product.url, database, async () => {
@@ -28,15 +31,32 @@ export async function setTheStage(): Promise<Stage> {
   })
 }
 
-/** A product that others have used before, for whoever minds neither their accounts nor their numbers. */
-export async function shareTheStage(): Promise<Stage> {
-  const answer = await fetch(`${inject('productBroker')}/${process.env.VITEST_POOL_ID}`)
-  if (!answer.ok) throw new Error(await answer.text())
-  const { url, databaseUrl }: SharedProduct = await answer.json()
-  return openStage(url, databaseAt(databaseUrl), async () => {})
+/** A product that others have used before, for all tests of a file that minds neither their accounts nor their numbers. */
+export function shareTheStage(): Stage {
+  let stage: OpenStage | undefined
+  beforeAll(async () => {
+    const answer = await fetch(`${inject('productBroker')}/${process.env.VITEST_POOL_ID}`)
+    if (!answer.ok) throw new Error(await answer.text())
+    const { url, databaseUrl }: SharedProduct = await answer.json()
+    stage = await openStage(url, databaseAt(databaseUrl), async () => {})
+  })
+  afterAll(() => stage?.close())
+  const opened = () => {
+    if (stage === undefined) throw new Error('the stage is open to hooks and tests only')
+    return stage
+  }
+  return {
+    get url() {
+      return opened().url
+    },
+    get database() {
+      return opened().database
+    },
+    newVisitor: options => opened().newVisitor(options),
+  }
 }
 
-async function openStage(url: string, database: TestDatabase, closeProduct: () => Promise<void>): Promise<Stage> {
+async function openStage(url: string, database: TestDatabase, closeProduct: () => Promise<void>): Promise<OpenStage> {
   const visitors = await theVisitors()
   const staying: Visitor[] = []
   return {

@@ -1,23 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerOperation, chosenTheme, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import {
-  eventually,
-  fillLogin,
-  newPage,
-  nothingRecorded,
-  register,
-  registerByForm,
-  type Stage,
-  shareTheStage,
-} from './steps.ts'
+import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 const patch = (page: Page, name: string) => page.locator('label', { has: page.getByRole('radio', { name }) })
 

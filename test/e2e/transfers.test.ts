@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { card, cardWords, idOf, lists, pay, placeholder, spend, user } from './feedSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { connect, dialog, graphql, registerAs } from './sharingSteps.ts'
-import { eventually, type Stage, shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 
 /** What Ana and Bo paid each other, and what both spent, as each of the two sees it. */
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Page
 let bo: Page
 let anaId: number
@@ -19,7 +19,6 @@ const year = new Date().getUTCFullYear() - 1
 const day = (date: string) => `${year}-${date}`
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await stage.newVisitor(inspectable)
   bo = await stage.newVisitor()
   await registerAs(ana, 'Ana')
@@ -29,7 +28,6 @@ beforeAll(async () => {
   boId = await idOf(bo)
   doraId = (await callAs({ page: ana }, 'POST', '/api/placeholder-users/', { display_name: 'Dora' })).id
 })
-afterAll(() => stage.close())
 
 describe('a transfer', () => {
   test('arrives with both, who see which way it went', async () => {

@@ -1,29 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { dialog } from './sharingSteps.ts'
-import {
-  eventually,
-  expenseRow,
-  fillExpense,
-  newPage,
-  openForm,
-  register,
-  type Stage,
-  shareTheStage,
-  submitForm,
-} from './steps.ts'
+import { eventually, expenseRow, fillExpense, newPage, openForm, register, shareTheStage, submitForm } from './steps.ts'
 import { newestTrip, tripTag } from './travelSteps.ts'
 
 /* One journey from the first plan to the memory of it, as somebody makes it. */
 
-let stage: Stage
+const stage = shareTheStage()
 /** Where she enters what she pays, and two tabs in which she keeps an eye on it. */
 let expenses: Page
 let trips: Page
 let budgets: Page
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   expenses = await stage.newVisitor()
   await register(expenses)
   trips = await newPage(expenses.context())
@@ -31,7 +20,6 @@ beforeAll(async () => {
   budgets = await newPage(expenses.context())
   await budgets.goto('/budgets')
 })
-afterAll(() => stage.close())
 
 async function typeDay(label: string, digits: string): Promise<void> {
   await dialog(trips).getByRole('group', { name: label }).getByRole('spinbutton').first().focus()

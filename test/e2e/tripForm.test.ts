@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { chooseGroup, dialog, graphql, pickCurrency } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openForm, register, type Stage, shareTheStage } from './steps.ts'
+import { eventually, expenseRow, fillExpense, openForm, register, shareTheStage } from './steps.ts'
 import { archiveTrip, chooseTrip, newestTrip, planTrip, tripTag } from './travelSteps.ts'
 import { close, field, isOff, rome, send, shows, toggleDetails, tokyo } from './tripFormSteps.ts'
 
 /** The form of a new expense, for whoever travels or plans to. */
 
-let stage: Stage
+const stage = shareTheStage()
 let page: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 beforeEach(async () => {
   page = await stage.newVisitor(inspectable)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { addressOf, cardWords, chooseFilter, list, lists, openPanel } from './feedSteps.ts'
 import { callAs, connect, type Member, newMember, toast, user } from './peopleSteps.ts'
 import { dialog } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openForm, type Stage, shareTheStage, submitForm } from './steps.ts'
+import { eventually, expenseRow, fillExpense, openForm, shareTheStage, submitForm } from './steps.ts'
 import { budgetWords, daysOf, linesOf, openTrip, part, spendOnTrip, weekendTrip } from './tripPageSteps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
 let cleo: Member
@@ -15,7 +15,6 @@ let porto: number
 
 /** Ana and Ben travel with Maria, who has no account. */
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   ben = await newMember(stage, 'Ben')
   cleo = await newMember(stage, 'Cleo')
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const stamps = { title: 'Stamps', amount: 7.5, date: '1950-01-01', category: 'GIFTS', currency: 'USD' }
   await spendOnTrip(ben, porto, stamps)
 })
-afterAll(() => stage.close())
 
 describe('the page of a trip', () => {
   test('tells what was spent, by whom, for what and when, and each part adds up', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs, connect, type Member, newMember, newPlaceholder, toast } from './peopleSteps.ts'
-import { eventually, type Stage, shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 import {
   addIt,
   card,
@@ -15,18 +15,16 @@ import {
   wordsOfCard,
 } from './tripsSteps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)
   await newPlaceholder(ana, 'Maria')
 })
-afterAll(() => stage.close())
 
 describe('planning', () => {
   test('without a trip the page says what trips are for, and a keyboard is enough for the first one', async () => {

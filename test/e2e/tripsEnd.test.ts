@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs, connect, type Member, newMember, toast } from './peopleSteps.ts'
-import { countOnServer, eventually, type Stage, shareTheStage } from './steps.ts'
+import { countOnServer, eventually, shareTheStage } from './steps.ts'
 import { openTrip, weekendTrip } from './tripPageSteps.ts'
 import { card, newTrip, openTrips, spendOn, titlesUnder, tripDialog, wordsOfCard } from './tripsSteps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  stage = await shareTheStage()
   ana = await newMember(stage, 'Ana', inspectable)
   ben = await newMember(stage, 'Ben')
   await connect(ana, ben)
 })
-afterAll(() => stage.close())
 
 /** What Ana and Ben owe each other, as the server has it. */
 const balancesOf = async (member: Member) => (await callAs(member, 'GET', '/api/balances/')).regular_users

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { eventually, expenseRow, openExpense, type Stage, shareTheStage } from './steps.ts'
+import { eventually, expenseRow, openExpense, shareTheStage } from './steps.ts'
 
-let stage: Stage
+const stage = shareTheStage()
 let ana: Page
 let bo: Page
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
 
 /** Each of the two paid half of it, so both may change it; both have it open. */
 beforeEach(async () => {

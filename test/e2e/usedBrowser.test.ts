@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { theVisitors } from '#test/support/browser.ts'
 import type { Visitor } from '#test/support/visitors.ts'
-import { newPage, register, type Stage, shareTheStage } from './steps.ts'
+import { newPage, register, shareTheStage } from './steps.ts'
 
 /* Tests use browsers one after the other; here is what the next one must not find. */
 
-let stage: Stage
-
-beforeAll(async () => {
-  stage = await shareTheStage()
-})
-afterAll(() => stage.close())
+const stage = shareTheStage()
 
 /** Nobody else asks for a browser like this, so the next one to ask gets the one that was left. */
 const arrive = async (): Promise<Visitor> =>
