@@ -7,6 +7,7 @@ const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
 const root = join(import.meta.dirname, '..')
 const database = join(import.meta.dirname, 'support/databaseSetup.ts')
 const browser = join(import.meta.dirname, 'support/browserSetup.ts')
+const lastSight = join(import.meta.dirname, 'support/lastSight.ts')
 const products = join(import.meta.dirname, 'support/productBroker.ts')
 
 export default defineConfig({
@@ -34,6 +35,7 @@ export default defineConfig({
           root,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
+          setupFiles: lastSight,
           // A worker keeps its browser, and what that has compiled, from file to file.
           isolate: false,
           testTimeout: 120_000,

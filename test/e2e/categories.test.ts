@@ -75,6 +75,7 @@ describe('a category of one’s own', () => {
     await page.keyboard.press('Backspace')
     await emojiField(page).fill(family)
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await cardLists(page, ['Coffee Counts as Dining Out', 'Outings Counts as Other'])
     expect(
       (await callAs({ page }, 'GET', '/api/categories/custom')).map(({ emoji }: { emoji: string }) => emoji),

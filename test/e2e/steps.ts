@@ -65,12 +65,7 @@ async function openStage(url: string, database: TestDatabase, closeProduct: () =
     newVisitor: async options => {
       const visitor = await visitors.arrive(url, options)
       if (TestRunner.getCurrentTest() === undefined) staying.push(visitor)
-      else {
-        onTestFinished(async ({ task }) => {
-          if (task.result?.state === 'fail') await tellWhatIsSeen(visitor.page)
-          await visitor.leave()
-        })
-      }
+      else onTestFinished(visitor.leave)
       return visitor.page
     },
     close: async () => {
@@ -78,12 +73,6 @@ async function openStage(url: string, database: TestDatabase, closeProduct: () =
       await closeProduct()
     },
   }
-}
-
-/** A test that fails rarely has to explain itself where nobody can look again. */
-async function tellWhatIsSeen(page: Page): Promise<void> {
-  const sight = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
-  process.stderr.write(`What was seen at ${page.url()}:\n${sight}\n`)
 }
 
 /** A further tab of the same browser. */

@@ -17,6 +17,8 @@ export interface Visitor {
  */
 export interface Visitors {
   readonly arrive: (baseURL: string, options?: VisitorOptions) => Promise<Visitor>
+  /** The pages of all who are here. */
+  readonly pages: () => readonly Page[]
   /** Nobody comes to this address any more. */
   readonly closeTo: (baseURL: string) => Promise<void>
 }
@@ -29,6 +31,7 @@ const USUAL = { reducedMotion: 'reduce' } as const
 
 export function openVisitors(browser: Browser): Visitors {
   let waiting: readonly Seat[] = []
+  const taken = new Set<Seat>()
 
   async function findSeat(baseURL: string, options: BrowserContextOptions): Promise<Seat> {
     const wanted = { ...USUAL, ...options, baseURL }
@@ -38,6 +41,7 @@ export function openVisitors(browser: Browser): Visitors {
   }
 
   async function leave(seat: Seat): Promise<void> {
+    taken.delete(seat)
     if (!(await clearSeat(seat))) return seat.context.close()
     const surplus = waiting.slice(WAITING - 1)
     waiting = [seat, ...waiting.slice(0, WAITING - 1)]
@@ -48,8 +52,10 @@ export function openVisitors(browser: Browser): Visitors {
     arrive: async (baseURL, { storageState, ...options } = {}) => {
       const seat = await findSeat(baseURL, options)
       await welcome(seat, storageState)
+      taken.add(seat)
       return { page: seat.page, leave: () => leave(seat) }
     },
+    pages: () => [...taken].flatMap(({ context }) => context.pages()),
     closeTo: async baseURL => {
       const useless = waiting.filter(seat => seat.options.baseURL === baseURL)
       waiting = waiting.filter(seat => !useless.includes(seat))
