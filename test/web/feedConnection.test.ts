@@ -161,6 +161,12 @@ describe('a renewed first page', () => {
     const fresh = feed([entry('8', '2026-11-08')])
     expect(idsOf(renewFirstPage(loaded, fresh, placeOf))).toEqual(['8'])
   })
+  test('leaves no hole where more is new than it holds', () => {
+    const fresh = feed([entry('99', '2026-11-20'), entry('98', '2026-11-19')], true)
+    const renewed = renewFirstPage(loaded, fresh, placeOf)
+    expect(idsOf(renewed)).toEqual(['99', '98'])
+    expect(renewed.pageInfo).toEqual(fresh.pageInfo)
+  })
   test('can be empty', () => {
     expect(idsOf(renewFirstPage(loaded, feed([]), placeOf))).toEqual([])
   })

@@ -89,14 +89,16 @@ export function appendPage<Node>(feed: Feed<Node>, page: Feed<Node>, placeOf: Pl
 
 /**
  * Renews the top of the list. Pages further down stay, so that whoever had scrolled there keeps the place;
- * whatever stood among the first ones and is not in the answer any more is gone.
+ * whatever stood among the first ones and is not in the answer any more is gone. Where so much is new that the answer
+ * does not reach down to what was there, nobody knows what is in between, and the list starts afresh.
  */
 export function renewFirstPage<Node>(feed: Feed<Node>, page: Feed<Node>, placeOf: PlaceOf<Node>): Feed<Node> {
   const lastEdge = page.edges.at(-1)
   const last = lastEdge && placeOf(lastEdge.node)
   if (!last || !page.pageInfo.hasNextPage) return page
-  const arrived = keysOf(page.edges, placeOf)
   const lastStood = feed.edges.findIndex(({ node }) => isSame(last, placeOf(node)))
+  if (lastStood < 0) return { ...page, months: mergeMonths(feed.months, page.months) }
+  const arrived = keysOf(page.edges, placeOf)
   const below = feed.edges.filter(({ node }, index) => {
     const place = placeOf(node)
     if (!place || arrived.has(keyOf(place))) return false
