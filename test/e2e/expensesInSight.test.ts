@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { answerOperation } from './settingsSteps.ts'
 import {
   addExpense,
   bookByRest,
@@ -32,6 +33,11 @@ async function bookBread(loaves: number): Promise<void> {
     Array.from({ length: loaves }, (_, index) => ({ title: `Bread ${index}`, amount: '1', date: dayBack(index) })),
   )
 }
+
+const says =
+  (words: string) =>
+  ({ payload }: { readonly payload: string | Buffer }): boolean =>
+    String(payload).includes(words)
 
 test('a long list loads as one scrolls, keeps few lines in the page, and the place after looking at one', async () => {
   await bookBread(130)
@@ -68,6 +74,26 @@ test('a lost connection is told, and what happened meanwhile appears when it is 
   await page.getByRole('button', { name: 'Open it again' }).click()
   await submitForm(page)
   await expenseRow(page, 'Too early').waitFor()
+})
+
+test('what is told while an older answer is on its way is not lost when that comes', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const { promise: isToldOf, resolve: deliver } = Promise.withResolvers<void>()
+  await answerOperation(page, 'Feed', async route => {
+    const answer = await route.fetch()
+    read()
+    await isToldOf
+    await route.fulfill({ response: answer })
+  })
+  const line = page.waitForEvent('websocket')
+  const isListening = line.then(socket => socket.waitForEvent('framesent', says('feedChanged')))
+  const isTold = line.then(socket => socket.waitForEvent('framereceived', says('Meanwhile')))
+  await page.reload()
+  await Promise.all([isRead, isListening])
+  await bookByRest(page, [{ title: 'Meanwhile', amount: '3', date: '2020-03-02' }])
+  await isTold
+  deliver()
+  await expenseRow(page, 'Meanwhile').waitFor()
 })
 
 test('what fails stays in sight wherever one has scrolled to, each on its own, with all that was typed', async () => {

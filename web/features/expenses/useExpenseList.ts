@@ -28,7 +28,7 @@ export type ListState = ReturnType<typeof useExpenseList>
 export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: ListOptions) {
   const feed = useFeed(feedFilter, lineOpenings)
   const commands = useExpenseCommands(viewer)
-  useFeedChanges(feedFilter, commands.settled)
+  useFeedChanges({ filter: feedFilter, isReading: feed.isReading, ownChangesSettled: commands.settled })
   const dialog = useExpenseDialog(tripId)
   const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
   const entries = useMemo(() => feed.feed?.edges.map(({ node }) => node) ?? [], [feed.feed])

@@ -52,6 +52,7 @@ export function useFeed(filter: FeedFilter | null, lineOpenings: number) {
     feed: data?.feed,
     error: error ?? (isStuck ? failure.error : undefined),
     isLoading: loading && !data,
+    isReading: loading,
     hasMore: hasNextPage && !isStuck,
     loadMore,
     refetch,
