@@ -6,6 +6,7 @@ import {
   eventually,
   expenseRow,
   fillExpense,
+  focusIsOn,
   nothingRecorded,
   openExpense,
   openForm,
@@ -120,9 +121,7 @@ describe('by keyboard alone', () => {
     await page.reload()
     await nothingRecorded(page)
     await page.keyboard.press('Tab')
-    expect(
-      await page.getByRole('link', { name: 'Skip to content' }).evaluate(link => link === document.activeElement),
-    ).toBe(true)
+    await focusIsOn(page.getByRole('link', { name: 'Skip to content' }))
   })
 })
 

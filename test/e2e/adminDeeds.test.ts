@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStrangers, cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { isOperation, loseAnswer } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, nothingRecorded, register, type Somebody } from './steps.ts'
+import { fillLogin, focusIsOn, newPage, nothingRecorded, register, type Somebody } from './steps.ts'
 
 let office: Office
 let page: Page
@@ -25,8 +25,6 @@ async function openSomebody(): Promise<{ readonly theirs: Page; readonly person:
   await userCard(page, 'Ana Silva').waitFor()
   return { theirs, person }
 }
-
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement)
 
 /** How long it takes until the dialog is gone. */
 async function timeUntilClosed(): Promise<number> {
@@ -100,7 +98,7 @@ describe('a password is reset', () => {
     await page.getByRole('alert').getByText('Failed to reset password', { exact: true }).waitFor()
     await page.getByRole('dialog').getByText('at least 8 characters').waitFor()
     expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true')
-    await eventually(async () => expect(await hasFocus(page.getByLabel('New password'))).toBe(true))
+    await focusIsOn(page.getByLabel('New password'))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
@@ -112,15 +110,13 @@ describe('a password is reset', () => {
     await page.getByLabel('New password').fill('long enough')
     await confirm().click()
     await page.getByRole('alert').waitFor()
-    expect(await hasFocus(confirm())).toBe(true)
+    await focusIsOn(confirm())
     await page.unrouteAll()
     await page.keyboard.press('Enter')
     await page.getByText('Stranger No7 has a new password.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: 1_000 })
-    await eventually(async () =>
-      expect(await hasFocus(page.getByRole('button', { name: 'Reset Password Stranger No7' }))).toBe(true),
-    )
+    await focusIsOn(page.getByRole('button', { name: 'Reset Password Stranger No7' }))
   })
 
   test('and it is told when the server could not be asked', async () => {
@@ -172,7 +168,7 @@ describe('a user is deleted', () => {
     await page.getByRole('dialog').getByText('Ana Silva was deleted.').waitFor()
     expect(await timeUntilClosed()).toBeGreaterThan(1_000)
     await page.getByRole('heading', { name: 'No users found' }).waitFor()
-    await eventually(async () => expect(await hasFocus(page.getByRole('heading', { name: 'Manage users' }))).toBe(true))
+    await focusIsOn(page.getByRole('heading', { name: 'Manage users' }))
 
     await theirs.bringToFront()
     await theirs.waitForURL('**/login')

@@ -7,7 +7,6 @@ import {
   chooseBase,
   create,
   emojiField,
-  focused,
   madeByRest,
   nameField,
   openCard,
@@ -21,6 +20,7 @@ import { connect, registerAs } from './sharingSteps.ts'
 import {
   eventually,
   fillExpense,
+  focusIsOn,
   newPage,
   openExpense,
   openForm,
@@ -86,33 +86,33 @@ describe('a category of one’s own', () => {
     await page.goto('/expenses')
     await page.getByRole('heading', { name: 'No items found' }).waitFor()
     await page.keyboard.press('n')
-    await focused(page.getByLabel('Amount'))
+    await focusIsOn(page.getByLabel('Amount'))
     await page.keyboard.type('2,40')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('espresso')
     await page.keyboard.press('Tab')
-    await focused(picker(page))
+    await focusIsOn(picker(page))
 
     const search = page.getByRole('combobox', { name: 'Search categories' })
     await page.keyboard.press('Space')
     await page.getByRole('option', { name: 'Coffee', exact: true }).waitFor()
-    await focused(search)
+    await focusIsOn(search)
     await page.keyboard.type('no such thing')
     await page.getByText('No categories found').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    await focused(picker(page))
+    await focusIsOn(picker(page))
 
     await page.keyboard.press('Enter')
-    await focused(search)
+    await focusIsOn(search)
     await page.keyboard.type('dining')
     await eventually(async () =>
       expect(await page.getByRole('option').allInnerTexts()).toEqual(['🍝\nDining Out', '☕\nCoffee']),
     )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await focused(page.getByRole('button', { name: '☕ Coffee Category' }))
+    await focusIsOn(page.getByRole('button', { name: '☕ Coffee Category' }))
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await entry(page, 'Espresso').waitFor()
@@ -209,7 +209,7 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: 'Select category Category' }).waitFor()
     await submitForm(page)
     await page.getByText('Choose a category from the list').waitFor()
-    await focused(picker(page))
+    await focusIsOn(picker(page))
     await picker(page).click()
     await page.getByRole('option', { name: 'Groceries', exact: true }).click()
     await submitForm(page)

@@ -49,6 +49,3 @@ export async function madeByRest(page: Page, name: string, emoji: string, base: 
 
 /** The control in the form, called by what is chosen. */
 export const picker = (page: Page): Locator => page.getByRole('dialog').getByRole('button', { name: /Category$/ })
-
-export const focused = (control: Locator): Promise<void> =>
-  eventually(async () => expect(await control.evaluate(element => element === document.activeElement)).toBe(true))

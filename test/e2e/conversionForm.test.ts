@@ -8,6 +8,7 @@ import {
   eventually,
   expenseRow,
   fillExpense,
+  focusIsOn,
   openExpense,
   openForm,
   register,
@@ -129,7 +130,7 @@ describe('a rate', () => {
     await field().fill('5')
     await page.keyboard.press('Escape')
     await told('1 USD = 0.880226 EUR')
-    expect(await button('Update rate').evaluate(element => element === document.activeElement)).toBe(true)
+    await focusIsOn(button('Update rate'))
     expect(await dialog(page).count()).toBe(1)
     expect(await confirmed().isChecked()).toBe(false)
   })

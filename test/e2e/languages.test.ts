@@ -41,7 +41,7 @@ const roomInBar = (page: Page): Promise<number> =>
 /** Everything is said in the language, and everything that is said has room. */
 async function expectToRead(page: Page, language: string, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  await eventually(async () => expect(await page.evaluate(() => document.documentElement.lang)).toBe(language))
   await eventually(async () => expect(await standingOut(page)).toEqual([]))
   const text = (await page.locator('body').textContent()) ?? ''
   expect(keys.filter(key => text.includes(key))).toEqual([])

@@ -12,7 +12,7 @@ import {
   rowOf,
   user,
 } from './peopleSteps.ts'
-import { eventually, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Member
@@ -126,17 +126,13 @@ test('everything is reached by keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Create a Group' }).waitFor()
-  await eventually(async () =>
-    expect(await page.getByLabel('Group name').evaluate(input => input === document.activeElement)).toBe(true),
-  )
+  await focusIsOn(page.getByLabel('Group name'))
   await page.keyboard.press('Escape')
   await eventually(async () => expect(await focused()).toBe('Add'))
 
   await page.getByRole('button', { name: /^Settle .* with Maria/ }).focus()
   await page.keyboard.press('Enter')
-  await eventually(async () =>
-    expect(await page.getByLabel('Amount').evaluate(input => input === document.activeElement)).toBe(true),
-  )
+  await focusIsOn(page.getByLabel('Amount'))
   await page.keyboard.press('Control+A')
   await page.keyboard.type('0.01')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { fillLogin, nothingRecorded, register, type Somebody, shareTheStage } from './steps.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillLogin, nothingRecorded, type OpenStage, register, type Somebody, setTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -43,19 +43,22 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
 ]
 
-const stage = shareTheStage()
+let stage: OpenStage
 let visitor: Page
 let member: Page
 let administrator: Page
 let memberName: Somebody
 
 beforeAll(async () => {
+  // Whoever comes first is the administrator.
+  stage = await setTheStage()
   administrator = await stage.newVisitor()
   await register(administrator)
   member = await stage.newVisitor()
   memberName = await register(member)
   visitor = await stage.newVisitor()
 })
+afterAll(() => stage.close())
 
 async function expectAt(page: Page, path: string, outcome: Outcome): Promise<void> {
   const [address, heading, title] =

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerOperation, loseAnswer, openSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, nothingRecorded, password, register, type Somebody, shareTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  focusIsOn,
+  nothingRecorded,
+  password,
+  register,
+  type Somebody,
+  shareTheStage,
+} from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -49,7 +58,7 @@ test('what is wrong with a new password is told beside the field', async () => {
 
   await fillPasswords(page, 'not my password', 'battery staple')
   await page.getByText('The current password is wrong').waitFor()
-  expect(await page.getByLabel('Current password').evaluate(field => field === document.activeElement)).toBe(true)
+  await focusIsOn(page.getByLabel('Current password'))
   expect(page.url()).toContain('/settings')
 })
 

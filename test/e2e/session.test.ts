@@ -6,6 +6,7 @@ import {
   fillExpense,
   fillLogin,
   fillRegistration,
+  focusIsOn,
   newPage,
   nothingRecorded,
   openForm,
@@ -33,7 +34,7 @@ test('an empty registration says beside each field what is missing', async () =>
   ]) {
     await page.getByText(text).waitFor()
   }
-  expect(await page.getByLabel('Username').evaluate(field => field === document.activeElement)).toBe(true)
+  await focusIsOn(page.getByLabel('Username'))
   expect(await page.getByRole('button', { name: /Default Currency/ }).textContent()).toContain('EUR')
 })
 

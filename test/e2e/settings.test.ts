@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, fillLogin, newPage, openForm, register, registerByForm, shareTheStage } from './steps.ts'
+import {
+  eventually,
+  fillLogin,
+  focusIsOn,
+  newPage,
+  openForm,
+  register,
+  registerByForm,
+  shareTheStage,
+} from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -82,13 +91,13 @@ describe('the profile', () => {
     await page.getByLabel('Username').fill('')
     await page.getByRole('button', { name: saveButton }).click()
     await page.getByText('Username is required').waitFor()
-    expect(await page.getByLabel('Username').evaluate(field => field === document.activeElement)).toBe(true)
+    await focusIsOn(page.getByLabel('Username'))
 
     await page.getByLabel('Username').fill(taken.username.toUpperCase())
     await page.getByRole('button', { name: saveButton }).click()
     await page.getByText('Failed to update profile: Username is already taken').waitFor()
     expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel('Username').evaluate(field => field === document.activeElement)).toBe(true)
+    await focusIsOn(page.getByLabel('Username'))
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByText('Failed to update profile').waitFor({ state: 'detached' })
     expect(await page.getByLabel('Username').inputValue()).toBe(taken.username.toUpperCase())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { chosenTheme, openSettings, storedSettings } from './settingsSteps.ts'
-import { eventually, register, registerByForm, type Stage, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, register, registerByForm, type Stage, shareTheStage } from './steps.ts'
 
 const phone = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true }
 
@@ -111,7 +111,7 @@ test('everything is reached and changed by keyboard alone', async () => {
   await tab(1)
   await page.keyboard.press('ArrowRight')
   await eventually(async () => expect(await storedSettings(page)).toMatchObject({ theme: 'dark' }))
-  expect(await focused()).toBe('Dark blue')
+  await eventually(async () => expect(await focused()).toBe('Dark blue'))
   await tab(1)
   await page.keyboard.press('Space')
   await eventually(async () => expect(await storedSettings(page)).toMatchObject({ show_split_totals: false }))
@@ -119,6 +119,7 @@ test('everything is reached and changed by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'English' }).waitFor()
   await page.keyboard.press('Escape')
+  await focusIsOn(page.getByRole('button', { name: 'English Language' }))
   await tab(1)
   await page.keyboard.press('ArrowDown')
   await eventually(async () => expect(await storedSettings(page)).toMatchObject({ date_format: 'US' }))

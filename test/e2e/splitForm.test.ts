@@ -17,7 +17,16 @@ import {
   splitWith,
   turnOnSplit,
 } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openExpense, openForm, shareTheStage, submitForm } from './steps.ts'
+import {
+  eventually,
+  expenseRow,
+  fillExpense,
+  focusIsOn,
+  openExpense,
+  openForm,
+  shareTheStage,
+  submitForm,
+} from './steps.ts'
 
 const stage = shareTheStage()
 let page: Page
@@ -148,7 +157,7 @@ describe('the split section', () => {
     expect(await dialog(page).getByRole('button', { name: 'Remove You' }).count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Remove Cy Young' }).click()
     const picker = dialog(page).getByRole('button', { name: /Split with/ })
-    expect(await picker.evaluate(element => element === document.activeElement)).toBe(true)
+    await focusIsOn(picker)
     await eventually(async () => expect(await participants(page)).toEqual(['You 5.00 €', 'Bo Silva 5.00 €']))
     await dialog(page)
       .getByRole('button', { name: /Split with/ })

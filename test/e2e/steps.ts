@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { theVisitors } from '#test/support/browser.ts'
 import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
@@ -170,6 +170,10 @@ export const shownLines = async (page: Page): Promise<string[]> =>
 export async function eventually(check: () => Promise<void>): Promise<void> {
   await expect.poll(() => check().then(() => 'done'), { timeout: 10_000, interval: 50 }).toBe('done')
 }
+
+/** Waits until whoever types would type there. */
+export const focusIsOn = (control: Locator): Promise<void> =>
+  eventually(async () => expect(await control.evaluate(element => element === document.activeElement)).toBe(true))
 
 interface NewExpense {
   readonly title: string

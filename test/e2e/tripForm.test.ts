@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { chooseGroup, dialog, graphql, pickCurrency } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openForm, register, shareTheStage } from './steps.ts'
+import { expenseRow, fillExpense, focusIsOn, openForm, register, shareTheStage } from './steps.ts'
 import { archiveTrip, chooseTrip, newestTrip, planTrip, tripTag } from './travelSteps.ts'
 import { close, field, isOff, rome, send, shows, toggleDetails, tokyo } from './tripFormSteps.ts'
 
@@ -42,9 +42,7 @@ describe('while somebody travels', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await isOff(page)
-    await eventually(async () =>
-      expect(await page.getByLabel('Amount').evaluate(element => element === document.activeElement)).toBe(true),
-    )
+    await focusIsOn(page.getByLabel('Amount'))
     await shows(page, /Currency/, 'EUR')
     await fillExpense(page, 'Rent', '700')
     expect(await send(page, 'Rent')).toBe(null)

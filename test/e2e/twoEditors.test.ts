@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { eventually, expenseRow, openExpense, shareTheStage } from './steps.ts'
+import { eventually, expenseRow, focusIsOn, openExpense, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Page
@@ -56,7 +56,7 @@ test('what only the other one changed is taken over, and nothing typed is lost',
   const news = dialog(ana).getByRole('region', { name: /was changed meanwhile/ })
   await news.getByText('Taken over from the newer version').waitFor()
   expect(await dialog(ana).getByLabel('Title').inputValue()).toBe('Dinner with Rui')
-  expect(await news.evaluate(element => element === document.activeElement)).toBe(true)
+  await focusIsOn(news)
   expect(await violations(ana)).toEqual([])
   await save(ana)
   await dialog(ana).waitFor({ state: 'hidden' })
