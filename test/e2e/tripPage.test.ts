@@ -218,7 +218,7 @@ describe('what one does there', () => {
     await openTrip(ben.page, lagos, 'Lagos and Sagres')
     expect(await ben.page.getByRole('button', { name: 'Edit trip' }).count()).toBe(0)
     await ben.page.getByRole('button', { name: 'More actions' }).click()
-    expect(await ben.page.getByRole('menuitem').allInnerTexts()).toEqual(['Leave'])
+    await eventually(async () => expect(await ben.page.getByRole('menuitem').allInnerTexts()).toEqual(['Leave']))
     await ben.page.getByRole('menuitem', { name: 'Leave' }).click()
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
     await ben.page.getByRole('heading', { level: 1, name: 'Trips' }).waitFor()
