@@ -97,7 +97,7 @@ export function renewFirstPage<Node>(feed: Feed<Node>, page: Feed<Node>, placeOf
   const last = lastEdge && placeOf(lastEdge.node)
   if (!last || !page.pageInfo.hasNextPage) return page
   const lastStood = feed.edges.findIndex(({ node }) => isSame(last, placeOf(node)))
-  if (lastStood < 0) return { ...page, months: mergeMonths(feed.months, page.months) }
+  if (lastStood < 0) return page
   const arrived = keysOf(page.edges, placeOf)
   const below = feed.edges.filter(({ node }, index) => {
     const place = placeOf(node)
