@@ -25,8 +25,14 @@ const BY_KEYS = '-c enable_seqscan=off -c jit=off -c plan_cache_mode=force_gener
 /** A network that went silent is noticed in about a minute, and not after the two hours that systems allow. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/**
+ * Whoever falls asleep in the middle of a transaction (a stopped process, a suspended machine) holds locks that others
+ * wait for: after this long the server lets go of them. Ours never pause there for longer than a round trip.
+ */
+const NO_SLEEPING = '-c idle_in_transaction_session_timeout=10s'
+
 function options({ role, searchPath }: ConnectionSettings): string {
-  return `-c role=${role} ${BY_KEYS}${searchPath === undefined ? '' : ` -c search_path=${searchPath}`}`
+  return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING}${searchPath === undefined ? '' : ` -c search_path=${searchPath}`}`
 }
 
 /** Sixteen connections: more only make the database switch between them on the machines we measured. */
