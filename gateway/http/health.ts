@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type RequestHandler, Router } from 'express'
 import type { Database } from '#domain/store/database.ts'
 import { projections } from '#projections/registry.ts'
+import { missingProcesses } from './processesAtWork.ts'
 import { readProjectionStates } from './projectionStates.ts'
 
 /** A read model further behind than this is stale enough to send people elsewhere. */
 const MAX_LAG_SECONDS = 10
+
+const PATIENCE_MS = 5_000
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
@@ -30,7 +34,7 @@ async function lateProjections(database: Database): Promise<string[]> {
 async function whatIsMissing(database: Database): Promise<string[]> {
   try {
     const missing = await missingMigrations(database)
-    return missing.length > 0 ? missing : await lateProjections(database)
+    return missing.length > 0 ? missing : [...(await missingProcesses(database)), ...(await lateProjections(database))]
   } catch {
     return ['the database does not answer']
   }
@@ -40,10 +44,14 @@ const isUp: RequestHandler = (_request, response) => {
   response.json({ status: 'up' })
 }
 
-/** /healthz: the process runs. /readyz: it can also do its work. */
+/** Whoever asks is not kept waiting by a database that takes the question and says nothing. */
+const answerInTime = (database: Database): Promise<string[]> =>
+  Promise.race([whatIsMissing(database), pause(PATIENCE_MS, ['the database does not answer'], { ref: false })])
+
+/** /healthz: the process runs. /readyz: it can also do its work, and the others do theirs. */
 export function healthPages(database: Database): Router {
   const isReady: RequestHandler = async (_request, response) => {
-    const missing = await whatIsMissing(database)
+    const missing = await answerInTime(database)
     response.status(missing.length === 0 ? 200 : 503).json({ ready: missing.length === 0, missing })
   }
   return Router().get('/healthz', isUp).get('/readyz', isReady)

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from '#domain/store/logger.ts'
@@ -14,6 +15,7 @@ import {
   type TestGateway,
 } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
+import { standInForWorker } from '#test/support/standInWorker.ts'
 
 let gateway: TestGateway
 
@@ -25,6 +27,8 @@ afterAll(() => gateway.stop())
 /** The read models exist, but nobody feeds them. */
 async function gatewayWithoutProjector(): Promise<[TestGateway, Person]> {
   const lone = await startGatewayForTest({ projecting: false })
+  const worker = await standInForWorker(lone.database)
+  onTestFinished(worker.stop)
   await (await startProjector(lone.database)).stop()
   return [lone, await lone.person()]
 }
@@ -43,7 +47,10 @@ describe('Health', () => {
   test('it is not ready without its read models', async () => {
     const lone = await startGatewayForTest({ projecting: false })
     expect(await json(`${lone.url}/healthz`)).toEqual([200, { status: 'up' }])
-    const missing = projections.map(({ name }) => `projection ${name} is not installed`)
+    const missing = [
+      ...['no projector is at work', 'no worker is at work'],
+      ...projections.map(({ name }) => `projection ${name} is not installed`),
+    ]
     expect(await json(`${lone.url}/readyz`)).toEqual([503, { ready: false, missing }])
   })
 
@@ -58,13 +65,41 @@ describe('Health', () => {
 
   test('it is not ready with read models that stand still', async () => {
     const [lone, { browser }] = await gatewayWithoutProjector()
-    expect(await json(`${lone.url}/readyz`)).toEqual([200, { ready: true, missing: [] }])
     await browser.post('/api/expenses', lunch)
     await lone.database.asOwner(`UPDATE log.events SET recorded_at = recorded_at - interval '1 minute'`)
     const late = (name: string) => expect.stringMatching(new RegExp(`^projection ${name} is 6\\d s behind$`))
     expect(await json(`${lone.url}/readyz`)).toEqual([
       503,
-      { ready: false, missing: projections.map(({ name }) => late(name)) },
+      { ready: false, missing: ['no projector is at work', ...projections.map(({ name }) => late(name))] },
+    ])
+  })
+
+  test('it is not ready without a projector, also when nothing happens that it could be late with', async () => {
+    const [lone] = await gatewayWithoutProjector()
+    expect(await json(`${lone.url}/readyz`)).toEqual([503, { ready: false, missing: ['no projector is at work'] }])
+    const projector = await startProjector(lone.database)
+    onTestFinished(projector.stop)
+    expect(await json(`${lone.url}/readyz`)).toEqual([200, { ready: true, missing: [] }])
+  })
+
+  test('it is not ready without a worker', async () => {
+    const lone = await startGatewayForTest({ projecting: false })
+    const projector = await startProjector(lone.database)
+    onTestFinished(projector.stop)
+    expect(await json(`${lone.url}/readyz`)).toEqual([503, { ready: false, missing: ['no worker is at work'] }])
+    const worker = await standInForWorker(lone.database)
+    onTestFinished(worker.stop)
+    expect(await json(`${lone.url}/readyz`)).toEqual([200, { ready: true, missing: [] }])
+  })
+
+  test('it is not ready while the database takes questions and says nothing', async () => {
+    const blocker = new pg.Client({ connectionString: gateway.database.url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE public.schema_migrations')
+    expect(await json(`${gateway.url}/readyz`)).toEqual([
+      503,
+      { ready: false, missing: ['the database does not answer'] },
     ])
   })
 

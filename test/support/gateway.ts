@@ -7,6 +7,7 @@ import { type Follower, follow } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
 import { Client } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { standInForWorker } from './standInWorker.ts'
 
 const silent = createLogger('test', 'silent')
 
@@ -37,7 +38,7 @@ export async function startProjector({ url }: TestDatabase, logger: Logger = sil
 
 interface GatewayOptions {
   readonly config?: Partial<GatewayConfig>
-  /** Without a projector nothing new shows in lists. */
+  /** Without a projector nothing new shows in lists; then there is no worker either. */
   readonly projecting?: boolean
   /** Another gateway, whose database is to be used. */
   readonly sharing?: TestGateway
@@ -53,7 +54,10 @@ export async function startGateway({
   logger = silent,
 }: GatewayOptions = {}): Promise<TestGateway> {
   const database = sharing?.database ?? (await createTestDatabase())
-  const projector = projecting && sharing === undefined ? await startProjector(database, logger) : undefined
+  const others =
+    projecting && sharing === undefined
+      ? await Promise.all([startProjector(database, logger), standInForWorker(database)])
+      : []
   const gateway: Gateway = await openGateway(
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
@@ -69,7 +73,7 @@ export async function startGateway({
     },
     stop: async () => {
       await gateway.stop()
-      await projector?.stop()
+      await Promise.all(others.map(other => other.stop()))
       if (sharing === undefined) await database.drop()
     },
   }
