@@ -13,6 +13,8 @@ import { loadRates } from './rates.ts'
 /** One migration at a time per database, however many processes start at once. */
 const MIGRATION_LOCK = 0x6d69_6772
 
+const OLDEST_SERVER = 18
+
 const RECORDS = `
   CREATE TABLE IF NOT EXISTS public.schema_migrations (
     name       text        PRIMARY KEY,
@@ -40,6 +42,7 @@ export async function migrate(connectionString: string, directory: string = impo
   const client = new pg.Client({ connectionString, application_name: 'quits migrate', connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(RECORDS)
     const missing = await missingFrom(client, migrationsIn(directory))
@@ -50,6 +53,13 @@ export async function migrate(connectionString: string, directory: string = impo
   } finally {
     await client.end()
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
+  const version = rows[0]?.server_version ?? 'unknown'
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return
+  throw new MigrationError(`PostgreSQL ${OLDEST_SERVER} or newer is needed, and this server is ${version}`)
 }
 
 function migrationsIn(directory: string): Migration[] {

@@ -3,7 +3,6 @@ import { crashes } from './crashes.ts'
 import { assertPortFree } from './ports.ts'
 import { type EmbeddedPostgres, preparePostgres } from './postgres.ts'
 import { say } from './say.ts'
-import { StartError } from './startError.ts'
 
 export interface ProductDatabase {
   readonly url: string
@@ -11,10 +10,8 @@ export interface ProductDatabase {
   readonly kill: () => Promise<void>
 }
 
-type GiveUp = (reason: StartError) => void
-
 /** The database of DATABASE_URL, or else an embedded one. Also makes sure that PORT is ours to take. */
-export async function openProductDatabase(config: ProductConfig, giveUp: GiveUp): Promise<ProductDatabase> {
+export async function openProductDatabase(config: ProductConfig): Promise<ProductDatabase> {
   const { DATABASE_URL: url, DATA_DIR, HOST, PORT } = config
   if (url !== undefined) {
     await assertPortFree(HOST, PORT)
@@ -24,26 +21,28 @@ export async function openProductDatabase(config: ProductConfig, giveUp: GiveUp)
   const prepared = await preparePostgres(DATA_DIR)
   // The gateway of a supervisor that was killed may still be draining.
   await assertPortFree(HOST, PORT, { patienceMs: prepared.settled ? 10_000 : 0 })
-  return keepUp(await prepared.start(), giveUp)
+  return keepUp(await prepared.start())
 }
 
-function keepUp(first: EmbeddedPostgres, giveUp: GiveUp): ProductDatabase {
-  const budget = crashes()
+/** However often it ends, it is started again: without it nothing works, and with it everything does. */
+function keepUp(first: EmbeddedPostgres): ProductDatabase {
+  const pauses = crashes()
   let server = first
   let stopping = false
-  const restart = async (): Promise<void> => {
-    const delay = budget.next()
+  const restart = (failure?: unknown): void => {
     if (stopping) return
-    if (delay === undefined) return giveUp(new StartError('PostgreSQL keeps ending; see postgres.log in DATA_DIR.'))
-    say('PostgreSQL ended and is started again.')
+    const { pauseMs, keepsEnding, isNews } = pauses.next()
+    if (failure instanceof Error && isNews) say(failure.message)
+    if (!keepsEnding) say('PostgreSQL ended and is started again.')
+    else if (isNews) say('PostgreSQL keeps ending and is started again until it stays; see postgres.log in DATA_DIR.')
     setTimeout(() => {
       if (!stopping) server.restart().then(watchOver, restart)
-    }, delay)
+    }, pauseMs)
   }
   const watchOver = (next: EmbeddedPostgres): void => {
     server = next
     if (stopping) void next.stop()
-    else void next.lost.then(restart)
+    else void next.lost.then(() => restart())
   }
   watchOver(first)
   const end = (mode: 'fast' | 'immediate') => async (): Promise<void> => {

@@ -47,11 +47,16 @@ export async function preparePostgres(dataDir: string, settings: Settings = {}):
   return { settled, start: async () => startOn(cluster, await freePort(), { ...SETTINGS, ...settings }) }
 }
 
-async function startOn(cluster: Cluster, port: number, settings: Settings): Promise<EmbeddedPostgres> {
+async function startOn(
+  cluster: Cluster,
+  port: number,
+  settings: Settings,
+  patienceMs = PATIENCE_MS,
+): Promise<EmbeddedPostgres> {
   const server = launch(cluster, port, settings)
   let wanted = true
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
-  const lock = await awaitServer(cluster, port, server)
+  const lock = await awaitServer(cluster, port, server, patienceMs)
   const stop = async (mode: 'fast' | 'immediate' = 'fast'): Promise<void> => {
     if (!wanted) return ended
     wanted = false
@@ -68,7 +73,8 @@ async function startOn(cluster: Cluster, port: number, settings: Settings): Prom
   return {
     url: urlOf(cluster, port, DATABASE),
     lost: new Promise(resolve => ended.then(() => wanted && resolve())),
-    restart: () => startOn(cluster, port, settings),
+    // After a crash it may have much to put in order, and nobody is served better by ending it.
+    restart: () => startOn(cluster, port, settings, Number.POSITIVE_INFINITY),
     stop,
   }
 }
@@ -93,8 +99,13 @@ function launch(cluster: Cluster, port: number, settings: Settings): ChildProces
   return server
 }
 
-async function awaitServer(cluster: Cluster, port: number, server: ChildProcess): Promise<pg.Client> {
-  const deadline = Date.now() + PATIENCE_MS
+async function awaitServer(
+  cluster: Cluster,
+  port: number,
+  server: ChildProcess,
+  patienceMs: number,
+): Promise<pg.Client> {
+  const deadline = Date.now() + patienceMs
   let failure: Error | undefined
   server.once('error', error => {
     failure = error

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '#domain/store/environment.ts'
-import { migrate } from '#migrations/run.ts'
 import { type ProductConfig, productEnvironment } from '../config.ts'
 import { openProductDatabase, type ProductDatabase } from './database.ts'
+import { migrateWhenThere } from './migrateWhenThere.ts'
 import { say } from './say.ts'
 import { StartError } from './startError.ts'
-import { type Supervised, superviseProgram } from './supervise.ts'
+import { type Care, type Supervised, superviseProgram } from './supervise.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -26,21 +26,22 @@ export class Product {
   }
 
   async openDatabase(): Promise<string> {
-    this.#database = openProductDatabase(this.config, this.giveUp)
+    this.#database = openProductDatabase(this.config)
     const { url } = await this.#database
     await this.#unlessStopping()
-    await migrate(url).catch((error: unknown) => {
-      throw new StartError(`The database cannot be migrated: ${wordsOf(error)}`)
-    })
+    await migrateWhenThere(url)
     return url
   }
 
   /** Starts projector, gateway and worker; resolves when each of them is ready. */
-  async startPrograms(environment: Readonly<Record<string, string>>, giveUp = this.giveUp): Promise<Supervised[]> {
+  async startPrograms(
+    environment: Readonly<Record<string, string>>,
+    care: Care = { giveUp: this.giveUp },
+  ): Promise<Supervised[]> {
     await this.#unlessStopping()
     const env = { ...process.env, ...environment }
     this.#programs = Object.entries(PROGRAMS).map(([name, file]) =>
-      superviseProgram({ name, file: join(ROOT, file), env }, giveUp),
+      superviseProgram({ name, file: join(ROOT, file), env }, care),
     )
     await Promise.all(this.#programs.map(({ ready }) => ready))
     return this.#programs
@@ -117,10 +118,4 @@ function productConfig(): ProductConfig {
     say(`Quits cannot start: ${error.message}`)
     process.exit(1)
   }
-}
-
-/** A refused connection has an empty message and several errors inside, one per address. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,11 +2,21 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '#gateway/runtime/ports.ts'
 import { isAlive } from '#gateway/runtime/processes.ts'
+import { type Cable, layCable } from '#test/support/cable.ts'
+import { createTestDatabase } from '#test/support/database.ts'
 import { eventually, postgresOf, readyPids } from '#test/support/processes.ts'
-import { ProductEndedError, type RunningProduct, startProduct, temporaryDataDir } from '#test/support/product.ts'
+import {
+  launchProduct,
+  ProductEndedError,
+  type RunningProduct,
+  type StartingProduct,
+  startProduct,
+  temporaryDataDir,
+} from '#test/support/product.ts'
 
 const dataDir = temporaryDataDir()
 const environment = { DATABASE_URL: '', DATA_DIR: dataDir.path }
@@ -146,11 +156,54 @@ describe('npm start', () => {
     expect(lines).toEqual([expect.stringMatching(/^DATA_DIR \/dev\/null\/data cannot be made: /)])
   })
 
-  test('says in one line that DATABASE_URL leads nowhere', async () => {
-    const url = `postgres://quits@127.0.0.1:${await freePort()}/quits`
-    const { exitCode, lines } = await refusal(start({ DATABASE_URL: url }))
-    expect(exitCode).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^The database cannot be migrated: connect ECONNREFUSED/)])
+  test('says in one line whom the database does not know, or that it does not exist', async () => {
+    const stranger = new URL(inject('template').serverUrl)
+    stranger.username = 'quits_stranger'
+    const nowhere = new URL(inject('template').serverUrl)
+    nowhere.pathname = '/quits_nowhere'
+    const [refused, missing] = await Promise.all(
+      [stranger, nowhere].map(({ href }) => refusal(start({ DATABASE_URL: href }))),
+    )
+    expect(refused).toEqual({
+      exitCode: 1,
+      lines: [expect.stringMatching(/^The database refuses who DATABASE_URL signs in as: .*quits_stranger/)],
+    })
+    expect(missing).toEqual({
+      exitCode: 1,
+      lines: [expect.stringMatching(/^The database of DATABASE_URL has to be created first: .*quits_nowhere/)],
+    })
+  })
+})
+
+describe('a database that is not there yet', () => {
+  async function launchUnplugged(): Promise<[Cable, StartingProduct]> {
+    const database = await createTestDatabase()
+    const cable = await layCable(database.url)
+    cable.unplug()
+    const product = await launchProduct({ ...environment, DATABASE_URL: cable.url })
+    onTestFinished(async () => {
+      await product.stop()
+      cable.remove()
+      await database.drop()
+    })
+    await eventually('it says something', () => product.output() !== '')
+    return [cable, product]
+  }
+
+  test('is waited for, with one line that says so', async () => {
+    const [cable, product] = await launchUnplugged()
+    const { host } = new URL(cable.url)
+    await pause(1_500)
+    expect(product.output()).toBe(`Waiting for the database at ${host}: connect ECONNREFUSED ${host}\n`)
+    await cable.plugIn()
+    expect(await isUp((await product.ready).url)).toBe(true)
+  })
+
+  test('need not be waited for any longer: Ctrl-C ends it at once', async () => {
+    const [, product] = await launchUnplugged()
+    const asked = Date.now()
+    expect(await product.stop()).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(3_000)
   })
 })
 

@@ -29,29 +29,44 @@ export class ProductEndedError extends Error {
   }
 }
 
-/** Starts it on a free port, with what `environment` says about its database, until it prints its address. */
-export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
+/** The product while it starts, which may take as long as somebody makes it wait. */
+export interface StartingProduct extends Omit<RunningProduct, 'url'> {
+  /** Settles when it prints its address, or ends without having done so. */
+  readonly ready: Promise<RunningProduct>
+}
+
+/** Starts it on a free port, with what `environment` says about its database. */
+export async function launchProduct(environment: Readonly<Record<string, string>>): Promise<StartingProduct> {
   // Vitest's own NODE_ENV would make it, and the web client it builds, another product than the one people start.
   const { NODE_ENV: _, ...ownEnvironment } = process.env
   const place = { PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   const env = { ...ownEnvironment, ...place, ...environment }
   const child = fork(START, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  let output = ''
+  let printed = ''
+  const output = (): string => printed
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
   const stop = (): Promise<number | null> => {
     child.kill('SIGINT')
     return ended
   }
-  return new Promise((resolve, reject) => {
+  const ready = new Promise<RunningProduct>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        const url = READY.exec(output)?.[1]
-        if (url !== undefined) resolve({ url, process: child, output: () => output, stop })
+        printed += text
+        const url = READY.exec(printed)?.[1]
+        if (url !== undefined) resolve({ url, process: child, output, stop })
       })
     }
-    void ended.then(code => reject(new ProductEndedError(code, output)))
+    void ended.then(code => reject(new ProductEndedError(code, printed)))
   })
+  // Whoever waits for it hears of it; nobody has to.
+  ready.catch(() => {})
+  return { process: child, output, stop, ready }
+}
+
+/** The same, and waits until it prints its address. */
+export async function startProduct(environment: Readonly<Record<string, string>>): Promise<RunningProduct> {
+  return (await launchProduct(environment)).ready
 }
 
 /** A DATA_DIR that is gone after the tests. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#domain/store/database.ts'
+import { freePort } from '#gateway/runtime/ports.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { expiredSessions } from '#workers/queues.ts'
 import { jobsIn, send } from './support.ts'
@@ -89,4 +90,22 @@ test('what came due while no worker was awake is done once, when some are again'
     async () => expect(await jobsIn(database, expiredSessions.name)).toMatchObject([{ state: 'completed' }]),
     { timeout: 20_000 },
   )
+})
+
+test('a worker waits for a database that is not there, unless it is asked to stop', { timeout: 30_000 }, async () => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: `postgres://quits@127.0.0.1:${await freePort()}/quits`, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  running.push(child)
+  if (child.stdout === null) throw new Error('the worker has no output')
+  const [line] = await once(child.stdout, 'data')
+  expect(JSON.parse(String(line))).toMatchObject({
+    level: 'warn',
+    msg: 'waiting for the database',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  })
+  const asked = Date.now()
+  expect(await leave({ child })).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(3_000)
 })
