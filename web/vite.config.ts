@@ -2,6 +2,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pages } from './app/pages.ts'
+import { packed } from './build/packed.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
 const gatewayUrl = `http://127.0.0.1:${process.env.PORT ?? 4000}`
@@ -63,7 +65,7 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), shipped],
+  plugins: [react(), locales(), shipped, packed(pages)],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

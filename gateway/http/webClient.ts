@@ -1,37 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import compression from 'compression'
-import express, { type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, Router } from 'express'
+import { sendBuilt } from './builtFile.ts'
 
 const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
-/** Vite writes a hash of the content into the names below /assets: what is behind such a name never changes. */
-const HASHED = /[/\\]assets[/\\]/
-
 const FILE_NAME = /\.[^/]+$/
 
-function setCaching(response: Response, path: string): void {
-  const forever = HASHED.test(path)
-  response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+/** The addresses of the client's pages, as patterns. The build writes them down, for only the client knows them. */
+function pagesOf(folder: string): readonly string[] {
+  const list = join(folder, 'pages.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
 
-/** Every address that is not a file is a page of the client, which has its own words for unknown ones. */
 const page =
   (folder: string): RequestHandler =>
-  (request, response) => {
+  (request, response, next) =>
+    sendBuilt(request, response, { folder, path: '/index.html' }, next)
+
+const file =
+  (folder: string): RequestHandler =>
+  (request, response, next) =>
+    sendBuilt(request, response, { folder, path: request.path }, next)
+
+/** Whoever looks for a page that there is none of sees the client, which has its own words for that. */
+const unknown =
+  (folder: string): RequestHandler =>
+  async (request, response) => {
+    response.status(404)
     if (FILE_NAME.test(request.path)) {
-      response.status(404).type('text').send('Not found\n')
+      response.type('text').send('Not found\n')
       return
     }
-    response.setHeader('Cache-Control', 'no-cache')
-    response.sendFile('index.html', { root: folder, cacheControl: false }, error => {
-      if (error === undefined || response.headersSent) return
-      // A range or a condition that the page cannot meet.
-      if ('status' in error && error.status !== 404) {
-        response.sendStatus(Number(error.status))
-        return
-      }
-      response.status(404).type('text').send('The web client is not built: npm run build\n')
-    })
+    const client = await readFile(join(folder, 'index.html')).catch(() => null)
+    if (client) response.set('Cache-Control', 'no-cache').type('html').send(client)
+    else response.type('text').send('The web client is not built: npm run build\n')
   }
 
 /** Pages are there to be looked at. */
@@ -40,9 +45,7 @@ const otherwise: RequestHandler = (_request, response) => {
 }
 
 export function webClient(folder: string = BUILT_CLIENT): Router {
-  return Router()
-    .use(compression())
-    .use(express.static(folder, { index: false, cacheControl: false, setHeaders: setCaching }))
-    .get('/{*page}', page(folder))
-    .use(otherwise)
+  const router = Router()
+  for (const address of pagesOf(folder)) router.get(address, page(folder))
+  return router.get('/{*page}', file(folder), unknown(folder)).use(otherwise)
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { sendPacked } from '../http/packed.ts'
 
 /** What a call comes to; every one of them leaves in the same envelope. */
 export interface Answer {
@@ -57,9 +58,7 @@ function send(response: Response, status: number, body: object, caching = 'no-st
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', caching)
-  const json = Buffer.from(JSON.stringify(body))
-  response.setHeader('Content-Length', json.byteLength)
-  response.end(json)
+  sendPacked(response, Buffer.from(JSON.stringify(body)))
 }
 
 export function sendAnswer(response: Response, { status, data, message, pending, cookies, maxAge }: Answer): void {

@@ -1,4 +1,3 @@
-import compression from 'compression'
 import { Router } from 'express'
 import type { Services } from '../services.ts'
 import { adminCalls } from './admin.ts'
@@ -19,16 +18,12 @@ import { siteCalls } from './site.ts'
 import { transferCalls } from './transfers.ts'
 import { tripCalls } from './trips.ts'
 
-/** Below this, compressing costs more time than the shorter answer saves. */
-const WORTH_COMPRESSING = 4096
-
 /**
  * The documented REST calls; schema/compat.openapi.yaml is what they promise. OPTIONS is none of them: pages of other
  * sites, who would ask, are not served, and Express would list the methods as plain text.
  */
 export function restCalls(services: Services): Router {
   return Router()
-    .use('/api', compression({ threshold: WORTH_COMPRESSING, filter: request => request.method === 'GET' }))
     .options('/api{/*call}', unknownCall)
     .use(sessionCalls(services))
     .use(securityCalls(services))

@@ -6,7 +6,8 @@ import { StartError } from './startError.ts'
 
 /** What the built client is made of. */
 const SOURCES = ['web', 'schema', 'domain/day.ts', 'domain/money', 'domain/expense', 'package-lock.json', 'codegen.yml']
-const BUILT = 'dist/web/index.html'
+/** What the build writes last. */
+const BUILT = 'dist/web/pages.json'
 
 /** Builds the web client unless the one at hand is newer than everything it is made of. */
 export async function ensureWebClient(root: string): Promise<void> {

@@ -4,12 +4,16 @@ import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
 import { askToAddExpense } from './addExpense.ts'
 import { Frame, loadShell } from './Frame.tsx'
 import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
+import type { PageAddress } from './pages.ts'
 import { BlogPage } from './visitors/BlogPage.tsx'
+
+/** At an address that the gateway knows as one of ours. */
+type PageRoute = RouteObject & { readonly path?: PageAddress }
 
 /** Pages arrive within a blink; a placeholder would only flicker. */
 const nothingYet = () => null
 
-const guestPages: RouteObject[] = [
+const guestPages: PageRoute[] = [
   { path: '/', element: <LandingScreen onAddExpense={askToAddExpense} /> },
   {
     path: '/login',
@@ -21,7 +25,7 @@ const guestPages: RouteObject[] = [
   },
 ]
 
-const publicPages: RouteObject[] = [
+const publicPages: PageRoute[] = [
   {
     path: '/about',
     lazy: async () => ({ Component: (await import('#web/features/about/AboutScreen.tsx')).AboutScreen }),
@@ -34,7 +38,7 @@ const publicPages: RouteObject[] = [
   { path: '/invite', lazy: async () => ({ Component: (await import('./InvitePage.tsx')).InvitePage }) },
 ]
 
-const administratorPages: RouteObject[] = [
+const administratorPages: PageRoute[] = [
   { path: '/admin', lazy: async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }) },
   {
     path: '/admin/users',
@@ -43,9 +47,9 @@ const administratorPages: RouteObject[] = [
 ]
 
 /** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
-const laterPages = ['/reports']
+const laterPages: PageAddress[] = ['/reports']
 
-const memberPages: RouteObject[] = [
+const memberPages: PageRoute[] = [
   { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
   { path: '/budgets', lazy: async () => ({ Component: (await import('./BudgetsPage.tsx')).BudgetsPage }) },
   { path: '/trips', lazy: async () => ({ Component: (await import('./TripsPage.tsx')).TripsPage }) },
