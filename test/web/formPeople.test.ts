@@ -32,27 +32,30 @@ const t = ((key: string) => key.slice(key.lastIndexOf('.') + 1)) as TFunction
 test('only those who said yes, and nobody archived, can be shared with', () => {
   const member = (person: typeof ana, status: 'APPROVED' | 'PENDING') => ({ person, role: 'MEMBER' as const, status })
   const group = { id: '9', name: 'Flat', currency: 'USD', isArchived: false, membership: member(ana, 'APPROVED') }
-  const served = formPeopleOf({
-    connections: [
-      { id: '1', status: 'ACTIVE', person: bo },
-      { id: '2', status: 'PENDING', person: dee },
-    ],
-    placeholders: [
-      { id: '1', status: 'ACTIVE', person: cy },
-      { id: '2', status: 'ARCHIVED', person: { ...cy, id: '2' } },
-    ],
-    groups: [
-      { ...group, members: [member(ana, 'APPROVED'), member(bo, 'PENDING')] },
-      { ...group, id: '10', isArchived: true, members: [] },
-      { ...group, id: '11', membership: member(ana, 'PENDING'), members: [] },
-    ],
-  })
+  const served = formPeopleOf(
+    {
+      connections: [
+        { id: '1', status: 'ACTIVE', person: bo },
+        { id: '2', status: 'PENDING', person: dee },
+      ],
+      placeholders: [
+        { id: '1', status: 'ACTIVE', person: cy },
+        { id: '2', status: 'ARCHIVED', person: { ...cy, id: '2' } },
+      ],
+      groups: [
+        { ...group, members: [member(ana, 'APPROVED'), member(bo, 'PENDING')] },
+        { ...group, id: '10', isArchived: true, members: [] },
+        { ...group, id: '11', membership: member(ana, 'PENDING'), members: [] },
+      ],
+    },
+    'en',
+  )
   expect(served).toEqual({ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana] }] })
 })
 
 test('people are in the order of their names, whoever was met last', () => {
   const connections = [dee, bo].map(person => ({ id: person.id, status: 'ACTIVE' as const, person }))
-  expect(formPeopleOf({ connections, placeholders: [], groups: [] }).connections).toEqual([bo, dee])
+  expect(formPeopleOf({ connections, placeholders: [], groups: [] }, 'en').connections).toEqual([bo, dee])
 })
 
 describe('the list of whom to split with', () => {

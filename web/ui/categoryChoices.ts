@@ -1,5 +1,6 @@
 import { CATEGORIES, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { categoryEmoji } from '#web/format/category.ts'
+import { orderIn } from '#web/format/order.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 import type { Choice } from './SearchableSelect.tsx'
 
@@ -14,10 +15,11 @@ export interface CategoryWords {
 const isDefault = ({ id }: Choice): boolean => id === DEFAULT_CATEGORY
 
 /** As the reader's language has them in order; what fits nowhere else stands last. */
-const byName =
-  (language: string) =>
-  (one: Choice, other: Choice): number =>
-    Number(isDefault(one)) - Number(isDefault(other)) || one.text.localeCompare(other.text, language)
+function byName(language: string) {
+  const compare = orderIn(language)
+  return (one: Choice, other: Choice): number =>
+    Number(isDefault(one)) - Number(isDefault(other)) || compare(one.text, other.text)
+}
 
 /** The categories that come with the product. */
 export const builtInChoices = ({ language, nameOf }: Pick<CategoryWords, 'language' | 'nameOf'>): readonly Choice[] =>

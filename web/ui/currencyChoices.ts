@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
+import { orderIn } from '#web/format/order.ts'
 import type { Choice } from './SearchableSelect.tsx'
 
 interface CurrencyOffer {
@@ -27,12 +28,12 @@ const choiceOf = ({ code, symbol, name }: Currency, localName: string): Choice =
 /** The currencies one can choose here: preferred ones first, then all by name. */
 export function currencyChoices(language: string, { preferred = [], current, except = [] }: CurrencyOffer): Choice[] {
   const nameOf = namesIn(language)
+  const compare = orderIn(language)
   const place = (code: string) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length)
   return CURRENCIES.filter(({ code, isActive }) => (isActive || code === current) && !except.includes(code))
     .map(currency => ({ currency, localName: nameOf(currency) }))
     .toSorted(
-      (one, other) =>
-        place(one.currency.code) - place(other.currency.code) || one.localName.localeCompare(other.localName, language),
+      (one, other) => place(one.currency.code) - place(other.currency.code) || compare(one.localName, other.localName),
     )
     .map(({ currency, localName }) => choiceOf(currency, localName))
 }

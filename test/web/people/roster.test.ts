@@ -19,6 +19,7 @@ test('everybody stands where they belong, by name', () => {
       groups: [group('2', 'Trip', 'PENDING'), group('3', 'Flat'), group('1', 'Choir')],
     },
     [owed, balance(maria, 'EUR', { '': -100 })],
+    'en',
   )
   expect(roster.incoming.map(({ person }) => person)).toEqual([dora])
   expect(roster.requested).toEqual([])
@@ -40,7 +41,7 @@ test('an archived person stays in sight until all is settled with them', () => {
   const [maria, tom, zoe] = [noAccount('2', 'Maria'), noAccount('3', 'Tom'), noAccount('4', 'Zoe')]
   const placeholders = [placeholder(zoe), placeholder(tom, 'ARCHIVED'), placeholder(maria, 'ARCHIVED')]
   const namesOf = (balances: Parameters<typeof rosterOf>[1]) => {
-    const roster = rosterOf({ ...nobody, placeholders }, balances)
+    const roster = rosterOf({ ...nobody, placeholders }, balances, 'en')
     return [roster.placeholders, roster.archived].map(some => some.map(({ placeholder }) => placeholder.displayName))
   }
   expect(namesOf([balance(tom, 'EUR', { '': 600 })])).toEqual([['Tom', 'Zoe'], ['Maria']])
@@ -50,14 +51,13 @@ test('an archived person stays in sight until all is settled with them', () => {
 test('whoever is only met in a group can be asked to connect, once', () => {
   const owing = [ben, cleo, dora, noAccount('9', 'Gone')].map(person => balance(person, 'EUR', { '1': 100 }))
   const connections = [connection(ben, 'ACTIVE'), connection(cleo, 'PENDING')]
-  const { fellows } = rosterOf({ ...nobody, connections }, owing)
+  const { fellows } = rosterOf({ ...nobody, connections }, owing, 'en')
   expect(fellows.filter(({ canBeAsked }) => canBeAsked).map(({ person }) => person)).toEqual([dora])
 })
 
 test('an account and a placeholder of the same number are two', () => {
-  const roster = rosterOf({ ...nobody, connections: [connection(ben, 'ACTIVE')] }, [
-    balance(noAccount('2', 'Gone'), 'EUR', { '': 100 }),
-  ])
+  const gone = balance(noAccount('2', 'Gone'), 'EUR', { '': 100 })
+  const roster = rosterOf({ ...nobody, connections: [connection(ben, 'ACTIVE')] }, [gone], 'en')
   expect(roster.fellows.map(({ person, balance }) => [person.displayName, balance?.amounts.length])).toEqual([
     ['Ben', undefined],
     ['Gone', 1],
@@ -66,7 +66,7 @@ test('an account and a placeholder of the same number are two', () => {
 
 test('groups that are archived are out of sight', () => {
   const archived = { ...group('1', 'Old'), isArchived: true }
-  expect(rosterOf({ ...nobody, groups: [archived] }, []).groups).toEqual([])
+  expect(rosterOf({ ...nobody, groups: [archived] }, [], 'en').groups).toEqual([])
 })
 
 test('what is owed and what one owes are added up by currency, and never set off', () => {

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
+import { byNameIn } from '#web/format/order.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useBudgetName } from './useBudgetName.ts'
 
@@ -10,10 +11,8 @@ interface Planned {
 export function useBudgetOrder(): (one: Planned, other: Planned) => number {
   const nameOf = useBudgetName()
   const language = useLanguage()
-  return useCallback(
-    (one, other) =>
-      Number(one.category !== null) - Number(other.category !== null) ||
-      nameOf(one.category).localeCompare(nameOf(other.category), language),
-    [nameOf, language],
-  )
+  return useMemo(() => {
+    const byName = byNameIn(language, ({ category }: Planned) => nameOf(category))
+    return (one, other) => Number(one.category !== null) - Number(other.category !== null) || byName(one, other)
+  }, [nameOf, language])
 }

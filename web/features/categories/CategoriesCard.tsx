@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { byNameIn } from '#web/format/order.ts'
 import { type OwnCategory, useOwnCategories } from '#web/format/ownCategories.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -63,7 +64,7 @@ function CategoryList({ categories, send, onEdit, onDeleted }: CategoryListProps
   const { t } = useTranslation()
   const language = useLanguage()
   const { asked, failure, ask, carryOut, cancel, dismissFailure } = useDeletion(send)
-  const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name, language))
+  const byName = categories.toSorted(byNameIn(language, ({ name }) => name))
   return (
     <>
       {failure && <Banner text={failure} onDismiss={dismissFailure} />}

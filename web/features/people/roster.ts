@@ -1,3 +1,4 @@
+import { byNameIn } from '#web/format/order.ts'
 import { personKey } from '#web/format/person.ts'
 import { balancesByPerson } from './balances.ts'
 import type { Balance, Connection, Group, Person, Placeholder } from './people.ts'
@@ -36,17 +37,17 @@ interface Known {
   readonly groups: readonly Group[]
 }
 
-const byName =
-  <Entry>(nameOf: (entry: Entry) => string) =>
-  (one: Entry, other: Entry): number =>
-    nameOf(one).localeCompare(nameOf(other))
-
 const isPutAway = ({ placeholder, balance }: PlaceholderEntry): boolean =>
   placeholder.status === 'ARCHIVED' && balance === undefined
 
 const nameOfConnection = ({ person }: Connection) => person.displayName
 
-export function rosterOf({ connections, placeholders, groups }: Known, balances: readonly Balance[]): Roster {
+export function rosterOf(
+  { connections, placeholders, groups }: Known,
+  balances: readonly Balance[],
+  language: string,
+): Roster {
+  const byName = <Entry>(nameOf: (entry: Entry) => string) => byNameIn(language, nameOf)
   const balanceOf = balancesByPerson(balances)
   const pending = connections.filter(({ status }) => status === 'PENDING').toSorted(byName(nameOfConnection))
   const active = connections.filter(({ status }) => status === 'ACTIVE').toSorted(byName(nameOfConnection))

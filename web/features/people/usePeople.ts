@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback, useMemo } from 'react'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { BalancesChangedDocument, BalancesDocument } from './Balances.generated.ts'
 import { PeopleChangedDocument, PeopleDocument } from './People.generated.ts'
@@ -14,6 +15,7 @@ const reading = {
 
 /** Everybody on the screen and what stands between them and the viewer, kept as it is on the server. */
 export function usePeople(simplified: boolean, lineOpenings: number) {
+  const language = useLanguage()
   const people = useQuery(PeopleDocument, reading)
   const balances = useQuery(BalancesDocument, { ...reading, variables: { simplified } })
   const { refetch: refetchPeople } = people
@@ -38,7 +40,7 @@ export function usePeople(simplified: boolean, lineOpenings: number) {
   // While the other way of counting is on its way, the figures of the last one stay.
   const shown = balances.data ?? balances.previousData
   const known = people.data
-  const roster = useMemo(() => known && shown && rosterOf(known, shown.balances), [known, shown])
+  const roster = useMemo(() => known && shown && rosterOf(known, shown.balances, language), [known, shown, language])
   return {
     roster,
     people: known,

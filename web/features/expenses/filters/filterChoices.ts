@@ -1,3 +1,4 @@
+import { byNameIn } from '#web/format/order.ts'
 import { isViewer } from '#web/format/person.ts'
 import type { Choice } from '#web/ui/SearchableSelect.tsx'
 import type { Viewer } from '../expense.ts'
@@ -12,6 +13,7 @@ const withChosen = (choices: readonly Choice[], chosen: string | undefined, text
   !chosen || choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, text }]
 
 interface PayerWords {
+  readonly language: string
   readonly me: string
   readonly others: string
   readonly unknown: string
@@ -26,7 +28,7 @@ export function payerChoices(
   const known = people
     .filter(person => !isViewer(person, viewer))
     .map(person => ({ id: payerId(person), text: person.displayName }))
-    .toSorted((one, other) => one.text.localeCompare(other.text))
+    .toSorted(byNameIn(words.language, ({ text }) => text))
   return withChosen(
     [{ id: 'me', text: words.me }, { id: 'others', text: words.others }, ...known],
     chosen,

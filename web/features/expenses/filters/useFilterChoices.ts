@@ -14,6 +14,7 @@ export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter, 
   const { people = [], groups = [], trips = [], currenciesInUse = [] } = data ?? {}
   const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
   const payerWords = {
+    language,
     me: t('expenses.filter.me'),
     others: t('expenses.filter.others'),
     unknown: data ? t('expenses.filter.unknownUser') : '…',

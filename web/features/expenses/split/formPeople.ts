@@ -1,3 +1,4 @@
+import { byNameIn } from '#web/format/order.ts'
 import { type FormTrips, underWay } from '../details/formTrips.ts'
 import type { Expense } from '../expense.ts'
 import { includesPerson, isSamePerson, type Person } from '../person.ts'
@@ -26,19 +27,17 @@ interface Known {
   readonly person: Person
 }
 
-const byName = (one: Person, other: Person): number => one.displayName.localeCompare(other.displayName)
-
-const peopleOf = (known: readonly Known[]): readonly Person[] =>
+const peopleOf = (known: readonly Known[], language: string): readonly Person[] =>
   known
     .filter(({ status }) => status === 'ACTIVE')
     .map(({ person }) => person)
-    .toSorted(byName)
+    .toSorted(byNameIn(language, ({ displayName }) => displayName))
 
 /** Only what counts: no requests that are still open, nobody archived, no group one has not said yes to. People are in the order of their names. */
-export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQuery): FormPeople {
+export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQuery, language: string): FormPeople {
   return {
-    connections: peopleOf(connections),
-    placeholders: peopleOf(placeholders),
+    connections: peopleOf(connections, language),
+    placeholders: peopleOf(placeholders, language),
     groups: groups
       .filter(({ isArchived, membership }) => !isArchived && membership.status === 'APPROVED')
       .map(({ id, name, currency, members }) => ({
