@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components'
 import { cx } from './cx.ts'
 import styles from './field.module.css'
+import { useSelectedContent } from './useSelectedContent.ts'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style'> {
   readonly label: string
@@ -26,10 +27,12 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
 
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden = false, unit, hint, error, placeholder, inputRef, size = 'body', ...rest } = props
+  const selecting = useSelectedContent(rest.value)
   const input = (
     <Input
       className={cx(styles.input, size === 'amount' && styles.amount, unit && styles.measured)}
       {...(placeholder ? { placeholder } : {})}
+      {...(rest.inputMode === 'decimal' ? selecting : {})}
       {...(inputRef ? { ref: inputRef } : {})}
     />
   )
