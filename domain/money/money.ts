@@ -16,7 +16,9 @@ export type AmountFault =
   | 'TOO_MANY_DECIMALS'
   | 'AMOUNT_TOO_LARGE'
 
-type ParsedAmount = { readonly ok: true; readonly minor: number } | { readonly ok: false; readonly code: AmountFault }
+export type ParsedAmount =
+  | { readonly ok: true; readonly minor: number }
+  | { readonly ok: false; readonly code: AmountFault }
 
 const fault = (code: AmountFault): ParsedAmount => ({ ok: false, code })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limitDecimals, rateByAmounts, readRate } from '#web/features/expenses/conversion/rates.ts'
+import { limitRate, rateByAmounts, readRate } from '#web/features/expenses/conversion/rates.ts'
 
 describe('a rate that is set by hand', () => {
   test.for([
@@ -37,15 +37,18 @@ describe('what an amount came to', () => {
   })
 })
 
-test('only digits, one decimal sign and so many decimals can be typed', () => {
-  const limit = limitDecimals(2)
-  expect(['12', '12,', '12,345', '1.2.3', 'a1b2', '', ',5'].map(limit)).toEqual([
-    '12',
-    '12,',
-    '12,34',
-    '1.2',
-    '12',
-    '',
-    ',5',
-  ])
+test.for([
+  ['12', '12'],
+  ['12,', '12,'],
+  ['0.1234567', '0.123456'],
+  ['1,234.5', '1,234.5'],
+  ['a1b2', '12'],
+  ['', ''],
+  [',5', ',5'],
+] as const)('of %j as a rate %j can be typed: no letters, and no more than six decimals', ([typed, fitting]) => {
+  expect(limitRate(typed)).toBe(fitting)
+})
+
+test('a rate of thousands is read as such', () => {
+  expect(readRate(limitRate('1,234.5'), false)).toBe('1234.5')
 })

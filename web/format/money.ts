@@ -44,17 +44,22 @@ export function formatMoney(money: MoneyLike, language: string): string {
 export const formatRoughly = ({ amount }: MoneyLike, language: string): string =>
   new Intl.NumberFormat(language, { notation: 'compact' }).format(amount as `${number}`)
 
+/** Thousands, or as in India hundreds of them, all set apart by the same sign. */
+const GROUPED = /^\d{1,3}(?:([.,])\d{2,3})?(?:\1\d{2,3})*$/
+const withoutGroups = (whole: string): string => (GROUPED.test(whole) ? whole.replaceAll(/[.,]/g, '') : whole)
+
 /**
  * What somebody typed, as an exact decimal: comma and dot both work. Where both appear, the last one is the decimal
- * sign and the other only groups thousands.
+ * sign and the other only groups digits, as does one that appears twice; a blank or an apostrophe never does anything
+ * else. What makes no sense stays as it is, and is no number then.
  */
 export function readTypedDecimal(text: string): string {
-  const compact = text.replaceAll(/\s/g, '')
+  const compact = text.replaceAll(/[\s'’]/g, '')
   const decimalAt = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'))
   if (decimalAt < 0) return compact
-  const whole = compact.slice(0, decimalAt)
-  const grouping = compact[decimalAt] === ',' ? '.' : ','
-  return `${whole.replaceAll(grouping, '')}.${compact.slice(decimalAt + 1)}`.replace(/\.$/, '')
+  const isGrouping = compact.indexOf(compact.charAt(decimalAt)) < decimalAt
+  if (isGrouping) return withoutGroups(compact)
+  return `${withoutGroups(compact.slice(0, decimalAt))}.${compact.slice(decimalAt + 1)}`.replace(/\.$/, '')
 }
 
 /** An exact decimal as people of the language type it: not grouped, so that it can be edited digit by digit. */

@@ -1,14 +1,20 @@
 import type { TFunction } from 'i18next'
 import { decimalsOf } from '#domain/money/currency.ts'
-import { type AmountFault, parseAmount } from '#domain/money/money.ts'
+import { type AmountFault, type ParsedAmount, parseAmount } from '#domain/money/money.ts'
 import { readTypedDecimal } from './money.ts'
 
 /** "1.234" is a thousand and more to whoever groups digits with a dot. */
 const looksGrouped = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.trim())
 
-/** "12,000" yen would pass as twelve, for zeros after the decimal sign change nothing. Nobody means that. */
-const hiddenFault = (amount: string, currency: string): AmountFault | null =>
-  looksGrouped(amount) && decimalsOf(currency) < 3 ? 'TOO_MANY_DECIMALS' : null
+/**
+ * An amount that somebody typed. "12,000" yen would pass as twelve, for zeros after the decimal sign change nothing, and
+ * taken as thousands a slip of the finger would cost a thousand times as much: whoever means either has to say which.
+ */
+export function parseTypedAmount(amount: string, currency: string): ParsedAmount {
+  const parsed = parseAmount(readTypedDecimal(amount), currency)
+  const isAmbiguous = parsed.ok && looksGrouped(amount) && decimalsOf(currency) < 3
+  return isAmbiguous ? { ok: false, code: 'TOO_MANY_DECIMALS' } : parsed
+}
 
 function amountWords(t: TFunction, fault: AmountFault, amount: string, currency: string): string {
   if (fault !== 'TOO_MANY_DECIMALS') return t(`refusals.${fault}`)
@@ -19,7 +25,18 @@ function amountWords(t: TFunction, fault: AmountFault, amount: string, currency:
 
 /** What is wrong with an amount above 0 that somebody typed; null if nothing is. */
 export function typedAmountFault(t: TFunction, amount: string, currency: string): string | null {
-  const parsed = parseAmount(readTypedDecimal(amount), currency)
-  const fault = parsed.ok ? hiddenFault(amount, currency) : parsed.code
-  return fault && amountWords(t, fault, amount, currency)
+  const parsed = parseTypedAmount(amount, currency)
+  return parsed.ok ? null : amountWords(t, parsed.code, amount, currency)
 }
+
+/** Only whether it has decimals that its currency does not have, or digits that may be decimals or thousands. */
+export function typedDecimalsFault(t: TFunction, amount: string, currency: string): string | null {
+  const parsed = parseTypedAmount(amount, currency)
+  const isFault = !parsed.ok && parsed.code === 'TOO_MANY_DECIMALS'
+  return isFault ? amountWords(t, parsed.code, amount, currency) : null
+}
+
+const FOREIGN = /[^\d.,'’\s]/g
+
+/** Lets through what numbers are written with; nothing of what was meant is lost. */
+export const numberSigns = (typed: string): string => typed.replaceAll(FOREIGN, '')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
 import { formatMoney, readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { numberSigns, typedDecimalsFault } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -13,7 +14,7 @@ import { minorOf } from '../split/division.ts'
 import styles from './Conversion.module.css'
 import type { ConversionMode } from './ConversionSection.tsx'
 import type { Exchange } from './conversion.ts'
-import { limitDecimals, rateByAmounts, readRate } from './rates.ts'
+import { limitRate, rateByAmounts, readRate } from './rates.ts'
 import { useRateWords } from './useRateWords.ts'
 
 interface RateEditorProps {
@@ -33,11 +34,11 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
   const { t } = useTranslation()
   const { start, label, unit, limit, read, wrong } = useTyping(editing)
   const [typed, setTyped] = useState(start)
-  const [isWrong, setIsWrong] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
 
   const save = (): boolean => {
     const rate = read(typed)
-    setIsWrong(rate === null)
+    setComplaint(rate === null ? wrong(typed) : undefined)
     if (rate !== null) onConfirm(rate)
     return rate !== null
   }
@@ -61,9 +62,9 @@ export function RateEditor({ onConfirm, onCancel, ...editing }: RateEditorProps)
           value={typed}
           onChange={text => {
             setTyped(limit(text))
-            setIsWrong(false)
+            setComplaint(undefined)
           }}
-          error={isWrong ? wrong : undefined}
+          error={complaint}
           inputMode="decimal"
           autoComplete="off"
           autoFocus
@@ -94,9 +95,9 @@ function useRateTyping({ exchange, isInverse, rate }: Editing) {
     start: rate === null ? '' : words.shown(rate),
     label: t('expenses.conversion.rateLabel', { one: words.one, other: words.other }),
     unit: words.other,
-    limit: limitDecimals(6),
+    limit: limitRate,
     read: (typed: string) => readRate(typed, isInverse),
-    wrong: t('refusals.INVALID_RATE'),
+    wrong: () => t('refusals.INVALID_RATE'),
   }
 }
 
@@ -111,8 +112,9 @@ function useAmountTyping({ form, exchange: { from, to }, rate }: Editing) {
     start: converted === undefined ? '' : writeTypedDecimal(formatMinor(converted, to), language),
     label: t('expenses.conversion.amountLabel', { amount: entered, currency: to }),
     unit: to,
-    limit: limitDecimals(2),
-    read: (typed: string) => rateByAmounts(readTypedDecimal(amount), typed),
-    wrong: t('expenses.conversion.invalidAmount'),
+    limit: numberSigns,
+    read: (typed: string) =>
+      typedDecimalsFault(t, typed, to) === null ? rateByAmounts(readTypedDecimal(amount), typed) : null,
+    wrong: (typed: string) => typedDecimalsFault(t, typed, to) ?? t('expenses.conversion.invalidAmount'),
   }
 }

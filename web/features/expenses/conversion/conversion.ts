@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { formatMinor, parseAmount } from '#domain/money/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
 import { type DateFormat, formatDay } from '#web/format/dateFormat.ts'
-import { formatMoney, type MoneyLike, readTypedDecimal } from '#web/format/money.ts'
+import { formatMoney, type MoneyLike } from '#web/format/money.ts'
+import { parseTypedAmount } from '#web/format/typedAmount.ts'
 
 /** From one currency into another, at the rate of a day. */
 export interface Exchange {
@@ -64,7 +65,7 @@ export function conversionLine(
 ): string {
   const { t, dateFormat } = writing
   const { from, to } = exchange
-  const amount = parseAmount(readTypedDecimal(typed), from)
+  const amount = parseTypedAmount(typed, from)
   if (!amount.ok || answer === null) return ''
   if (typeof answer === 'string') return problemWords(answer, exchange, writing)
   const isConfirmed = 'confirmed' in answer

@@ -1,5 +1,6 @@
 import { readTypedDecimal } from '#web/format/money.ts'
 import { invertRate, rateBetween, withinLimits } from '#web/format/rates.ts'
+import { numberSigns } from '#web/format/typedAmount.ts'
 
 const MIN_AMOUNT = 0.01
 const MAX_AMOUNT = 999_999
@@ -18,10 +19,7 @@ export function rateByAmounts(amount: string, typedConverted: string): string | 
   return rateBetween(amount, converted)
 }
 
-/** Lets digits and one decimal sign through, and no more decimals than there may be. */
-export const limitDecimals =
-  (decimals: number) =>
-  (typed: string): string => {
-    const [, fitting = ''] = new RegExp(`^(\\d*(?:[.,]\\d{0,${decimals}})?)`).exec(typed.replace(/[^\d.,]/g, '')) ?? []
-    return fitting
-  }
+const MORE_DECIMALS = /([.,]\d{6})\d+$/
+
+/** Lets through what a rate is written with, and no more decimals than one may have. */
+export const limitRate = (typed: string): string => numberSigns(typed).replace(MORE_DECIMALS, '$1')

@@ -70,8 +70,12 @@ export function FilterFields({ state, viewer }: FilterFieldsProps) {
             option('transfers', t('expenses.filter.transfers')),
           ]}
         />
-        <AmountFilter {...field('minAmount')} />
-        <AmountFilter {...field('maxAmount')} error={isAmountTurned ? t('expenses.filter.maxBelowMin') : undefined} />
+        <AmountFilter {...field('minAmount')} currency={viewer.currency} />
+        <AmountFilter
+          {...field('maxAmount')}
+          currency={viewer.currency}
+          error={isAmountTurned ? t('expenses.filter.maxBelowMin') : undefined}
+        />
         <SearchableSelect
           {...choice('tripId')}
           choices={[

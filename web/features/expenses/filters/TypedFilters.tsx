@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { numberSigns, typedDecimalsFault } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { limitDecimals } from '../conversion/rates.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
 import { filterValue, longestTitle } from './filter.ts'
 import { useTyped } from './useTyped.ts'
 
@@ -35,20 +36,27 @@ export function TitleFilter({ value, onChange, ...rest }: TypedFilterProps) {
   )
 }
 
-const toCents = limitDecimals(2)
-
 /** ".5" and "5." are on their way to an amount. */
 const readAmount = (typed: string): string => filterValue('minAmount', readTypedDecimal(typed).replace(/^\./, '0.'))
 
-export function AmountFilter({ value, onChange, ...rest }: TypedFilterProps) {
+interface AmountFilterProps extends TypedFilterProps {
+  /** Amounts are compared as they are shown, which is in this one. */
+  readonly currency: string
+}
+
+export function AmountFilter({ value, onChange, currency, error, ...rest }: AmountFilterProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
+  const faultOf = (typed: string) => typedDecimalsFault(t, typed, currency)
+  const read = (typed: string) => (faultOf(typed) === null ? readAmount(typed) : '')
   const write = (amount: string) => writeTypedDecimal(amount, language)
-  const { typed, setTyped } = useTyped({ value, onChange, read: readAmount, write })
+  const { typed, setTyped } = useTyped({ value, onChange, read, write })
   return (
     <TextField
       {...rest}
       value={typed}
-      onChange={text => setTyped(toCents(text))}
+      onChange={text => setTyped(numberSigns(text))}
+      error={faultOf(useSettled(typed)) ?? error}
       inputMode="decimal"
       placeholder={write('0.00')}
       autoComplete="off"

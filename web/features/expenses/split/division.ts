@@ -1,6 +1,6 @@
 import { resolveSplit, splitDifference } from '#domain/expense/split.ts'
-import { formatMinor, parseAmount } from '#domain/money/money.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import { parseTypedAmount } from '#web/format/typedAmount.ts'
 import type { SplitType } from '#web/schema.generated.ts'
 import { type Person, personIdOf } from '../person.ts'
 import { millionthsOf, readValue, sumOf, textOfMillionths } from './value.ts'
@@ -28,7 +28,7 @@ export interface Division {
 
 /** Null as long as what stands in the field is no amount. */
 export function minorOf(typed: string, currency: string): number | null {
-  const parsed = parseAmount(readTypedDecimal(typed), currency)
+  const parsed = parseTypedAmount(typed, currency)
   return parsed.ok ? parsed.minor : null
 }
 

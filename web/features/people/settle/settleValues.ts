@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 import { isDay } from '#domain/day.ts'
-import { formatMinor, parseAmount } from '#domain/money/money.ts'
+import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
 import { today } from '#web/format/days.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import { personInputOf } from '#web/format/person.ts'
+import { parseTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Viewer } from '../people.ts'
 import type { Debt } from './debt.ts'
 import {
@@ -46,10 +47,8 @@ export const settleSchema = (t: TFunction, debtCurrency: string) =>
       date: z.string().min(1, t('people.settleForm.dateRequired')).refine(isWritten, t('dateField.wholeYear')),
     })
     .superRefine(({ amount, currency, rate }, context) => {
-      const parsed = parseAmount(readTypedDecimal(amount), currency)
-      if (amount !== '' && !parsed.ok) {
-        context.addIssue({ code: 'custom', path: ['amount'], message: t(`refusals.${parsed.code}`) })
-      }
+      const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
+      if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
       if (currency !== debtCurrency && !parseRate(readTypedDecimal(rate)).ok) {
         context.addIssue({ code: 'custom', path: ['rate'], message: t('refusals.INVALID_RATE') })
       }
@@ -75,7 +74,7 @@ export interface Plan {
 /** Null as long as the fields do not say. */
 export function planOf(values: Pick<SettleValues, 'payer' | 'amount' | 'currency' | 'rate'>, debt: Debt): Plan | null {
   const { payer, currency } = values
-  const paid = parseAmount(readTypedDecimal(values.amount), currency)
+  const paid = parseTypedAmount(values.amount, currency)
   if (!paid.ok) return null
   if (currency === debt.currency) {
     const portions = portionsOf(debt.parts, payer, paid.minor)
