@@ -124,10 +124,16 @@ describe('what one types', () => {
     await ana.getByRole('heading', { name: 'No items found' }).waitFor()
   })
 
-  test('an amount has no sign, no letters and at most two decimals', async () => {
+  test('an amount has no sign and no letters, and is never cut: what it may mean is asked', async () => {
     await openPanel(ana)
-    await panel(ana).getByLabel('Min Amount').pressSequentially('-3x4.567')
-    expect(await panel(ana).getByLabel('Min Amount').inputValue()).toBe('34.56')
+    const least = panel(ana).getByLabel('Min Amount')
+    await least.pressSequentially('-3x4.567')
+    expect(await least.inputValue()).toBe('34.567')
+    await panel(ana).getByText('EUR has at most 2 decimals. For thousands, write 34567.').waitFor()
+    expect(addressOf(ana)).toEqual({})
+    await least.fill('1.234,50')
+    await eventually(async () => expect(addressOf(ana)).toEqual({ minAmount: '1234.50' }))
+    await panel(ana).getByText('For thousands').waitFor({ state: 'detached' })
   })
 
   test('days bound the list on both ends', async () => {

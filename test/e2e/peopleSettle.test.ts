@@ -78,7 +78,7 @@ describe('a debt', () => {
     for (const [typed, complaint] of [
       ['', 'Enter an amount'],
       ['0', 'Enter an amount above 0'],
-      ['1.234', 'This currency does not have that many decimals'],
+      ['1.234', 'EUR has at most 2 decimals. For thousands, write 1234.'],
       ['five', 'Enter a number, such as 12.50'],
     ] as const) {
       await amount.fill(typed)

@@ -126,6 +126,25 @@ test('no navigation leads to a page that is not there', async () => {
   }
 })
 
+test('the server knows the pages too, and hands them out as the build packed them', async () => {
+  const asked = async (path: string) => {
+    const response = await visitor.request.get(path, { headers: { 'Accept-Encoding': 'br' } })
+    return [response.status(), response.headers()['content-encoding']]
+  }
+  for (const [path, forVisitor] of routes) {
+    const isKnown = forVisitor !== 'nowhere' || path === '/blog'
+    expect((await asked(path))[0], path).toBe(isKnown ? 200 : 404)
+  }
+  expect(await asked('/trips/999999999')).toEqual([200, 'br'])
+  await visitor.goto('/')
+  const scripts = await visitor
+    .locator('script[src^="/assets/"]')
+    .evaluateAll(found => found.map(script => script.getAttribute('src') ?? ''))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) expect(await asked(script)).toEqual([200, 'br'])
+  expect(await asked('/locales/de/translation.json')).toEqual([200, 'br'])
+})
+
 test('back and forward go through the pages one has seen', async () => {
   await administrator.goto('/expenses')
   const main = administrator.getByRole('navigation', { name: 'Main' })
