@@ -37,6 +37,7 @@ export function sendBuilt(request: Request, response: Response, { folder, path }
   const describe = (encoding: string | undefined): void => {
     response.type(extname(path))
     if (encoding) response.setHeader('Content-Encoding', encoding)
+    else response.removeHeader('Content-Encoding')
     response.setHeader('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
   const giveUp = (error: { readonly status: number }): void => {

@@ -126,3 +126,16 @@ test('Who takes too long to send a request is not waited for', async () => {
   expect((await answered).statusCode).toBe(408)
   expect(createHttpServer(() => {}).requestTimeout).toBe(30_000)
 })
+
+test('Who waits for an answer that takes us long is not let go, however little others may wait to be read', async () => {
+  const takingMs = 100
+  const server = createHttpServer(
+    (_incoming, response) => void setTimeout(5 * takingMs).then(() => response.end('done')),
+    undefined,
+    takingMs,
+  )
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done')
+})

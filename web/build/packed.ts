@@ -7,9 +7,6 @@ import type { Plugin } from 'vite'
 /** Fonts and pictures are packed already. */
 const WORTH_PACKING = '**/*.{css,html,js,json,md,svg}'
 
-/** Below this, a copy saves no packet on the way. */
-const SMALLEST = 1024
-
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** As tight as can be: it is done once, and taken many times. Brotli does so unasked. */
@@ -20,8 +17,10 @@ const WAYS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
 
 async function packFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.byteLength < SMALLEST) return
-  for (const [ending, pack] of Object.entries(WAYS)) await writeFile(path + ending, await pack(content))
+  for (const [ending, pack] of Object.entries(WAYS)) {
+    const copy = await pack(content)
+    if (copy.byteLength < content.byteLength) await writeFile(path + ending, copy)
+  }
 }
 
 /** Lays packed copies beside what was built, and at last the list of pages by which the gateway knows that all is there. */
