@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pages } from './app/pages.ts'
-import { packed } from './build/packed.ts'
+import { finished } from './build/finished.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
+const builtClient = join(import.meta.dirname, '../dist/web')
 const gatewayUrl = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 
 /** Serves web/locales at /locales/{lng}/translation.json, in development and in the built client alike. */
@@ -65,10 +66,8 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), shipped, packed(pages)],
+  plugins: [react(), locales(), shipped, finished({ target: builtClient, pages })],
   build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
     rolldownOptions: { output },
   },
   server: {

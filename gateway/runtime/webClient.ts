@@ -6,7 +6,7 @@ import { StartError } from './startError.ts'
 
 /** What the built client is made of. */
 const SOURCES = ['web', 'schema', 'domain/day.ts', 'domain/money', 'domain/expense', 'package-lock.json', 'codegen.yml']
-/** What the build writes last. */
+/** Where the client stands, it stands whole. */
 const BUILT = 'dist/web/pages.json'
 
 /** Builds the web client unless the one at hand is newer than everything it is made of. */
