@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Refusal, refuse } from '#domain/message.ts'
 import { done, notDone, type Outcome } from './outcome.ts'
 
@@ -19,6 +19,22 @@ function dataOf(issue: Issue): Readonly<Record<string, unknown>> | undefined {
   if (issue.code === 'too_big') return { max: issue.maximum }
   if (issue.code === 'too_small') return { min: issue.minimum }
   return issue.code === 'custom' ? issue.params : undefined
+}
+
+/**
+ * A form that refuses by its name whatever it does not know: a key that was dropped would look as if it had been obeyed.
+ */
+export const strictForm = <Shape extends z.ZodRawShape>(shape: Shape, notAnObject = 'NOT_AN_OBJECT') =>
+  z.strictObject(shape, { error: ({ code }) => (code === 'unrecognized_keys' ? 'UNKNOWN_FIELD' : notAnObject) })
+
+/** Answers may be sent back whole: what they hold beside that which the form takes is only shown, and says nothing. */
+export function takenFrom<Schema extends z.ZodType>(form: Schema, onlyShown: readonly string[]) {
+  const isTaken = ([key]: [string, unknown]): boolean => !onlyShown.includes(key)
+  const taken = (sent: unknown): unknown =>
+    typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+      ? Object.fromEntries(Object.entries(sent).filter(isTaken))
+      : sent
+  return z.preprocess(taken, form)
 }
 
 function refusalsOf(issue: Issue): readonly Refusal[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
-import { readForm } from '../form.ts'
+import { readForm, strictForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Accounts } from './accounts.ts'
 import { chosenPassword, presentedPassword } from './forms.ts'
@@ -8,16 +8,14 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import { PASSWORD_CHANGES, type RateLimits } from './rateLimits.ts'
 import type { Session, Sessions } from './sessions.ts'
 
-const passwordChange = z
-  .object({
-    currentPassword: presentedPassword('CURRENT_PASSWORD_REQUIRED'),
-    newPassword: chosenPassword('NEW_PASSWORD_REQUIRED'),
-    confirmPassword: z.string('CONFIRMATION_REQUIRED').min(1, 'CONFIRMATION_REQUIRED'),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    error: 'PASSWORDS_DIFFER',
-    path: ['confirmPassword'],
-  })
+const passwordChange = strictForm({
+  currentPassword: presentedPassword('CURRENT_PASSWORD_REQUIRED'),
+  newPassword: chosenPassword('NEW_PASSWORD_REQUIRED'),
+  confirmPassword: z.string('CONFIRMATION_REQUIRED').min(1, 'CONFIRMATION_REQUIRED'),
+}).refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+  error: 'PASSWORDS_DIFFER',
+  path: ['confirmPassword'],
+})
 
 const WRONG = notDone(refuse('WRONG_PASSWORD', 'currentPassword'))
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, tidyEmail } from '#domain/email.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import { fitsInALine, isVisible } from '#domain/text.ts'
+import { strictForm } from '../form.ts'
 import { broughtSettings } from './settings.ts'
 
 /** What people type about themselves. Messages are refusal codes, see form.ts. */
@@ -59,7 +60,7 @@ export const currency = z
   .string('UNKNOWN_CURRENCY')
   .refine(code => findCurrency(code) !== undefined, 'UNKNOWN_CURRENCY')
 
-export const registration = z.object({
+export const registration = strictForm({
   username,
   firstName,
   lastName,
@@ -70,7 +71,7 @@ export const registration = z.object({
   ...broughtSettings.shape,
 })
 
-export const credentials = z.object({
+export const credentials = strictForm({
   email,
   password: presentedPassword('PASSWORD_REQUIRED'),
   rememberMe: z.boolean('INVALID_REMEMBER_ME').default(false),

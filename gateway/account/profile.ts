@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import type { Database } from '#domain/store/database.ts'
-import { readForm } from '../form.ts'
+import { readForm, strictForm, takenFrom } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, takenBy } from './accounts.ts'
 import { currency, firstName, lastName, username } from './forms.ts'
@@ -14,10 +14,16 @@ const preferredCurrencies = z
   .pipe(z.array(currency))
   .refine(codes => new Set(codes).size === codes.length, 'DUPLICATE_CURRENCY')
 
-/** Clients may send back all that they were given, so the email can be there, but only as it is. */
+/** It can come back with all the rest, but only as it is. */
 const email = z.string('EMAIL_READ_ONLY')
 
-const profileForm = z.object({ username, firstName, lastName, currency, preferredCurrencies, email }).partial()
+/** Settings have a form of their own. */
+const ONLY_SHOWN = ['id', 'displayName', 'timezone', 'language', 'settings']
+
+const profileForm = takenFrom(
+  strictForm({ username, firstName, lastName, currency, preferredCurrencies, email }).partial(),
+  ONLY_SHOWN,
+)
 
 type ProfileChange = Omit<z.output<typeof profileForm>, 'email'>
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { eraseLater } from '#workers/erasure/erasePerson.ts'
 import { isAdministrator } from '../account/administrator.ts'
@@ -6,7 +5,7 @@ import { chosenPassword } from '../account/forms.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { PASSWORD_RESETS } from '../account/rateLimits.ts'
 import type { Session } from '../account/sessions.ts'
-import { readForm } from '../form.ts'
+import { readForm, strictForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
@@ -14,7 +13,7 @@ import type { Services } from '../services.ts'
 
 const NOT_FOUND = refuse('USER_NOT_FOUND')
 
-const resetForm = z.object({ newPassword: chosenPassword('PASSWORD_REQUIRED') })
+const resetForm = strictForm({ newPassword: chosenPassword('PASSWORD_REQUIRED') })
 
 /** Ends every session of the person, but never the one that asks. */
 export async function resetPassword(

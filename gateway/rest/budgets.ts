@@ -8,9 +8,11 @@ import { refuse } from '#domain/message.ts'
 import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import type { Sum } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { CATEGORY_AMBIGUOUS, categoryFields, categoryNamed, namesOneCategory } from './categoryInput.ts'
 import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -22,12 +24,18 @@ import { refused, resultOf } from './refused.ts'
 const NOT_FOUND = refuse('BUDGET_NOT_FOUND')
 const NO_GROUP = refuse('GROUP_NOT_FOUND')
 
-const newBudget = z.object({
+const fields = strictForm({
   amount: decimal('INVALID_AMOUNT'),
   currency: z.string('UNKNOWN_CURRENCY').nullish(),
-  category: z.string('INVALID_CATEGORY').nullish(),
+  ...categoryFields,
 })
-const budgetChanges = newBudget.extend({ amount: decimal('INVALID_AMOUNT').nullish() })
+const ONLY_SHOWN = ['id']
+
+const newBudget = takenFrom(fields, ONLY_SHOWN).refine(namesOneCategory, CATEGORY_AMBIGUOUS)
+const budgetChanges = takenFrom(fields.extend({ amount: decimal('INVALID_AMOUNT').nullish() }), ONLY_SHOWN).refine(
+  namesOneCategory,
+  CATEGORY_AMBIGUOUS,
+)
 
 const budgetJson = ({ budgetId, amountMinor, currency, category }: Budget): object => ({
   id: budgetId,
@@ -115,8 +123,8 @@ async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: Bud
 const create =
   ({ holder }: Place) =>
   async (call: SignedInCall): Promise<Answer> => {
-    const { amount, currency, category } = checked(newBudget, await call.body())
-    const input = { amount, currency: currency ?? undefined, category: category ?? null }
+    const { amount, currency, ...typed } = checked(newBudget, await call.body())
+    const input = { amount, currency: currency ?? undefined, category: categoryNamed(typed) ?? null }
     const of = holder(call)
     return answerWith(call, of, await openBudget(call.services.store, deed(call), asking(call, of), input), 201)
   }
@@ -126,8 +134,9 @@ const edit =
   async (call: SignedInCall): Promise<Answer> => {
     const of = holder(call)
     const id = budgetId(call)
-    const { amount, currency, category } = checked(budgetChanges, await call.body())
+    const { amount, currency, ...typed } = checked(budgetChanges, await call.body())
     // Null says something here: it is for all that is spent.
+    const category = categoryNamed(typed)
     const input = { budgetId: id, amount: amount ?? undefined, currency: currency ?? undefined, category }
     return answerWith(call, of, await reviseBudget(call.services.store, deed(call), asking(call, of), input))
   }

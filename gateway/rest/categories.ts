@@ -10,6 +10,7 @@ import { type CategoryView, categoriesOf } from '#projections/categories/queries
 import { currentMonth } from '../budgets/month.ts'
 import { BASE_CATEGORIES } from '../categories/baseCategories.ts'
 import { categoryAfter } from '../categories/categories.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { deed } from './deed.ts'
@@ -20,19 +21,27 @@ import { resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('CATEGORY_NOT_FOUND')
 
-const newCategory = z.object({
-  name: z.string('CATEGORY_NAME_REQUIRED'),
-  emoji: z.string('EMOJI_REQUIRED'),
-  base_category: z.string('INVALID_CATEGORY'),
-})
+const ONLY_SHOWN = ['id']
+
+const newCategory = takenFrom(
+  strictForm({
+    name: z.string('CATEGORY_NAME_REQUIRED'),
+    emoji: z.string('EMOJI_REQUIRED'),
+    base_category: z.string('INVALID_CATEGORY'),
+  }),
+  ONLY_SHOWN,
+)
 
 const present = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
 
-const categoryChanges = z.object({
-  name: z.string('CATEGORY_NAME_REQUIRED').nullish().transform(present),
-  emoji: z.string('EMOJI_REQUIRED').nullish().transform(present),
-  base_category: z.string('INVALID_CATEGORY').nullish().transform(present),
-})
+const categoryChanges = takenFrom(
+  strictForm({
+    name: z.string('CATEGORY_NAME_REQUIRED').nullish().transform(present),
+    emoji: z.string('EMOJI_REQUIRED').nullish().transform(present),
+    base_category: z.string('INVALID_CATEGORY').nullish().transform(present),
+  }),
+  ONLY_SHOWN,
+)
 
 /** A name that was erased leaves nothing behind. */
 const categoryJson = ({ categoryId, name, emoji, baseCategory }: CategoryView): object => ({

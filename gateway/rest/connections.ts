@@ -1,7 +1,7 @@
 import { Router } from 'express'
-import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
+import { strictForm } from '../form.ts'
 import { answer, type Connected, listConnections, request } from '../people/connections.ts'
 import { searchPeople } from '../people/search.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
@@ -40,7 +40,7 @@ async function answerWith(call: SignedInCall, { connection, pending }: Connected
   return { status, data: connection && (await connectionJson(call, connection)), pending }
 }
 
-const newConnection = z.object({ user_id: id })
+const newConnection = strictForm({ user_id: id })
 
 async function ask(call: SignedInCall): Promise<Answer> {
   const { user_id } = checked(newConnection, await call.body())

@@ -9,7 +9,8 @@ import { resultOf } from './refused.ts'
 /** Whether somebody wants to be warned is their client's business. */
 export async function checkDuplicate(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
-  const { exclude_id, ...entered } = checked(enteredExpense, await call.body())
+  const { exclude_id, title, amount, currency, date } = checked(enteredExpense, await call.body())
+  const entered = { title, amount, currency, date }
   const { userId } = session.account
   const found = resultOf(await possibleDuplicates(services, userId, { ...entered, excludeId: exclude_id ?? 0 }))
   const shown = (certainty: keyof PossibleDuplicates) => expensesJson(services, session.account, found[certainty])

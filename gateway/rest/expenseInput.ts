@@ -5,6 +5,15 @@ import type { TypedSplit } from '#domain/expense/commands.ts'
 import { type ConfirmedRate, SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
 import { NOBODY, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import { strictForm, takenFrom } from '../form.ts'
+import { CATEGORY_AMBIGUOUS, categoryFields, categoryNamed, namesOneCategory } from './categoryInput.ts'
+import {
+  asPaid,
+  type MaybeConverted,
+  ORIGINAL_AMOUNT_REQUIRED,
+  originalFields,
+  tellsWhatWasPaid,
+} from './convertedAmount.ts'
 import { mainPayer } from './expenseJson.ts'
 import { day, decimal, id, optionalId, personOf } from './fields.ts'
 
@@ -15,15 +24,16 @@ import { day, decimal, id, optionalId, personOf } from './fields.ts'
 
 const oneOrNone = (a: unknown, b: unknown): boolean => a == null || b == null
 
-const splitEntry = z
-  .object(
-    {
-      user_id: optionalId,
-      placeholder_user_id: optionalId,
-      split_value: decimal('INVALID_SPLIT_VALUE').nullish(),
-    },
-    'SPLIT_PERSON_REQUIRED',
-  )
+const splitFields = strictForm(
+  {
+    user_id: optionalId,
+    placeholder_user_id: optionalId,
+    split_value: decimal('INVALID_SPLIT_VALUE').nullish(),
+  },
+  'SPLIT_PERSON_REQUIRED',
+)
+
+const splitEntry = takenFrom(splitFields, ['display_name', 'amount'])
   .refine(entry => entry.user_id != null || entry.placeholder_user_id != null, {
     error: 'SPLIT_PERSON_REQUIRED',
     path: ['user_id'],
@@ -41,8 +51,7 @@ const fields = {
 }
 
 const optionalFields = {
-  category: z.string('INVALID_CATEGORY').nullish(),
-  custom_category_id: optionalId,
+  ...categoryFields,
   paid_by_id: optionalId,
   paid_by_placeholder_id: optionalId,
   split_type: z.enum(SPLIT_TYPES, 'INVALID_SPLIT_TYPE').nullish(),
@@ -53,18 +62,18 @@ const optionalFields = {
   is_conversion_confirmed: z.boolean('INVALID_CONFIRMATION').nullish(),
 }
 
-interface Typed {
-  readonly category?: unknown
-  readonly custom_category_id?: unknown
+const ONLY_SHOWN = [
+  ...['id', 'is_rate_approximate', 'rate_date', 'custom_category', 'paid_by_user', 'trip', 'group'],
+  ...['created_by_id', 'created_by', 'created_at', 'can_edit'],
+]
+
+interface Typed extends MaybeConverted {
+  readonly category?: string | null | undefined
+  readonly custom_category_id?: number | null | undefined
   readonly paid_by_id?: unknown
   readonly paid_by_placeholder_id?: unknown
   readonly is_conversion_confirmed?: boolean | null | undefined
-  readonly conversion_rate?: unknown
 }
-
-/** Answers name a custom category both ways, so a form may send both back. */
-const oneCategory = ({ category, custom_category_id }: Typed): boolean =>
-  oneOrNone(category, custom_category_id) || category === `custom-${custom_category_id}`
 
 /** What can only be judged together. */
 const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
@@ -73,44 +82,41 @@ const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
       error: 'PAYER_AMBIGUOUS',
       path: ['paid_by_placeholder_id'],
     })
-    .refine(typed => oneCategory(typed), {
-      error: 'CATEGORY_AMBIGUOUS',
-      path: ['custom_category_id'],
-    })
+    .refine(namesOneCategory, CATEGORY_AMBIGUOUS)
+    .refine(tellsWhatWasPaid, ORIGINAL_AMOUNT_REQUIRED)
     .refine(typed => typed.is_conversion_confirmed !== true || typed.conversion_rate != null, {
       error: 'RATE_REQUIRED',
       path: ['conversion_rate'],
     })
 
-export const newExpense = consistent(z.object({ ...fields, ...optionalFields }))
-export const expenseChanges = consistent(
-  z
-    .object(fields)
-    .partial()
-    .extend({ ...optionalFields, version: z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish() }),
+const newFields = strictForm({ ...fields, ...optionalFields, ...originalFields })
+const changedFields = newFields
+  .partial()
+  .extend({ version: z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish() })
+
+export const newExpense = consistent(takenFrom(newFields, [...ONLY_SHOWN, 'version'])).transform(asPaid)
+export const expenseChanges = consistent(takenFrom(changedFields, ONLY_SHOWN)).transform(asPaid)
+
+const enteredTitle = z
+  .string('INVALID_TITLE')
+  .nullish()
+  .transform(title => title ?? '')
+
+/** One that is being typed, to be compared with those that were. The rest of it may be there and makes no difference. */
+export const enteredExpense = takenFrom(
+  strictForm({ ...fields, ...originalFields, title: enteredTitle, exclude_id: optionalId }),
+  [...ONLY_SHOWN, 'version', ...Object.keys(optionalFields)],
 )
+  .refine(tellsWhatWasPaid, ORIGINAL_AMOUNT_REQUIRED)
+  .transform(asPaid)
 
-/** One that is being typed, to be compared with those that were. */
-export const enteredExpense = z.object({
-  ...fields,
-  title: z
-    .string('INVALID_TITLE')
-    .nullish()
-    .transform(title => title ?? ''),
-  exclude_id: optionalId,
-})
-
-export const rateConfirmation = z.object({
+export const rateConfirmation = strictForm({
   expense_id: id,
   conversion_rate: decimal('INVALID_RATE'),
 })
 
 export type NewExpense = z.output<typeof newExpense>
 export type ExpenseChanges = z.output<typeof expenseChanges>
-
-function categoryOf({ category, custom_category_id }: ExpenseChanges): string | undefined {
-  return custom_category_id == null ? (category ?? undefined) : `custom-${custom_category_id}`
-}
 
 /** No splits, or an empty list without a type: nothing was said about how it is divided. */
 function splitOf({ splits, split_type }: ExpenseChanges, usualType: SplitType): TypedSplit | undefined {
@@ -124,7 +130,7 @@ function splitOf({ splits, split_type }: ExpenseChanges, usualType: SplitType): 
   }
 }
 
-/** A rate typed by hand is one into the currency of whoever typed it. */
+/** A rate typed by hand is one into the currency of whoever typed it; one that was shown, into that it was shown in. */
 function confirmedRate(typed: ExpenseChanges, ownCurrency: string): ConfirmedRate | undefined {
   if (typed.is_conversion_confirmed !== true || typed.conversion_rate == null) return undefined
   return { currency: ownCurrency, rate: typed.conversion_rate }
@@ -135,12 +141,12 @@ const allPaidBy = (payer: PersonId | undefined) => (payer === undefined ? undefi
 export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpenseInput {
   const { title, amount, currency, date } = typed
   return {
-    ...{ title, amount, currency, date, category: categoryOf(typed) },
+    ...{ title, amount, currency, date, category: categoryNamed(typed) ?? undefined },
     payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)),
     split: splitOf(typed, 'EQUAL'),
     groupId: typed.group_id ?? null,
     tripId: typed.trip_id ?? null,
-    confirmedRate: confirmedRate(typed, ownCurrency) ?? null,
+    confirmedRate: confirmedRate(typed, typed.shown?.currency ?? ownCurrency) ?? null,
   }
 }
 
@@ -161,15 +167,16 @@ export function correctInput(
 ): CorrectExpenseInput {
   const { title, amount, currency, date, version } = typed
   const payer = personOf(typed.paid_by_id, typed.paid_by_placeholder_id)
-  const releasesRate = typed.is_conversion_confirmed === false && current?.confirmedRate?.currency === ownCurrency
+  const shownIn = typed.shown?.currency ?? ownCurrency
+  const releasesRate = typed.is_conversion_confirmed === false && current?.confirmedRate?.currency === shownIn
   return {
-    ...{ expenseId, title, amount, currency, date, category: categoryOf(typed) },
+    ...{ expenseId, title, amount, currency, date, category: categoryNamed(typed) ?? undefined },
     expectedVersion: version ?? undefined,
     payers: allPaidBy(current !== null && payer === mainPayer(current) ? undefined : payer),
     split: splitOf(typed, current?.split.type ?? 'EQUAL'),
     // Null says something here: it belongs to no group, or to no trip.
     groupId: typed.group_id,
     tripId: typed.trip_id,
-    confirmedRate: releasesRate ? null : confirmedRate(typed, ownCurrency),
+    confirmedRate: releasesRate ? null : confirmedRate(typed, shownIn),
   }
 }

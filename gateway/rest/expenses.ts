@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
+import type { Deed } from '#domain/commands/handle.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
@@ -13,6 +14,7 @@ import { itemsOf } from '../feed/items.ts'
 import { findNumberedPage, isRestricted } from '../feed/search.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { refuseChangedAmount } from './convertedAmount.ts'
 import { deed } from './deed.ts'
 import { checkDuplicate } from './duplicates.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
@@ -75,6 +77,7 @@ async function show(call: SignedInCall): Promise<Answer> {
 async function record(call: SignedInCall): Promise<Answer> {
   const typed = checked(newExpense, await call.body())
   const { services, session } = call
+  await refuseChangedAmount(services, session.account, typed, null)
   const outcome = await recordExpense(services, deed(call), recordInput(typed, session.account.currency))
   return answerWith(call, outcome, 201)
 }
@@ -88,11 +91,18 @@ async function correct(call: SignedInCall): Promise<Answer> {
   const current = await expenseFromLog(services.store, userId, expenseId)
   const sent = { put: expenseId, typed }
   const input = correctInput({ expenseId, current }, typed, currency)
-  const outcome = await correctExpense(services, { ...deed(call), sent }, input)
+  const named = { ...deed(call), sent }
+  const isToChange = current !== null && !(await isRepeated(call, named))
+  if (isToChange) await refuseChangedAmount(services, call.session.account, typed, current)
+  const outcome = await correctExpense(services, named, input)
   if (!outcome.done && outcome.refusal.code === CHANGED_MEANWHILE)
     throw await changedMeanwhile(call, expenseId, outcome)
   return answerWith(call, outcome, 200)
 }
+
+/** What was shown then is not what is shown after it was done. */
+const isRepeated = async ({ services }: SignedInCall, { key, commandId }: Deed): Promise<boolean> =>
+  key !== undefined && (await services.store.loadCommand(commandId)).length > 0
 
 /** Somebody was faster: here is what they made of it, so that nothing is lost by trying again. */
 async function changedMeanwhile(

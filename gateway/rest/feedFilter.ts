@@ -3,6 +3,7 @@ import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { filterFields } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
 import { camelCased, checked } from './body.ts'
+import { categoryNamed, namesOneCategory } from './categoryInput.ts'
 import type { SignedInCall } from './endpoint.ts'
 
 /* Filters as they stand in an address: an empty one restricts nothing, and neither does `all`. */
@@ -30,19 +31,27 @@ const common = {
 
 const transferFilter = z.object(common)
 
-const expenseFilter = z.object({
-  ...common,
-  type: filter(z.enum(['expenses', 'transfers'], 'INVALID_FILTER')),
-  category: filter(category),
-  currency: filter(currency),
-  expenseType: filter(z.enum(['personal', 'split'], 'INVALID_FILTER')),
-  paidBy: filter(
-    z.string('INVALID_FILTER').refine(text => ['me', 'others'].includes(text) || PAYER.test(text), 'INVALID_FILTER'),
-  ),
-  tripId: place,
-  groupId: place,
-  title: z.preprocess(blank, title.trim().optional()),
-})
+const expenseFilter = z
+  .object({
+    ...common,
+    type: filter(z.enum(['expenses', 'transfers'], 'INVALID_FILTER')),
+    category: filter(category),
+    customCategoryId: filter(z.string('INVALID_FILTER').regex(ID, 'INVALID_FILTER').transform(Number)),
+    currency: filter(currency),
+    expenseType: filter(z.enum(['personal', 'split'], 'INVALID_FILTER')),
+    paidBy: filter(
+      z.string('INVALID_FILTER').refine(text => ['me', 'others'].includes(text) || PAYER.test(text), 'INVALID_FILTER'),
+    ),
+    tripId: place,
+    groupId: place,
+    title: z.preprocess(blank, title.trim().optional()),
+  })
+  .transform(({ customCategoryId: custom_category_id, category, ...plain }, context) => {
+    const named = { category, custom_category_id }
+    if (!namesOneCategory(named))
+      context.addIssue({ code: 'custom', message: 'CATEGORY_AMBIGUOUS', path: ['customCategoryId'] })
+    return { ...plain, category: categoryNamed(named) ?? undefined }
+  })
 
 /** Undefined: nothing was said. */
 const placeOf = (text: string | undefined): number | null | undefined =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CreateGroupInput } from '#domain/commands/createGroup.ts'
 import type { EditGroupInput } from '#domain/commands/editGroup.ts'
 import type { PersonId } from '#domain/person.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import { optionalId, personOf } from './fields.ts'
 
 /*
@@ -9,9 +10,10 @@ import { optionalId, personOf } from './fields.ts'
  * of the domain say, in the same words for every way in.
  */
 
-const member = z
-  .object({ user_id: optionalId, placeholder_user_id: optionalId }, 'MEMBER_PERSON_REQUIRED')
-  .transform(({ user_id, placeholder_user_id }, context): PersonId => {
+const namedMember = strictForm({ user_id: optionalId, placeholder_user_id: optionalId }, 'MEMBER_PERSON_REQUIRED')
+
+const member = takenFrom(namedMember, ['display_name', 'role', 'status']).transform(
+  ({ user_id, placeholder_user_id }, context): PersonId => {
     const person = personOf(user_id, placeholder_user_id)
     if (person !== undefined && (user_id == null || placeholder_user_id == null)) return person
     const isNobody = person === undefined
@@ -21,7 +23,8 @@ const member = z
       path: [isNobody ? 'user_id' : 'placeholder_user_id'],
     })
     return z.NEVER
-  })
+  },
+)
 
 const fields = {
   name: z.string('GROUP_NAME_REQUIRED'),
@@ -31,8 +34,10 @@ const fields = {
   members: z.array(member, 'MEMBERS_NOT_A_LIST').nullish(),
 }
 
-export const newGroup = z.object(fields)
-export const groupChanges = newGroup.partial()
+const ONLY_SHOWN = ['id', 'currency_symbol', 'membership', 'created_by_id', 'created_at']
+
+export const newGroup = takenFrom(strictForm(fields), ONLY_SHOWN)
+export const groupChanges = takenFrom(strictForm(fields).partial(), ONLY_SHOWN)
 
 export const createInput = (typed: z.output<typeof newGroup>, ownCurrency: string): CreateGroupInput => ({
   name: typed.name,

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
+import { strictForm } from '../form.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
 import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
@@ -24,7 +25,7 @@ const inviteJson = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
   expires_at: expiresAt.toISOString(),
 })
 
-const newInvite = z.object({
+const newInvite = strictForm({
   group_id: optionalId,
   expires_in_days: z.int('INVALID_EXPIRY').nullish(),
 })
@@ -47,7 +48,7 @@ async function revoke(call: SignedInCall): Promise<Answer> {
   return ok(null, 'Invite link revoked')
 }
 
-const withCode = z.object({ code: z.string('INVALID_INVITE_CODE').max(100, 'INVALID_INVITE_CODE') })
+const withCode = strictForm({ code: z.string('INVALID_INVITE_CODE').max(100, 'INVALID_INVITE_CODE') })
 
 /** Codes travel in bodies: addresses end up in logs. */
 async function preview(call: Call): Promise<Answer> {

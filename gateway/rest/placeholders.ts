@@ -13,6 +13,7 @@ import {
   type Whose,
 } from '#projections/placeholders/queries.ts'
 import { balanceWith } from '../balances/balances.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import { unknownPlaceholder } from '../people/names.ts'
 import { findPlaceholder, link, type Placed, placedBy, remove } from '../people/placeholders.ts'
 import type { Services } from '../services.ts'
@@ -103,8 +104,13 @@ const email = z
   .nullish()
   .transform(text => (text === null ? '' : text))
 
-const newPlaceholder = z.object({ displayName, email })
-const placeholderChanges = z.object({ displayName: displayName.nullish().transform(text => text ?? undefined), email })
+const ONLY_SHOWN = ['id', 'status', 'createdById', 'createdBy', 'createdAt', 'updatedAt']
+
+const newPlaceholder = takenFrom(strictForm({ displayName, email }), ONLY_SHOWN)
+const placeholderChanges = takenFrom(
+  strictForm({ displayName: displayName.nullish().transform(text => text ?? undefined), email }),
+  ONLY_SHOWN,
+)
 
 async function create(call: SignedInCall): Promise<Answer> {
   const typed = checked(newPlaceholder, await call.form())
@@ -130,7 +136,7 @@ async function takeAway(call: SignedInCall): Promise<Answer> {
   return endOf(removed, removed.end, removed.end === 'DELETED' ? 'Placeholder deleted' : 'Placeholder archived')
 }
 
-const linkTo = z.object({ realUserId: id })
+const linkTo = strictForm({ realUserId: id })
 
 async function linkToSomebody(call: SignedInCall): Promise<Answer> {
   const placeholderId = idOf(call)

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/message.ts'
 import type { Outcome } from '../outcome.ts'
-import { explain } from '../refusals.ts'
+import { type ExplainedRefusal, explain } from '../refusals.ts'
 import { Problem } from './envelope.ts'
 
 /** From the fields of the domain to those of the REST contract, the more particular ones first. */
@@ -23,12 +23,19 @@ function restName(path: string): string {
   return known === undefined ? snakeCase(path) : path.replace(...known)
 }
 
+/** Words that name the field do so as the client knows it. */
+function explainInRestNames({ code, path, data }: Refusal): ExplainedRefusal {
+  if (path === undefined) return explain(refuse(code, path, data))
+  const field = restName(path)
+  return explain(refuse(code, field, { ...data, field }))
+}
+
 /** Rules that said no, as the answer to a REST call. The first one decides about its status. */
 export function refused(first: Refusal, ...others: readonly Refusal[]): Problem {
-  const { status, message, code, retryAfter } = explain(first)
+  const { status, message, code, retryAfter } = explainInRestNames(first)
   const errors = [first, ...others].flatMap(refusal => {
-    const { path, code, message } = explain(refusal)
-    return path === null ? [] : [{ path: restName(path), code, message }]
+    const { path, code, message } = explainInRestNames(refusal)
+    return path === null ? [] : [{ path, code, message }]
   })
   return new Problem(status, message, { code, errors, retryAfter })
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { addressOf } from '../account/address.ts'
 import { csrfCookie, endedCookies, readSessionToken } from '../account/cookies.ts'
@@ -36,9 +37,15 @@ async function firstEntry(call: Call): Promise<Answer> {
   return { ...(await enter(call, proof)), status: 201 }
 }
 
+/** What of a registration is the proof of whose account it is. */
+const proofIn = (form: unknown): object => {
+  const { email, password } = z.looseObject({ email: z.unknown(), password: z.unknown() }).parse(form)
+  return { email, password }
+}
+
 /** The account is there; whoever still knows its password comes in, as after registering. */
 async function firstEntryAgain(call: Call): Promise<Answer> {
-  const outcome = await signIn(call.services, callersAddress(call), await call.form())
+  const outcome = await signIn(call.services, callersAddress(call), proofIn(await call.form()))
   const isAnothers = !outcome.done && outcome.refusals.some(({ code }) => code === 'WRONG_CREDENTIALS')
   if (isAnothers) throw refused(refuse('EMAIL_TAKEN', 'email'))
   return { ...(await enter(call, resultOf(outcome))), status: 201 }

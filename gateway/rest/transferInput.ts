@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RecordTransferInput } from '#domain/commands/recordTransfers.ts'
 import { NOBODY } from '#domain/person.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import { day, decimal, optionalId, personOf } from './fields.ts'
 
 /* Transfers as REST clients send them. What they may be, the rules of the domain say. */
@@ -26,30 +27,32 @@ function faultOf(typed: Parties, { user, placeholder }: (typeof SIDES)[number]):
     : 'TRANSFER_PARTIES_REQUIRED'
 }
 
-export const newTransfer = z
-  .object({
-    amount: decimal('INVALID_AMOUNT'),
-    currency: z.string('UNKNOWN_CURRENCY'),
-    date: day,
-    note: z.string('INVALID_NOTE').nullish(),
-    sender_id: optionalId,
-    sender_placeholder_id: optionalId,
-    recipient_id: optionalId,
-    recipient_placeholder_id: optionalId,
-    group_id: optionalId,
-    settled_currency: z.string('UNKNOWN_CURRENCY').nullish(),
-    settled_rate: decimal('INVALID_RATE').nullish(),
-  })
-  .superRefine((typed, context) => {
-    for (const side of SIDES) {
-      const message = faultOf(typed, side)
-      if (message !== undefined) context.addIssue({ code: 'custom', message, path: [side.user] })
-    }
-    if ((typed.settled_currency == null) === (typed.settled_rate == null)) return
-    const [message, path] =
-      typed.settled_rate == null ? ['RATE_REQUIRED', 'settled_rate'] : ['CURRENCY_REQUIRED', 'settled_currency']
-    context.addIssue({ code: 'custom', message, path: [path] })
-  })
+const ONLY_SHOWN = [...['id', 'sender', 'recipient', 'settled_amount'], ...['created_by_id', 'created_at', 'can_edit']]
+
+const fields = strictForm({
+  amount: decimal('INVALID_AMOUNT'),
+  currency: z.string('UNKNOWN_CURRENCY'),
+  date: day,
+  note: z.string('INVALID_NOTE').nullish(),
+  sender_id: optionalId,
+  sender_placeholder_id: optionalId,
+  recipient_id: optionalId,
+  recipient_placeholder_id: optionalId,
+  group_id: optionalId,
+  settled_currency: z.string('UNKNOWN_CURRENCY').nullish(),
+  settled_rate: decimal('INVALID_RATE').nullish(),
+})
+
+export const newTransfer = takenFrom(fields, ONLY_SHOWN).superRefine((typed, context) => {
+  for (const side of SIDES) {
+    const message = faultOf(typed, side)
+    if (message !== undefined) context.addIssue({ code: 'custom', message, path: [side.user] })
+  }
+  if ((typed.settled_currency == null) === (typed.settled_rate == null)) return
+  const [message, path] =
+    typed.settled_rate == null ? ['RATE_REQUIRED', 'settled_rate'] : ['CURRENCY_REQUIRED', 'settled_currency']
+  context.addIssue({ code: 'custom', message, path: [path] })
+})
 
 export function transferInput(typed: z.output<typeof newTransfer>): RecordTransferInput {
   const { amount, currency, date, note, group_id, settled_currency, settled_rate } = typed

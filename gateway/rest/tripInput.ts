@@ -3,6 +3,7 @@ import type { PlanTripInput } from '#domain/commands/planTrip.ts'
 import type { ReviseTripInput } from '#domain/commands/reviseTrip.ts'
 import type { Refusal } from '#domain/message.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import { notDone, type Outcome } from '../outcome.ts'
 import { decimal } from './fields.ts'
 
@@ -39,8 +40,13 @@ const required = {
   end_date: day('END_DATE_REQUIRED'),
 }
 
-export const newTrip = z.object({ ...required, ...optional })
-export const tripChanges = z.object(required).partial().extend(optional)
+const ONLY_SHOWN = [
+  ...['id', 'participants', 'spent', 'unconverted', 'is_archived', 'can_edit'],
+  ...['created_by_id', 'created_at'],
+]
+
+export const newTrip = takenFrom(strictForm({ ...required, ...optional }), ONLY_SHOWN)
+export const tripChanges = takenFrom(strictForm(required).partial().extend(optional), ONLY_SHOWN)
 
 const flag = (error: string) => z.enum(['true', 'false'], error).transform(text => text === 'true')
 

@@ -40,7 +40,6 @@ export async function newMember(stage: Stage, firstName: string, options: Option
     username,
     email,
     password,
-    confirm_password: password,
     first_name: firstName,
     last_name: 'Test',
     default_currency: 'EUR',

@@ -108,7 +108,7 @@ describe('While fifty passwords wait to be checked', () => {
   })
 
   test.each([
-    ['signs in', '/api/auth/login', someone(900)],
+    ['signs in', '/api/auth/login', { email: 'person900@example.org', password: 'correct horse' }],
     ['registers', '/api/auth/register', someone(901)],
   ])('whoever %s is asked to come back in a moment', async (_, path, form) => {
     const { status, headers, body } = await gateway.visitor().post(path, form)

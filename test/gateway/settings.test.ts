@@ -206,7 +206,15 @@ describe('Somebody who registers', () => {
   })
 
   test('brings nothing else', async () => {
-    expect(await settingsAfter({ date_format: 'US', show_split_totals: false })).toEqual(DEFAULTS)
+    const registration = { ...someone(++newcomers), date_format: 'US', show_split_totals: false }
+    const { status, body } = await gateway.visitor().post('/api/auth/register', registration)
+    expect([status, body.errors?.map(({ path, code }) => [path, code])]).toEqual([
+      400,
+      [
+        ['date_format', 'UNKNOWN_FIELD'],
+        ['show_split_totals', 'UNKNOWN_FIELD'],
+      ],
+    ])
   })
 
   test.each([

@@ -60,3 +60,27 @@ export function assertDocumented(method: string, path: string, status: number, b
   if (validate(body)) return answer
   throw new Error(`${answer} is not as documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`)
 }
+
+interface Call {
+  readonly requestBody?: object
+}
+
+const bodyPointers = new Map<string, string>()
+for (const [path, calls] of Object.entries(document.paths)) {
+  const escaped = path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
+  for (const [method, { requestBody }] of Object.entries(calls as Readonly<Record<string, Call>>)) {
+    if (requestBody === undefined) continue
+    bodyPointers.set(`${method.toUpperCase()} ${path}`, `contract#/paths/${escaped}/${method}/requestBody${BODY}`)
+  }
+}
+
+/** Every call that takes a body, as "POST /api/expenses". */
+export const documentedBodies: readonly string[] = [...bodyPointers.keys()]
+
+/** What is wrong with a body by the contract; null: nothing. */
+export function faultOfBody(call: string, body: unknown): string | null {
+  const pointer = bodyPointers.get(call)
+  if (pointer === undefined) throw new Error(`${call} takes no body`)
+  const validate = validatorOf(pointer)
+  return validate(body) ? null : ajv.errorsText(validate.errors)
+}

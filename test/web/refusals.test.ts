@@ -9,6 +9,7 @@ import { wordsOf } from '#test/support/words.ts'
 
 /** The screens cannot make such a request; a program that does reads English. */
 const onlyPrograms = [
+  'AMOUNT_IS_CONVERTED',
   'CATEGORY_AMBIGUOUS',
   'CATEGORY_ID_TAKEN',
   'CURRENCY_REQUIRED',
@@ -19,6 +20,7 @@ const onlyPrograms = [
   'GROUP_ID_TAKEN',
   'INVALID_COMMAND_ID',
   'INVALID_CONFIRMATION',
+  'INVALID_CONVERTED',
   'INVALID_CURRENCIES',
   'INVALID_EXPIRY',
   'INVALID_FILTER',
@@ -43,6 +45,7 @@ const onlyPrograms = [
   'MEMBER_PERSON_REQUIRED',
   'NOT_AN_OBJECT',
   'NOT_YOUR_INVITATION',
+  'ORIGINAL_AMOUNT_REQUIRED',
   'PARTICIPANTS_NOT_A_LIST',
   'PARTY_AMBIGUOUS',
   'PAYER_AMBIGUOUS',
@@ -59,6 +62,7 @@ const onlyPrograms = [
   'TRANSFER_PARTIES_REQUIRED',
   'TRANSFER_SHARED',
   'TRIP_ID_TAKEN',
+  'UNKNOWN_FIELD',
   'UNKNOWN_SETTING',
 ]
 

@@ -46,19 +46,19 @@ export async function everyAnswerAboutBudgets(gateway: TestGateway): Promise<rea
   await ana.browser.put(`/api/groups/${open.id}`, { members: [{ user_id: bo.id }, { user_id: invited.id }] })
   await invited.browser.get(ofGroup)
 
-  for (const [list, one, typed] of [
-    [custom, `${custom}/${id}`, coffee],
-    [budgets, `${budgets}/${own.id}`, { amount: 7, category: 'FOOD' }],
-    [ofGroup, `${ofGroup}/${common.id}`, { amount: 7, category: 'FOOD' }],
+  for (const [list, one, typed, change] of [
+    [custom, `${custom}/${id}`, coffee, { name: 'Tea' }],
+    [budgets, `${budgets}/${own.id}`, { amount: 7, category: 'FOOD' }, { amount: 8 }],
+    [ofGroup, `${ofGroup}/${common.id}`, { amount: 7, category: 'FOOD' }, { amount: 8 }],
   ] as const) {
     for (const client of [visitor, ana.browser]) await client.post(list, client === visitor ? {} : typed)
     for (const body of [{}, huge]) await ana.browser.post(list, body)
     await ana.browser.post(list, typed, forged)
-    await ana.browser.post(list, { ...typed, name: 'Tea', amount: 8 }, key)
+    await ana.browser.post(list, { ...typed, ...change }, key)
     for (const client of [visitor, ana.browser]) await client.put(one, {})
     await ana.browser.put(one, {}, forged)
-    for (const body of [huge, { name: '', amount: '' }]) await ana.browser.put(one, body)
-    await ana.browser.put(one, { name: 'Chai', amount: 9 }, key)
+    for (const body of [huge, { colour: 'red' }]) await ana.browser.put(one, body)
+    await ana.browser.put(one, change, key)
     await ana.browser.put(`${one}9999`, {})
     await visitor.delete(one)
     await ana.browser.delete(one, forged)

@@ -32,15 +32,15 @@ export async function everyAnswerAboutPlaceholders(gateway: TestGateway): Promis
 
   await ana.browser.post(PATH, { display_name: 'Uncle' }, key)
   const calls = [
-    ['POST', PATH],
-    ['PUT', own],
-    ['POST', `${own}/link`],
+    ['POST', PATH, { display_name: 'Aunt' }],
+    ['PUT', own, { display_name: 'Aunt' }],
+    ['POST', `${own}/link`, { real_user_id: bo.id }],
   ] as const
-  for (const [method, path] of calls) {
+  for (const [method, path, typed] of calls) {
     await visitor.send(method, path, {})
     await ana.browser.send(method, path, {}, forged)
-    for (const body of [huge, { display_name: '', real_user_id: 0 }]) await ana.browser.send(method, path, body)
-    await ana.browser.send(method, path, { display_name: 'Aunt', real_user_id: bo.id }, key)
+    for (const body of [huge, { colour: 'red' }]) await ana.browser.send(method, path, body)
+    await ana.browser.send(method, path, typed, key)
   }
   await visitor.delete(own)
   await bo.browser.delete(own)

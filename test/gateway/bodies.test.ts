@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connected, placeholderOf } from '#test/support/circles.ts'
+import { documentedBodies, faultOfBody } from '#test/support/contract.ts'
+import { type Person, someone, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
+import { lunch, recorded } from '#test/support/restExpenses.ts'
+import { created, shared } from '#test/support/restGroups.ts'
+import { planned, rome } from '#test/support/restTrips.ts'
+
+/* Bodies of the REST layer: what answers hold may come back, and whatever else nobody knows is refused by its name. */
+
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+
+/** What stands for the ids in an address, and a body that is in order there. */
+interface Sample {
+  readonly path: string
+  readonly body: object
+  /** Where what is answered for it can be asked for. */
+  readonly shown?: () => Promise<object | undefined>
+}
+
+let samples: Readonly<Record<string, Sample>>
+
+const shownAt = (path: string) => async () => (await ana.browser.get<object>(path)).body.data
+const shownIn = (path: string, id: number) => async () =>
+  (await ana.browser.get<readonly { readonly id: number }[]>(path)).body.data.find(each => each.id === id)
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.person()
+  bo = await gateway.person()
+  await connected(ana, bo)
+  const placeholder = await placeholderOf(ana)
+  const trip = await planned(ana, { participant_ids: [bo.id], placeholder_participant_ids: [placeholder], budget: 900 })
+  const group = await shared(ana, [bo], { description: 'Ours', share_expenses_summary: true })
+  const members = [...group.members, { placeholder_user_id: placeholder }, { user_id: await newcomer() }]
+  await ana.browser.put(`/api/groups/${group.id}`, { members })
+  const category = await categoryOf(ana)
+  const splits = [
+    { user_id: ana.id, split_value: 30 },
+    { user_id: bo.id, split_value: 70 },
+  ]
+  const expense = await recorded(ana, {
+    ...{ custom_category_id: category.id, split_type: 'PERCENTAGE', splits },
+    ...{ group_id: group.id, trip_id: trip.id, paid_by_placeholder_id: placeholder },
+  })
+  const budget = await budgetOf(ana, { amount: '12.5', custom_category_id: category.id })
+  const groups = await budgetOf(ana, { amount: 5, category: 'FOOD' }, `/api/groups/${group.id}/budgets`)
+  // What nobody has chosen is stored once it is sent back, and is what it was.
+  await ana.browser.put('/api/users/settings', await shownAt('/api/users/settings')())
+  samples = samplesOf({ placeholder, trip, group, category, expense, budget, groups })
+})
+afterAll(() => gateway.stop())
+
+async function newcomer(): Promise<number> {
+  const cleo = await gateway.person()
+  await connected(ana, cleo)
+  return cleo.id
+}
+
+interface Ids {
+  readonly placeholder: number
+  readonly trip: { readonly id: number }
+  readonly group: { readonly id: number }
+  readonly category: { readonly id: number }
+  readonly expense: { readonly id: number }
+  readonly budget: { readonly id: number }
+  readonly groups: { readonly id: number }
+}
+
+const at = (path: string, body: object): Sample => ({ path, body })
+/** One that can be asked for where it is changed. */
+const shown = (path: string, body: object): Sample => ({ path, body, shown: shownAt(path) })
+
+const PASSWORD = 'correct horse'
+
+function samplesOf({ placeholder, trip, group, category, expense, budget, groups }: Ids): typeof samples {
+  const [CATEGORIES, PLACEHOLDERS] = ['/api/categories/custom', '/api/placeholder-users']
+  const own = `${CATEGORIES}/${category.id}`
+  const budgets = `/api/groups/${group.id}/budgets`
+  const passwords = { current_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
+  const transfer = { amount: 5, currency: 'EUR', date: '2026-11-20', sender_id: ana.id, recipient_id: bo.id }
+  return {
+    'POST /api/auth/register': at('/api/auth/register', someone(1000)),
+    'POST /api/auth/login': at('/api/auth/login', { email: ana.registration.email, password: PASSWORD }),
+    'POST /api/auth/change-password': at('/api/auth/change-password', passwords),
+    'PUT /api/users/me': shown('/api/users/me', { first_name: 'Anna' }),
+    'PUT /api/users/settings': shown('/api/users/settings', { theme: 'dark' }),
+    'POST /api/users/connections': at('/api/users/connections', { user_id: bo.id }),
+    'POST /api/invites': at('/api/invites', { group_id: group.id }),
+    'POST /api/invites/preview': at('/api/invites/preview', { code: 'x' }),
+    'POST /api/invites/accept': at('/api/invites/accept', { code: 'x' }),
+    'POST /api/groups': at('/api/groups', { name: 'Our flat' }),
+    'PUT /api/groups/{id}': shown(`/api/groups/${group.id}`, { name: 'Their flat' }),
+    'POST /api/trips': at('/api/trips', rome),
+    'PUT /api/trips/{id}': shown(`/api/trips/${trip.id}`, { title: 'Paris' }),
+    'POST /api/categories/custom': at(CATEGORIES, { name: 'Tea', emoji: '🍵', base_category: 'FOOD' }),
+    'PUT /api/categories/custom/{id}': { ...at(own, { name: 'Tea' }), shown: shownIn(CATEGORIES, category.id) },
+    'POST /api/budgets': at('/api/budgets', { amount: 7, category: 'PETS' }),
+    'PUT /api/budgets/{id}': shown(`/api/budgets/${budget.id}`, { amount: 8 }),
+    'POST /api/groups/{id}/budgets': at(budgets, { amount: 7, category: 'PETS' }),
+    'PUT /api/groups/{id}/budgets/{budgetId}': {
+      ...at(`${budgets}/${groups.id}`, { amount: 8 }),
+      shown: shownIn(budgets, groups.id),
+    },
+    'POST /api/placeholder-users': at(PLACEHOLDERS, { display_name: 'Granny' }),
+    'PUT /api/placeholder-users/{id}': shown(`${PLACEHOLDERS}/${placeholder}`, { display_name: 'Granny' }),
+    'POST /api/placeholder-users/{id}/link': at(`${PLACEHOLDERS}/${placeholder}/link`, { real_user_id: bo.id }),
+    'POST /api/expenses': at('/api/expenses', lunch),
+    'PUT /api/expenses/{id}': shown(`/api/expenses/${expense.id}`, { title: 'Dinner' }),
+    'POST /api/expenses/check-duplicate': at('/api/expenses/check-duplicate', lunch),
+    'POST /api/expenses/currency/confirm': at('/api/expenses/currency/confirm', {
+      ...{ expense_id: expense.id, conversion_rate: 1.5 },
+    }),
+    'POST /api/transfers': at('/api/transfers', transfer),
+    'POST /api/admin/users/{id}/reset-password': at(`/api/admin/users/${bo.id}/reset-password`, {
+      new_password: PASSWORD,
+    }),
+  }
+}
+
+function sampleOf(call: string): Sample {
+  const sample = samples[call]
+  if (sample === undefined) throw new Error(`there is no sample of ${call}`)
+  return sample
+}
+
+/** Everything that a call could change, but for how often somebody tried. */
+async function everything(): Promise<unknown> {
+  const [log] = await gateway.database.asOwner('SELECT count(*) AS events FROM log.events')
+  const tables = ['users', 'invites', 'sessions'].map(table =>
+    gateway.database.asOwner(`SELECT * FROM account.${table} ORDER BY 1`),
+  )
+  return [log, await Promise.all(tables)]
+}
+
+const send = (call: string, path: string, body: object) =>
+  ana.browser.send<object>(call.startsWith('PUT') ? 'PUT' : 'POST', path, body)
+
+test('every body that is documented is looked at here', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(documentedBodies.toSorted())
+})
+
+describe('What nobody knows is refused by its name, and changes nothing, by', () => {
+  test.each(documentedBodies)('%s', async call => {
+    const { path, body } = sampleOf(call)
+    const before = await everything()
+    for (const [name, value] of [
+      ['colour', 'red'],
+      ['amout', 5],
+      ['__proto__', {}],
+    ] as const) {
+      const sent = JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(body).slice(1)}`)
+      const { status, body: answer } = await send(call, path, sent)
+      expect(status).toBe(400)
+      expect(answer.errors?.map(({ path, code }) => [path, code])).toEqual([
+        [name, call === 'PUT /api/users/settings' ? 'UNKNOWN_SETTING' : 'UNKNOWN_FIELD'],
+      ])
+    }
+    expect(await everything()).toEqual(before)
+    expect(faultOfBody(call, body)).toBeNull()
+    expect(faultOfBody(call, { ...body, colour: 'red' })).toMatch(/must NOT have (additional|unevaluated) properties/)
+  })
+
+  test('the splits of an expense, and the members of a group', async () => {
+    const splits = [{ user_id: ana.id, colour: 'red' }]
+    const expense = await ana.browser.post('/api/expenses', { ...lunch, splits })
+    expect(expense.body.errors?.map(({ path }) => path)).toEqual(['splits[0].colour'])
+    const group = await ana.browser.post('/api/groups', { name: 'Our flat', members: [{ user_id: bo.id, colour: 1 }] })
+    expect(group.body.errors?.map(({ path }) => path)).toEqual(['members[0].colour'])
+    expect(faultOfBody('POST /api/expenses', { ...lunch, splits })).not.toBeNull()
+  })
+
+  test('a message that says it too', async () => {
+    const { body } = await ana.browser.put('/api/users/me', { favourite_colour: 'red' })
+    expect(body.message).toBe('There is no field favourite_colour')
+  })
+})
+
+const puts = documentedBodies.filter(call => call.startsWith('PUT'))
+
+describe('What was answered may come back whole, and changes nothing, by', () => {
+  test.each(puts)('%s', async call => {
+    const { path, shown } = sampleOf(call)
+    const answered = await shown?.()
+    if (answered === undefined) throw new Error(`nothing is shown for ${call}`)
+    const before = await everything()
+    const { status, body } = await ana.browser.put(path, answered)
+    expect([status, body.errors ?? []]).toEqual([200, []])
+    expect(body.data).toEqual(answered)
+    expect(await everything()).toEqual(before)
+    expect(faultOfBody(call, answered)).toBeNull()
+  })
+
+  test('those who may change only a part of it', async () => {
+    const trip = await planned(ana, { participant_ids: [bo.id] })
+    const group = await shared(ana, [bo])
+    for (const path of [`/api/trips/${trip.id}`, `/api/groups/${group.id}`]) {
+      const { body } = await bo.browser.get<object>(path)
+      const before = await everything()
+      expect(await bo.browser.put(path, body.data)).toMatchObject({ status: 200, body: { data: body.data } })
+      expect(await everything()).toEqual(before)
+    }
+  })
+
+  test('one that nobody has joined yet', async () => {
+    const group = await created(ana, { members: [{ user_id: bo.id }] })
+    const { status, body } = await ana.browser.put(`/api/groups/${group.id}`, group)
+    expect([status, body.data]).toEqual([200, group])
+  })
+})
