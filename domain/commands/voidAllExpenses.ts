@@ -4,6 +4,7 @@ import type { PersonId } from '../person.ts'
 import type { Database } from '../store/database.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { expensesRecordedBy } from '../store/read.ts'
+import { commandIdOf } from './commandId.ts'
 import type { Outcome } from './handle.ts'
 import { voidOne } from './voidExpense.ts'
 
@@ -24,11 +25,23 @@ export interface AllVoided {
 const hasVoided = (outcome: Outcome): outcome is Extract<Outcome, { done: true }> =>
   outcome.done && outcome.events.length > 0
 
+/** The client's name for all of it, and where the log ended when it was first asked for. */
+interface Asked {
+  readonly commandId: string
+  readonly logPosition: number
+}
+
 /**
  * Deletes every expense that somebody recorded; those that others recorded stay, also where they take part. It goes along
- * the log, so that nothing is missed because a read model is behind. Done again, it finds nothing left to do.
+ * the log, so that nothing is missed because a read model is behind. Asked for again under the same name, it leaves alone
+ * what was recorded or restored since.
  */
-export async function voidAllExpenses({ database, store }: House, actorId: PersonId): Promise<AllVoided> {
+export async function voidAllExpenses(
+  { database, store }: House,
+  actorId: PersonId,
+  asked?: Asked,
+): Promise<AllVoided> {
+  const end = asked?.logPosition ?? Number.POSITIVE_INFINITY
   let deleted = 0
   let position = 0
   for (let after = 0; ; ) {
@@ -36,7 +49,13 @@ export async function voidAllExpenses({ database, store }: House, actorId: Perso
     const last = recorded.at(-1)
     if (last === undefined) return { deleted, position }
     const outcomes = await Promise.all(
-      recorded.map(({ streamId }) => voidOne(store, { actorId, commandId: randomUUIDv7() }, expenseIdOf(streamId))),
+      recorded
+        .filter(({ position }) => position <= end)
+        .map(({ streamId }) => {
+          // The log knows the deletion of an expense that is asked for again.
+          const commandId = asked === undefined ? randomUUIDv7() : commandIdOf(`${asked.commandId} ${streamId}`)
+          return voidOne(store, { actorId, commandId }, expenseIdOf(streamId))
+        }),
     )
     for (const voided of outcomes.filter(hasVoided)) {
       deleted++

@@ -4,6 +4,7 @@ import { readForm, strictForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Accounts } from './accounts.ts'
 import { chosenPassword, presentedPassword } from './forms.ts'
+import type { Settle } from './once.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { PASSWORD_CHANGES, type RateLimits } from './rateLimits.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -33,6 +34,7 @@ export async function changePassword(
   { accounts, sessions, rateLimits }: Doors,
   { account: { userId }, token }: Session,
   input: unknown,
+  settle: Settle<void>,
 ): Promise<Outcome<void>> {
   const admission = await rateLimits.admit(PASSWORD_CHANGES, String(userId))
   if (!admission.done) return admission
@@ -45,7 +47,10 @@ export async function changePassword(
   if (provedHash === undefined || !matches.value) return WRONG
   const hashed = await hashPassword(newPassword)
   if (!hashed.done) return hashed
-  const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, provedHash, keptToken: token })
+  const replaced = await sessions.replacePassword(userId, {
+    ...{ passwordHash: hashed.value, provedHash, keptToken: token },
+    alongside: connection => settle(connection),
+  })
   if (replaced === 'signed out') return notDone(refuse('SIGNED_OUT'))
   return replaced === 'replaced' ? done(undefined) : WRONG
 }

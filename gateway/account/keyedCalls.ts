@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { refuse } from '#domain/message.ts'
-import type { Database } from '#domain/store/database.ts'
+import type { Connection, Database } from '#domain/store/database.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 
 /** A call that may arrive more than once and is to be done once. */
@@ -21,10 +21,17 @@ export interface ClaimedKey {
 
 /** The right to do what the call asks for, while others with the same key are kept off. */
 export interface Claim extends ClaimedKey {
-  /** The same call is answered like this from now on. Nothing is kept where an answer must be made anew. */
-  readonly answered: (answer: unknown) => Promise<void>
+  /** Where the log ended when the call was first begun, by whoever it was. */
+  readonly logPosition: number
+  /**
+   * The same call is answered like this from now on. Nothing is kept where an answer must be made anew. False where
+   * another call has taken the key over meanwhile.
+   */
+  readonly answered: (answer: unknown, connection?: Database | Connection) => Promise<boolean>
   /** It came to nothing and may be tried again, with other input too. */
   readonly release: () => Promise<void>
+  /** It failed, nobody knows how far it came, and may be gone on with at once. */
+  readonly abandon: () => Promise<void>
 }
 
 export type Attempt =
@@ -46,14 +53,16 @@ interface CallRow {
  * waking that the claim is not its own any more.
  */
 const CLAIM = `
-  INSERT INTO account.keyed_calls AS earlier (key_hash, input_mac, user_id, expires_at)
-  VALUES ($1, $2, $3, now() + interval '24 hours')
+  INSERT INTO account.keyed_calls AS earlier (key_hash, input_mac, user_id, expires_at, log_position)
+  VALUES ($1, $2, $3, now() + interval '24 hours', (SELECT coalesce(max(position), 0) FROM log.events))
   ON CONFLICT (key_hash) DO UPDATE
   SET claim = excluded.claim, input_mac = excluded.input_mac, user_id = excluded.user_id, is_answered = false,
-      answer = NULL, started_at = now(), expires_at = excluded.expires_at
+      answer = NULL, started_at = now(), expires_at = excluded.expires_at,
+      log_position = CASE WHEN earlier.expires_at < now() OR earlier.input_mac <> excluded.input_mac
+                          THEN excluded.log_position ELSE earlier.log_position END
   WHERE earlier.expires_at < now()
      OR (NOT earlier.is_answered AND earlier.started_at < now() - interval '1 minute')
-  RETURNING claim`
+  RETURNING claim, log_position`
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -76,14 +85,21 @@ function unseal(bytes: Buffer, key: string): unknown {
   return JSON.parse(text.toString())
 }
 
-function claimOf(database: Database, claimed: ClaimedKey, key: string): Claim {
+function claimOf(database: Database, claimed: ClaimedKey & { readonly logPosition: number }, key: string): Claim {
   const { keyHash, claimId } = claimed
   return {
     ...claimed,
-    answered: async answer => {
-      await database.query(
+    answered: async (answer, connection = database) => {
+      const { rowCount } = await connection.query(
         'UPDATE account.keyed_calls SET is_answered = true, answer = $3 WHERE key_hash = $1 AND claim = $2',
         [keyHash, claimId, answer === undefined ? null : seal(answer, key)],
+      )
+      return rowCount === 1
+    },
+    abandon: async () => {
+      await database.query(
+        `UPDATE account.keyed_calls SET started_at = '-infinity' WHERE key_hash = $1 AND claim = $2 AND NOT is_answered`,
+        [keyHash, claimId],
       )
     },
     release: async () => {
@@ -99,10 +115,15 @@ function claimOf(database: Database, claimed: ClaimedKey, key: string): Claim {
 const isCallerGone = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'keyed_calls_user_id_fkey'
 
-async function claim(database: Database, values: readonly unknown[]): Promise<Outcome<string | undefined>> {
+interface ClaimRow {
+  readonly claim: string
+  readonly log_position: string
+}
+
+async function claim(database: Database, values: readonly unknown[]): Promise<Outcome<ClaimRow | undefined>> {
   try {
-    const { rows } = await database.query<{ claim: string }>(CLAIM, [...values])
-    return done(rows[0]?.claim)
+    const { rows } = await database.query<ClaimRow>(CLAIM, [...values])
+    return done(rows[0])
   } catch (error) {
     if (isCallerGone(error)) return notDone(refuse('SIGNED_OUT'))
     throw error
@@ -115,8 +136,11 @@ async function begin(database: Database, { key, userId, input }: KeyedCall): Pro
   const inputMac = createHmac('sha256', key).update(JSON.stringify(input)).digest()
   const claimed = await claim(database, [keyHash, inputMac, userId ?? null])
   if (!claimed.done) return claimed
-  const claimId = claimed.value
-  if (claimId !== undefined) return done({ isFirst: true, claim: claimOf(database, { keyHash, claimId }, key) })
+  if (claimed.value !== undefined) {
+    const { claim: claimId, log_position } = claimed.value
+    const logPosition = Number(log_position)
+    return done({ isFirst: true, claim: claimOf(database, { keyHash, claimId, logPosition }, key) })
+  }
 
   const { rows } = await database.query<CallRow>(
     'SELECT input_mac, is_answered, answer FROM account.keyed_calls WHERE key_hash = $1',

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/message.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Settle } from './once.ts'
 import type { Session, SessionRecord, Sessions } from './sessions.ts'
 
 /** A session in the list of all that its owner has. */
@@ -16,7 +17,12 @@ export async function listSessions(sessions: Sessions, current: Session): Promis
 }
 
 /** That of somebody else is answered like one that never was. */
-export async function endSession(sessions: Sessions, { account }: Session, sessionId: number): Promise<Outcome<void>> {
-  const ended = await sessions.endOne(account.userId, sessionId)
+export async function endSession(
+  sessions: Sessions,
+  { account }: Session,
+  sessionId: number,
+  settle: Settle<void>,
+): Promise<Outcome<void>> {
+  const ended = await sessions.endOne(account.userId, sessionId, connection => settle(connection))
   return ended ? done(undefined) : notDone(refuse('SESSION_NOT_FOUND'))
 }

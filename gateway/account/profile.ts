@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
-import type { Database } from '#domain/store/database.ts'
+import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { readForm, strictForm, takenFrom } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, takenBy } from './accounts.ts'
 import { currency, firstName, lastName, username } from './forms.ts'
+import type { Settle } from './once.ts'
 import { NEW_USERNAMES, type RateLimits } from './rateLimits.ts'
 
 const preferredCurrencies = z
@@ -28,8 +29,8 @@ const profileForm = takenFrom(
 type ProfileChange = Omit<z.output<typeof profileForm>, 'email'>
 
 /** What is not given stays as it is in the database: another tab may have changed it a moment ago. */
-async function store(database: Database, userId: number, change: ProfileChange): Promise<Account | undefined> {
-  const { rows } = await database.query<AccountRow>(
+async function store(connection: Connection, userId: number, change: ProfileChange): Promise<Account | undefined> {
+  const { rows } = await connection.query<AccountRow>(
     `UPDATE account.users
      SET username = coalesce($2, username), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
          display_name = coalesce($3, first_name) || ' ' || coalesce($4, last_name),
@@ -54,6 +55,7 @@ export async function updateProfile(
   { database, rateLimits }: Doors,
   owner: Account,
   input: unknown,
+  settle: Settle<Account>,
 ): Promise<Outcome<Account>> {
   const form = readForm(profileForm, input)
   if (!form.done) return form
@@ -64,7 +66,11 @@ export async function updateProfile(
     if (!admission.done) return admission
   }
   try {
-    const account = await store(database, owner.userId, change)
+    const account = await inTransaction(database, async connection => {
+      const stored = await store(connection, owner.userId, change)
+      if (stored !== undefined) await settle(connection, stored)
+      return stored
+    })
     return account === undefined ? notDone(refuse('SIGNED_OUT')) : done(account)
   } catch (error) {
     if (takenBy(error) === 'username') return notDone(refuse('USERNAME_TAKEN', 'username'))

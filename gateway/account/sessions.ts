@@ -39,6 +39,7 @@ export interface Replacement {
   readonly provedHash?: string
   /** Of the session that asks for it: it stays, and nothing is done if it is over by now. */
   readonly keptToken?: string
+  readonly alongside?: Alongside
 }
 
 /** Not done where the password is another one than was proved, or the account gone; nor for who is signed out. */
@@ -49,6 +50,9 @@ const IDLE_HOURS = 24
 /** Of one person. A program that signs in every minute would otherwise fill a list that is shown as a whole. */
 export const MAX_SESSIONS = 100
 
+/** Done in the same transaction, and only if anything is done. */
+export type Alongside = (connection: Connection) => Promise<void>
+
 export interface Sessions {
   /** None where the password was changed, or the account deleted, since it was proved. */
   readonly start: (entry: Entry) => Promise<Session | undefined>
@@ -58,15 +62,15 @@ export interface Sessions {
   readonly listOf: (userId: number) => Promise<readonly SessionRecord[]>
   readonly end: (token: string) => Promise<void>
   /** Whether the person had such a session. */
-  readonly endOne: (userId: number, sessionId: number) => Promise<boolean>
-  readonly endAll: (userId: number) => Promise<void>
+  readonly endOne: (userId: number, sessionId: number, alongside?: Alongside) => Promise<boolean>
+  readonly endAll: (userId: number, alongside?: Alongside) => Promise<void>
   /** Gives an account a new password and ends every session but the kept one, also those just begun with the old one. */
   readonly replacePassword: (userId: number, replacement: Replacement) => Promise<Replaced>
   /**
    * Deletes an account with every session it has, and does `alongside` in the same transaction: all of it or nothing.
    * False where there is no such account.
    */
-  readonly deleteAccount: (userId: number, alongside: (connection: Connection) => Promise<void>) => Promise<boolean>
+  readonly deleteAccount: (userId: number, alongside: Alongside) => Promise<boolean>
   /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
   readonly onEnd: (ended: (sessionId: number) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
@@ -193,7 +197,7 @@ interface Replacing {
  */
 const replacePassword = (database: Database, userId: number, replacement: Replacement): Promise<Replacing> =>
   inTransaction(database, async connection => {
-    const { passwordHash, provedHash, keptToken } = replacement
+    const { passwordHash, provedHash, keptToken, alongside } = replacement
     const locked = await connection.query(
       'SELECT FROM account.users WHERE user_id = $1 AND password_hash = coalesce($2, password_hash) FOR UPDATE',
       [userId, provedHash],
@@ -207,11 +211,12 @@ const replacePassword = (database: Database, userId: number, replacement: Replac
     )
     if (stored.rowCount === 0) return { replaced: 'signed out', ended: [] }
     const ended = await endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
+    await alongside?.(connection)
     return { replaced: 'replaced', ended }
   })
 
 /** The account's row is locked first, so that nobody can enter between the end of the sessions and that of the account. */
-const deleteAccount = (database: Database, userId: number, alongside: (connection: Connection) => Promise<void>) =>
+const deleteAccount = (database: Database, userId: number, alongside: Alongside) =>
   inTransaction(database, async connection => {
     const { rowCount } = await connection.query('SELECT FROM account.users WHERE user_id = $1 FOR UPDATE', [userId])
     if (rowCount === 0) return undefined
@@ -253,12 +258,23 @@ export function openSessions(database: Database): Sessions {
     },
     listOf: userId => listOf(database, userId),
     end: async token => tell(await endWhere(database, 'token_hash = $1', [bytea(hashOf(token))])),
-    endOne: async (userId, sessionId) => {
-      const ended = await endWhere(database, 'user_id = $1 AND session_id = $2', [userId, sessionId])
+    endOne: async (userId, sessionId, alongside) => {
+      const ended = await inTransaction(database, async connection => {
+        const rows = await endWhere(connection, 'user_id = $1 AND session_id = $2', [userId, sessionId])
+        if (rows.length > 0) await alongside?.(connection)
+        return rows
+      })
       tell(ended)
       return ended.length > 0
     },
-    endAll: async userId => tell(await endWhere(database, 'user_id = $1', [userId])),
+    endAll: async (userId, alongside) => {
+      const ended = await inTransaction(database, async connection => {
+        const rows = await endWhere(connection, 'user_id = $1', [userId])
+        await alongside?.(connection)
+        return rows
+      })
+      tell(ended)
+    },
     replacePassword: async (userId, replacement) => {
       const { replaced, ended } = await replacePassword(database, userId, replacement)
       tell(ended)

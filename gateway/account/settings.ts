@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
-import type { Database } from '#domain/store/database.ts'
+import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { readForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Settle } from './once.ts'
 
 /** The names of places, and not offsets such as +01:00, which know no summer. */
 const TIMEZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
@@ -73,11 +74,11 @@ export const firstSettings = ({
 
 /** Merged in the database, so that two tabs which change different settings at once both get their way. */
 async function store(
-  database: Database,
+  connection: Connection,
   userId: number,
   { language, timezone, ...settings }: SettingsChange,
 ): Promise<Settings | undefined> {
-  const { rows } = await database.query<StoredSettings>(
+  const { rows } = await connection.query<StoredSettings>(
     `UPDATE account.users
      SET settings = settings || $2, language = coalesce($3, language), timezone = coalesce($4, timezone)
      WHERE user_id = $1
@@ -89,9 +90,18 @@ async function store(
 }
 
 /** One setting or several; if one of them is unknown or has an unknown value, none is changed. */
-export async function updateSettings(database: Database, userId: number, input: unknown): Promise<Outcome<Settings>> {
+export async function updateSettings(
+  database: Database,
+  userId: number,
+  input: unknown,
+  settle: Settle<Settings>,
+): Promise<Outcome<Settings>> {
   const form = readForm(settingsChange, input)
   if (!form.done) return form
-  const settings = await store(database, userId, form.value)
+  const settings = await inTransaction(database, async connection => {
+    const stored = await store(connection, userId, form.value)
+    if (stored !== undefined) await settle(connection, stored)
+    return stored
+  })
   return settings === undefined ? notDone(refuse('SIGNED_OUT')) : done(settings)
 }

@@ -2,6 +2,7 @@ import { refuse } from '#domain/message.ts'
 import { eraseLater } from '#workers/erasure/erasePerson.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { chosenPassword } from '../account/forms.ts'
+import type { Settle } from '../account/once.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { PASSWORD_RESETS } from '../account/rateLimits.ts'
 import type { Session } from '../account/sessions.ts'
@@ -21,6 +22,7 @@ export async function resetPassword(
   { account, token }: Session,
   userId: number,
   input: unknown,
+  settle: Settle<null>,
 ): Promise<Outcome<null>> {
   const admission = await rateLimits.admit(PASSWORD_RESETS, String(account.userId))
   if (!admission.done) return admission
@@ -29,7 +31,10 @@ export async function resetPassword(
   if ((await accounts.find(userId)) === undefined) return notDone(NOT_FOUND)
   const hashed = await hashPassword(form.value.newPassword)
   if (!hashed.done) return hashed
-  const replaced = await sessions.replacePassword(userId, { passwordHash: hashed.value, keptToken: token })
+  const replaced = await sessions.replacePassword(userId, {
+    ...{ passwordHash: hashed.value, keptToken: token },
+    alongside: connection => settle(connection, null),
+  })
   if (replaced === 'signed out') return notDone(refuse('SIGNED_OUT'))
   return replaced === 'replaced' ? done(null) : notDone(NOT_FOUND)
 }
@@ -38,8 +43,16 @@ export async function resetPassword(
  * Deletes an account for good; email and username are free again, the number is never given out anew. From that moment on
  * nobody can do anything by it. What was personal is erased by a job that exists exactly if the account is gone.
  */
-export async function deletePerson({ sessions }: Services, actorId: number, userId: number): Promise<Outcome<null>> {
+export async function deletePerson(
+  { sessions }: Services,
+  actorId: number,
+  userId: number,
+  settle: Settle<null>,
+): Promise<Outcome<null>> {
   if (isAdministrator({ userId })) return notDone(refuse('USER_PROTECTED'))
-  const isGone = await sessions.deleteAccount(userId, connection => eraseLater(connection, { userId, actorId }))
+  const isGone = await sessions.deleteAccount(userId, async connection => {
+    await eraseLater(connection, { userId, actorId })
+    await settle(connection, null)
+  })
   return isGone ? done(null) : notDone(NOT_FOUND)
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/message.ts'
-import { doOnce } from '../account/once.ts'
+import { doOnce, type Settle, withoutKey } from '../account/once.ts'
 import type { GatewayContext } from '../context.ts'
 import { isCommandKey } from '../deed.ts'
 import { notDone, type Outcome } from '../outcome.ts'
@@ -17,10 +17,10 @@ export async function once<Input extends Keyed, Value>(
   { services, viewer }: GatewayContext,
   mutation: string,
   { commandId, ...fields }: Input,
-  deed: (fields: Omit<Input, 'commandId'>) => Promise<Outcome<Value>>,
+  deed: (fields: Omit<Input, 'commandId'>, settle: Settle<Value>) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  if (commandId == null) return deed(fields)
+  if (commandId == null) return deed(fields, withoutKey)
   if (!isCommandKey(commandId)) return notDone(refuse('INVALID_COMMAND_ID', 'commandId'))
   const call = { key: commandId, userId: viewer.userId, input: [mutation, inOrder(fields)] }
-  return doOnce(services.keyedCalls, call, () => deed(fields))
+  return doOnce(services.keyedCalls, call, settle => deed(fields, settle))
 }

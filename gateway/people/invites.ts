@@ -5,6 +5,7 @@ import { type Group, isApprovedMember, type KnownGroup } from '#domain/group/sta
 import { refuse, stateOf } from '#domain/message.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import type { Settle } from '../account/once.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
@@ -63,6 +64,7 @@ export async function createInvite(
   { database, store }: Pick<Services, 'database' | 'store'>,
   makerId: number,
   { groupId, expiresInDays }: Wish,
+  settle: Settle<NewInvite>,
 ): Promise<Outcome<NewInvite>> {
   const days = expiresInDays ?? DEFAULT_DAYS
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
@@ -74,7 +76,9 @@ export async function createInvite(
   const code = newCode()
   const invite = await inTransaction(database, async connection => {
     if ((await countOpen(connection, makerId)) >= MAX_INVITES) return undefined
-    return insert(connection, makerId, { code, groupId, days })
+    const invite = await insert(connection, makerId, { code, groupId, days })
+    await settle(connection, { invite, code })
+    return invite
   })
   if (invite === undefined) return notDone(refuse('TOO_MANY_INVITES', undefined, { max: MAX_INVITES }))
   return done({ invite, code })
@@ -116,11 +120,20 @@ export async function invitesOf(database: Database, makerId: number): Promise<In
   return rows.map(inviteOf)
 }
 
-export async function revokeInvite(database: Database, makerId: number, inviteId: number): Promise<Outcome<void>> {
-  const { rowCount } = await database.query({
-    name: 'revoke_invite',
-    text: 'DELETE FROM account.invites WHERE invite_id = $2 AND created_by = $1 AND expires_at > now()',
-    values: [makerId, inviteId],
+export async function revokeInvite(
+  database: Database,
+  makerId: number,
+  inviteId: number,
+  settle: Settle<void>,
+): Promise<Outcome<void>> {
+  const rowCount = await inTransaction(database, async connection => {
+    const { rowCount } = await connection.query({
+      name: 'revoke_invite',
+      text: 'DELETE FROM account.invites WHERE invite_id = $2 AND created_by = $1 AND expires_at > now()',
+      values: [makerId, inviteId],
+    })
+    if (rowCount !== 0) await settle(connection)
+    return rowCount
   })
   return rowCount === 0 ? notDone(refuse('INVITE_NOT_FOUND')) : done(undefined)
 }

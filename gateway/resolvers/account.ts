@@ -1,7 +1,8 @@
 import { changePassword } from '../account/changePassword.ts'
+import { type Settle, settling } from '../account/once.ts'
 import { endSession, listSessions } from '../account/ownSessions.ts'
 import { updateProfile } from '../account/profile.ts'
-import { updateSettings } from '../account/settings.ts'
+import { type Settings, updateSettings } from '../account/settings.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, ViewerResolvers } from '../generated/resolvers.ts'
 import { givenFields, idOf } from '../graphql/inputs.ts'
@@ -24,38 +25,44 @@ export const accountQueries: QueryResolvers = {
 export const accountMutations: MutationResolvers = {
   updateProfile: async (_, { input }, context) => {
     const { services, viewer } = context
-    const outcome = await once(context, 'updateProfile', input, async change =>
-      inForm(await updateProfile(services, viewer, givenFields(change)), viewerShape),
+    const outcome = await once(
+      context,
+      'updateProfile',
+      input,
+      async (change, settle: Settle<ReturnType<typeof viewerShape>>) =>
+        inForm(await updateProfile(services, viewer, givenFields(change), settling(settle, viewerShape)), viewerShape),
     )
     return { viewer: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },
 
   updateSettings: async (_, { input }, context) => {
     const { services, viewer } = context
-    const outcome = await once(context, 'updateSettings', input, change =>
-      updateSettings(services.database, viewer.userId, givenFields(change)),
+    const outcome = await once(context, 'updateSettings', input, (change, settle: Settle<Settings>) =>
+      updateSettings(services.database, viewer.userId, givenFields(change), settle),
     )
     return { settings: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },
 
   changePassword: async (_, { input }, context) => {
     const { services, session } = context
-    const outcome = await once(context, 'changePassword', input, change => changePassword(services, session, change))
+    const outcome = await once(context, 'changePassword', input, (change, settle) =>
+      changePassword(services, session, change, settle),
+    )
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 
   endSession: async (_, { input }, context) => {
     const { services, session } = context
-    const outcome = await once(context, 'endSession', input, ({ id }) =>
-      endSession(services.sessions, session, idOf(id)),
+    const outcome = await once(context, 'endSession', input, ({ id }, settle) =>
+      endSession(services.sessions, session, idOf(id), settle),
     )
     return { sessions: await ownSessions(context), refusals: refusalsOf(outcome) }
   },
 
   endAllSessions: async (_, { input }, context) => {
     const { services, viewer } = context
-    const outcome = await once(context, 'endAllSessions', input ?? {}, async () =>
-      done(await services.sessions.endAll(viewer.userId)),
+    const outcome = await once(context, 'endAllSessions', input ?? {}, async (_, settle: Settle<void>) =>
+      done(await services.sessions.endAll(viewer.userId, connection => settle(connection))),
     )
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },

@@ -68,8 +68,8 @@ export const adminMutations: MutationResolvers = {
   resetUserPassword: (_, { input }, context) => {
     const { services, session, viewer } = context
     return payloadOf(viewer, () =>
-      once(context, 'resetUserPassword', input, ({ userId, newPassword }) =>
-        resetPassword(services, session, idOf(userId), { newPassword }),
+      once(context, 'resetUserPassword', input, ({ userId, newPassword }, settle) =>
+        resetPassword(services, session, idOf(userId), { newPassword }, settle),
       ),
     )
   },
@@ -77,7 +77,9 @@ export const adminMutations: MutationResolvers = {
   deleteUser: (_, { input }, context) => {
     const { services, viewer } = context
     return payloadOf(viewer, () =>
-      once(context, 'deleteUser', input, ({ userId }) => deletePerson(services, viewer.userId, idOf(userId))),
+      once(context, 'deleteUser', input, ({ userId }, settle) =>
+        deletePerson(services, viewer.userId, idOf(userId), settle),
+      ),
     )
   },
 }

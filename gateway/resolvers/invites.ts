@@ -1,4 +1,5 @@
 import { userPerson } from '#domain/person.ts'
+import { withoutKey } from '../account/once.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../graphql/inputs.ts'
 import { deedNamed, refusalsOf } from '../graphql/payload.ts'
@@ -29,13 +30,13 @@ export const inviteMutations: MutationResolvers = {
   createInviteLink: async (_, { input }, { services, viewer }) => {
     const { groupId, expiresInDays } = input
     const wish = { groupId: groupId == null ? null : idOf(groupId), expiresInDays: expiresInDays ?? null }
-    const outcome = await createInvite(services, viewer.userId, wish)
+    const outcome = await createInvite(services, viewer.userId, wish, withoutKey)
     if (!outcome.done) return { invite: null, code: null, refusals: refusalsOf(outcome) }
     return { invite: inviteShape(outcome.value.invite), code: outcome.value.code, refusals: [] }
   },
 
   revokeInviteLink: async (_, { input }, { services, viewer }) => {
-    const outcome = await revokeInvite(services.database, viewer.userId, idOf(input.id))
+    const outcome = await revokeInvite(services.database, viewer.userId, idOf(input.id), withoutKey)
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type Endpoint, type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { once } from './once.ts'
+import { once, settled } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
@@ -43,14 +43,18 @@ async function list({ services, request }: SignedInCall): Promise<Answer> {
 
 async function reset(call: SignedInCall): Promise<Answer> {
   const userId = pathId(call, NOT_FOUND)
-  resultOf(await resetPassword(call.services, call.session, userId, await call.form()))
-  return ok(null, 'The password was reset')
+  const answer = ok(null, 'The password was reset')
+  const settle = settled(call, () => answer)
+  resultOf(await resetPassword(call.services, call.session, userId, await call.form(), settle))
+  return answer
 }
 
 async function remove(call: SignedInCall): Promise<Answer> {
   const userId = pathId(call, NOT_FOUND)
-  resultOf(await deletePerson(call.services, call.session.account.userId, userId))
-  return ok(null, 'The user was deleted')
+  const answer = ok(null, 'The user was deleted')
+  const settle = settled(call, () => answer)
+  resultOf(await deletePerson(call.services, call.session.account.userId, userId, settle))
+  return answer
 }
 
 /** Whoever else is signed in has no business here. */

@@ -3,6 +3,7 @@ import { refuse } from '#domain/message.ts'
 import { csrfCookie, readSessionToken, sessionCookie } from '../account/cookies.ts'
 import { csrfTokenMatches, csrfTokenOf } from '../account/csrf.ts'
 import type { Claim } from '../account/keyedCalls.ts'
+import type { Settle } from '../account/once.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { isSecure, type Services } from '../services.ts'
@@ -17,6 +18,7 @@ export interface Call {
   readonly session?: Session
   /** Where the client has named the call by a key, see once.ts. */
   readonly claim?: Claim
+  readonly settle?: Settle<Answer>
   /** Read only by those who expect one. */
   readonly body: () => Promise<unknown>
   /** The same, with the names of our forms. */

@@ -132,8 +132,10 @@ async function confirm(call: SignedInCall): Promise<Answer> {
   return answerWith(call, await confirmRate(call.services, deed(call), input), 200)
 }
 
-async function removeAll({ services, session }: SignedInCall): Promise<Answer> {
-  const { deleted, position } = await voidAllExpenses(services, session.account.userId)
+async function removeAll(call: SignedInCall): Promise<Answer> {
+  const { services, session, claim } = call
+  const asked = claim && { commandId: deed(call).commandId, logPosition: claim.logPosition }
+  const { deleted, position } = await voidAllExpenses(services, session.account.userId, asked)
   const visibility = await services.projected.waitFor(READ_MODELS, position)
   return { ...ok({ deleted }, 'Expenses deleted'), pending: visibility === 'pending' }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { strictForm } from '../form.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
-import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
+import { createInvite, type Invite, invitesOf, type NewInvite, revokeInvite } from '../people/invites.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
@@ -12,7 +12,7 @@ import { deed } from './deed.ts'
 import { type Call, findSession, fromOwnPage, type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { optionalId } from './fields.ts'
-import { once } from './once.ts'
+import { once, settled } from './once.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -33,9 +33,13 @@ const newInvite = strictForm({
 async function create(call: SignedInCall): Promise<Answer> {
   const { group_id, expires_in_days } = checked(newInvite, await call.body())
   const wish = { groupId: group_id ?? null, expiresInDays: expires_in_days ?? null }
-  const { invite, code } = resultOf(await createInvite(call.services, call.session.account.userId, wish))
   const { PUBLIC_URL = '' } = call.services.config
-  return { status: 201, data: { ...inviteJson(invite), code, url: `${PUBLIC_URL}/invite#${code}` } }
+  const answerOf = ({ invite, code }: NewInvite): Answer => ({
+    status: 201,
+    data: { ...inviteJson(invite), code, url: `${PUBLIC_URL}/invite#${code}` },
+  })
+  const settle = settled(call, answerOf)
+  return answerOf(resultOf(await createInvite(call.services, call.session.account.userId, wish, settle)))
 }
 
 async function list({ services, session }: SignedInCall): Promise<Answer> {
@@ -44,8 +48,10 @@ async function list({ services, session }: SignedInCall): Promise<Answer> {
 
 async function revoke(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
-  resultOf(await revokeInvite(services.database, session.account.userId, pathId(call, NOT_FOUND)))
-  return ok(null, 'Invite link revoked')
+  const answer = ok(null, 'Invite link revoked')
+  const settle = settled(call, () => answer)
+  resultOf(await revokeInvite(services.database, session.account.userId, pathId(call, NOT_FOUND), settle))
+  return answer
 }
 
 const withCode = strictForm({ code: z.string('INVALID_INVITE_CODE').max(100, 'INVALID_INVITE_CODE') })

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { refuse } from '#domain/message.ts'
 import type { Claim } from '../account/keyedCalls.ts'
-import { doOnce } from '../account/once.ts'
+import { doOnce, type Settle, settling, withoutKey } from '../account/once.ts'
 import { isCommandKey } from '../deed.ts'
 import { done } from '../outcome.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -21,6 +21,10 @@ async function inputOf({ request, body }: Call): Promise<unknown> {
   return [method, route?.path, params, method === 'DELETE' ? null : await body()]
 }
 
+/** How a deed is written down by which the call is answered like that. */
+export const settled = <Value>({ settle = withoutKey }: Call, answerOf: (value: Value) => Answer): Settle<Value> =>
+  settling(settle, answerOf)
+
 /** A call that is done once, see account/once.ts; what `again` answers holds a token. */
 export function once<C extends Call>(endpoint: Endpoint<C>, again?: Endpoint<C>): Endpoint<C> {
   return async call => {
@@ -28,7 +32,7 @@ export function once<C extends Call>(endpoint: Endpoint<C>, again?: Endpoint<C>)
     const key = idempotencyKey(request)
     if (key === undefined) return endpoint(call)
     const keyedCall = { key, userId: session?.account.userId, input: await inputOf(call) }
-    const first = async (claim: Claim) => done(await endpoint({ ...call, claim }))
+    const first = async (settle: Settle<Answer>, claim: Claim) => done(await endpoint({ ...call, claim, settle }))
     const repeated = again && (async () => done(await again(call)))
     return resultOf(await doOnce<Answer>(services.keyedCalls, keyedCall, first, repeated))
   }

@@ -1,13 +1,14 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
+import type { Account } from '../account/accounts.ts'
 import { updateProfile } from '../account/profile.ts'
-import { updateSettings } from '../account/settings.ts'
+import { type Settings, updateSettings } from '../account/settings.ts'
 import { findAcquaintance } from '../people/acquaintance.ts'
 import type { Services } from '../services.ts'
 import { ownAccount, publicAccount, settingsJson } from './accountJson.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { once } from './once.ts'
+import { once, settled } from './once.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -16,13 +17,16 @@ const NOT_FOUND = refuse('USER_NOT_FOUND')
 async function changeProfile(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
   const input = await call.form()
-  return ok(ownAccount(resultOf(await updateProfile(services, session.account, input))))
+  const answerOf = (account: Account): Answer => ok(ownAccount(account))
+  return answerOf(resultOf(await updateProfile(services, session.account, input, settled(call, answerOf))))
 }
 
 async function changeSettings(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
   const input = await call.form()
-  return ok(settingsJson(resultOf(await updateSettings(services.database, session.account.userId, input))))
+  const answerOf = (settings: Settings): Answer => ok(settingsJson(settings))
+  const { userId } = session.account
+  return answerOf(resultOf(await updateSettings(services.database, userId, input, settled(call, answerOf))))
 }
 
 async function showPerson(call: SignedInCall): Promise<Answer> {

@@ -7,13 +7,15 @@ import { isSecure, type Services } from '../services.ts'
 import { sessionJson } from './accountJson.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { once } from './once.ts'
+import { once, settled } from './once.ts'
 import { pathId } from './pathId.ts'
 import { resultOf } from './refused.ts'
 
 async function change(call: SignedInCall): Promise<Answer> {
-  resultOf(await changePassword(call.services, call.session, await call.form()))
-  return ok(null, 'Password changed')
+  const answer = ok(null, 'Password changed')
+  const settle = settled(call, () => answer)
+  resultOf(await changePassword(call.services, call.session, await call.form(), settle))
+  return answer
 }
 
 async function list({ services, session }: SignedInCall): Promise<Answer> {
@@ -24,14 +26,19 @@ async function list({ services, session }: SignedInCall): Promise<Answer> {
 async function endOne(call: SignedInCall): Promise<Answer> {
   const { services, session } = call
   const sessionId = pathId(call, refuse('SESSION_NOT_FOUND'))
-  resultOf(await endSession(services.sessions, session, sessionId))
   const cookies = sessionId === session.id ? endedCookies(isSecure(services)) : []
-  return { ...ok(null, 'Session ended'), cookies }
+  const answer = { ...ok(null, 'Session ended'), cookies }
+  const settle = settled(call, () => answer)
+  resultOf(await endSession(services.sessions, session, sessionId, settle))
+  return answer
 }
 
-async function endAll({ services, session }: SignedInCall): Promise<Answer> {
-  await services.sessions.endAll(session.account.userId)
-  return { ...ok(null, 'Signed out everywhere'), cookies: endedCookies(isSecure(services)) }
+async function endAll(call: SignedInCall): Promise<Answer> {
+  const { services, session } = call
+  const answer = { ...ok(null, 'Signed out everywhere'), cookies: endedCookies(isSecure(services)) }
+  const settle = settled<void>(call, () => answer)
+  await services.sessions.endAll(session.account.userId, connection => settle(connection))
+  return answer
 }
 
 /** What keeps an account in the hands of its owner. */

@@ -15,6 +15,7 @@ import {
   startGateway,
   type TestGateway,
 } from '#test/support/gateway.ts'
+import { lunch } from '#test/support/restExpenses.ts'
 
 let gateway: TestGateway
 let database: Database
@@ -218,6 +219,16 @@ describe('A call', () => {
     expect(codesOf(await calls.begin(call()))).toEqual(['COMMAND_ID_REUSED'])
     await ageBy('2 seconds')
     await claim()
+  })
+
+  test('that failed is gone on with at once, from where the log ended when it was first begun', async () => {
+    const failed = await claim()
+    await failed.abandon()
+    await gateway.person().then(({ browser }) => browser.post('/api/expenses', lunch))
+    const next = await claim()
+    expect(next.logPosition).toBe(failed.logPosition)
+    await next.abandon()
+    expect((await claim({ input: ['PUT', 2] })).logPosition).toBeGreaterThan(failed.logPosition)
   })
 
   test('that was taken for dead and was not cannot speak for whoever came next', async () => {

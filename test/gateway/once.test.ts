@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refuse } from '#domain/message.ts'
-import { type Database, openDatabase } from '#domain/store/database.ts'
+import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { type KeyedCalls, openKeyedCalls } from '#gateway/account/keyedCalls.ts'
 import { doOnce } from '#gateway/account/once.ts'
 import { done, notDone, type Outcome } from '#gateway/outcome.ts'
@@ -62,6 +62,31 @@ describe('What has a key', () => {
     await server.asOwner('ALTER TABLE account.keyed_calls DROP CONSTRAINT unwritable')
     expect(await doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
     expect(deeds).toBe(1)
+  })
+
+  test('and takes so long that it is begun elsewhere is taken back', async () => {
+    await server.asOwner('CREATE TABLE IF NOT EXISTS public.done (what text); GRANT ALL ON public.done TO quits_app')
+    let finish = (): void => {}
+    const isLate = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const writing = (what: string, wait: Promise<void>) =>
+      doOnce<string>(calls, call(), settle =>
+        inTransaction(database, async connection => {
+          await connection.query('INSERT INTO public.done VALUES ($1)', [what])
+          await wait
+          await settle(connection, what)
+          return done(what)
+        }),
+      )
+    const slow = writing('late', isLate)
+    await expect.poll(() => doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
+    await database.query(`UPDATE account.keyed_calls SET started_at = started_at - interval '61 seconds'`)
+    expect(await writing('in time', Promise.resolve())).toEqual(done('in time'))
+    finish()
+    expect(await slow).toMatchObject(STILL_RUNNING)
+    expect(await server.asOwner('SELECT what FROM public.done')).toEqual([{ what: 'in time' }])
+    expect(await doOnce(calls, call(), deed)).toEqual(done('in time'))
   })
 
   test('and takes so long that it is begun elsewhere leaves the answer to that call', async () => {
