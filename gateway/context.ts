@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
+import { openListener } from './listener.ts'
 import type { Services } from './services.ts'
 
 /** What the resolvers of one GraphQL operation work with. */
@@ -37,10 +38,13 @@ export function requestContext(services: Services, session: Session, mayMutate: 
 /** A subscription lives for hours and must not remember what it was told at its beginning. */
 export function subscriptionContext(services: Services, session: Session, startOver: () => void): GatewayContext {
   const names = displayNames(services, false)
+  const { session: listening, changes } = openListener(services, session)
   return {
-    services,
-    session,
-    viewer: session.account,
+    services: { ...services, changes },
+    session: listening,
+    get viewer() {
+      return listening.account
+    },
     mayMutate: false,
     startOver,
     displayName: id => names.load(id),

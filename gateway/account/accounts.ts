@@ -81,6 +81,7 @@ export interface Accounts {
   readonly findByEmail: (email: string) => Promise<{ account: Account; passwordHash: string } | undefined>
   /** Asked for by many requests at once, answered by one query. */
   readonly displayName: (userId: number) => Promise<string | undefined>
+  /** The same. */
   readonly find: (userId: number) => Promise<Account | undefined>
   readonly passwordHash: (userId: number) => Promise<string | undefined>
 }
@@ -143,6 +144,16 @@ async function displayNames(database: Database, userIds: readonly number[]): Pro
   return userIds.map(userId => names.get(userId))
 }
 
+async function findAccounts(database: Database, userIds: readonly number[]): Promise<(Account | undefined)[]> {
+  const { rows } = await database.query<AccountRow>({
+    name: 'find_accounts',
+    text: `SELECT ${ACCOUNT_COLUMNS} FROM account.users WHERE user_id = ANY($1)`,
+    values: [userIds],
+  })
+  const accounts = new Map(rows.map(row => [Number(row.user_id), accountOf(row)]))
+  return userIds.map(userId => accounts.get(userId))
+}
+
 export function openAccounts(database: Database): Accounts {
   return {
     create: (account, key) => create(database, account, key),
@@ -154,14 +165,7 @@ export function openAccounts(database: Database): Accounts {
       const [row] = rows
       return row && { account: accountOf(row), passwordHash: row.password_hash }
     },
-    find: async userId => {
-      const { rows } = await database.query<AccountRow>(
-        `SELECT ${ACCOUNT_COLUMNS} FROM account.users WHERE user_id = $1`,
-        [userId],
-      )
-      const [row] = rows
-      return row && accountOf(row)
-    },
+    find: batched(userIds => findAccounts(database, userIds)),
     passwordHash: async userId => {
       const { rows } = await database.query<{ password_hash: string }>(
         'SELECT password_hash FROM account.users WHERE user_id = $1',

@@ -4,6 +4,8 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
   OperationTypeNode,
   parse,
   type SelectionNode,
@@ -13,6 +15,10 @@ import {
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
+
+const BAD_USER_INPUT = { extensions: { code: 'BAD_USER_INPUT' } }
+/** Of its variables; whoever sends more of them needs no list of them all. */
+const MAX_FAULTS = 50
 
 const CONDITIONS = new Set(['skip', 'include'])
 
@@ -35,6 +41,16 @@ interface Prepared {
   readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined
 }
 
+/** Looked at when it is too late, they would be taken for a fault of ours. */
+function faultsOfVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly GraphQLError[] {
+  const { errors = [] } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: MAX_FAULTS })
+  return errors.map(({ message, nodes = [] }) => new GraphQLError(message, { nodes, ...BAD_USER_INPUT }))
+}
+
 /** A subscription that can be served, or what is wrong with it. Queries and mutations have their own way in. */
 export function preparedSubscription(
   schema: GraphQLSchema,
@@ -48,6 +64,8 @@ export function preparedSubscription(
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
       return [new GraphQLError('Only subscriptions are served here')]
     }
+    const faults = faultsOfVariables(schema, operation, variables ?? {})
+    if (faults.length > 0) return faults
     enforceLimits({ schema, document, operation }, variables ?? {})
     return { schema, document, operationName, variableValues: variables }
   } catch (error) {

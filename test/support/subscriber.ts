@@ -14,6 +14,7 @@ export interface Subscriber<Data> {
 }
 
 interface Options {
+  readonly variables?: Record<string, unknown>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -31,7 +32,7 @@ export async function subscribe<Data>(
   const client = connect(browser, options, subscriber.closed)
   onTestFinished(() => void client.dispose())
   client.subscribe<Data>(
-    { query },
+    { query, variables: options.variables ?? null },
     {
       next: ({ data }) => {
         if (data) subscriber.received.push(data)
