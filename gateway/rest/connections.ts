@@ -6,7 +6,7 @@ import { answer, type Connected, listConnections, request } from '../people/conn
 import { searchPeople } from '../people/search.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
-import { checked } from './body.ts'
+import { checked, withoutBody } from './body.ts'
 import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -71,7 +71,7 @@ export function connectionCalls(services: Services): Router {
     .get('/api/users/search', signedIn(services, search))
     .get('/api/users/connections', signedIn(services, list))
     .post('/api/users/connections', signedIn(services, ask))
-    .post('/api/users/connections/:id/accept', signedIn(services, saying('accept')))
-    .post('/api/users/connections/:id/reject', signedIn(services, saying('reject')))
+    .post('/api/users/connections/:id/accept', signedIn(services, withoutBody(saying('accept'))))
+    .post('/api/users/connections/:id/reject', signedIn(services, withoutBody(saying('reject'))))
     .delete('/api/users/connections/:id', signedIn(services, saying('remove')))
 }

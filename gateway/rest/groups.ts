@@ -11,7 +11,7 @@ import { findCurrency } from '#domain/money/currency.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
 import { findGroup, type Grouped, groupAfter, listGroups, membershipOf } from '../groups/groups.ts'
 import type { Services } from '../services.ts'
-import { checked } from './body.ts'
+import { checked, withoutBody } from './body.ts'
 import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -125,7 +125,7 @@ export function groupCalls(services: Services): Router {
     .get('/api/groups/:id', signedIn(services, show))
     .put('/api/groups/:id', signedIn(services, edit))
     .delete('/api/groups/:id', signedIn(services, remove))
-    .post('/api/groups/:id/leave', signedIn(services, leave))
-    .post('/api/groups/:id/members/:userId/approve', signedIn(services, approve))
-    .post('/api/groups/:id/members/:userId/reject', signedIn(services, reject))
+    .post('/api/groups/:id/leave', signedIn(services, withoutBody(leave)))
+    .post('/api/groups/:id/members/:userId/approve', signedIn(services, withoutBody(approve)))
+    .post('/api/groups/:id/members/:userId/reject', signedIn(services, withoutBody(reject)))
 }

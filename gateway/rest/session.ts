@@ -10,6 +10,7 @@ import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
 import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
+import { withoutBody } from './body.ts'
 import { type Call, findSession, fromOwnPage, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { once } from './once.ts'
@@ -77,7 +78,7 @@ export function sessionCalls(services: Services): Router {
     .get('/api/csrf-token', fromOwnPage(services, csrfToken))
     .post('/api/auth/register', fromOwnPage(services, once(firstEntry, firstEntryAgain)))
     .post('/api/auth/login', fromOwnPage(services, signingIn))
-    .post('/api/auth/logout', signedIn(services, logout))
+    .post('/api/auth/logout', signedIn(services, withoutBody(logout)))
     .get(
       '/api/auth/validate-session',
       signedIn(services, ({ session }) => whoIsSignedIn(services, session)),

@@ -66,6 +66,7 @@ describe('REST tells a stranger nothing:', () => {
         return { name: 'Mine' }
       case 'POST /api/groups/{id}/budgets':
         return { amount: 9, category: 'PETS' }
+      case 'POST /api/budgets':
       case 'PUT /api/budgets/{id}':
       case 'PUT /api/groups/{id}/budgets/{budgetId}':
         return { amount: 9 }

@@ -66,16 +66,23 @@ interface Call {
 }
 
 const bodyPointers = new Map<string, string>()
+const bodiless: string[] = []
 for (const [path, calls] of Object.entries(document.paths)) {
   const escaped = path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')
   for (const [method, { requestBody }] of Object.entries(calls as Readonly<Record<string, Call>>)) {
-    if (requestBody === undefined) continue
+    if (requestBody === undefined) {
+      if (method === 'post') bodiless.push(path)
+      continue
+    }
     bodyPointers.set(`${method.toUpperCase()} ${path}`, `contract#/paths/${escaped}/${method}/requestBody${BODY}`)
   }
 }
 
 /** Every call that takes a body, as "POST /api/expenses". */
 export const documentedBodies: readonly string[] = [...bodyPointers.keys()]
+
+/** Where something is done by a call that takes no body. */
+export const documentedWithoutBody: readonly string[] = bodiless
 
 /** What is wrong with a body by the contract; null: nothing. */
 export function faultOfBody(call: string, body: unknown): string | null {

@@ -46,6 +46,13 @@ async function budgetForCategory(owner: Person): Promise<number> {
   return (await budgetOf(owner, { amount: 5, category: `custom-${id}` })).id
 }
 
+/** With an expense in it. */
+async function categoryWithExpense(owner: Person): Promise<number> {
+  const { id } = await categoryOf(owner)
+  await recorded(owner, { custom_category_id: id })
+  return id
+}
+
 /** With an expense on it. */
 async function tripWithExpense(owner: Person): Promise<number> {
   const { id } = await planned(owner)
@@ -111,7 +118,7 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     trip: () => tripWithExpense(owner),
     groupBudget: async () => budgetOfGroup.get(await groupWithExpense(owner)) ?? 0,
     budget: () => budgetForCategory(owner),
-    category: async () => (await categoryOf(owner)).id,
+    category: () => categoryWithExpense(owner),
     expense: async () => (await recorded(owner)).id,
     transfer: () => transferOf(owner),
     connection: () => connectionOf(gateway, owner),

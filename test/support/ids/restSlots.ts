@@ -27,6 +27,8 @@ interface Schema {
   readonly items?: Schema
   readonly allOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
+  /** It comes back with an answer, and nobody looks at it. */
+  readonly readOnly?: boolean
 }
 
 interface Operation {
@@ -49,10 +51,8 @@ function resolved<Node extends object>(node: Node): Node {
 /** `title`, `splits`, `splits[].user_id` … */
 function fieldsOf(schema: Schema, prefix = ''): string[] {
   const { properties = {}, items, allOf = [], oneOf = [] } = resolved(schema)
-  const own = Object.entries(properties).flatMap(([name, field]) => [
-    `${prefix}${name}`,
-    ...fieldsOf(field, `${prefix}${name}.`),
-  ])
+  const taken = Object.entries(properties).filter(([, field]) => resolved(field).readOnly !== true)
+  const own = taken.flatMap(([name, field]) => [`${prefix}${name}`, ...fieldsOf(field, `${prefix}${name}.`)])
   const ofItems = items === undefined ? [] : fieldsOf(items, `${prefix.slice(0, -1)}[].`)
   return [...[...allOf, ...oneOf].flatMap(part => fieldsOf(part, prefix)), ...own, ...ofItems]
 }
