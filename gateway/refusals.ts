@@ -140,7 +140,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INVALID_NOTE: invalid('Note must be text without control characters'),
   SETTLED_IN_SAME_CURRENCY: invalid('What is settled must be in another currency'),
   TRANSFERS_REQUIRED: invalid('There must be a transfer'),
-  TOO_MANY_TRANSFERS: invalid(({ max }) => `At most ${max} transfers can be recorded at once`),
+  TOO_MANY_TRANSFERS: invalid(({ max }) => `At most ${max} transfers can be recorded or deleted at once`),
   NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
   CHANGING_TOO_FAST: conflict('Others are changing this at the same moment. Please try again'),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),

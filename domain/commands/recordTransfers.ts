@@ -1,5 +1,5 @@
 import type { Refusal } from '../message.ts'
-import { isRefusal, refuse } from '../message.ts'
+import { isRefusal } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { TypedTransfer } from '../transfer/commands.ts'
@@ -7,14 +7,12 @@ import { transfer } from '../transfer/decider.ts'
 import { transferStream } from '../transfer/events.ts'
 import { tidyNote } from '../transfer/facts.ts'
 import { carryOut, type Deed, type Intention } from './handle.ts'
+import { refusedAt, refuseNumber } from './severalTransfers.ts'
 import { type TransferOutcome, transferOutcome } from './transferOutcome.ts'
 import { type TransferSurroundings, withStandings } from './transferStanding.ts'
 
 export type RecordTransferInput = Pick<TypedTransfer, 'sender' | 'recipient' | 'amount' | 'currency' | 'date'> &
   Partial<Pick<TypedTransfer, 'settles' | 'note' | 'groupId'>>
-
-/** Settling a balance takes one per group, and hardly anybody shares as many groups with the same person. */
-const MAX_TRANSFERS = 50
 
 interface Drawn extends TypedTransfer {
   readonly transferId: number
@@ -27,10 +25,8 @@ export async function recordTransfers(
   deed: Deed,
   inputs: readonly RecordTransferInput[],
 ): Promise<TransferOutcome> {
-  if (inputs.length === 0) return { done: false, refusal: refuse('TRANSFERS_REQUIRED', 'transfers') }
-  if (inputs.length > MAX_TRANSFERS) {
-    return { done: false, refusal: refuse('TOO_MANY_TRANSFERS', 'transfers', { max: MAX_TRANSFERS }) }
-  }
+  const refusal = refuseNumber(inputs.length, 'transfers')
+  if (refusal) return { done: false, refusal }
   const { store } = surroundings
   const drawn = await Promise.all(inputs.map(input => draw(store, input)))
   const outcome = await carryOut({
@@ -61,7 +57,7 @@ async function intentionOf(
   const events: Intention['events'][number][] = []
   for (const [index, typed] of transfers.entries()) {
     const decision = transfer.decide({ ...typed, type: 'RecordTransfer', actorId }, transfer.initial)
-    if (isRefusal(decision)) return placed(decision, index)
+    if (isRefusal(decision)) return refusedAt(`transfers[${index}]`, decision)
     const streamId = transferStream(typed.transferId)
     events.push(...decision.map(event => ({ streamId, event })))
   }
@@ -73,6 +69,3 @@ async function intentionOf(
     ),
   }
 }
-
-const placed = ({ code, path, data }: Refusal, index: number): Refusal =>
-  refuse(code, path === undefined ? `transfers[${index}]` : `transfers[${index}].${path}`, data)

@@ -3,6 +3,7 @@ import { type RecordTransferInput, recordTransfers } from '#domain/commands/reco
 import { restoreTransfer } from '#domain/commands/restoreTransfer.ts'
 import type { TransferOutcome } from '#domain/commands/transferOutcome.ts'
 import { voidTransfer } from '#domain/commands/voidTransfer.ts'
+import { voidTransfers } from '#domain/commands/voidTransfers.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, TransferInput } from '../generated/resolvers.ts'
 import { idOf, personOf } from '../graphql/inputs.ts'
@@ -59,6 +60,11 @@ export const transferMutations: MutationResolvers = {
   voidTransfer: (_, { input }, context) =>
     transferPayload(context, input.commandId, deed =>
       voidTransfer(context.services.store, deed, { transferId: idOf(input.id) }),
+    ),
+
+  voidTransfers: (_, { input }, context) =>
+    transfersPayload(context, input.commandId, deed =>
+      voidTransfers(context.services.store, deed, input.ids.map(idOf)),
     ),
 
   restoreTransfer: (_, { input }, context) =>

@@ -40,10 +40,8 @@ interface Payload {
 }
 
 async function mutate({ browser }: Person, name: string, input: object): Promise<Payload> {
-  const [type, shown] =
-    name === 'recordTransfers'
-      ? ['RecordTransfersInput!', 'transfers']
-      : [`${name.replace(/^\w/, first => first.toUpperCase())}Input!`, 'transfer']
+  const type = `${name.replace(/^\w/, first => first.toUpperCase())}Input!`
+  const shown = name.endsWith('s') ? 'transfers' : 'transfer'
   const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${shown} ${TRANSFER} pending ${REFUSALS} } }`
   const { body } = await browser.graphql<Record<string, Payload>>(document, { input })
   const payload = body.data?.[name]
@@ -158,6 +156,55 @@ describe('Transfers', () => {
     await paid({ groupId: String(flat) }, { groupId: String(trip) })
     const { body } = await ana.browser.get('/api/balances')
     expect(body.data).toEqual({ regular_users: [], placeholder_users: [] })
+  })
+})
+
+describe('Transfers that were recorded together', () => {
+  test('are deleted together, by one event each, and told once', async () => {
+    const ids = await paid({}, { amount: '5' }, { amount: '7' })
+    const payload = await mutate(bo, 'voidTransfers', { ids: [...ids, ids[0]] })
+    expect(payload).toMatchObject({ transfers: ids.map(id => ({ id, isDeleted: true })), refusals: [] })
+    expect((await transfersOf(ana)).total).toBe(0)
+    // Done again, it is done already.
+    expect(await mutate(bo, 'voidTransfers', { ids })).toMatchObject({ refusals: [] })
+    for (const id of ids) {
+      expect(await mutate(ana, 'restoreTransfer', { id })).toMatchObject({ transfer: { isDeleted: false } })
+    }
+    expect((await transfersOf(ana)).total).toBe(3)
+  })
+
+  test('all stay if one of them cannot be deleted, and the refusal says which', async () => {
+    const ids = await paid({}, { amount: '5' })
+    const [other] = await paid({ recipient: { placeholderId: String(await placeholderOf(ana, 'Max')) } })
+    const absent = await mutate(bo, 'voidTransfers', { ids: [ids[0], '999999', ids[1]] })
+    expect(absent).toMatchObject({ transfers: [], refusals: [{ code: 'TRANSFER_NOT_FOUND', path: 'ids[1]' }] })
+    expect(await mutate(bo, 'voidTransfers', { ids: [ids[0], other, ids[1]] })).toEqual(absent)
+    expect(await mutate(eve, 'voidTransfers', { ids })).toMatchObject({
+      refusals: [{ code: 'TRANSFER_NOT_FOUND', path: 'ids[0]' }],
+    })
+    expect((await transfersOf(ana)).total).toBe(3)
+  })
+
+  test('are deleted once under one commandId, which means nothing else then', async () => {
+    const ids = await paid({}, { amount: '5' })
+    const input = { commandId: 'undo', ids }
+    const both = await Promise.all([mutate(ana, 'voidTransfers', input), mutate(ana, 'voidTransfers', input)])
+    for (const payload of both) expect(payload).toMatchObject({ transfers: [{}, {}], refusals: [] })
+    // Restored since, they are not deleted by an answer that is asked for again.
+    await mutate(bo, 'restoreTransfer', { id: ids[0] })
+    expect(await mutate(ana, 'voidTransfers', input)).toMatchObject({ refusals: [] })
+    expect((await transfersOf(ana)).total).toBe(1)
+    expect(await mutate(ana, 'voidTransfers', { ...input, ids: [ids[0]] })).toMatchObject({
+      refusals: [{ code: 'COMMAND_ID_REUSED' }],
+    })
+  })
+
+  test.each([
+    [0, 'TRANSFERS_REQUIRED'],
+    [51, 'TOO_MANY_TRANSFERS'],
+  ])('are not %i', async (count, code) => {
+    const ids = Array.from({ length: count }, (_, index) => String(index + 1))
+    expect(await mutate(ana, 'voidTransfers', { ids })).toMatchObject({ refusals: [{ code, path: 'ids' }] })
   })
 })
 

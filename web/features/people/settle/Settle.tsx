@@ -5,7 +5,7 @@ import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Balance, Viewer } from '../people.ts'
-import { TakeTransferBackDocument } from '../Settling.generated.ts'
+import { TakeTransfersBackDocument } from '../Settling.generated.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
 import { debtOf } from './debt.ts'
 import { type Settled, SettleForm } from './SettleForm.tsx'
@@ -25,18 +25,15 @@ export function Settle({ balance, currency, viewer, deeds: { send, report }, onC
   const [debt] = useState(() => debtOf(balance, currency))
   if (!debt) return <p>{t('people.settleForm.nothing')}</p>
 
-  const takeBack = async (transferIds: readonly string[]) => {
-    for (const id of transferIds) {
-      const outcome = await send(
-        { mutation: TakeTransferBackDocument, variables: { input: { id, commandId: newCommandId() } } },
-        data => data.voidTransfer,
-      )
-      const words = {
-        failed: t('people.failures.deleteTransferShort'),
-        frame: (msg: string) => t('people.failures.deleteTransfer', { msg }),
-      }
-      if (!report(outcome, words)) return
-    }
+  const takeBack = async (ids: readonly string[]) => {
+    const outcome = await send(
+      { mutation: TakeTransfersBackDocument, variables: { input: { ids: [...ids], commandId: newCommandId() } } },
+      data => data.voidTransfers,
+    )
+    report(outcome, {
+      failed: t('people.failures.deleteTransferShort'),
+      frame: (msg: string) => t('people.failures.deleteTransfer', { msg }),
+    })
   }
   const finish = ({ amount, currency: paidCurrency, transferIds }: Settled) => {
     onClose()
