@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { fetchPart } from './problem/missingPart.ts'
 import { useCsrfForVisitors } from './useCsrfForVisitors.ts'
 import { useForgetting } from './useForgetting.ts'
 import { useWayOut } from './useWayOut.ts'
@@ -8,7 +9,7 @@ import { VisitorFrame } from './visitors/VisitorFrame.tsx'
 let shellAtHand: ComponentType | undefined
 
 export async function loadShell() {
-  const { Shell } = await import('./shell/Shell.tsx')
+  const { Shell } = await fetchPart(() => import('./shell/Shell.tsx'))
   shellAtHand = Shell
   return { default: Shell }
 }

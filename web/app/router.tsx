@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
 import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
@@ -5,6 +6,8 @@ import { askToAddExpense } from './addExpense.ts'
 import { Frame, loadShell } from './Frame.tsx'
 import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
 import type { PageAddress } from './pages.ts'
+import { fetchPart } from './problem/missingPart.ts'
+import { FrameProblem, ScreenProblem } from './problem/ScreenProblem.tsx'
 import { BlogPage } from './visitors/BlogPage.tsx'
 
 /** At an address that the gateway knows as one of ours. */
@@ -13,36 +16,67 @@ type PageRoute = RouteObject & { readonly path?: PageAddress }
 /** Pages arrive within a blink; a placeholder would only flicker. */
 const nothingYet = () => null
 
+const page =
+  <Module,>(load: () => Promise<Module>, componentOf: (module: Module) => ComponentType) =>
+  async () => ({ Component: componentOf(await fetchPart(load)) })
+
 const guestPages: PageRoute[] = [
   { path: '/', element: <LandingScreen onAddExpense={askToAddExpense} /> },
   {
     path: '/login',
-    lazy: async () => ({ Component: (await import('#web/features/session/LoginScreen.tsx')).LoginScreen }),
+    lazy: page(
+      () => import('#web/features/session/LoginScreen.tsx'),
+      ({ LoginScreen }) => LoginScreen,
+    ),
   },
   {
     path: '/register',
-    lazy: async () => ({ Component: (await import('#web/features/session/RegisterScreen.tsx')).RegisterScreen }),
+    lazy: page(
+      () => import('#web/features/session/RegisterScreen.tsx'),
+      ({ RegisterScreen }) => RegisterScreen,
+    ),
   },
 ]
 
 const publicPages: PageRoute[] = [
   {
     path: '/about',
-    lazy: async () => ({ Component: (await import('#web/features/about/AboutScreen.tsx')).AboutScreen }),
+    lazy: page(
+      () => import('#web/features/about/AboutScreen.tsx'),
+      ({ AboutScreen }) => AboutScreen,
+    ),
   },
   {
     path: '/changelog',
-    lazy: async () => ({ Component: (await import('./visitors/ChangelogPage.tsx')).ChangelogPage }),
+    lazy: page(
+      () => import('./visitors/ChangelogPage.tsx'),
+      ({ ChangelogPage }) => ChangelogPage,
+    ),
   },
   { path: '/blog', element: <BlogPage /> },
-  { path: '/invite', lazy: async () => ({ Component: (await import('./InvitePage.tsx')).InvitePage }) },
+  {
+    path: '/invite',
+    lazy: page(
+      () => import('./InvitePage.tsx'),
+      ({ InvitePage }) => InvitePage,
+    ),
+  },
 ]
 
 const administratorPages: PageRoute[] = [
-  { path: '/admin', lazy: async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }) },
+  {
+    path: '/admin',
+    lazy: page(
+      () => import('./AdminPage.tsx'),
+      ({ AdminPage }) => AdminPage,
+    ),
+  },
   {
     path: '/admin/users',
-    lazy: async () => ({ Component: (await import('./AdminUsersPage.tsx')).AdminUsersPage }),
+    lazy: page(
+      () => import('./AdminUsersPage.tsx'),
+      ({ AdminUsersPage }) => AdminUsersPage,
+    ),
   },
 ]
 
@@ -50,37 +84,74 @@ const administratorPages: PageRoute[] = [
 const laterPages: PageAddress[] = ['/reports']
 
 const memberPages: PageRoute[] = [
-  { path: '/expenses', lazy: async () => ({ Component: (await import('./ExpensesPage.tsx')).ExpensesPage }) },
-  { path: '/budgets', lazy: async () => ({ Component: (await import('./BudgetsPage.tsx')).BudgetsPage }) },
-  { path: '/trips', lazy: async () => ({ Component: (await import('./TripsPage.tsx')).TripsPage }) },
+  {
+    path: '/expenses',
+    lazy: page(
+      () => import('./ExpensesPage.tsx'),
+      ({ ExpensesPage }) => ExpensesPage,
+    ),
+  },
+  {
+    path: '/budgets',
+    lazy: page(
+      () => import('./BudgetsPage.tsx'),
+      ({ BudgetsPage }) => BudgetsPage,
+    ),
+  },
+  {
+    path: '/trips',
+    lazy: page(
+      () => import('./TripsPage.tsx'),
+      ({ TripsPage }) => TripsPage,
+    ),
+  },
   {
     path: '/connections',
-    lazy: async () => ({ Component: (await import('./ConnectionsPage.tsx')).ConnectionsPage }),
+    lazy: page(
+      () => import('./ConnectionsPage.tsx'),
+      ({ ConnectionsPage }) => ConnectionsPage,
+    ),
   },
-  { path: '/trips/:tripId', lazy: async () => ({ Component: (await import('./TripPage.tsx')).TripPage }) },
-  { path: '/settings', lazy: async () => ({ Component: (await import('./SettingsPage.tsx')).SettingsPage }) },
+  {
+    path: '/trips/:tripId',
+    lazy: page(
+      () => import('./TripPage.tsx'),
+      ({ TripPage }) => TripPage,
+    ),
+  },
+  {
+    path: '/settings',
+    lazy: page(
+      () => import('./SettingsPage.tsx'),
+      ({ SettingsPage }) => SettingsPage,
+    ),
+  },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },
   ...laterPages.map(path => ({ path, element: <NotFoundScreen /> })),
 ]
 
+/** What goes wrong with one of these stays inside the frame around them. */
+const contained = (pages: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenProblem, children: pages }]
+
 /** Every page is fetched when somebody goes there; only the first impression comes along. */
 export const router = createBrowserRouter([
   {
     element: <Frame />,
+    ErrorBoundary: FrameProblem,
     HydrateFallback: nothingYet,
-    children: [
-      { element: <GuestsOnly />, children: guestPages },
+    children: contained([
+      { element: <GuestsOnly />, children: contained(guestPages) },
       {
         // The shell is fetched together with the page inside it.
         lazy: async () => {
           await loadShell()
           return { Component: MembersOnly }
         },
-        children: memberPages,
+        children: contained(memberPages),
       },
       ...publicPages,
       { path: '*', element: <NotFoundScreen /> },
-    ],
+    ]),
   },
 ])

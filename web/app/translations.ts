@@ -1,23 +1,31 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, fallbackLanguage, isLanguage, languageCodes } from '#web/format/languages.ts'
+import { chooseLanguage, fallbackLanguage, isLanguage, type Language, languageCodes } from '#web/format/languages.ts'
 
 const storageKey = 'i18nextLng'
+
+async function wordsOf(language: string): Promise<ResourceKey> {
+  const answer = await fetch(`/locales/${language}/translation.json`)
+  if (!answer.ok) throw new Error(`No words for ${language}: ${answer.status}`)
+  return answer.json()
+}
 
 /** Words are fetched, one file per language, so that a language costs nothing until somebody reads it. */
 const fetched: BackendModule = {
   type: 'backend',
+  callbackApi: true,
   init: () => undefined,
-  // i18next takes an answer by promise only from a function that declares both parameters.
-  read: async (language, _namespace) => {
-    const answer = await fetch(`/locales/${language}/translation.json`)
-    if (!answer.ok) throw new Error(`No words for ${language}: ${answer.status}`)
-    return answer.json()
+  read: (language, _namespace, tell) => {
+    wordsOf(language).then(
+      words => tell(null, words),
+      // True: it may be tried again.
+      error => tell(error, true),
+    )
   },
 }
 
 /** The language chosen here before, else the browser's, else English. */
-function detectLanguage(): string {
+export function detectLanguage(): Language {
   const chosen = localStorage.getItem(storageKey)
   return chooseLanguage(chosen === null ? navigator.languages : [chosen, ...navigator.languages])
 }
@@ -32,8 +40,12 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === storageKey && newValue && isLanguage(newValue)) void i18next.changeLanguage(newValue)
 }
 
+const readAgain = () => void i18next.changeLanguage(i18next.language)
+
+/** Where words cannot be read, English ones stand in until the line is back; without any at all there is no app. */
 export async function startTranslations(): Promise<void> {
   i18next.on('languageChanged', rememberLanguage)
+  i18next.on('failedLoading', () => addEventListener('online', readAgain, { once: true }))
   addEventListener('storage', followOtherTabs)
   await i18next
     .use(fetched)
@@ -44,7 +56,9 @@ export async function startTranslations(): Promise<void> {
       supportedLngs: [...languageCodes],
       // "pt-BR" is a language of its own here, not a kind of "pt".
       load: 'currentOnly',
+      maxRetries: 2,
       // React escapes already.
       interpolation: { escapeValue: false },
     })
+  if (i18next.resolvedLanguage === undefined) throw new Error('There are no words to begin with')
 }

@@ -2,8 +2,10 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
+import { FaultBoundary } from './FaultBoundary.tsx'
 import styles from './Modal.module.css'
 
 interface ModalProps {
@@ -28,7 +30,11 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
               <X size={18} aria-hidden />
             </Button>
           </header>
-          {children}
+          <FaultBoundary
+            instead={retry => <Banner text={t('problem.dialog')} action={{ label: t('common.retry'), run: retry }} />}
+          >
+            {children}
+          </FaultBoundary>
         </Dialog>
       </AriaModal>
     </ModalOverlay>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
 import { ExpenseSummary } from '../ExpenseSummary.tsx'
 import type { Expense, Viewer } from '../expense.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
@@ -21,8 +22,9 @@ interface EditExpenseProps {
 
 export function EditExpense({ expenseId, ...rest }: EditExpenseProps) {
   const { t } = useTranslation()
-  const { data, loading, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
+  const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
   const expense = data?.expense
+  if (!data && error) return <EntryNotLoaded retry={refetch} />
   if (!expense || expense.isDeleted) return loading ? null : <p>{t('expenses.notFound')}</p>
   if (!expense.canEdit) return <ExpenseSummary expense={expense} viewer={rest.viewer} />
   const reload = async () => (await refetch()).data?.expense ?? null
@@ -40,7 +42,15 @@ function EditExpenseForm({ onDelete, onClose, ...correcting }: EditExpenseFormPr
   const correction = useCorrection(correcting)
   return (
     <>
-      {correction.news && <MeanwhileNews news={correction.news} viewer={viewer} onTakeTheirs={correction.takeTheirs} />}
+      {/* Each is news of its own. */}
+      {correction.news && (
+        <MeanwhileNews
+          key={correction.news.expense.version}
+          news={correction.news}
+          viewer={viewer}
+          onTakeTheirs={correction.takeTheirs}
+        />
+      )}
       <ExpenseForm
         form={correction.form}
         expense={correction.opened}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
 import styles from '../ExpenseSummary.module.css'
 import type { Viewer } from '../expense.ts'
 import { GroupTag } from '../GroupTag.tsx'
@@ -21,8 +22,9 @@ interface TransferDetailsProps {
 
 export function TransferDetails({ transferId, viewer, onDelete }: TransferDetailsProps) {
   const { t } = useTranslation()
-  const { data, loading } = useQuery(OneTransferDocument, { variables: { id: transferId } })
+  const { data, loading, error, refetch } = useQuery(OneTransferDocument, { variables: { id: transferId } })
   const transfer = data?.transfer
+  if (!data && error) return <EntryNotLoaded retry={refetch} />
   if (!transfer || transfer.isDeleted) return loading ? null : <p>{t('expenses.transfer.notFound')}</p>
   return <Details transfer={transfer} viewer={viewer} onDelete={onDelete} />
 }

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { MissingPartError } from './missingPart.ts'
+import styles from './ScreenProblem.module.css'
+import { useFreshStart } from './useFreshStart.ts'
+
+/** In place of a screen that cannot be shown. What is around it stays. */
+export function ScreenProblem() {
+  return useRouteError() instanceof MissingPartError ? <MissingScreen /> : <FaultyScreen />
+}
+
+function MissingScreen() {
+  const { t } = useTranslation()
+  const { standing, again } = useFreshStart()
+  useDocumentTitle(t('problem.missing'))
+  if (standing === null || standing === 'starting') return null
+  return (
+    <div role="alert">
+      <EmptyState
+        mark={standing === 'offline' ? '🔌' : '🧩'}
+        title={t('problem.missing')}
+        isPageHeading
+        text={standing === 'offline' ? t('problem.offline') : t('problem.gone')}
+      >
+        <Button variant="primary" onPress={again}>
+          {t('common.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function FaultyScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { key, ...here } = useLocation()
+  const isFirstPage = key === 'default'
+  useDocumentTitle(t('problem.fault'))
+  return (
+    <div role="alert">
+      <EmptyState mark="🩹" title={t('problem.fault')} isPageHeading text={t('problem.faultHint')}>
+        <div className={styles.ways}>
+          <Button onPress={() => void (isFirstPage ? navigate('/') : navigate(-1))}>{t('problem.back')}</Button>
+          {/* Going where one is already draws it anew. */}
+          <Button variant="primary" onPress={() => void navigate(here, { replace: true, state: here.state })}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** In place of everything, where not even the frame can be shown. */
+export function FrameProblem() {
+  return (
+    <main className={styles.page}>
+      <ScreenProblem />
+    </main>
+  )
+}
