@@ -79,6 +79,24 @@ describe('deleting', () => {
     expect(await balancesOf(ben)).toEqual(balances)
   })
 
+  test('is confirmed by Enter, also beside what there is to choose', async () => {
+    const { page } = ana
+    await newTrip(ana, { title: 'Malmö' })
+    await newTrip(ana, { title: 'Lund' })
+    await openTrips(page)
+    await card(page, 'Malmö').getByRole('button', { name: 'Delete Malmö' }).click()
+    const ready = tripDialog(page, 'Delete “Malmö”?').getByText(/no expenses/i)
+    await ready.waitFor()
+    await page.keyboard.press('Enter')
+    await toast(page, '“Malmö” deleted').waitFor()
+    await card(page, 'Lund').getByRole('button', { name: 'Delete Lund' }).click()
+    const question = tripDialog(page, 'Delete “Lund”?')
+    await question.getByText(/no expenses/i).waitFor()
+    await question.getByRole('checkbox').focus()
+    await page.keyboard.press('Enter')
+    await toast(page, '“Lund” deleted').waitFor()
+  })
+
   test('takes the expenses along that one may delete, and no others', async () => {
     const { page } = ana
     const id = await newTrip(ana, { title: 'Turku' }, [ben])

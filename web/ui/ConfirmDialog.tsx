@@ -20,14 +20,28 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks before something is taken away. Enter confirms, because that button has the focus; Escape cancels. */
+/** Enter is for these themselves, wherever else it stands in the dialog it confirms. */
+const answersEnter = 'button, a[href], textarea, [role="button"]'
+
+/** Asks before something is taken away. Enter confirms, wherever one is in it; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation()
   const { title, message, onConfirm, onCancel, confirmLabel, isHarmless = false, isReady = true, children } = props
+  const confirm = () => {
+    if (isReady) onConfirm()
+  }
+  const listen = (dialog: HTMLElement | null) => {
+    const confirmAtEnter = (event: KeyboardEvent) => {
+      const isMeant = event.key === 'Enter' && !event.repeat && !event.defaultPrevented
+      if (isMeant && event.target instanceof Element && !event.target.closest(answersEnter)) confirm()
+    }
+    dialog?.addEventListener('keydown', confirmAtEnter)
+    return () => dialog?.removeEventListener('keydown', confirmAtEnter)
+  }
   return (
     <ModalOverlay isOpen onOpenChange={open => !open && onCancel()} isDismissable className={cx(styles.veil)}>
       <AriaModal className={cx(styles.modal, styles.narrow)}>
-        <Dialog role="alertdialog" className={cx(styles.dialog)}>
+        <Dialog ref={listen} role="alertdialog" className={cx(styles.dialog)}>
           <Heading slot="title" className={cx(styles.title)}>
             {title}
           </Heading>
@@ -35,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <div className={styles.actions}>
             <Button onPress={onCancel}>{t('common.cancel')}</Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} autoFocus isDisabled={!isReady} onPress={onConfirm}>
+            <Button variant={isHarmless ? 'primary' : 'danger'} autoFocus aria-disabled={!isReady} onPress={confirm}>
               {confirmLabel ?? t('common.delete')}
             </Button>
           </div>
