@@ -87,3 +87,36 @@ test('whoever has seen what changed may keep their own', async () => {
   await dialog(ana).waitFor({ state: 'hidden' })
   expect((await newestExpense(bo)).title).toBe('Ana’s title')
 })
+
+test('every conflict is told, and where one reads it', async () => {
+  await boSaves('Bo’s title')
+  await dialog(ana).getByLabel('Title').fill('Ana’s title')
+  await save(ana)
+  const news = dialog(ana).getByRole('region', { name: /was changed meanwhile/ })
+  await news.getByText('Bo’s title').waitFor()
+  await bo.bringToFront()
+  await openExpense(bo, 'Bo’s title')
+  await boSaves('Bo’s second title')
+  await save(ana)
+  await news.getByText('Bo’s second title').waitFor()
+  await focusIsOn(news)
+})
+
+test('an own change whose answer was lost is nobody else’s, and can be changed again', async () => {
+  await dialog(ana).getByLabel('Title').fill('Supper')
+  await ana.bringToFront()
+  await ana.route(
+    '**/graphql',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save(ana)
+  await dialog(ana).getByText('Failed to update expense').first().waitFor()
+  await dialog(ana).getByLabel('Title').fill('Late supper')
+  await save(ana)
+  await dialog(ana).waitFor({ state: 'hidden' })
+  expect((await newestExpense(bo)).title).toBe('Late supper')
+})

@@ -28,6 +28,14 @@ describe('two who changed one expense', () => {
     const same = { ...before, title: 'Supper' }
     expect(reconcile({ before, theirs: same, mine: same })).toEqual({ values: same, taken: [], disputed: [] })
   })
+  test('who meant the same agree, however it is written', () => {
+    const typed = { ...lunch, confirmedRate: '0.80', participants: sharedLunch.participants }
+    const stored = { ...lunch, amount: '12.50', confirmedRate: '0.8' }
+    expect(reconcile({ before: typed, theirs: stored, mine: typed })).toMatchObject({ taken: [], disputed: [] })
+    const shared = { ...sharedLunch, participants: sharedLunch.participants.map(part => ({ ...part, value: '' })) }
+    const turned = { ...sharedLunch, participants: sharedLunch.participants.toReversed() }
+    expect(reconcile({ before: shared, theirs: turned, mine: shared })).toMatchObject({ taken: [], disputed: [] })
+  })
   test('what belongs to a trip since is in sight, and so is the own group', () => {
     const theirs = { ...before, tripId: '9', hasDetails: true }
     const mine = { ...before, title: 'Supper' }

@@ -1,4 +1,7 @@
-import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { personKey } from '#web/format/person.ts'
+import type { Person } from '../person.ts'
+import { millionthsOf, textOfMillionths } from '../split/value.ts'
+import { type ExpenseFormValues, withoutSplit } from './expenseFormValues.ts'
 
 /*
  * Two people changed one expense. What only the other one touched is taken over; what both touched stays as it was
@@ -19,8 +22,33 @@ const fieldsOf = {
   rate: ['confirmedRate'],
 } as const satisfies Record<Aspect, readonly (keyof ExpenseFormValues)[]>
 
+const number = (typed: string): string => textOfMillionths(millionthsOf(typed))
+
+/** What was meant by it: "12.5" is "12.50", and what does not count says nothing. */
+function meant(values: ExpenseFormValues): ExpenseFormValues {
+  const { isSplit, splitType, participants, payers, confirmedRate } = values
+  const isEqual = splitType === 'EQUAL'
+  const ordered = <Part extends { readonly person: Person }>(parts: readonly Part[]) =>
+    parts.toSorted((one, other) => personKey(one.person).localeCompare(personKey(other.person)))
+  return {
+    ...values,
+    amount: number(values.amount),
+    title: values.title.trim(),
+    confirmedRate: confirmedRate && number(confirmedRate),
+    ...withoutSplit,
+    ...(isSplit && {
+      ...{ isSplit, splitType },
+      participants: ordered(participants).map(({ person, value }) => ({ person, value: isEqual ? '' : number(value) })),
+      payers: ordered(payers).map(({ person, amount }) => ({
+        person,
+        amount: payers.length > 1 ? number(amount) : '',
+      })),
+    }),
+  }
+}
+
 const isSame = (aspect: Aspect, one: ExpenseFormValues, other: ExpenseFormValues): boolean =>
-  fieldsOf[aspect].every(field => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+  fieldsOf[aspect].every(field => JSON.stringify(meant(one)[field]) === JSON.stringify(meant(other)[field]))
 
 /** The values with one aspect of others. What the expense belongs to from then on is in sight. */
 export function adopt(aspect: Aspect, values: ExpenseFormValues, from: ExpenseFormValues): ExpenseFormValues {
@@ -37,7 +65,7 @@ interface Versions {
   readonly mine: ExpenseFormValues
 }
 
-interface Reconciled {
+export interface Reconciled {
   readonly values: ExpenseFormValues
   /** What the other one changed and this form takes over. */
   readonly taken: readonly Aspect[]

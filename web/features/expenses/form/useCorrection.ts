@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Expense, Refusal, Viewer } from '../expense.ts'
 import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
 import type { Meanwhile } from './MeanwhileNews.tsx'
-import { type Aspect, adopt, reconcile } from './reconcile.ts'
+import { type Aspect, adopt } from './reconcile.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
 
 interface CorrectionOptions {
@@ -25,21 +25,19 @@ const noRefusals: readonly Refusal[] = []
  */
 export function useCorrection({ expense, viewer, correct, reload, onSaved }: CorrectionOptions) {
   const language = useLanguage()
-  const [opening, setOpening] = useState(() => ({ expense, commandId: newCommandId() }))
+  const typedAs = (read: Expense) => valuesOf(read, viewer, language)
+  const [attempts] = useState(() => createAttempts(expense))
+  const [opened, setOpened] = useState(expense)
   const [refusals, setRefusals] = useState(noRefusals)
   const [isSaving, setIsSaving] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [news, setNews] = useState<Meanwhile | null>(null)
-  const typedAs = (read: Expense) => valuesOf(read, viewer, language)
   const [initialValues] = useState(() => typedAs(expense))
   const form = useExpenseForm(initialValues)
 
-  const takeIn = (current: Expense) => {
-    const versions = { before: typedAs(opening.expense), theirs: typedAs(current), mine: form.getValues() }
-    const { values, taken, disputed } = reconcile(versions)
+  const takeIn = ({ current, values, taken, disputed }: Overtaken) => {
     form.reset(values, { keepIsSubmitted: true })
     setNews({ expense: current, taken, disputed })
-    setOpening({ expense: current, commandId: newCommandId() })
   }
   const takeTheirs = (aspect: Aspect) => {
     if (!news) return
@@ -50,26 +48,22 @@ export function useCorrection({ expense, viewer, correct, reload, onSaved }: Cor
       disputed: news.disputed.filter(other => other !== aspect),
     })
   }
-  const hearRefusals = async (said: readonly Refusal[]) => {
-    const isOutdated = said.some(({ code }) => code === 'EXPENSE_CHANGED_MEANWHILE')
-    const current = isOutdated ? await reload().catch(() => null) : null
-    if (current) takeIn(current)
-    else setRefusals(said)
-  }
   const submit = async (values: ExpenseFormValues) => {
     setIsSaving(true)
     setHasFailed(false)
     setRefusals(noRefusals)
-    const outcome = await correct(opening.expense, values, opening.commandId)
-    if (outcome.kind === 'refused') await hearRefusals(outcome.refusals)
+    const outcome = await attempts.save(values, { correct, reload, typedAs, typedNow: form.getValues })
+    setOpened(attempts.opened())
     setIsSaving(false)
-    if (outcome.kind === 'saved') onSaved(outcome)
-    setHasFailed(outcome.kind === 'failed')
+    if (outcome.kind === 'overtaken') takeIn(outcome)
+    else if (outcome.kind === 'refused') setRefusals(outcome.refusals)
+    else if (outcome.kind === 'failed') setHasFailed(true)
+    else onSaved(outcome)
   }
   return {
     form,
     /** The version that is being changed. */
-    opened: opening.expense,
+    opened,
     refusals,
     news,
     isSaving,

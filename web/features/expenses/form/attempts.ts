@@ -1,0 +1,78 @@
+import { createDeedKeys } from '#web/format/deedKeys.ts'
+import type { Expense, Refusal } from '../expense.ts'
+import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { type Reconciled, reconcile } from './reconcile.ts'
+
+interface Means {
+  readonly correct: ExpenseCommands['correct']
+  /** The expense as it is now, or null if it can no longer be seen. */
+  readonly reload: () => Promise<Expense | null>
+  readonly typedAs: (expense: Expense) => ExpenseFormValues
+  /** What stands in the form by then. */
+  readonly typedNow: () => ExpenseFormValues
+}
+
+interface Attempt {
+  readonly opened: Expense
+  readonly values: ExpenseFormValues
+  readonly commandId: string
+}
+
+/** Somebody else was faster, and this is what their version and the form come to. */
+export interface Overtaken extends Reconciled {
+  readonly kind: 'overtaken'
+  readonly current: Expense
+}
+
+const isOutdated = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.refusals.some(({ code }: Refusal) => code === 'EXPENSE_CHANGED_MEANWHILE')
+
+/**
+ * Saves an expense, again and again if need be. A try whose answer was lost may have been stored: then the expense has
+ * changed since it was opened, and not by somebody else.
+ */
+export function createAttempts(expense: Expense) {
+  const keys = createDeedKeys()
+  let opened = expense
+  let unanswered: readonly Attempt[] = []
+
+  async function attempt(one: Attempt, { correct }: Means): Promise<Outcome> {
+    const outcome = await correct(one.opened, one.values, one.commandId)
+    unanswered = unanswered.filter(({ commandId }) => commandId !== one.commandId)
+    if (outcome.kind === 'failed') unanswered = [one, ...unanswered]
+    return outcome
+  }
+
+  /** Asked again under its name, a try says what became of it: refused by now, it was never stored. */
+  async function storedUnheard(means: Means): Promise<Attempt | 'none' | 'unknown'> {
+    for (const one of unanswered) {
+      const { kind } = await attempt(one, means)
+      if (kind === 'failed') return 'unknown'
+      if (kind === 'saved') return one
+    }
+    return 'none'
+  }
+
+  async function save(values: ExpenseFormValues, means: Means): Promise<Outcome | Overtaken> {
+    const commandId = keys.keyOf({ version: opened.version, values })
+    const outcome = await attempt({ opened, values, commandId }, means)
+    if (!isOutdated(outcome)) return outcome
+    const own = await storedUnheard(means)
+    if (own === 'unknown') return { kind: 'failed' }
+    const current = await means.reload().catch(() => null)
+    if (!current) return outcome
+    const before = own === 'none' ? means.typedAs(opened) : own.values
+    const reconciled = reconcile({ before, theirs: means.typedAs(current), mine: means.typedNow() })
+    opened = current
+    unanswered = []
+    const isOwnAlone = own !== 'none' && reconciled.taken.length + reconciled.disputed.length === 0
+    return isOwnAlone ? save(values, means) : { kind: 'overtaken', current, ...reconciled }
+  }
+
+  return {
+    save,
+    /** The version that is being changed. */
+    opened: () => opened,
+  }
+}
