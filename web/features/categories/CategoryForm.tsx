@@ -36,7 +36,7 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
   const [before] = useState(() => (category ? valuesOf(category) : newCategory))
   const resolver = useMemo(() => zodResolver(categorySchema(t)), [t])
   const { control, handleSubmit, setError } = useForm<CategoryValues>({ resolver, defaultValues: before })
-  const { submit, isSaving, refusal } = useSubmission<CategoryValues>({
+  const { submit, changesSince, isSaving, refusal } = useSubmission<CategoryValues>({
     fields: categoryFields,
     setError,
     failed: category ? t('categoryCard.updateFailed') : t('categoryCard.createFailed'),
@@ -46,15 +46,18 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
       { mutation: CreateCategoryDocument, variables: { input: { ...values, commandId } } },
       data => data.createCategory,
     )
-  const edit = (id: string, values: CategoryValues, commandId: string) =>
+  const edit = (id: string, changes: Partial<CategoryValues>, commandId: string) =>
     send(
-      { mutation: EditCategoryDocument, variables: { input: { id, ...changesTo(before, values), commandId } } },
+      { mutation: EditCategoryDocument, variables: { input: { id, ...changes, commandId } } },
       data => data.editCategory,
     )
   const save = handleSubmit(async typed => {
     const values = tidy(typed)
-    const payload = await submit(values, commandId =>
-      category ? edit(category.id, values, commandId) : create(values, commandId),
+    const changes = changesSince(before, known => changesTo(known, values))
+    const payload = await submit(
+      category ? changes : values,
+      commandId => (category ? edit(category.id, changes, commandId) : create(values, commandId)),
+      values,
     )
     if (payload) onDone(values.name)
   })

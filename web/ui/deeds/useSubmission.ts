@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '../placeComplaints.ts'
+import { createDoubts } from './doubts.ts'
 import type { Outcome } from './outcome.ts'
 
 interface SubmissionOptions<Values extends FieldValues> {
@@ -20,6 +21,7 @@ interface SubmissionOptions<Values extends FieldValues> {
 export function useSubmission<Values extends FieldValues>({ fields, setError, failed }: SubmissionOptions<Values>) {
   const { t } = useTranslation()
   const [keys] = useState(createDeedKeys)
+  const [doubts] = useState(createDoubts<Values>)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isUnderWay = useRef(false)
@@ -27,6 +29,8 @@ export function useSubmission<Values extends FieldValues>({ fields, setError, fa
   async function submit<Payload>(
     input: unknown,
     send: (commandId: string) => Promise<Outcome<Payload>>,
+    /** Where only changes are sent: all that stands in the form. */
+    values?: Values,
   ): Promise<Payload | null> {
     if (isUnderWay.current) return null
     isUnderWay.current = true
@@ -39,12 +43,14 @@ export function useSubmission<Values extends FieldValues>({ fields, setError, fa
       keys.isDone()
       return outcome.payload
     }
-    if (outcome.kind === 'failed') setRefusal(failed)
-    else {
+    if (outcome.kind === 'failed') {
+      setRefusal(failed)
+      if (values) doubts.add(values)
+    } else {
       const unplaced = placeComplaints(outcome.refusals, { t, fields, setError })
       setRefusal(unplaced.map(complaint => refusalWords(t, complaint)).join(' ') || null)
     }
     return null
   }
-  return { submit, isSaving, refusal }
+  return { submit, changesSince: doubts.changesSince, isSaving, refusal }
 }

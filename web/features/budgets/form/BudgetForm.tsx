@@ -49,24 +49,27 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, se
   const { control, handleSubmit, setError } = useForm<BudgetValues>({ resolver, defaultValues: before })
   const category = useWatch({ control, name: 'category' })
   const isOverallTaken = budgetFor('', budgets, budget) !== undefined
-  const { submit, isSaving, refusal } = useSubmission<BudgetValues>({
+  const { submit, changesSince, isSaving, refusal } = useSubmission<BudgetValues>({
     fields: budgetFields,
     setError,
     failed: budget ? t('budgets.failures.update') : t('budgets.failures.create'),
   })
   const groupId = holder.group?.id ?? null
   const save = handleSubmit(async values => {
-    const terms = budget ? changedTerms(before, values) : termsOf(values)
-    const payload = await submit(values, commandId =>
-      budget
-        ? send(
-            { mutation: EditBudgetDocument, variables: { input: { id: budget.id, groupId, ...terms, commandId } } },
-            data => data.editBudget,
-          )
-        : send(
-            { mutation: CreateBudgetDocument, variables: { input: { groupId, ...termsOf(values), commandId } } },
-            data => data.createBudget,
-          ),
+    const terms = budget ? changesSince(before, known => changedTerms(known, values)) : termsOf(values)
+    const payload = await submit(
+      terms,
+      commandId =>
+        budget
+          ? send(
+              { mutation: EditBudgetDocument, variables: { input: { id: budget.id, groupId, ...terms, commandId } } },
+              data => data.editBudget,
+            )
+          : send(
+              { mutation: CreateBudgetDocument, variables: { input: { groupId, ...termsOf(values), commandId } } },
+              data => data.createBudget,
+            ),
+      values,
     )
     if (payload) rest.onDone(termsOf(values).category)
   })

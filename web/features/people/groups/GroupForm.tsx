@@ -40,23 +40,27 @@ export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, 
   const people = usePossibleMembers(group, viewer, reachable)
   const resolver = useMemo(() => zodResolver(groupSchema(t)), [t])
   const { control, handleSubmit, setError } = useForm<GroupValues>({ resolver, defaultValues: before })
-  const { submit, isSaving, refusal } = useSubmission<GroupValues>({
+  const { submit, changesSince, isSaving, refusal } = useSubmission<GroupValues>({
     fields: groupFields,
     setError,
     failed: group ? t('people.failures.updateGroup') : t('people.failures.createGroup'),
   })
-  const create = (values: GroupValues, commandId: string) =>
-    send(
-      { mutation: CreateGroupDocument, variables: { input: { ...createInput(values, people), commandId } } },
-      data => data.createGroup,
-    )
-  const edit = (id: string, values: GroupValues, commandId: string) => {
-    const input = { id, ...editInput(before, values, people, viewer), commandId }
-    return send({ mutation: EditGroupDocument, variables: { input } }, data => data.editGroup)
-  }
   const save = handleSubmit(async values => {
-    const payload = await submit(values, commandId =>
-      group ? edit(group.id, values, commandId) : create(values, commandId),
+    const input = createInput(values, people)
+    const changes = changesSince(before, known => editInput(known, values, people, viewer))
+    const payload = await submit(
+      group ? changes : input,
+      commandId =>
+        group
+          ? send(
+              { mutation: EditGroupDocument, variables: { input: { id: group.id, ...changes, commandId } } },
+              data => data.editGroup,
+            )
+          : send(
+              { mutation: CreateGroupDocument, variables: { input: { ...input, commandId } } },
+              data => data.createGroup,
+            ),
+      values,
     )
     if (payload) onDone(values.name)
   })

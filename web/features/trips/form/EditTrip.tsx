@@ -18,6 +18,10 @@ interface EditTripProps {
   readonly onDone: () => void
 }
 
+interface TravelMode {
+  readonly turned?: { readonly isOn: boolean; readonly replacesOther: boolean }
+}
+
 /** Works on the trip as it was when the form opened: news must not change what somebody is typing over. */
 export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const { t } = useTranslation()
@@ -25,7 +29,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const [before] = useState(() => valuesOf(trip, viewer, language))
   const now = valuesOf(trip, viewer, language)
   const form = useTripForm(before)
-  const { submit, isSaving, refusal } = useSubmission<TripValues>({
+  const { submit, changesSince, isSaving, refusal } = useSubmission<TripValues>({
     fields: tripFields,
     setError: form.setError,
     failed: t('trips.failures.update'),
@@ -35,19 +39,25 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   if (!trip.canEdit) return <p>{t('refusals.NOT_TRIP_ORGANISER')}</p>
 
   const save = async (values: TripValues, { companions, other }: Sending) => {
-    const changes = editInput(values, { before, present: now.participants, companions })
     const { isTravelMode: isOn } = values
-    const done = await submit({ changes, isOn }, async commandId => {
+    const changes = changesSince(before, known =>
+      editInput(values, { before: known, present: now.participants, companions }),
+    )
+    const mode = changesSince<TravelMode>(before, ({ isTravelMode }) =>
+      isTravelMode === isOn ? {} : { turned: { isOn, replacesOther: other !== undefined } },
+    )
+    const edit = async (commandId: string) => {
       setIsSent(true)
       const edited = await deeds.send(
         { mutation: EditTripDocument, variables: { input: { id: trip.id, ...changes, commandId } } },
         data => data.editTrip,
       )
       if (edited.kind !== 'done') setIsSent(false)
-      if (edited.kind !== 'done' || isOn === before.isTravelMode) return edited
-      const input = { tripId: trip.id, isOn, replacesOther: other !== undefined, commandId: `${commandId}-travel-mode` }
+      if (edited.kind !== 'done' || !mode.turned) return edited
+      const input = { tripId: trip.id, ...mode.turned, commandId: `${commandId}-travel-mode` }
       return deeds.send({ mutation: SetTravelModeDocument, variables: { input } }, data => data.setTravelMode)
-    })
+    }
+    const done = await submit({ changes, mode }, edit, values)
     if (done) onDone()
   }
   return (

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type CategoryValues, changesTo } from '#web/features/categories/categoryValues.ts'
+import { editInput, type TripValues } from '#web/features/trips/form/tripValues.ts'
+import { createDoubts } from '#web/ui/deeds/doubts.ts'
+
+const pets: CategoryValues = { name: 'Pets', emoji: '🐕', baseCategory: 'PETS' }
+
+test('only what was changed is said', () => {
+  const doubts = createDoubts<CategoryValues>()
+  const after = { ...pets, name: 'Dogs' }
+  expect(doubts.changesSince(pets, known => changesTo(known, after))).toEqual({ name: 'Dogs' })
+})
+
+test('what is changed back after an answer was lost is said', () => {
+  const doubts = createDoubts<CategoryValues>()
+  doubts.add({ ...pets, name: 'Dogs' })
+  expect(doubts.changesSince(pets, known => changesTo(known, pets))).toEqual({ name: 'Pets' })
+  const other = { ...pets, emoji: '🐈' }
+  doubts.add(other)
+  expect(doubts.changesSince(pets, known => changesTo(known, other))).toEqual({ name: 'Pets', emoji: '🐈' })
+})
+
+test('whoever was perhaps taken along stays at home', () => {
+  const doubts = createDoubts<TripValues>()
+  const rome: TripValues = {
+    ...{ title: 'Rome', description: '', location: '', startDate: '2026-11-01', endDate: '2026-11-02' },
+    ...{ currency: 'EUR', budget: '', participants: ['u2'], isTravelMode: false },
+  }
+  doubts.add({ ...rome, participants: ['u2', 'u3'] })
+  const person = (id: string) => ({ id, displayName: id, isPlaceholder: false })
+  const companions = new Map([2, 3].map(id => [`u${id}`, person(String(id))]))
+  // The lists of those who travel along may be as new as the trip without the one, or with both.
+  for (const present of [['u2'], ['u2', 'u3']]) {
+    expect(doubts.changesSince(rome, before => editInput(rome, { before, present, companions }))).toEqual({
+      participants: [{ userId: '2' }],
+    })
+  }
+})

@@ -1,0 +1,15 @@
+/**
+ * A form says only what was changed in it. What was sent without an answer may have become so, or not: whoever then
+ * changes it back, or to something else, has to say that too.
+ */
+export function createDoubts<Values>() {
+  let unanswered: readonly Values[] = []
+  return {
+    add: (values: Values): void => {
+      unanswered = [...unanswered, values]
+    },
+    /** What differs from how it was when the form opened, or from how it may be by now. */
+    changesSince: <Changes extends object>(before: Values, changesFrom: (known: Values) => Changes): Changes =>
+      Object.assign({}, ...[before, ...unanswered].map(changesFrom)),
+  }
+}
