@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { afterTyping } from '#test/support/stillness.ts'
 import { inspectable } from './axe.ts'
 import { isOperation } from './settingsSteps.ts'
 import { dialog, newestExpense, pickCurrency, typeDate } from './sharingSteps.ts'
@@ -44,6 +45,8 @@ async function convertCoffee(): Promise<void> {
   await openForm(page)
   await fillExpense(page, 'Coffee', '100')
   await typeDate(page, '29092026')
+  // The day counts once it has been typed; sooner, the rate of today would be asked for first.
+  await afterTyping(page)
   await pickCurrency(page, 'USD')
   await section().click()
   await told('1 USD = 0.880226 EUR')
@@ -71,7 +74,7 @@ describe('the conversion', () => {
     await told('It stays, whatever the market says.')
     await typeDate(page, '28092026')
     await told('≈ 88.02 € at the confirmed rate')
-    await page.waitForTimeout(600)
+    await afterTyping(page)
     expect(asked).toEqual(['2026-09-29'])
     await toggleConfirmed()
     await told(/It follows the date/)
@@ -199,9 +202,10 @@ describe('a rate', () => {
     await pickCurrency(page, 'USD')
     await section().click()
     await told('Conversion unknown')
+    await afterTyping(page)
     expect(await dialog(page).getByText('Currency conversion not available for USD to EUR').count()).toBe(2)
     await typeDate(page, '28092026')
-    await page.waitForTimeout(600)
+    await afterTyping(page)
     expect(asked).toBe(2)
   })
 })
@@ -257,7 +261,7 @@ describe('an expense that may be there already', () => {
     })
     await openForm(page)
     await fillExpense(page, 'Lunch', '12.5')
-    await page.waitForTimeout(900)
+    await afterTyping(page)
     expect(asked).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterTyping } from '#test/support/stillness.ts'
 import { autumn, everything } from './autumn.ts'
 import { violations } from './axe.ts'
 import { addressOf, chooseFilter, list, lists, openPanel, panel, spend, typeDay, user } from './feedSteps.ts'
@@ -112,7 +113,7 @@ describe('the way back to everything', () => {
     await panel(ana).getByRole('button', { name: 'Reset Filters' }).click()
     await lists(ana, everything)
     expect(await panel(ana).getByLabel('Title').inputValue()).toBe('')
-    await ana.waitForTimeout(700)
+    await afterTyping(ana)
     expect(addressOf(ana)).toEqual({})
   })
 })

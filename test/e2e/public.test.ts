@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { atRest } from '#test/support/stillness.ts'
 import { inspectable, violations } from './axe.ts'
 import { eventually, fillRegistration, nothingRecorded, register, shareTheStage, somebody } from './steps.ts'
 
@@ -65,7 +66,7 @@ describe('the landing page', () => {
     const page = await stage.newVisitor({ reducedMotion: 'reduce' })
     await page.goto('/')
     await page.getByRole('img', { name: /A month of expenses/ }).waitFor()
-    await page.getByText('967.05').waitFor({ timeout: 500 })
+    expect(await page.getByText('967.05').count()).toBe(1)
   })
 })
 
@@ -132,7 +133,7 @@ describe.for(['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'])('in %s
     for (const path of ['/', '/about', '/changelog', '/login', '/register', '/nowhere']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       expect(await violations(page), path).toEqual([])
     }
   })
@@ -172,7 +173,7 @@ test('axe finds nothing on the public pages of members', async () => {
   for (const path of ['/about', '/changelog', '/nowhere']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(await violations(page), path).toEqual([])
   }
 })

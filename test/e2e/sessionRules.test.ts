@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { atRest } from '#test/support/stillness.ts'
 import { countCalls, openSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
@@ -144,7 +145,7 @@ test('a logout the server was not told about holds, and is made up for as soon a
   for (const path of ['/login', '/settings', '/login']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(new URL(page.url()).pathname).toBe('/login')
   }
   expect(await sessionIsOver()).toBe(false)

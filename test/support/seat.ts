@@ -1,5 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { newAddress } from './addresses.ts'
+import { PATIENCE, SLOWDOWN } from './slowdown.ts'
+import { steady } from './steadyHands.ts'
+import { forgetTraffic, watchRoutes, watchStillness, watchTraffic } from './stillness.ts'
 
 /** A browser that somebody uses, and after them somebody else, who finds nothing of theirs. */
 export interface Seat {
@@ -18,9 +21,6 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** A small file of the product in which nothing runs: here the browser waits, with all that it has compiled. */
 const LOBBY = '/favicon.svg'
 
-/** How many times slower pages run than this machine could: races that need a busy machine happen on a quiet one. */
-const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
-
 const USUAL_VIEWPORT = { width: 1280, height: 720 }
 
 const NOT_UNDONE = {
@@ -35,7 +35,9 @@ const TOLD_OF = [
 ]
 
 export async function takeSeat(context: BrowserContext, options: SeatOptions): Promise<Seat> {
+  await watchStillness(context)
   const page = await context.newPage()
+  meet(page)
   await page.goto(LOBBY)
   const devTools = await context.newCDPSession(page)
   await devTools.send('Page.resetNavigationHistory')
@@ -45,6 +47,11 @@ export async function takeSeat(context: BrowserContext, options: SeatOptions): P
   spoiltBy(seat, context, NOT_UNDONE.context)
   spoiltBy(seat, context.clock, NOT_UNDONE.clock)
   return seat
+}
+
+function meet(page: Page): void {
+  watchRoutes(page)
+  steady(page)
 }
 
 function spoiltBy(seat: Seat, owner: object, methods: readonly string[]): void {
@@ -61,7 +68,9 @@ function spoiltBy(seat: Seat, owner: object, methods: readonly string[]): void {
 
 /** Whoever comes has an address of their own, as anywhere but in a test, and perhaps a session from before. */
 export async function welcome({ context, page, options }: Seat, state?: StorageState): Promise<void> {
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(PATIENCE)
+  watchTraffic(context)
+  context.on('page', meet)
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress(), ...options.extraHTTPHeaders })
   if (state === undefined) return
   await context.addCookies(state.cookies)
@@ -90,6 +99,7 @@ async function stopListening({ context, page }: Seat): Promise<void> {
     context.removeAllListeners(event)
     page.removeAllListeners(event)
   }
+  forgetTraffic(context)
   for (const tab of context.pages()) if (tab !== page) await tab.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
