@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 const database = join(import.meta.dirname, 'support/databaseSetup.ts')
 const browser = join(import.meta.dirname, 'support/browserSetup.ts')
 const lastSight = join(import.meta.dirname, 'support/lastSight.ts')
+const patience = join(import.meta.dirname, 'support/patience.ts')
 const products = join(import.meta.dirname, 'support/productBroker.ts')
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
           root,
           include: ['test/{store,migrations,projections,workers,gateway}/**/*.test.ts'],
           globalSetup: database,
+          setupFiles: patience,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -35,7 +37,7 @@ export default defineConfig({
           root,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
-          setupFiles: lastSight,
+          setupFiles: [lastSight, patience],
           // A worker keeps its browser, and what that has compiled, from file to file.
           isolate: false,
           testTimeout: 120_000,
