@@ -4,6 +4,7 @@ import { theVisitors } from '#test/support/browser.ts'
 import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
 import { ENVIRONMENT, type SharedProduct } from '#test/support/productBroker.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import type { Visitor, VisitorOptions } from '#test/support/visitors.ts'
 
 /** What people do, in their words; tests say it with these. */
@@ -78,7 +79,7 @@ async function openStage(url: string, database: TestDatabase, closeProduct: () =
 /** A further tab of the same browser. */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(PATIENCE)
   return page
 }
 
@@ -162,13 +163,19 @@ export const expenseRow = (page: Page, title: string) =>
 export const openExpense = (page: Page, title: string): Promise<void> =>
   page.getByRole('link', { name: title, exact: true }).click()
 
+/** It is opened as it is now: whatever happens from then on happens meanwhile. */
+export async function openToEdit(page: Page, title: string): Promise<void> {
+  await openExpense(page, title)
+  await eventually(async () => expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe(title))
+}
+
 /** What the list shows, headings included, from top to bottom. */
 export const shownLines = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
 
 /** Waits until what is found satisfies. */
 export async function eventually(check: () => Promise<void>): Promise<void> {
-  await expect.poll(() => check().then(() => 'done'), { timeout: 10_000, interval: 50 }).toBe('done')
+  await expect.poll(() => check().then(() => 'done'), { timeout: PATIENCE, interval: 50 }).toBe('done')
 }
 
 /** Waits until whoever types would type there. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { eventually, expenseRow, focusIsOn, openExpense, shareTheStage } from './steps.ts'
+import { eventually, expenseRow, focusIsOn, openToEdit, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Page
@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
   for (const page of [ana, bo]) {
     await page.bringToFront()
-    await openExpense(page, 'Dinner')
+    await openToEdit(page, 'Dinner')
   }
 })
 
