@@ -15,8 +15,8 @@ interface ByMonth {
   readonly holder: BudgetHolder
   readonly budgetId: number
   /**
-   * yyyy-MM, where its holder lives: from that month on it counts, and the months before are what they were. The months of
-   * a stream never go back.
+   * yyyy-MM, where its holder lives: from that month on it counts, and the months before are what they were; see
+   * budgetsIn of those before the first. The months of a stream never go back.
    */
   readonly month: string
 }

@@ -34,7 +34,8 @@ export async function alertsBy(
 ): Promise<readonly BudgetAlert[]> {
   if (expense.voided || expense.ownMinor === 0) return []
   const month = monthOf(expense.date)
-  const budgets = await findBudgets(services.store, { userId }, month)
+  // What was set later could not warn of anything then.
+  const budgets = (await findBudgets(services.store, { userId }, month)).filter(budget => !budget.isBeforeItWasSet)
   if (budgets.length === 0) return []
   const rows = await spendingOf(services.database, userId, daysOf(month))
   const row = rows.find(spent => isPartOf(spent, expense))

@@ -1,4 +1,4 @@
-import type { Budget } from '#domain/budget/state.ts'
+import type { Budget, BudgetOfMonth } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { convertSum } from '#domain/money/rate.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 /** How far a budget of one month is used up. */
 export interface Progress {
-  readonly budget: Budget
+  readonly budget: BudgetOfMonth
   readonly currency: string
   readonly spent: bigint
   readonly unconverted: readonly Sum[]
@@ -36,7 +36,7 @@ interface Month {
   readonly month: string
   readonly currency: string
   /** As they were in that month. */
-  readonly budgets: readonly Budget[]
+  readonly budgets: readonly BudgetOfMonth[]
   readonly spent: readonly Converted<Spent>[]
 }
 

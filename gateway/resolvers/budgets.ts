@@ -24,6 +24,7 @@ const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null 
 
 const progressShape = ({ budget, currency, spent, amount, remaining, percentage, unconverted }: Progress) => ({
   budget: budgetShape(budget),
+  isBeforeItWasSet: budget.isBeforeItWasSet,
   amount: moneyOrNone(amount, currency),
   spent: money(spent, currency),
   remaining: moneyOrNone(remaining, currency),

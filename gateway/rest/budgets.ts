@@ -59,6 +59,7 @@ const progressJson = ({ budget, currency, spent, amount, remaining, percentage, 
   remaining: inCurrency(remaining, currency),
   percentage,
   currency,
+  is_before_it_was_set: budget.isBeforeItWasSet,
   unconverted: sumsJson(unconverted),
 })
 

@@ -187,12 +187,25 @@ describe('months', () => {
     expect(await budgetWords(page, 'Groceries')).not.toContain('Budget of')
   })
 
+  test('before a budget was set can be compared with what it began with', async () => {
+    const planner = await newPlanner(stage, 'Ana')
+    const { page } = planner
+    await setBudgetIn(stage, planner, monthsAgo(1), { category: 'GROCERIES', amountMinor: 30_000 })
+    await spend(planner, 360, 'GROCERIES', { date: `${monthsAgo(2)}-15` })
+    await openBudgets(page, `?month=${monthsAgo(1)}`)
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await page.getByText(`You spent in ${inWords(monthsAgo(2))}`).waitFor()
+    expect(await budgetWords(page, 'Groceries')).toBe(
+      'Groceries 360.00 € of 300.00 € 100% 60.00 € over the budget Before it was set',
+    )
+  })
+
   test('are in the address, and chosen by keyboard', async () => {
     const planner = await newPlanner(stage, 'Ana')
     const { page } = planner
     await setBudget(planner, 100, 'FOOD')
     await openBudgets(page, '?month=2020-03')
-    await page.getByRole('heading', { name: 'No budgets in March 2020' }).waitFor()
+    await budgetRow(page, 'Food').getByText('Before it was set').waitFor()
     await page.getByRole('button', { name: 'March 2020' }).press('Enter')
     const grid = page.getByRole('listbox', { name: 'Months of 2020' })
     await grid.getByRole('option', { name: 'March 2020', selected: true }).waitFor()
@@ -222,9 +235,9 @@ describe('months', () => {
     await page.getByRole('button', { name: 'Previous year' }).click()
     await page.getByRole('option', { name: 'December 2019' }).click()
     await page.getByText('You spent in December 2019').waitFor()
-    await page.getByRole('button', { name: `Go to ${inWords(thisMonth)}` }).click()
+    await openBudgets(page)
     await budgetRow(page, 'Food').waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    expect(await budgetWords(page, 'Food')).not.toContain('Before')
     await openBudgets(page, '?month=2020-13')
     await page.getByText(`You spent in ${inWords(thisMonth)}`).waitFor()
   })

@@ -120,7 +120,7 @@ describe('progress', () => {
     const deleted = await recorded(ana, { amount: 5, category: 'FOOD', date })
     await ana.browser.delete(`/api/expenses/${deleted.id}`)
 
-    const eur = { currency: 'EUR', unconverted: [] }
+    const eur = { currency: 'EUR', is_before_it_was_set: false, unconverted: [] }
     expect(await progressOf(ana)).toEqual({
       overall: {
         ...eur,
@@ -153,12 +153,20 @@ describe('progress', () => {
     })
   })
 
-  test('of earlier months is what it was: a budget counts from the month on in which it is set', async () => {
+  test('of months before it was set is told as that, of all others as what it was', async () => {
     const food = await budgetOf(ana, { amount: 5, category: 'FOOD' })
-    await recorded(ana, { amount: 5, category: 'FOOD', date: '2026-01-31' })
-    expect(await progressOf(ana, '2026-01')).toEqual({ overall: null, categories: {} })
-    expect(refusal(await ana.browser.get(`${path(food)}/progress?year=2026&month=1`))[0]).toBe(404)
-    expect((await progressOf(ana, '9999-12')).categories).toMatchObject({ FOOD: { spent: 0, amount: 5 } })
+    await recorded(ana, { amount: 4, category: 'FOOD', date: '2026-01-31' })
+    const before = { spent: 4, amount: 5, remaining: 1, percentage: 80, is_before_it_was_set: true }
+    expect(await progressOf(ana, '2026-01')).toMatchObject({ overall: null, categories: { FOOD: before } })
+    const { body } = await ana.browser.get(`${path(food)}/progress?year=2026&month=1`)
+    expect(body.data).toMatchObject(before)
+    for (const month of [undefined, '9999-12']) {
+      const set = { spent: 0, amount: 5, is_before_it_was_set: false }
+      expect((await progressOf(ana, month)).categories).toMatchObject({ FOOD: set })
+    }
+    const asked = '{ budgetProgress(month: "2026-01") { categories { isBeforeItWasSet percentage } } }'
+    const graphql = (await ana.browser.graphql<Record<string, unknown>>(asked)).body.data
+    expect(graphql).toEqual({ budgetProgress: { categories: [{ isBeforeItWasSet: true, percentage: 80 }] } })
   })
 
   test('tells what has no rate beside what is spent, and never counts it', async () => {

@@ -157,7 +157,10 @@ function budgetsOf(commands: readonly BudgetCommand[], holder: BudgetHolder): Bu
   const events: BudgetEvent[] = []
   for (const each of commands) {
     const state = events.reduce(budget.evolve, budget.initial)
-    const decision = budget.decide({ ...each, holder, usable } as BudgetCommand, state)
+    // Ids are given out once.
+    const opened = events.filter(({ type }) => type === 'BudgetOpened').length
+    const asked = each.type === 'OpenBudget' ? { ...each, budgetId: opened + 1 } : each
+    const decision = budget.decide({ ...asked, holder, usable } as BudgetCommand, state)
     if (!isRefusal(decision)) events.push(...decision)
   }
   return events

@@ -25,6 +25,7 @@ export interface RestProgress {
   readonly remaining: number | null
   readonly percentage: number | null
   readonly currency: string
+  readonly is_before_it_was_set: boolean
   readonly unconverted: readonly { readonly amount: number; readonly currency: string }[]
 }
 

@@ -21,6 +21,7 @@ const budget = (id: string, category: string | null, amount = '300.00'): Budget 
 
 const progress = (of: Budget) => ({
   budget: of,
+  isBeforeItWasSet: false,
   amount: of.amount,
   spent: euros('0.00'),
   remaining: of.amount,
@@ -96,7 +97,7 @@ describe('the way to what was spent', () => {
     expect(expensesPath({ month: '2026-11', category: 'custom-3', group })).toBe(
       '/expenses?startDate=2026-11-01&endDate=2026-11-30&type=expenses&category=custom-3&groupId=9',
     )
-    const viewer = { id: '1', currency: 'EUR', preferredCurrencies: ['EUR'], timezone: 'UTC' }
+    const viewer = { id: '1', currency: 'EUR', preferredCurrencies: ['EUR'] }
     expect(findHolder(group.id, [group], viewer)).toMatchObject({ currency: 'USD', canEdit: false })
     expect(findHolder(null, undefined, viewer)).toMatchObject({ currency: 'EUR', canEdit: true })
     expect(findHolder(group.id, [], viewer)).toBeNull()

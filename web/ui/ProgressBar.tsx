@@ -11,13 +11,15 @@ interface ProgressBarProps {
   readonly percentage: number
   /** All of it in words: "€420 of €600 spent". The percentage is added to it. */
   readonly valueText: string
+  /** Only for comparison: in no colour that warns of anything. */
+  readonly isQuiet?: boolean
 }
 
 /**
  * How much of something is used up. The colour says no more than the number beside it. At its end it is full; by how much
  * more was spent stands in words beside every bar, and in what is read aloud.
  */
-export function ProgressBar({ label, percentage, valueText }: ProgressBarProps) {
+export function ProgressBar({ label, percentage, valueText, isQuiet = false }: ProgressBarProps) {
   const language = useLanguage()
   const shown = shownPercentage(percentage)
   return (
@@ -25,7 +27,7 @@ export function ProgressBar({ label, percentage, valueText }: ProgressBarProps) 
       aria-label={label}
       value={shown}
       valueLabel={`${valueText}, ${formatPercentage(percentage, language)}`}
-      className={cx(styles.bar, styles[bandOf(percentage)])}
+      className={cx(styles.bar, isQuiet ? styles.quiet : styles[bandOf(percentage)])}
     >
       <span className={styles.track}>
         <span className={styles.fill} style={{ inlineSize: `${shown}%` }} />

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { monthName } from '#web/format/months.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import styles from './BudgetsScreen.module.css'
@@ -15,14 +13,11 @@ import type { KnownBudgets } from './useBudgets.ts'
 
 interface BudgetListProps extends RowDeeds {
   readonly known: KnownBudgets
-  readonly month: string
-  readonly thisMonth: string
   readonly holder: Holder
-  readonly onTurnToMonth: (month: string) => void
   readonly onAdd: () => void
 }
 
-/** What was spent in the month, and how far each budget of that month is used up. */
+/** What was spent in the month, and how far each budget of that month is used up, or would have been. */
 export function BudgetList({ known: { budgets, month: told }, holder, onAdd, ...rest }: BudgetListProps) {
   const inOrder = useBudgetOrder()
   if (told) return <ToldMonth told={told} budgets={budgets} holder={holder} onAdd={onAdd} {...rest} />
@@ -47,16 +42,13 @@ interface ToldMonthProps extends Omit<BudgetListProps, 'known'> {
   readonly budgets: readonly Budget[]
 }
 
-function ToldMonth({ told, budgets, month, thisMonth, holder, onTurnToMonth, onAdd, ...deeds }: ToldMonthProps) {
+function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
   const inOrder = useBudgetOrder()
   const lines = linesOf(told, budgets).toSorted((one, other) => inOrder(one.progress.budget, other.progress.budget))
   return (
     <>
       <MonthTotal told={told} group={holder.group} />
-      {lines.length === 0 && budgets.length === 0 && <NoBudgets holder={holder} onAdd={onAdd} />}
-      {lines.length === 0 && budgets.length > 0 && (
-        <NoneThen month={month} thisMonth={thisMonth} onTurnToMonth={onTurnToMonth} />
-      )}
+      {lines.length === 0 && <NoBudgets holder={holder} onAdd={onAdd} />}
       {lines.length > 0 && (
         <ul className={styles.list}>
           {lines.map(line => (
@@ -79,23 +71,6 @@ function NoBudgets({ holder: { group, canEdit }, onAdd }: Pick<BudgetListProps, 
     >
       <Button variant="primary" onPress={onAdd}>
         {t('budgets.empty.create')}
-      </Button>
-    </EmptyState>
-  )
-}
-
-/** There are budgets, but there were none in this month. */
-function NoneThen({ month, thisMonth, onTurnToMonth }: Pick<BudgetListProps, 'month' | 'thisMonth' | 'onTurnToMonth'>) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  return (
-    <EmptyState
-      mark="🎯"
-      title={t('budgets.noneThen.title', { month: monthName(month, language) })}
-      text={t('budgets.noneThen.text')}
-    >
-      <Button onPress={() => onTurnToMonth(thisMonth)}>
-        {t('budgets.noneThen.goTo', { month: monthName(thisMonth, language) })}
       </Button>
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { currentMonth } from '#web/format/months.ts'
+import { monthOf } from '#web/format/days.ts'
+import { useToday } from '#web/format/today.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
@@ -26,7 +27,7 @@ interface BudgetsScreenProps {
 
 export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
   const { t } = useTranslation()
-  const thisMonth = currentMonth(viewer.timezone)
+  const thisMonth = monthOf(useToday())
   const { month, groupId, turnToMonth, turnToGroup } = useBudgetsAddress(thisMonth)
   const { groups, ...ofGroups } = useBudgetGroups(lineOpenings)
   const { known, ...ofBudgets } = useBudgets(month, groupId, lineOpenings)
@@ -67,10 +68,7 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
         <>
           <BudgetList
             known={known}
-            month={month}
-            thisMonth={thisMonth}
             holder={holder}
-            onTurnToMonth={turnToMonth}
             onAdd={() => dialog.open({ open: 'budget', budget: null })}
             onEdit={({ id }) => dialog.open({ open: 'budget', budget: id })}
             onDelete={budget => keepFocus(deeds.delete(budget))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { expensesPath, type Holder, type Line, type Progress } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
@@ -25,7 +26,7 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
   const { category } = progress.budget
   const nameOf = useBudgetName()
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, progress.isBeforeItWasSet && styles.before)}>
       <BudgetMark category={category} />
       <div className={styles.heading}>
         <h2 className={styles.name}>
@@ -80,6 +81,7 @@ function HowFar({ progress }: { readonly progress: Progress }) {
         label={t('budgets.barLabel', { name: nameOf(budget.category) })}
         percentage={percentage}
         valueText={valueText}
+        isQuiet={progress.isBeforeItWasSet}
       />
       <p className={styles.detail}>{standingWords(remaining, percentage)}</p>
     </>
