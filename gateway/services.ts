@@ -8,7 +8,13 @@ import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projecti
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { countExpensesIn } from '#projections/spending/categoryUse.ts'
-import { spendingOfTrips, type TripSpent } from '#projections/trips/spending.ts'
+import {
+  spendingOfTrips,
+  type TripFactors,
+  type TripSpent,
+  type TripWorths,
+  worthOnTrips,
+} from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
@@ -38,6 +44,8 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
   readonly countExpensesIn: (customCategory: string) => Promise<number>
   readonly spendingOfTrip: (tripId: number) => Promise<readonly TripSpent[]>
+  /** Of what was entered in other currencies than the trip's. */
+  readonly worthOnTrip: (asked: TripFactors) => Promise<TripWorths>
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
@@ -78,6 +86,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
     countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
+    worthOnTrip: batched(asked => worthOnTrips(database, asked)),
     sessions: openSessions(database),
     rateLimits: openRateLimits(database),
     keyedCalls: openKeyedCalls(database),

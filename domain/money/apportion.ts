@@ -6,9 +6,9 @@ export interface Weight {
   readonly weight: bigint
 }
 
-interface Portion<Minor> {
+interface Portion {
   readonly key: number
-  readonly minor: Minor
+  readonly minor: number
 }
 
 /**
@@ -17,11 +17,8 @@ interface Portion<Minor> {
  * the cents go round from a person whom the seed chooses, so nobody always pays the odd one. The order of the
  * weights makes no difference.
  */
-export const apportion = (totalMinor: number, weights: readonly Weight[], seed: string): readonly Portion<number>[] =>
-  apportionSum(BigInt(totalMinor), weights, seed).map(({ key, minor }) => ({ key, minor: toMinor(minor) }))
-
-/** The same of a sum of many amounts, which may be larger than what a number holds. */
-export function apportionSum(total: bigint, weights: readonly Weight[], seed: string): readonly Portion<bigint>[] {
+export function apportion(totalMinor: number, weights: readonly Weight[], seed: string): readonly Portion[] {
+  const total = BigInt(totalMinor)
   const sum = weights.reduce((soFar, { weight }) => soFar + weight, 0n)
   if (total < 0n || sum <= 0n || weights.some(({ weight }) => weight < 0n)) {
     throw new RangeError('only a positive weight can bear a part, and only of an amount that is not negative')
@@ -34,7 +31,7 @@ export function apportionSum(total: bigint, weights: readonly Weight[], seed: st
   }))
   const leftOver = toMinor(portions.reduce((rest, { whole }) => rest - whole, total))
   const rounded = roundedUp(portions, leftOver, seed)
-  return portions.map(({ key, whole }) => ({ key, minor: rounded.has(key) ? whole + 1n : whole }))
+  return portions.map(({ key, whole }) => ({ key, minor: toMinor(rounded.has(key) ? whole + 1n : whole) }))
 }
 
 interface Remainder {

@@ -20,14 +20,26 @@ export function parseRate(text: string): ParsedRate {
   return { ok: true, rate: decimalText(number.units, number.decimals) }
 }
 
-/** A sum in another currency, rounded half up (away from zero, so that a debt and its claim stay opposite). */
-export function convertSum(minor: bigint, from: string, to: string, rate: string): bigint {
+/** By what one minor unit of a currency becomes minor units of another: `above` / `below`. */
+export interface Factor {
+  readonly above: bigint
+  readonly below: bigint
+}
+
+export function factorOf(from: string, to: string, rate: string): Factor {
   const factor = parseDecimal(rate)
   if (factor === undefined || factor.units <= 0n) throw new RangeError(`not a rate: ${rate}`)
-  const numerator = minor * factor.units * 10n ** BigInt(decimalsOf(to))
-  const denominator = 10n ** BigInt(factor.decimals + decimalsOf(from))
-  const half = minor < 0n ? -denominator : denominator
-  return (2n * numerator + half) / (2n * denominator)
+  return {
+    above: factor.units * 10n ** BigInt(decimalsOf(to)),
+    below: 10n ** BigInt(factor.decimals + decimalsOf(from)),
+  }
+}
+
+/** A sum in another currency, rounded half up (away from zero, so that a debt and its claim stay opposite). */
+export function convertSum(minor: bigint, from: string, to: string, rate: string): bigint {
+  const { above, below } = factorOf(from, to, rate)
+  const half = minor < 0n ? -below : below
+  return (2n * minor * above + half) / (2n * below)
 }
 
 /** The same of an amount. Undefined where the result is too large to be exact: it is then shown as it was entered. */

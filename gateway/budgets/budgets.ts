@@ -7,9 +7,16 @@ import { groupStream } from '#domain/group/events.ts'
 import { forMember, type KnownGroup } from '#domain/group/state.ts'
 import { isRefusal, type Refusal, refuse, stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
-import { spendingOf, spendingOfGroup } from '#projections/spending/queries.ts'
+import {
+  cellOf,
+  type Spent,
+  spendingOf,
+  spendingOfGroup,
+  worthOf,
+  worthOfGroup,
+} from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { convertSpent } from '../money/spent.ts'
+import { type Converted, convertSpent } from '../money/spent.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { type MonthProgress, progressIn } from './progress.ts'
@@ -37,17 +44,47 @@ export async function budgetAfter(
 
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>
 
+/** What somebody bears of a month, in their currency. */
+export async function ownSpending(
+  services: Pick<Services, 'database' | 'findRate'>,
+  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  month: string,
+): Promise<Converted<Spent>[]> {
+  const days = daysOf(month)
+  return convertSpent(services, currency, {
+    rows: await spendingOf(services.database, userId, days),
+    asEntered: ({ minor }) => minor,
+    keyOf: cellOf,
+    worthAt: factors => worthOf(services.database, userId, days, factors),
+  })
+}
+
+async function spendingOfMembers(
+  services: Pick<Services, 'database' | 'findRate'>,
+  { groupId, currency }: { readonly groupId: number; readonly currency: string },
+  month: string,
+): Promise<Converted<Spent>[]> {
+  const days = daysOf(month)
+  return convertSpent(services, currency, {
+    rows: await spendingOfGroup(services.database, groupId, days),
+    asEntered: ({ minor }) => minor,
+    keyOf: cellOf,
+    worthAt: factors => worthOfGroup(services.database, groupId, days, factors),
+  })
+}
+
 /** How far somebody's budgets of a month are used up: by their own shares, in their currency. */
 export async function ownProgress(
   services: Read,
-  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  viewer: Pick<Account, 'userId' | 'currency'>,
   month: string,
 ): Promise<MonthProgress> {
-  const [budgets, rows] = await Promise.all([
+  const { userId, currency } = viewer
+  const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { userId }, month),
-    spendingOf(services.database, userId, daysOf(month)),
+    ownSpending(services, viewer, month),
   ])
-  return progressIn(services, { month, currency, budgets, spent: await convertSpent(services, rows, currency) })
+  return progressIn(services, { month, currency, budgets, spent })
 }
 
 async function groupFor(store: EventStore, viewerId: number, groupId: number): Promise<KnownGroup | Refusal> {
@@ -76,10 +113,9 @@ export async function groupProgress(
   if (isRefusal(found)) return notDone(found)
   if (!found.sharesSummary) return notDone(refuse('SUMMARY_NOT_SHARED'))
   const { currency } = found
-  const [budgets, rows] = await Promise.all([
+  const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { groupId }, month),
-    spendingOfGroup(services.database, groupId, daysOf(month)),
+    spendingOfMembers(services, { groupId, currency }, month),
   ])
-  const spent = await convertSpent(services, rows, currency)
   return done(await progressIn(services, { month, currency, budgets, spent }))
 }

@@ -1,5 +1,5 @@
-import { oddCentSeed } from '#domain/expense/state.ts'
-import { apportion } from '#domain/money/apportion.ts'
+import { convertPart, placeParts } from '#domain/money/convertPart.ts'
+import { toMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
 import { ownShare } from '#projections/feed/expenseRow.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
@@ -27,16 +27,18 @@ export interface Shown {
 
 type Viewer = Pick<Account, 'userId' | 'currency'>
 
+/** What it takes to show an expense. */
+export type Showable = Pick<
+  ExpenseView,
+  'expenseId' | 'date' | 'amountMinor' | 'currency' | 'confirmedRate' | 'ownMinor' | 'shares'
+>
+
 /**
  * An expense in its viewer's currency: at the rate somebody confirmed into it, else at that of the expense's day. Where
  * there is none, it stays as it was entered; a missing rate is never taken for 1. Whatever is asked for at the same
  * moment, a page of a list for example, is one query.
  */
-export async function shownTo(
-  services: Pick<Services, 'findRate'>,
-  viewer: Viewer,
-  expense: ExpenseView,
-): Promise<Shown> {
+export async function shownTo(services: Pick<Services, 'findRate'>, viewer: Viewer, expense: Showable): Promise<Shown> {
   const conversion = await conversionOf(services, viewer, expense)
   return conversion === null ? asEntered(expense) : converted(expense, viewer, conversion)
 }
@@ -62,17 +64,20 @@ function confirmedInto({ confirmedRate }: Entered, currency: string): Conversion
   return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false }
 }
 
-const asEntered = ({ amountMinor, currency, ownMinor, shares }: ExpenseView): Shown => ({
+const asEntered = ({ amountMinor, currency, ownMinor, shares }: Showable): Shown => ({
   ...{ amountMinor, currency, ownMinor, shares },
   conversion: null,
 })
 
-function converted(expense: ExpenseView, viewer: Viewer, conversion: Conversion): Shown {
-  const amountMinor = convertMinor(expense.amountMinor, expense.currency, viewer.currency, conversion.rate)
+function converted(expense: Showable, viewer: Viewer, { rate, ...conversion }: Conversion): Shown {
+  const { currency: from, expenseId } = expense
+  const amountMinor = convertMinor(expense.amountMinor, from, viewer.currency, rate)
   // Too much to be told exactly.
   if (amountMinor === undefined) return asEntered(expense)
-  const weights = expense.shares.map(({ person, minor }) => ({ key: person, weight: BigInt(minor) }))
-  const portions = apportion(amountMinor, weights, oddCentSeed(expense))
-  const shares = portions.map(({ key, minor }) => ({ person: key, minor }))
-  return { amountMinor, currency: viewer.currency, shares, ownMinor: ownShare({ shares }, viewer.userId), conversion }
+  const shares = placeParts(expense.shares, expenseId).map(part => ({
+    person: part.person,
+    minor: toMinor(convertPart(part, from, viewer.currency, rate)),
+  }))
+  const ownMinor = ownShare({ shares }, viewer.userId)
+  return { amountMinor, currency: viewer.currency, shares, ownMinor, conversion: { rate, ...conversion } }
 }

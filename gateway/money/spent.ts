@@ -1,4 +1,5 @@
-import { convertSum } from '#domain/money/rate.ts'
+import { type Factor, factorOf } from '#domain/money/rate.ts'
+import type { DayFactor } from '#projections/convertedSql.ts'
 import type { Spent } from '#projections/spending/queries.ts'
 import { conversionOf } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
@@ -7,18 +8,47 @@ import type { Services } from '../services.ts'
 type Entered = Pick<Spent, 'date' | 'currency' | 'confirmedRate' | 'minor'>
 
 /** The same in one currency; null where there is no rate. */
-export type Converted<Row = Entered> = Row & { readonly converted: bigint | null }
+export type Converted<Row = Entered, Worth = bigint> = Row & { readonly converted: Worth | null }
+
+interface Reading<Row, Worth> {
+  readonly rows: readonly Row[]
+  /** What a row is in the currency that it was entered in. */
+  readonly asEntered: (row: Row) => Worth
+  readonly keyOf: (row: Row) => string
+  /** What rows come to, expense by expense, by their keys. */
+  readonly worthAt: (factors: readonly DayFactor[]) => Promise<ReadonlyMap<string, Worth>>
+}
 
 /**
- * Spending in one currency, at the rate of each day or the one that was confirmed. Each row is rounded by itself, so that
- * parts add up to the whole.
+ * Spending in one currency, at the rate of each day or the one that was confirmed. What was entered in it counts as it is;
+ * of what was not, every expense is converted by itself, as it is shown in lists, so that sums are those of the lists.
  */
-export async function convertSpent<Row extends Entered>(
-  { findRate }: Pick<Services, 'findRate'>,
-  spent: readonly Row[],
+export async function convertSpent<Row extends Entered, Worth>(
+  services: Pick<Services, 'findRate'>,
   currency: string,
-): Promise<Converted<Row>[]> {
-  // A day has a rate, however much was spent on it.
+  { rows, asEntered, keyOf, worthAt }: Reading<Row, Worth>,
+): Promise<Converted<Row, Worth>[]> {
+  const factors = await factorsFor(services, rows, currency)
+  const worths = factors.size === 0 ? new Map<string, Worth>() : await worthAt([...factors.values()])
+  return rows.flatMap(row => {
+    if (row.currency === currency) return { ...row, converted: asEntered(row) }
+    if (!factors.has(entryOf(row))) return { ...row, converted: null }
+    const converted = worths.get(keyOf(row))
+    // It went while it was being read.
+    return converted === undefined ? [] : { ...row, converted }
+  })
+}
+
+const entryOf = ({ date, currency, confirmedRate }: Entered): string =>
+  [date, currency, confirmedRate?.currency, confirmedRate?.rate].join(' ')
+
+/** By what that is converted which was entered in other currencies, as far as there are rates; each is asked for once. */
+async function factorsFor(
+  { findRate }: Pick<Services, 'findRate'>,
+  rows: readonly Entered[],
+  currency: string,
+): Promise<ReadonlyMap<string, DayFactor>> {
+  // A day has a rate, whatever else was confirmed.
   const asked = new Map<string, ReturnType<typeof findRate>>()
   const once: typeof findRate = question => {
     const key = `${question.from} ${question.day}`
@@ -26,15 +56,20 @@ export async function convertSpent<Row extends Entered>(
     asked.set(key, rate)
     return rate
   }
-  return Promise.all(
-    spent.map(async row => {
-      if (row.currency === currency) return { ...row, converted: row.minor }
+  const abroad = new Map(rows.filter(row => row.currency !== currency).map(row => [entryOf(row), row]))
+  const factors = await Promise.all(
+    [...abroad].map(async ([key, row]) => {
       const conversion = await conversionOf({ findRate: once }, { currency }, row)
-      const converted = conversion && convertSum(row.minor, row.currency, currency, conversion.rate)
-      return { ...row, converted }
+      return conversion && ([key, dayFactor(row, factorOf(row.currency, currency, conversion.rate))] as const)
     }),
   )
+  return new Map(factors.filter(factor => factor !== null))
 }
+
+const dayFactor = ({ date, currency, confirmedRate }: Entered, factor: Factor): DayFactor => ({
+  ...{ date, currency, confirmedRate },
+  ...factor,
+})
 
 export interface Sum {
   readonly currency: string
@@ -47,7 +82,7 @@ export interface Total {
   readonly unconverted: readonly Sum[]
 }
 
-export function totalOf(rows: readonly Converted[]): Total {
+export function totalOf(rows: readonly Converted<Pick<Entered, 'currency' | 'minor'>>[]): Total {
   const without = new Map<string, bigint>()
   let minor = 0n
   for (const row of rows) {

@@ -5,7 +5,8 @@ import type { Batch } from './batch.ts'
 
 /** Whoever spent more or less than before, or planned to, and everybody in a group that did. */
 export async function changesOf({ sums, budgeting }: Batch, tables: Connection): Promise<BudgetsChange[]> {
-  const moved = [...sums.values()].filter(({ minor }) => minor !== 0n)
+  // A sum that comes to what it was may be another one once it is converted.
+  const moved = [...sums.values()]
   const spentBy = (table: 'spending' | 'group_spending') =>
     new Set(moved.filter(sum => sum.table === table).map(({ holderId }) => holderId))
   const holders = [...budgeting.values()]

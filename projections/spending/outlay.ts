@@ -1,4 +1,5 @@
 import type { ConfirmedRate, ExpenseRecorded, Part } from '#domain/expense/events.ts'
+import { type PlacedPart, placeParts } from '#domain/money/convertPart.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/read.ts'
 
@@ -9,7 +10,7 @@ export interface Outlay {
   readonly amountMinor: number
   readonly currency: string
   /** Of account holders: nobody asks what a placeholder spent. */
-  readonly shares: readonly Part[]
+  readonly shares: readonly PlacedPart[]
   /** 0: none. */
   readonly groupId: number
   readonly confirmedRate: ConfirmedRate | null
@@ -37,11 +38,12 @@ const MOVING_TYPES: ReadonlySet<Fact['type']> = new Set(MOVING)
 
 export const isMoving = (event: Fact): event is OutlayFact => MOVING_TYPES.has(event.type)
 
-const borneBy = (shares: readonly Part[]): Part[] => shares.filter(({ person, minor }) => person > 0 && minor > 0)
+const borneBy = (shares: readonly Part[], expenseId: number): PlacedPart[] =>
+  placeParts(shares, expenseId).filter(({ person, minor }) => person > 0 && minor > 0)
 
 export const recorded = (data: ExpenseRecorded['data']): Outlay => ({
   ...{ date: data.date, category: data.category, amountMinor: data.amountMinor, currency: data.currency },
-  shares: borneBy(data.shares),
+  shares: borneBy(data.shares, data.expenseId),
   groupId: data.groupId ?? 0,
   confirmedRate: data.confirmedRate,
   voided: false,
@@ -67,8 +69,8 @@ export function outlayAfter(before: Outlay, { type, data }: OutlayFact): Outlay 
     case 'ExpenseErased':
       return undefined
     default: {
-      const { amountMinor, currency, shares } = data
-      return { ...before, amountMinor, currency, shares: borneBy(shares) }
+      const { expenseId, amountMinor, currency, shares } = data
+      return { ...before, amountMinor, currency, shares: borneBy(shares, expenseId) }
     }
   }
 }
@@ -78,11 +80,19 @@ export interface Portion {
   readonly table: 'spending' | 'group_spending'
   readonly holderId: PersonId
   readonly minor: number
+  /** Where in the amount it begins. */
+  readonly before: number
 }
 
+/** What somebody with an account bears of it now. */
+export const sharesOf = ({ shares, voided }: Outlay): readonly PlacedPart[] => (voided ? [] : shares)
+
 /** Everybody's own part, and all of it for the group that it belongs to. */
-export function portionsOf({ amountMinor, shares, groupId, voided }: Outlay): Portion[] {
-  if (voided) return []
-  const own = shares.map(({ person, minor }) => ({ table: 'spending', holderId: person, minor }) as const)
-  return groupId === 0 ? own : [...own, { table: 'group_spending', holderId: groupId, minor: amountMinor }]
+export function portionsOf(outlay: Outlay): Portion[] {
+  const { amountMinor, groupId, voided } = outlay
+  const own = sharesOf(outlay).map(
+    ({ person, minor, before }) => ({ table: 'spending', holderId: person, minor, before }) as const,
+  )
+  if (voided || groupId === 0) return own
+  return [...own, { table: 'group_spending', holderId: groupId, minor: amountMinor, before: 0 }]
 }

@@ -1,4 +1,5 @@
-import type { ConfirmedRate, Part } from '#domain/expense/events.ts'
+import type { ConfirmedRate } from '#domain/expense/events.ts'
+import type { PlacedPart } from '#domain/money/convertPart.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
@@ -22,7 +23,7 @@ interface StoredOutlay {
   readonly category: string
   readonly amount_minor: string
   readonly currency: string
-  readonly shares: readonly Part[]
+  readonly shares: readonly PlacedPart[]
   readonly group_id: string
   readonly confirmed_rate: ConfirmedRate | null
   readonly voided: boolean
@@ -36,7 +37,7 @@ async function prepare(events: readonly Fact[], { outlays }: Batch, tables: () =
   for (const { expense_id, amount_minor, group_id, confirmed_rate, date, category, currency, shares, voided } of rows) {
     const facts = { date, category, currency, shares, voided, confirmedRate: confirmed_rate }
     const outlay = { ...facts, amountMinor: Number(amount_minor), groupId: Number(group_id) }
-    outlays.set(Number(expense_id), { isStored: true, outlay })
+    outlays.set(Number(expense_id), { stored: outlay, outlay })
   }
 }
 
@@ -57,12 +58,12 @@ const sums = (table: string, holder: string) => ({
 })
 
 /**
- * What everybody bears and what groups spend, by day, category and currency as entered. Reports convert it when they are
- * read, so that another home currency or a corrected rate changes nothing here.
+ * What everybody bears and what groups spend, by day, category and currency as entered; for other currencies expense by
+ * expense. Reports convert it when they are read, so that another home currency or a corrected rate changes nothing here.
  */
 export const spending = declareProjection<Batch>({
   name: 'spending',
-  version: 1,
+  version: 2,
   tables: [
     {
       // What is needed to take something back that was counted.
@@ -78,8 +79,29 @@ export const spending = declareProjection<Batch>({
         confirmed_rate jsonb,
         voided         bool   NOT NULL
       )`,
-      // What is in a category that somebody made; of the built-in ones nobody asks.
-      indexes: ["CREATE INDEX ON outlays (category) WHERE category LIKE 'custom-%' AND NOT voided"],
+      indexes: [
+        // What is in a category that somebody made; of the built-in ones nobody asks.
+        "CREATE INDEX ON outlays (category) WHERE category LIKE 'custom-%' AND NOT voided",
+        // What a group spent in currencies other than its own.
+        'CREATE INDEX ON outlays (group_id, date) WHERE group_id <> 0 AND NOT voided',
+      ],
+    },
+    {
+      // Each expense is converted by itself, so those in other currencies cannot be converted by their sums.
+      name: 'outlay_shares',
+      create: `CREATE TABLE outlay_shares (
+        user_id       bigint NOT NULL,
+        date          date   NOT NULL,
+        expense_id    bigint NOT NULL,
+        category      text   NOT NULL,
+        currency      text   NOT NULL,
+        rate_currency text   NOT NULL,
+        rate          text   NOT NULL,
+        before        bigint NOT NULL,
+        minor         bigint NOT NULL,
+        PRIMARY KEY (user_id, date, expense_id)
+      )`,
+      indexes: [],
     },
     sums('spending', 'user_id'),
     sums('group_spending', 'group_id'),

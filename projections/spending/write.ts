@@ -1,17 +1,20 @@
+import type { PlacedPart } from '#domain/money/convertPart.ts'
 import { arrayOf, column, columnOf, jsonColumnOf } from '../columns.ts'
 import type { Write } from '../projection.ts'
 import { writeAudience } from './audience.ts'
 import type { Batch, Sum } from './batch.ts'
-import type { Outlay } from './outlay.ts'
+import { type Outlay, sharesOf } from './outlay.ts'
 
 /** Writes what expenses come to; sums can wait for more of them. */
 export function spill({ outlays, budgeting, audience }: Batch): Write[] {
   const added: Row[] = []
   const changed: Row[] = []
   const gone: number[] = []
-  for (const [expenseId, { isStored, outlay }] of outlays) {
-    if (outlay !== undefined) (isStored ? changed : added).push([expenseId, outlay])
-    else if (isStored) gone.push(expenseId)
+  const before: Row[] = []
+  for (const [expenseId, { stored, outlay }] of outlays) {
+    if (stored !== undefined) before.push([expenseId, stored])
+    if (outlay !== undefined) (stored === undefined ? added : changed).push([expenseId, outlay])
+    else if (stored !== undefined) gone.push(expenseId)
   }
   outlays.clear()
   budgeting.clear()
@@ -19,6 +22,7 @@ export function spill({ outlays, budgeting, audience }: Batch): Write[] {
     ...(added.length > 0 ? [{ into: 'outlays', columns: columnsOf(added) }] : []),
     ...(changed.length > 0 ? [updateOutlays(changed)] : []),
     ...(gone.length > 0 ? [removeOutlays(gone)] : []),
+    ...writeShares(before, [...added, ...changed]),
     ...writeAudience(audience),
   ]
 }
@@ -68,6 +72,47 @@ const removeOutlays = (expenseIds: readonly number[]): Write => ({
   text: 'DELETE FROM outlays WHERE expense_id = ANY($1::bigint[])',
   values: [arrayOf(column('bigint', expenseIds))],
 })
+
+interface Share {
+  readonly expenseId: number
+  readonly outlay: Outlay
+  readonly part: PlacedPart
+}
+
+const sharesIn = (rows: readonly Row[]): Share[] =>
+  rows.flatMap(([expenseId, outlay]) => sharesOf(outlay).map(part => ({ expenseId, outlay, part })))
+
+const REMOVE_SHARES = `
+  DELETE FROM outlay_shares s USING unnest($1::bigint[], $2::date[], $3::bigint[]) AS gone(user_id, date, expense_id)
+  WHERE (s.user_id, s.date, s.expense_id) = (gone.user_id, gone.date, gone.expense_id)`
+
+/** Those of what was there before go, whatever came of it. */
+function writeShares(before: readonly Row[], after: readonly Row[]): Write[] {
+  const gone = sharesIn(before)
+  const come = sharesIn(after)
+  const places = [
+    columnOf('bigint', gone, ({ part }) => part.person),
+    columnOf('date', gone, ({ outlay }) => outlay.date),
+    columnOf('bigint', gone, ({ expenseId }) => expenseId),
+  ]
+  return [
+    ...(gone.length > 0 ? [{ name: 'remove_outlay_shares', text: REMOVE_SHARES, values: places.map(arrayOf) }] : []),
+    ...(come.length > 0 ? [{ into: 'outlay_shares', columns: shareColumns(come) }] : []),
+  ]
+}
+
+/** In the order of the table. */
+const shareColumns = (shares: readonly Share[]) => [
+  columnOf('bigint', shares, ({ part }) => part.person),
+  columnOf('date', shares, ({ outlay }) => outlay.date),
+  columnOf('bigint', shares, ({ expenseId }) => expenseId),
+  columnOf('text', shares, ({ outlay }) => outlay.category),
+  columnOf('text', shares, ({ outlay }) => outlay.currency),
+  columnOf('text', shares, ({ outlay }) => outlay.confirmedRate?.currency ?? ''),
+  columnOf('text', shares, ({ outlay }) => outlay.confirmedRate?.rate ?? ''),
+  columnOf('bigint', shares, ({ part }) => part.before),
+  columnOf('bigint', shares, ({ part }) => part.minor),
+]
 
 const KEY = 'date, category, currency, rate_currency, rate'
 

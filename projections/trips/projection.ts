@@ -1,4 +1,5 @@
-import type { ConfirmedRate, Part } from '#domain/expense/events.ts'
+import type { ConfirmedRate } from '#domain/expense/events.ts'
+import type { PlacedPart } from '#domain/money/convertPart.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
@@ -51,8 +52,8 @@ interface StoredPart {
   readonly category: string
   readonly currency: string
   readonly amount_minor: string
-  readonly payers: readonly Part[]
-  readonly shares: readonly Part[]
+  readonly payers: readonly PlacedPart[]
+  readonly shares: readonly PlacedPart[]
   readonly confirmed_rate: ConfirmedRate | null
   readonly voided: boolean
 }
@@ -173,7 +174,7 @@ const ofExpenses = {
 /** Trips, who travels along, for which one they are in travel mode, and what was spent on them. */
 export const trips = declareProjection<Batch>({
   name: 'trips',
-  version: 1,
+  version: 2,
   tables: [
     {
       name: 'trips',
@@ -229,6 +230,26 @@ export const trips = declareProjection<Batch>({
         voided         bool   NOT NULL
       )`,
       indexes: ['CREATE INDEX trip_expenses_of_trip ON trip_expenses (trip_id)'],
+    },
+    {
+      // Each expense is converted by itself, so those in other currencies cannot be converted by their sums.
+      name: 'trip_parts',
+      create: `CREATE TABLE trip_parts (
+        trip_id       bigint NOT NULL,
+        day           date   NOT NULL,
+        expense_id    bigint NOT NULL,
+        person        bigint NOT NULL,
+        category      text   NOT NULL,
+        currency      text   NOT NULL,
+        rate_currency text   NOT NULL,
+        rate          text   NOT NULL,
+        paid_before   bigint NOT NULL,
+        paid          bigint NOT NULL,
+        borne_before  bigint NOT NULL,
+        borne         bigint NOT NULL,
+        PRIMARY KEY (trip_id, day, expense_id, person)
+      )`,
+      indexes: [],
     },
     {
       // Rates are looked up at reading, so a corrected one needs no rebuild. Nothing has no row.

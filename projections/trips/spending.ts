@@ -1,6 +1,8 @@
 import type { ConfirmedRate } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
+import { arrayOf, columnOf } from '../columns.ts'
+import { convertedPart, type DayFactor, factorsFrom, factorValues } from '../convertedSql.ts'
 
 /** What one person paid and bore on one day of a trip, for one purpose, in one currency as entered. */
 export interface TripSpent {
@@ -61,6 +63,62 @@ export async function spendingOfTrips(database: Database, tripIds: readonly numb
   const byTrip = Map.groupBy(rows.map(spentOf), ({ tripId }) => tripId)
   return tripIds.map(tripId => byTrip.get(tripId) ?? [])
 }
+
+/** Tells what is one row of `TripSpent` from the others of its trip. */
+export const tripCellOf = ({ date, category, currency, confirmedRate, person }: Omit<TripSpent, 'tripId'>): string =>
+  [date, category, currency, confirmedRate?.currency ?? '', confirmedRate?.rate ?? '', person].join(' ')
+
+/** What somebody paid and bore, in the currency of the trip. */
+export interface TripWorth {
+  readonly paid: bigint
+  readonly borne: bigint
+}
+
+/** What rows of `TripSpent` come to, by which is which. */
+export type TripWorths = ReadonlyMap<string, TripWorth>
+
+export interface TripFactors {
+  readonly tripId: number
+  readonly factors: readonly DayFactor[]
+}
+
+/** What was paid and borne on trips in currencies other than theirs, expense by expense, in the order asked for. */
+export async function worthOnTrips(database: Database, asked: readonly TripFactors[]): Promise<TripWorths[]> {
+  const factors = asked.flatMap(({ tripId, factors: ofTrip }, index) =>
+    ofTrip.map(factor => ({ tripId, index, ...factor })),
+  )
+  const { rows } = await database.query<WorthRow>({
+    name: 'worth_on_trips',
+    text: `SELECT f.index, p.trip_id, p.day::text AS date, p.category, p.currency, p.rate_currency, p.rate, p.person,
+                  sum(${convertedPart('p.paid_before', 'p.paid')}) AS paid,
+                  sum(${convertedPart('p.borne_before', 'p.borne')}) AS borne
+           FROM read.trip_parts p JOIN ${factorsFrom(1, ['trip_id', 'index'])}
+             ON f.trip_id = p.trip_id AND f.date = p.day AND f.currency = p.currency
+             AND f.rate_currency = p.rate_currency AND f.rate = p.rate
+           WHERE p.trip_id = ANY($1)
+           GROUP BY f.index, p.trip_id, p.day, p.category, p.currency, p.rate_currency, p.rate, p.person`,
+    values: [
+      arrayOf(columnOf('bigint', factors, ({ tripId }) => tripId)),
+      arrayOf(columnOf('bigint', factors, ({ index }) => index)),
+      ...factorValues(factors),
+    ],
+  })
+  // The same trip may be asked about twice, and in two currencies where that was changed meanwhile.
+  const byQuestion = Map.groupBy(rows, ({ index }) => Number(index))
+  return asked.map((_, index) => worthsOf(byQuestion.get(index) ?? []))
+}
+
+interface WorthRow extends Omit<SpentRow, 'base_category'> {
+  readonly index: string
+}
+
+const worthsOf = (rows: readonly WorthRow[]): TripWorths =>
+  new Map(
+    rows.map(row => [
+      tripCellOf(spentOf({ ...row, base_category: null })),
+      { paid: BigInt(row.paid), borne: BigInt(row.borne) },
+    ]),
+  )
 
 /** What would become of a trip's expenses, and whom that would concern. */
 export interface TripStake {

@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/person.ts'
 import { arrayOf, column, columnOf, jsonColumnOf } from '../columns.ts'
 import type { Statement, Write } from '../projection.ts'
 import { type Batch, type Changed, countPart } from './batch.ts'
-import type { PartRow } from './partRow.ts'
+import { type PartRow, type PersonalPart, personalParts } from './partRow.ts'
 import type { TripRow } from './tripRow.ts'
 
 /** Writes everything but the sums, which go on adding up. */
@@ -135,8 +135,46 @@ function writeParts(parts: Batch['parts']): Write[] {
     ...(current.length > 0
       ? [{ name: 'upsert_trip_expenses', text: UPSERT_PARTS, values: partColumns(current).map(arrayOf) }]
       : []),
+    ...writePersonalParts(parts),
   ]
 }
+
+const REMOVE_PERSONAL_PARTS = `
+  DELETE FROM trip_parts p USING unnest($1::bigint[], $2::date[], $3::bigint[], $4::bigint[])
+    AS gone(trip_id, day, expense_id, person)
+  WHERE (p.trip_id, p.day, p.expense_id, p.person) = (gone.trip_id, gone.day, gone.expense_id, gone.person)`
+
+/** Those of what was there before go, whatever came of it. */
+function writePersonalParts(parts: Batch['parts']): Write[] {
+  const gone: PersonalPart[] = []
+  const come: PersonalPart[] = []
+  for (const [expenseId, { before, after }] of parts) {
+    if (before === after) continue
+    gone.push(...personalParts(expenseId, before))
+    come.push(...personalParts(expenseId, after))
+  }
+  const columns = personalColumns(gone).slice(0, 4).map(arrayOf)
+  return [
+    ...(gone.length > 0 ? [{ name: 'remove_trip_parts', text: REMOVE_PERSONAL_PARTS, values: columns }] : []),
+    ...(come.length > 0 ? [{ into: 'trip_parts', columns: personalColumns(come) }] : []),
+  ]
+}
+
+/** In the order of the table; the first four are its key. */
+const personalColumns = (rows: readonly PersonalPart[]) => [
+  columnOf('bigint', rows, ({ expense }) => expense.tripId),
+  columnOf('date', rows, ({ expense }) => expense.date),
+  columnOf('bigint', rows, ({ expenseId }) => expenseId),
+  columnOf('bigint', rows, ({ person }) => person),
+  columnOf('text', rows, ({ expense }) => expense.category),
+  columnOf('text', rows, ({ expense }) => expense.currency),
+  columnOf('text', rows, ({ expense }) => expense.confirmedRate?.currency ?? ''),
+  columnOf('text', rows, ({ expense }) => expense.confirmedRate?.rate ?? ''),
+  columnOf('bigint', rows, ({ paid }) => paid.before),
+  columnOf('bigint', rows, ({ paid }) => paid.minor),
+  columnOf('bigint', rows, ({ borne }) => borne.before),
+  columnOf('bigint', rows, ({ borne }) => borne.minor),
+]
 
 type Part = readonly [number, PartRow]
 

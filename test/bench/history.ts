@@ -12,9 +12,14 @@ interface History {
   readonly trips: number
   readonly everyOnTrip: number
   readonly days: number
+  /** The first of them, yyyy-MM-dd. */
+  readonly from: string
 }
 
-const LONG: History = { events: HISTORY_EVENTS, after: 0, people: 1_000, trips: 250, everyOnTrip: 4, days: 1_087 }
+const LONG: History = {
+  ...{ events: HISTORY_EVENTS, after: 0, people: 1_000, trips: 250, everyOnTrip: 4, days: 1_087 },
+  from: '2023-12-01',
+}
 
 /**
  * A long history made by PostgreSQL itself: people over some days, two expenses in three personal, the third one shared
@@ -25,7 +30,7 @@ const GENERATE = `
   SELECT n, 'expense-' || n, 1, 'ExpenseRecorded', 1,
          jsonb_build_object(
            'expenseId', n, 'createdBy', payer, 'titleId', n, 'category', categories[1 + n % 5],
-           'date', to_char(date '2023-12-01' + (n * $6 / $1)::int, 'YYYY-MM-DD'),
+           'date', to_char($7::date + (n * $6 / $1)::int, 'YYYY-MM-DD'),
            'amountMinor', 3000, 'currency', currencies[1 + n % 3],
            'payers', jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)),
            'shares', CASE WHEN n % 3 = 0 THEN jsonb_build_array(
@@ -44,11 +49,35 @@ const GENERATE = `
 
 export async function generateHistory(
   owner: pg.Client,
-  { events, after, people, trips, everyOnTrip, days }: History = LONG,
+  { events, after, people, trips, everyOnTrip, days, from }: History = LONG,
 ): Promise<void> {
-  await owner.query(GENERATE, [events, after, people, trips, everyOnTrip, days])
+  await owner.query(GENERATE, [events, after, people, trips, everyOnTrip, days, from])
   await owner.query('VACUUM ANALYZE log.events')
 }
+
+/** FNV-1a of up to seven digits, as domain/money chooses by it who comes first. */
+const CHOICE = Array.from({ length: 7 }, (_, index) => index + 1).reduce(
+  (hash, at) =>
+    `CASE WHEN length(id) < ${at} THEN ${hash} ELSE ((${hash}) # ascii(substr(id, ${at}, 1))) * 16777619 & 4294967295 END`,
+  '2166136261',
+)
+
+/** Expenses with their shares as `parts`, each with its place in the amount. */
+const PLACED = `
+  SELECT (data->>'expenseId')::bigint AS expense_id, data, (
+    SELECT jsonb_agg(jsonb_build_object('person', person, 'minor', minor, 'before', before) ORDER BY at)
+    FROM (
+      SELECT person, minor, at, coalesce(sum(minor) OVER (
+               ORDER BY (rank - first + people) % people ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+             ), 0) AS before
+      FROM (
+        SELECT (share->>'person')::bigint AS person, (share->>'minor')::bigint AS minor, at, count(*) OVER () AS people,
+               row_number() OVER (ORDER BY (share->>'person')::bigint) - 1 AS rank, (${CHOICE}) % count(*) OVER () AS first
+        FROM jsonb_array_elements(data->'shares') WITH ORDINALITY AS shares (share, at), (SELECT data->>'expenseId' AS id) AS e
+      ) AS ranked
+    ) AS placed
+  ) AS parts
+  FROM log.events`
 
 /** The same rows as each projection's, by one statement of plain SQL over the same events. */
 export const PURE_SQL: Readonly<Record<string, string>> = {
@@ -121,36 +150,49 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     WHERE person <> other
     GROUP BY 1, 2, 3 HAVING sum(minor) <> 0`,
   spending: `
-    WITH kept AS (
+    WITH shares AS MATERIALIZED (${PLACED}),
+    kept AS (
       INSERT INTO outlays (expense_id, date, category, amount_minor, currency, shares, group_id, confirmed_rate, voided)
-      SELECT (data->>'expenseId')::bigint, (data->>'date')::date, data->>'category', (data->>'amountMinor')::bigint,
-             data->>'currency', data->'shares', 0, nullif(data->'confirmedRate', 'null'), false
-      FROM log.events
+      SELECT expense_id, (data->>'date')::date, data->>'category', (data->>'amountMinor')::bigint, data->>'currency',
+             parts, 0, nullif(data->'confirmedRate', 'null'), false
+      FROM shares
+    ), each AS MATERIALIZED (
+      SELECT s.expense_id, (data->>'date')::date AS date, data->>'category' AS category, data->>'currency' AS currency, p.*
+      FROM shares s, jsonb_to_recordset(s.parts) AS p (person bigint, minor bigint, before bigint)
+    ), by_expense AS (
+      INSERT INTO outlay_shares (user_id, date, expense_id, category, currency, rate_currency, rate, before, minor)
+      SELECT person, date, expense_id, category, currency, '', '', before, minor FROM each
     )
     INSERT INTO spending (user_id, date, category, currency, rate_currency, rate, minor)
-    SELECT (share->>'person')::bigint, (data->>'date')::date, data->>'category', data->>'currency', '', '',
-           sum((share->>'minor')::numeric)
-    FROM log.events, jsonb_array_elements(data->'shares') AS share
-    GROUP BY 1, 2, 3, 4`,
+    SELECT person, date, category, currency, '', '', sum(minor) FROM each GROUP BY 1, 2, 3, 4`,
   trips: `
-    WITH parts AS MATERIALIZED (
-      SELECT (data->>'expenseId')::bigint AS expense_id, (data->>'tripId')::bigint AS trip_id,
-             (data->>'date')::date AS day, data->>'category' AS category, data->>'currency' AS currency, data
-      FROM log.events WHERE data->>'tripId' IS NOT NULL
+    WITH shares AS MATERIALIZED (${PLACED} WHERE data->>'tripId' IS NOT NULL),
+    parts AS MATERIALIZED (
+      SELECT expense_id, (data->>'tripId')::bigint AS trip_id, (data->>'date')::date AS day,
+             data->>'category' AS category, data->>'currency' AS currency, parts AS shares, data,
+             jsonb_build_array(data->'payers'->0 || '{"before": 0}') AS payers
+      FROM shares
     ), kept AS (
       INSERT INTO trip_expenses (expense_id, trip_id, day, category, currency, amount_minor, payers, shares,
                                  confirmed_rate, voided)
-      SELECT expense_id, trip_id, day, category, currency, (data->>'amountMinor')::bigint, data->'payers',
-             data->'shares', nullif(data->'confirmedRate', 'null'), false
+      SELECT expense_id, trip_id, day, category, currency, (data->>'amountMinor')::bigint, payers, shares,
+             nullif(data->'confirmedRate', 'null'), false
       FROM parts
+    ), each AS MATERIALIZED (
+      SELECT trip_id, day, expense_id, person, category, currency, sum(paid) AS paid, sum(borne) AS borne,
+             sum(before) AS before
+      FROM parts, LATERAL (
+        SELECT person, minor AS paid, 0 AS borne, 0 AS before
+        FROM jsonb_to_recordset(payers) AS p (person bigint, minor bigint)
+        UNION ALL
+        SELECT person, 0, minor, before FROM jsonb_to_recordset(shares) AS p (person bigint, minor bigint, before bigint)
+      ) AS people
+      GROUP BY 1, 2, 3, 4, 5, 6
+    ), by_expense AS (
+      INSERT INTO trip_parts (trip_id, day, expense_id, person, category, currency, rate_currency, rate, paid_before,
+                              paid, borne_before, borne)
+      SELECT trip_id, day, expense_id, person, category, currency, '', '', 0, paid, before, borne FROM each
     )
     INSERT INTO trip_spending (trip_id, day, category, currency, person, rate_currency, rate, paid, borne)
-    SELECT trip_id, day, category, currency, person, '', '', sum(paid), sum(borne)
-    FROM parts, LATERAL (
-      SELECT (payer->>'person')::bigint, (payer->>'minor')::numeric, 0
-      FROM jsonb_array_elements(data->'payers') AS payer
-      UNION ALL SELECT (share->>'person')::bigint, 0, (share->>'minor')::numeric
-      FROM jsonb_array_elements(data->'shares') AS share
-    ) AS people(person, paid, borne)
-    GROUP BY 1, 2, 3, 4, 5`,
+    SELECT trip_id, day, category, currency, person, '', '', sum(paid), sum(borne) FROM each GROUP BY 1, 2, 3, 4, 5`,
 }

@@ -13,14 +13,12 @@ import { spending } from '#projections/spending/projection.ts'
 import { trips } from '#projections/trips/projection.ts'
 import { type Benchmark, type Figure, median, quantile } from './figures.ts'
 import { generateHistory } from './history.ts'
-import { assertSameSpending, planSpending, type SpendingReads } from './spendingReads.ts'
+import { assertSameSpending, DAYS, planSpending, type SpendingReads } from './spendingReads.ts'
 
 const READ_MODELS = [access, feed, balances, categories, spending, trips]
 /** A large family: everybody takes part in a good part of everything, however much there is. */
 const PEOPLE = 20
 const READER = 1
-/** They are on one trip, for most of a month. */
-const DAYS = 27
 const PAGE = { first: 50, after: null }
 const ROUNDS = 5
 const CALLS_PER_ROUND = 200
@@ -70,7 +68,7 @@ async function prepareStage(databaseUrl: string, after: number, expenses: number
   const logger = createLogger('bench', 'error')
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await generateHistory(owner, { events: expenses, after, people: PEOPLE, trips: 1, everyOnTrip: 1, days: DAYS })
+  await generateHistory(owner, { events: expenses, after, people: PEOPLE, trips: 1, everyOnTrip: 1, ...DAYS })
   await owner.query(SHARES)
   const builds = await install(databaseUrl, READ_MODELS, logger)
   await builds.done

@@ -10,17 +10,19 @@ import { ownProgress } from '#gateway/budgets/budgets.ts'
 import { spendingOn } from '#gateway/trips/spending.ts'
 import { spendingOf } from '#projections/spending/queries.ts'
 import type { TripView } from '#projections/trips/queries.ts'
-import { spendingOfTrips, stakeIn } from '#projections/trips/spending.ts'
+import { spendingOfTrips, stakeIn, type TripFactors, worthOnTrips } from '#projections/trips/spending.ts'
 
 /* What screens of budgets and trips wait for. */
 
 const READER = { userId: 1, currency: 'EUR' }
-const MONTH = '2023-12'
+/** They are on one trip, for most of a month; two thirds of it are paid in currencies of which there are rates then. */
+const MONTH = '2025-12'
+export const DAYS = { days: 27, from: `${MONTH}-01` }
 const PLANNED = [null, 'FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER']
 /** Everything that ever happened belongs to it. */
 const TRIP: TripView = {
   ...{ tripId: 1, title: 'Rome', description: null, location: null, isArchived: false, isTravelMode: true },
-  ...{ startDate: '2023-12-01', endDate: '2023-12-28', currency: READER.currency, budgetMinor: null },
+  ...{ startDate: DAYS.from, endDate: `${MONTH}-28`, currency: READER.currency, budgetMinor: null },
   ...{ organiser: READER.userId, createdBy: READER.userId, createdAt: new Date(0), travellers: [READER.userId] },
 }
 
@@ -30,6 +32,7 @@ const servicesOf = (database: Database) => ({
   store: openEventStore(database),
   findRate: batched((questions: Parameters<typeof findRates>[1]) => findRates(database, questions, TRIP.endDate)),
   spendingOfTrip: batched((tripIds: readonly number[]) => spendingOfTrips(database, tripIds)),
+  worthOnTrip: batched((asked: readonly TripFactors[]) => worthOnTrips(database, asked)),
 })
 
 export interface SpendingReads {

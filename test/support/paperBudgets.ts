@@ -55,6 +55,18 @@ export function budgetsAfter(events: readonly BudgetEvent[], month: string): Map
   return budgets
 }
 
+/** With those that stand for months before they were set: each as its first month left it, where there is no other. */
+export function budgetsStandingIn(events: readonly BudgetEvent[], month: string): Map<number, PaperBudget> {
+  const budgets = budgetsAfter(events, month)
+  for (const { type, data } of events) {
+    if (type !== 'BudgetOpened' || data.month <= month) continue
+    const began = budgetsAfter(events, data.month).get(data.budgetId)
+    const isTaken = [...budgets.values()].some(({ category }) => category === began?.category)
+    if (began !== undefined && !isTaken) budgets.set(data.budgetId, began)
+  }
+  return budgets
+}
+
 const DECIMALS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
 const unitsOf = (currency: string): bigint => 10n ** BigInt(DECIMALS[currency] ?? 2)
 
@@ -87,31 +99,45 @@ export function borneBy(spender: Spender, { amountMinor, groupId, shares }: Pape
   return shares.filter(({ person }) => person === spender.person).reduce((sum, { minor }) => sum + minor, 0)
 }
 
-/** What somebody bears of a month. What was spent on one day on one thing in one currency is exchanged at once. */
+/** What somebody bears of a month. Every expense is exchanged by itself, and divided as lists divide it. */
 export function spentBy(
   expenses: readonly ExpenseEvent[],
   categories: readonly CategoryEvent[],
   { spender, month, currency, category, rate }: Question,
 ): Spending {
-  const purses = new Map<string, { minor: bigint; readonly paid: PaperExpense }>()
+  let converted = 0n
+  const rest = new Map<string, bigint>()
   for (const paid of expensesAfter(expenses)) {
     const isMeant = category === null || category === paid.category || category === baseOf(paid.category, categories)
     const own = borneBy(spender, paid)
     if (paid.isDeleted || !paid.date.startsWith(month) || !isMeant || own === 0) continue
-    const key = JSON.stringify([paid.date, paid.category, paid.currency, paid.confirmedRate])
-    const purse = purses.get(key) ?? { minor: 0n, paid }
-    purse.minor += BigInt(own)
-    purses.set(key, purse)
-  }
-  let converted = 0n
-  const rest = new Map<string, bigint>()
-  for (const { minor, paid } of purses.values()) {
     const { currency: from, date, confirmedRate } = paid
     const isConfirmed = confirmedRate?.currency === currency
     const millionths = isConfirmed ? BigInt(Math.round(Number(confirmedRate.rate) * 1e6)) : rate(from, currency, date)
-    if (from === currency) converted += minor
-    else if (millionths === null) rest.set(from, (rest.get(from) ?? 0n) + minor)
-    else converted += exchanged(minor, from, currency, millionths)
+    if (from === currency) converted += BigInt(own)
+    else if (millionths === null) rest.set(from, (rest.get(from) ?? 0n) + BigInt(own))
+    else {
+      const before = beginningOf(spender, paid)
+      const upTo = (minor: number) => exchanged(BigInt(minor), from, currency, millionths)
+      converted += upTo(before + own) - upTo(before)
+    }
   }
   return { converted, rest }
+}
+
+/** FNV-1a of the expense's number, by the book. */
+function chooser(expenseId: number): number {
+  let hash = 2_166_136_261n
+  for (const digit of String(expenseId)) hash = ((hash ^ BigInt(digit.charCodeAt(0))) * 16_777_619n) % 2n ** 32n
+  return Number(hash)
+}
+
+/** How much of an expense lies before somebody's part, where people lie from the one on whom the expense chooses. */
+function beginningOf(spender: Spender, { expenseId, shares }: PaperExpense): number {
+  if ('groupId' in spender) return 0
+  const people = shares.map(({ person }) => person).toSorted((one, other) => one - other)
+  const start = chooser(expenseId) % people.length
+  const inTurn = [...people, ...people].slice(start, start + people.length)
+  const ahead = inTurn.slice(0, inTurn.indexOf(spender.person))
+  return shares.filter(({ person }) => ahead.includes(person)).reduce((sum, { minor }) => sum + minor, 0)
 }
