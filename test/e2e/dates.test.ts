@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dayIn } from '#domain/day.ts'
+import { inWords } from './budgetSteps.ts'
+import { callAs } from './peopleSteps.ts'
 import { openSettings } from './settingsSteps.ts'
-import { bookByRest, eventually, expenseRow, openExpense, register, shareTheStage } from './steps.ts'
+import { bookByRest, eventually, expenseRow, openExpense, openForm, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -24,6 +27,20 @@ async function withLunch(): Promise<Page> {
   await expenseRow(page, 'Lunch').waitFor()
   return page
 }
+
+test('it is the day of the time zone that one has chosen, whatever the clock of the device says', async () => {
+  // There it is never the same day: 25 hours lie between the two.
+  const [device, chosen] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+  const page = await stage.newVisitor({ timezoneId: device })
+  await register(page)
+  await callAs({ page }, 'PUT', '/api/users/settings/', { timezone: chosen })
+  await page.reload()
+  const day = dayIn(chosen, new Date())
+  await openForm(page)
+  await eventually(async () => expect(await shownDay(page)).toBe(day.split('-').toReversed().join('/')))
+  await page.goto('/budgets')
+  await page.getByText(`You spent in ${inWords(day.slice(0, 7))}`).waitFor()
+})
 
 test('a day is shown and typed day first, or month first for whoever wants it so', async () => {
   const page = await withLunch()

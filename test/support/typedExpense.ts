@@ -19,7 +19,7 @@ export const bo: Person = { id: '2', displayName: 'Bo', isPlaceholder: false }
 export const cy: Person = { id: '1', displayName: 'Cy', isPlaceholder: true }
 
 export const lunch: ExpenseFormValues = {
-  ...emptyValues(viewer),
+  ...emptyValues(viewer, '2026-11-21'),
   amount: '12,50',
   title: 'Lunch',
   category: 'FOOD',

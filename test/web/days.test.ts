@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dateLocaleOf, formatDay } from '#web/format/dateFormat.ts'
 import { dayLabel, monthTitle, today } from '#web/format/days.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const words = { today: 'Today', yesterday: 'Yesterday' }
 const label = (day: string, locale = 'en-GB') => dayLabel(day, '2026-11-21', locale, words)
@@ -24,8 +26,37 @@ test('a day in digits follows the date format alone', () => {
   expect(formatDay('2026-11-09', 'US')).toBe('11/09/2026')
 })
 
-test('today is the day of the clock on the wall, also just before midnight', () => {
-  expect(today(new Date(2026, 0, 9, 23, 59, 59))).toBe('2026-01-09')
+describe('today', () => {
+  /** Half past eleven at night in Berlin, and already half an hour into the year in Moscow. */
+  const newYearsEve = new Date('2026-12-31T22:30:00Z')
+
+  test.for([
+    ['Europe/Berlin', '2026-12-31'],
+    ['UTC', '2026-12-31'],
+    ['America/New_York', '2026-12-31'],
+    ['Europe/Moscow', '2027-01-01'],
+    ['Pacific/Kiritimati', '2027-01-01'],
+    ['US/Pacific-New', '2026-12-31'],
+  ])('is the day of the clock on the wall in %s, wherever the device is', ([timeZone = '', day]) => {
+    for (const device of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+      vi.stubEnv('TZ', device)
+      expect(new Date().getTimezoneOffset()).toBe({ UTC: 0, 'Pacific/Kiritimati': -840 }[device] ?? 660)
+      expect(today(timeZone, newYearsEve)).toBe(day)
+    }
+  })
+
+  test('is half past eleven at night still today, and an hour later tomorrow, in every time zone', () => {
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      const late = Temporal.ZonedDateTime.from(`2026-11-21T23:30[${timeZone}]`)
+      const at = ({ epochMilliseconds }: Temporal.ZonedDateTime) => today(timeZone, new Date(epochMilliseconds))
+      expect([at(late), at(late.add({ hours: 1 }))]).toEqual(['2026-11-21', '2026-11-22'])
+    }
+  })
+
+  test.for([undefined, 'Mars/Olympus'])('is that of this device where the time zone is %s', timeZone => {
+    vi.stubEnv('TZ', 'Pacific/Kiritimati')
+    expect(today(timeZone, newYearsEve)).toBe('2027-01-01')
+  })
 })
 
 test.for([

@@ -242,7 +242,7 @@ test('the currency is that of the trip, else that of the group, else the own one
 })
 
 describe('a form', () => {
-  const blank = emptyValues(viewer)
+  const blank = emptyValues(viewer, '2026-11-21')
 
   test('that only filled in what follows from the travel mode is not worth keeping', () => {
     expect(isTouched({ ...blank, tripId: '9', currency: 'JPY' }, blank)).toBe(false)

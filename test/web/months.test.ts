@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isMonth } from '#domain/day.ts'
-import { currentMonth, monthName, monthsAfter, monthsOf, shortMonthName, yearsAfter } from '#web/format/months.ts'
+import { monthName, monthsAfter, monthsOf, shortMonthName, yearsAfter } from '#web/format/months.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }))
@@ -44,25 +44,5 @@ describe('months', () => {
     expect(monthName('2026-03', 'de')).toBe('März 2026')
     expect(monthName('2026-03', 'pt-PT')).toBe('março de 2026')
     expect(shortMonthName('2026-11', 'en')).toBe('Nov')
-  })
-})
-
-describe('the month it is', () => {
-  const newYear = new Date('2027-01-01T00:30:00Z')
-
-  test('is that of where somebody lives', () => {
-    expect(currentMonth('UTC', newYear)).toBe('2027-01')
-    expect(currentMonth('America/New_York', newYear)).toBe('2026-12')
-    expect(currentMonth('Pacific/Kiritimati', new Date('2026-12-31T10:00:00Z'))).toBe('2027-01')
-  })
-
-  test('is that of this browser for a time zone it does not know', () => {
-    const noon = new Date(2026, 10, 15, 12)
-    expect(currentMonth('Mars/Olympus', noon)).toBe('2026-11')
-  })
-
-  test('exists everywhere', () => {
-    for (const timeZone of Intl.supportedValuesOf('timeZone'))
-      expect(isMonth(currentMonth(timeZone, newYear))).toBe(true)
   })
 })

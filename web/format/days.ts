@@ -1,9 +1,15 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { dayIn } from '#domain/day.ts'
 
-/** Today where the person is, as yyyy-MM-dd. */
-export function today(now: Date = new Date()): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+export const zoneOfThisDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Which day it is in a time zone, as yyyy-MM-dd; one that is not known, or not to this browser, is taken for its own. */
+export function today(timeZone: string | undefined, now: Date = new Date()): string {
+  try {
+    return dayIn(timeZone ?? zoneOfThisDevice(), now)
+  } catch {
+    return dayIn(zoneOfThisDevice(), now)
+  }
 }
 
 interface DayWords {

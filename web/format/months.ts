@@ -1,5 +1,4 @@
 import { isMonth } from '#domain/day.ts'
-import { monthOf, today } from './days.ts'
 
 /* Months as yyyy-MM, in the years 1000 to 9999. */
 
@@ -19,17 +18,6 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0')
 /** The twelve of a year. */
 export const monthsOf = (year: string): readonly string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`)
-
-/** The month it is in a time zone; one that this browser does not know is taken for its own. */
-export function currentMonth(timeZone: string, now: Date = new Date()): string {
-  try {
-    const parts = new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', timeZone }).formatToParts(now)
-    const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-    return `${partOf('year')}-${partOf('month')}`
-  } catch {
-    return monthOf(today(now))
-  }
-}
 
 const inItsMiddle = (month: string): Date => new Date(`${month}-15T12:00:00Z`)
 

@@ -16,6 +16,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '#domain/day.ts'
+import { useToday } from '#web/format/today.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './DateField.module.css'
@@ -53,6 +54,7 @@ const focusOf = (focusRef: DateFieldProps['focusRef']) => (group: HTMLElement | 
 export function DateField({ label, value, onChange, error, isDisabled = false, focusRef }: DateFieldProps) {
   const { t } = useTranslation()
   const [isTyping, setIsTyping] = useState(false)
+  const today = useToday()
   const isHalfTyped = value !== '' && !isDay(value) && !isTyping
   const complaint = error ?? (isHalfTyped ? t('dateField.wholeYear') : undefined)
   return (
@@ -88,7 +90,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false, f
               </Button>
             </header>
             <CalendarGrid className={cx(styles.grid)}>
-              {day => <CalendarCell date={day} className={cx(styles.cell)} />}
+              {day => <CalendarCell date={day} className={cx(styles.cell, day.toString() === today && styles.today)} />}
             </CalendarGrid>
           </Calendar>
         </Dialog>

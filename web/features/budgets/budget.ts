@@ -19,7 +19,6 @@ export interface Viewer {
   readonly id: string
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
-  readonly timezone: string
 }
 
 /** Whose budgets they are. */

@@ -1,10 +1,11 @@
 import { parseISO } from 'date-fns'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { today, yearOf } from '#web/format/days.ts'
+import { yearOf } from '#web/format/days.ts'
+import { useToday } from '#web/format/today.ts'
 
 /** "21 Nov", and the year where it is another one than now. */
 export function EntryDate({ day }: { readonly day: string }) {
-  const isThisYear = yearOf(day) === yearOf(today())
+  const isThisYear = yearOf(day) === yearOf(useToday())
   const format = new Intl.DateTimeFormat(useDateLocale(), {
     day: 'numeric',
     month: 'short',

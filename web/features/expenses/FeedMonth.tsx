@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { dayLabel, monthTitle, today } from '#web/format/days.ts'
+import { dayLabel, monthTitle } from '#web/format/days.ts'
+import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
@@ -101,7 +102,7 @@ function MonthHeading({ id, month, totals }: MonthHeadingProps) {
   return (
     <>
       <h3 id={id} className={styles.monthName}>
-        {monthTitle(month, today(), language)}
+        {monthTitle(month, useToday(), language)}
       </h3>
       <p className={styles.monthTotals} title={t('expenses.monthTotalHint')}>
         {totals.map(total => (
@@ -116,5 +117,5 @@ function DayHeading({ day }: { readonly day: string }) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const words = { today: t('expenses.today'), yesterday: t('expenses.yesterday') }
-  return <h4 className={styles.day}>{dayLabel(day, today(), locale, words)}</h4>
+  return <h4 className={styles.day}>{dayLabel(day, useToday(), locale, words)}</h4>
 }

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { monthOf, monthTitle, today } from '#web/format/days.ts'
+import { monthOf, monthTitle } from '#web/format/days.ts'
 import { formatPercentage } from '#web/format/progress.ts'
+import { useToday } from '#web/format/today.ts'
 import { type LabelOf, useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -51,15 +52,16 @@ export function useBudgetWarning(): (alerts: readonly BudgetAlert[], day: string
   const language = useLanguage()
   const labelOf = useCategoryLabel()
   const navigate = useNavigate()
+  const today = useToday()
   return (alerts, day) => {
     if (alerts.length === 0) return
     const month = monthOf(day)
     const warning = budgetWarning(alerts, { t, language, labelOf })
-    const isThisMonth = month === monthOf(today())
+    const isThisMonth = month === monthOf(today)
     showToast({
       text: isThisMonth
         ? warning
-        : t('expenses.budgetAlert.ofMonth', { month: monthTitle(month, today(), language), warning }),
+        : t('expenses.budgetAlert.ofMonth', { month: monthTitle(month, today, language), warning }),
       tone: 'warning',
       action: { label: t('expenses.show'), run: () => void navigate(`/budgets?month=${month}`) },
     })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { monthOf, monthTitle, today } from '#web/format/days.ts'
+import { monthOf, monthTitle } from '#web/format/days.ts'
 import { addMoney } from '#web/format/money.ts'
+import { useToday } from '#web/format/today.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -20,13 +21,14 @@ const totalIn = (currency: string, shown: readonly Sample[]) =>
 export function MiniFeed() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const today = useToday()
   const underway = useArrivals()
   const shown = samples.slice(underway)
   return (
     <div role="img" aria-label={t('home.feed.label')} className={styles.stage}>
       <div className={styles.card}>
         <div className={styles.month}>
-          <span className={styles.monthName}>{monthTitle(monthOf(today()), today(), language)}</span>
+          <span className={styles.monthName}>{monthTitle(monthOf(today), today, language)}</span>
           <span className={styles.totals}>
             {currencies.map(currency => (
               <Amount key={currency} money={totalIn(currency, shown)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { zoneOfThisDevice } from '#web/format/days.ts'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
@@ -22,7 +23,7 @@ export function RegisterScreen() {
     const settings = {
       theme: serverNameOf(currentTheme()),
       language: i18n.language,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: zoneOfThisDevice(),
     }
     return signUp(registration, settings, keys.keyOf({ ...registration, ...settings }))
   }

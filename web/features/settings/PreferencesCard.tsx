@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
-import { today } from '#web/format/days.ts'
+import { useToday } from '#web/format/today.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
@@ -20,6 +20,7 @@ export function PreferencesCard() {
   const { t } = useTranslation()
   const { settings } = useSettings()
   const change = usePreferenceChange()
+  const today = useToday()
   const [failure, setFailure] = useState<string | null>(null)
   const save = async (wish: Partial<Settings>) => {
     setFailure(null)
@@ -47,7 +48,7 @@ export function PreferencesCard() {
       <LanguageChoice onChoose={language => void save({ language })} />
       <RadioChoice
         label={t('settings.preferences.dateFormat')}
-        options={dateFormats.map(id => ({ id, text: t(`dateFormat.${id}`), example: formatDay(today(), id) }))}
+        options={dateFormats.map(id => ({ id, text: t(`dateFormat.${id}`), example: formatDay(today, id) }))}
         value={settings.dateFormat}
         onChange={dateFormat => void save({ dateFormat })}
       />

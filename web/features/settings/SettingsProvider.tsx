@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type DateFormat, DateFormatContext } from '#web/format/dateFormat.ts'
+import { TimeZoneContext } from '#web/format/today.ts'
 import { createServedStore } from './servedSettings.ts'
 import { onStoredSettingsChange, type Settings } from './settings.ts'
 import { circuitOpenFor, type Saved, type SettingsState, type SettingsStore } from './settingsStore.ts'
@@ -37,7 +38,9 @@ export function SettingsProvider({ userId, children }: SettingsProviderProps) {
   const dateFormat: DateFormat = state.settings.dateFormat === 'US' ? 'US' : 'EU'
   return (
     <SettingsContext value={access}>
-      <DateFormatContext value={dateFormat}>{children}</DateFormatContext>
+      <DateFormatContext value={dateFormat}>
+        <TimeZoneContext value={state.settings.timezone}>{children}</TimeZoneContext>
+      </DateFormatContext>
     </SettingsContext>
   )
 }

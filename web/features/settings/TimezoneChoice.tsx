@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { zoneOfThisDevice } from '#web/format/days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type Choice, SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import styles from './settings.module.css'
@@ -9,7 +10,7 @@ interface TimezoneChoiceProps {
   readonly onChange: (timezone: string) => void
 }
 
-const ofThisDevice = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ofThisDevice = zoneOfThisDevice()
 const known = Intl.supportedValuesOf('timeZone')
 
 /** "America/New York". */

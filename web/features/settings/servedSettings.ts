@@ -1,15 +1,17 @@
 import type { ApolloClient } from '@apollo/client'
 import i18next from 'i18next'
+import { zoneOfThisDevice } from '#web/format/days.ts'
 import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
 import { SettingsDocument, UpdateSettingsDocument } from './Settings.generated.ts'
 import { defaultSettings, readStoredSettings, type Settings, storeSettings } from './settings.ts'
 import { createSettingsStore, type Saved, type SettingsStore } from './settingsStore.ts'
 
-/** Theme and language live on the device too, so that no default ever changes what somebody sees there. */
+/** Theme and language live on the device too, so that no default ever changes what somebody sees there; its clock does. */
 const defaultsHere = (): Settings => ({
   ...defaultSettings,
   theme: serverNameOf(currentTheme()),
   language: i18next.language,
+  timezone: zoneOfThisDevice(),
 })
 
 async function load(client: ApolloClient): Promise<Settings> {

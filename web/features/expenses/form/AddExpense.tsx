@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import { useToday } from '#web/format/today.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
@@ -16,9 +17,9 @@ interface AddExpenseProps {
   readonly onClose: () => void
 }
 
-const freshDraft = (viewer: Viewer, wantedTripId: string | null): ExpenseDraft => ({
+const freshDraft = (viewer: Viewer, wantedTripId: string | null, today: string): ExpenseDraft => ({
   commandId: newCommandId(),
-  values: emptyValues(viewer),
+  values: emptyValues(viewer, today),
   wantedTripId,
   refusals: [],
 })
@@ -33,8 +34,9 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
   // While the form closes the address says so no more, and what one sees should not change then.
   const [wantedTripId] = useState(opened.wantedTripId)
   const isOver = useRef(false)
+  const today = useToday()
   const [restored, setRestored] = useState(() => restoredDraft(viewer, wantedTripId))
-  const [fresh] = useState(() => freshDraft(viewer, wantedTripId))
+  const [fresh] = useState(() => freshDraft(viewer, wantedTripId, today))
   const draft = restored ?? fresh
 
   const startOver = () => {

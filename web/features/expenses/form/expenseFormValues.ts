@@ -1,7 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import { z } from 'zod'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
-import { today } from '#web/format/days.ts'
 import { writeTypedDecimal } from '#web/format/money.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
 
@@ -48,13 +47,13 @@ export const storedValuesSchema = z.preprocess(
   expenseValuesSchema,
 )
 
-export const emptyValues = (viewer: Viewer): ExpenseFormValues => ({
+export const emptyValues = (viewer: Viewer, today: string): ExpenseFormValues => ({
   amount: '',
   currency: viewer.currency,
   isCurrencyChosen: false,
   title: '',
   category: DEFAULT_CATEGORY,
-  date: today(),
+  date: today,
   ...withoutSplit,
   ...withoutDetails,
   isTripChosen: false,

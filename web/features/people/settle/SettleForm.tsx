@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { readTypedDecimal } from '#web/format/money.ts'
+import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
@@ -37,7 +38,8 @@ export function SettleForm({ debt, viewer, send, onSettled, onCancel }: SettleFo
   const { t } = useTranslation()
   const language = useLanguage()
   const usualNote = t('people.settleForm.usualNote', { name: debt.person.displayName })
-  const [usual] = useState(() => initialValues(debt, usualNote, language))
+  const today = useToday()
+  const [usual] = useState(() => initialValues(debt, { note: usualNote, today, language }))
   const resolver = useMemo(() => zodResolver(settleSchema(t, debt.currency)), [t, debt.currency])
   const form = useForm<SettleValues>({ resolver, defaultValues: usual })
   const { control, handleSubmit, setError, setValue } = form

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { isDay } from '#domain/day.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
-import { today } from '#web/format/days.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import { personInputOf } from '#web/format/person.ts'
 import { parseTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
@@ -54,13 +53,16 @@ export const settleSchema = (t: TFunction, debtCurrency: string) =>
       }
     })
 
-export const initialValues = (debt: Debt, note: string, language: string): SettleValues => ({
+export const initialValues = (
+  debt: Debt,
+  { note, today, language }: { readonly note: string; readonly today: string; readonly language: string },
+): SettleValues => ({
   payer: usualPayer(debt.net),
   amount: writeTypedDecimal(formatMinor(Math.abs(debt.net), debt.currency), language),
   currency: debt.currency,
   rate: '',
   note,
-  date: today(),
+  date: today,
 })
 
 /** What is going to be recorded, and what is left between the two. */

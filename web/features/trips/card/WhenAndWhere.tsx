@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { today } from '#web/format/days.ts'
+import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { phaseOf } from '../phase.ts'
 import type { TripFacts } from '../trip.ts'
@@ -34,7 +34,7 @@ export function WhenAndWhere({ trip }: { readonly trip: TripFacts }) {
 function StandingOf({ trip }: { readonly trip: TripFacts }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const phase = phaseOf(trip, today())
+  const phase = phaseOf(trip, useToday())
   if (phase.when === 'after' || trip.isArchived) return null
   if (phase.when === 'during') return <span>{t('trips.dayOf', { day: phase.day, total: phase.of })}</span>
   const when = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(phase.days, 'day')

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMinor } from '#domain/money/money.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { today } from '#web/format/days.ts'
 import { formatMoney, formatRoughly } from '#web/format/money.ts'
+import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Breakdown } from './Breakdown.tsx'
@@ -21,7 +21,7 @@ export function ByDay({ trip }: { readonly trip: SpentTrip }) {
   const unit = unitOf(trip)
   const stretches = stretchesOf(trip, trip.spending.byDay)
   const largest = largestOf(stretches.map(({ minor }) => minor))
-  const now = today()
+  const now = useToday()
   const current = useRef<HTMLLIElement>(null)
   // A long trip opens where one is.
   useEffect(() => {

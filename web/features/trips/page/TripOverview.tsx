@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { today } from '#web/format/days.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { TripBudget } from '../card/TripBudget.tsx'
 import type { Viewer } from '../trip.ts'
@@ -40,7 +40,7 @@ export function TripOverview({ trip, viewer }: TripOverviewProps) {
 function PaceLine({ trip }: { readonly trip: SpentTrip }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const pace = paceOf(trip, today())
+  const pace = paceOf(trip, useToday())
   if (!pace || trip.isArchived) return null
   return (
     <p className={styles.pace}>
