@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makeLogins } from './logins.ts'
 import { installJobs } from './pgboss.ts'
 import { loadRates } from './rates.ts'
 
@@ -35,8 +36,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database up to the newest file, with the job queue and rates to start with, and answers the names of what
- * was applied now.
+ * Brings the database up to the newest file, with logins, the job queue and rates to start with, and answers the names
+ * of what was applied now.
  */
 export async function migrate(connectionString: string, directory: string = import.meta.dirname): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'quits migrate', connectionTimeoutMillis: 10_000 })
@@ -47,6 +48,7 @@ export async function migrate(connectionString: string, directory: string = impo
     await client.query(RECORDS)
     const missing = await missingFrom(client, migrationsIn(directory))
     for (const migration of missing) await apply(client, migration)
+    await makeLogins(client, connectionString)
     await installJobs(connectionString)
     await loadRates(client)
     return missing.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { openDatabase } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
+import { signedInAs } from '#domain/store/logins.ts'
 import { type Job, workOn } from './job.ts'
 import { declareQueues } from './queue.ts'
 import { followLog } from './reactions/follow.ts'
@@ -41,7 +42,7 @@ export async function startWorker({
 
 function openJobQueue(connectionString: string, logger: Logger): PgBoss {
   const boss = new PgBoss({
-    connectionString,
+    connectionString: signedInAs(connectionString, 'quits_app'),
     options: '-c role=quits_app',
     application_name: 'quits worker jobs',
     max: 4,

@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-/** The role a process steps down to after signing in; see migrations/0001_roles.sql. */
-export type Role = 'quits_app' | 'quits_projector'
+import { type Role, signedInAs } from './logins.ts'
 
 export type Database = pg.Pool
 export type Connection = pg.Client | pg.PoolClient
@@ -38,7 +36,7 @@ function options({ role, searchPath }: ConnectionSettings): string {
 /** Sixteen connections: more only make the database switch between them on the machines we measured. */
 export function openDatabase(connectionString: string, settings: ConnectionSettings & { max?: number }): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: signedInAs(connectionString, settings.role),
     options: options(settings),
     application_name: settings.name,
     max: settings.max ?? 16,
@@ -55,7 +53,7 @@ export function openDatabase(connectionString: string, settings: ConnectionSetti
 /** A connection of one's own, for LISTEN, for the appender and for projections. */
 export async function connect(connectionString: string, settings: ConnectionSettings): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString,
+    connectionString: signedInAs(connectionString, settings.role),
     options: options(settings),
     application_name: settings.name,
     connectionTimeoutMillis: 10_000,

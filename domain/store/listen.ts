@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { connect, type Role } from './database.ts'
+import { connect } from './database.ts'
+import type { Role } from './logins.ts'
 
 export interface Listener {
   readonly stop: () => Promise<void>

@@ -18,7 +18,8 @@ await run(async product => {
   await runScript(ROOT, 'codegen')
   const gatewayPort = await freePort()
   const programs = await product.startPrograms(
-    { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(gatewayPort) },
+    databaseUrl,
+    { HOST: '127.0.0.1', PORT: String(gatewayPort) },
     // Half-typed code ends it; the next change brings it back.
     { inDevelopment: true, giveUp: reason => say(reason.message) },
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '#domain/store/environment.ts'
+import { type Role, signedInAs } from '#domain/store/logins.ts'
 import { type ProductConfig, productEnvironment } from '../config.ts'
 import { openProductDatabase, type ProductDatabase } from './database.ts'
 import { migrateWhenThere } from './migrateWhenThere.ts'
@@ -9,7 +10,11 @@ import { type Care, type Supervised, superviseProgram } from './supervise.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-const PROGRAMS = { projector: 'projections/main.ts', gateway: 'gateway/main.ts', worker: 'workers/main.ts' }
+const PROGRAMS = [
+  { name: 'projector', file: 'projections/main.ts', role: 'quits_projector' },
+  { name: 'gateway', file: 'gateway/main.ts', role: 'quits_app' },
+  { name: 'worker', file: 'workers/main.ts', role: 'quits_app' },
+] as const
 
 /** Ctrl-C comes twice when npm hands on what the terminal has already sent; only a later one is meant as force. */
 const SECOND_THOUGHT_MS = 1_000
@@ -33,16 +38,20 @@ export class Product {
     return url
   }
 
-  /** Starts projector, gateway and worker; resolves when each of them is ready. */
+  /**
+   * Starts projector, gateway and worker; resolves when each of them is ready. Each is told its own login, and not whom
+   * the database belongs to: what it does not know nobody can make it tell.
+   */
   async startPrograms(
-    environment: Readonly<Record<string, string>>,
+    databaseUrl: string,
+    environment: Readonly<Record<string, string>> = {},
     care: Care = { giveUp: this.giveUp },
   ): Promise<Supervised[]> {
     await this.#unlessStopping()
-    const env = { ...process.env, ...environment }
-    this.#programs = Object.entries(PROGRAMS).map(([name, file]) =>
-      superviseProgram({ name, file: join(ROOT, file), env }, care),
-    )
+    this.#programs = PROGRAMS.map(({ name, file, role }) => {
+      const env = { ...environmentFor(databaseUrl, role), ...environment }
+      return superviseProgram({ name, file: join(ROOT, file), env }, care)
+    })
     await Promise.all(this.#programs.map(({ ready }) => ready))
     return this.#programs
   }
@@ -89,6 +98,12 @@ export class Product {
   async #unlessStopping(): Promise<void> {
     if (this.#stopping !== undefined) await this.#stopping
   }
+}
+
+function environmentFor(databaseUrl: string, role: Role): NodeJS.ProcessEnv {
+  const own = signedInAs(databaseUrl, role)
+  const { PGPASSWORD: _, ...withoutPassword } = process.env
+  return { ...(own === databaseUrl ? process.env : withoutPassword), DATABASE_URL: own }
 }
 
 /** Where people find it. */

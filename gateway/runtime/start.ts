@@ -4,6 +4,6 @@ import { ensureWebClient } from './webClient.ts'
 await run(async product => {
   const databaseUrl = await product.openDatabase()
   await ensureWebClient(ROOT)
-  await product.startPrograms({ DATABASE_URL: databaseUrl })
+  await product.startPrograms(databaseUrl)
   process.stdout.write(`Quits is ready: ${addressOf(product.config)}\n`)
 })

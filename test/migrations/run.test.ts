@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#domain/store/database.ts'
+import { signedInAs } from '#domain/store/logins.ts'
 import { migrate } from '#migrations/run.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
@@ -78,4 +80,29 @@ test('our own migrations leave nothing to do behind them', async () => {
   expect(await migrate(fresh.url)).toEqual([])
   await fresh.drop()
   expect(readdirSync(OURS).filter(name => name.endsWith('.sql'))).not.toEqual([])
+})
+
+describe('the logins of our processes', () => {
+  const whoAmI = async (url: string): Promise<unknown[]> => {
+    const database = openDatabase(url, { role: 'quits_app', name: 'test', max: 1 })
+    try {
+      return (await database.query('SELECT session_user AS signed_in_as, current_user AS works_as')).rows
+    } finally {
+      await database.end()
+    }
+  }
+  const login = () => decodeURIComponent(new URL(signedInAs(database.url, 'quits_app')).username)
+
+  test('are there for whoever knows the credentials of the owner, and need none of them themselves', async () => {
+    const expected = [{ signed_in_as: login(), works_as: 'quits_app' }]
+    expect(await whoAmI(database.url)).toEqual(expected)
+    expect(await whoAmI(signedInAs(database.url, 'quits_app'))).toEqual(expected)
+  })
+
+  test('are made anew by the next migration, also where databases of one server are migrated at the same moment', async () => {
+    const others = await Promise.all([1, 2, 3, 4].map(() => createTestDatabase()))
+    onTestFinished(async () => void (await Promise.all(others.map(({ drop }) => drop()))))
+    await Promise.all([...others, ...others].map(({ url }) => migrate(url)))
+    expect(await whoAmI(database.url)).toEqual([{ signed_in_as: login(), works_as: 'quits_app' }])
+  })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -84,7 +84,24 @@ afterEach(async () => {
 })
 afterAll(dataDir.remove)
 
+/** What a process was told when it was started; nothing where the system does not say. */
+const environmentOf = (pid: number): string => {
+  const file = `/proc/${pid}/environ`
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
 describe('npm start', () => {
+  test('tells no process of its own whom the database belongs to', async () => {
+    const product = await start()
+    const password = readFileSync(join(dataDir.path, 'postgres.password'), 'utf8').trim()
+    for (const service of SERVICES) {
+      const told = readyPids(product.output(), service).map(environmentOf).join()
+      expect(told).not.toContain(password)
+      if (existsSync('/proc/self/environ'))
+        expect(told).toMatch(/DATABASE_URL=postgres:\/\/quits_(app|projector)_of_quits:/)
+    }
+  })
+
   test('prints one address, answers there, and leaves nothing running after Ctrl-C', async () => {
     const product = await start()
     expect(product.output().match(/http:\/\/\S+/g)).toEqual([product.url])

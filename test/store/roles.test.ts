@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
+import { eraseTexts, readTexts } from '#domain/store/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { recording } from '#test/support/expenseFacts.ts'
 
@@ -25,6 +26,28 @@ afterAll(async () => {
 
 const DENIED = '42501'
 
+/** How one who had merely stepped down to a role would become again whom they signed in as. */
+const STEPS_BACK = [`SELECT set_config('role', 'none', false)`, 'RESET SESSION AUTHORIZATION', 'SET ROLE NONE']
+
+async function steppedBack(database: Database, stepBack: string, statement: string): Promise<void> {
+  const connection = await database.connect()
+  try {
+    await connection.query(stepBack)
+    await connection.query(statement)
+  } finally {
+    connection.release(true)
+  }
+}
+
+/** All whose rights the signed-in one has, or could take. */
+async function membershipsOf(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ role: string }>(
+    `SELECT rolname AS role FROM pg_roles
+     WHERE rolname <> session_user AND pg_has_role(session_user, oid, 'MEMBER') ORDER BY rolname`,
+  )
+  return rows.map(({ role }) => role)
+}
+
 /** Statements that would each have an effect if they were allowed. */
 const FORBIDDEN_TO_THE_APPLICATION = [
   `UPDATE log.events SET data = '{}'`,
@@ -43,6 +66,24 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   `INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ('USD', '1999-01-04', 1, 'test')`,
   'UPDATE rates.daily SET per_euro = 1',
   'DELETE FROM rates.daily',
+  `INSERT INTO log.events SELECT position + 1000, stream_id, version + 1000, type, schema_version, data, meta,
+     gen_random_uuid(), ordinal, recorded_at FROM log.events`,
+  `INSERT INTO vault.texts VALUES (1000000, 1, 'a title of nobody')`,
+  'SELECT * FROM log.commands_to_leave_out(NULL, NULL, NULL, NULL, NULL)',
+]
+
+/** What only those may do whom a process must never become. */
+const FORBIDDEN_TO_EVERYBODY = [
+  'CREATE TABLE log.shadow (id int)',
+  'CREATE TABLE public.shadow (id int)',
+  'CREATE SCHEMA shadow',
+  'CREATE ROLE shadow',
+  `COPY (SELECT 1) TO PROGRAM 'true'`,
+  `COPY log.events FROM PROGRAM 'true'`,
+  `SELECT pg_read_file('postgresql.conf')`,
+  'SELECT rolpassword FROM pg_authid',
+  'ALTER FUNCTION log.append_events SECURITY INVOKER',
+  'SET ROLE quits_log',
 ]
 
 describe('the gateway and the workers', () => {
@@ -50,9 +91,31 @@ describe('the gateway and the workers', () => {
     await expect(app.query(statement)).rejects.toMatchObject({ code: DENIED })
   })
 
+  test.each(FORBIDDEN_TO_EVERYBODY)('may not: %s', async statement => {
+    await expect(app.query(statement)).rejects.toMatchObject({ code: DENIED })
+  })
+
+  test.each(STEPS_BACK)('win nothing by %s', async stepBack => {
+    for (const statement of [...FORBIDDEN_TO_THE_APPLICATION, ...FORBIDDEN_TO_EVERYBODY]) {
+      await expect(steppedBack(app, stepBack, statement), statement).rejects.toMatchObject({ code: DENIED })
+    }
+  })
+
+  test('sign in as somebody who may become nobody else', async () => {
+    expect(await membershipsOf(app)).toEqual(['quits_app'])
+  })
+
   test('may append', async () => {
     const [outcome] = await appendGroup(app, [recording(++nextId)])
     expect(outcome).toMatchObject({ outcome: 'appended' })
+  })
+
+  test('may append texts with their events, and read and forget them', async () => {
+    const texts = [{ textId: 17, ownerId: 1, body: 'Dinner' }]
+    await appendGroup(app, [recording(++nextId, { texts })])
+    expect(await readTexts(app, [17])).toEqual(['Dinner'])
+    await eraseTexts(app, [17])
+    expect(await readTexts(app, [17])).toEqual([null])
   })
 })
 
@@ -71,5 +134,23 @@ const FORBIDDEN_TO_THE_PROJECTOR = [
 describe('the projector', () => {
   test.each(FORBIDDEN_TO_THE_PROJECTOR)('may not: %s', async statement => {
     await expect(projector.query(statement)).rejects.toMatchObject({ code: DENIED })
+  })
+
+  test.each(FORBIDDEN_TO_EVERYBODY)('may not: %s', async statement => {
+    await expect(projector.query(statement)).rejects.toMatchObject({ code: DENIED })
+  })
+
+  test.each(STEPS_BACK)('wins nothing by %s', async stepBack => {
+    for (const statement of [...FORBIDDEN_TO_THE_PROJECTOR, ...FORBIDDEN_TO_EVERYBODY]) {
+      await expect(steppedBack(projector, stepBack, statement), statement).rejects.toMatchObject({ code: DENIED })
+    }
+  })
+
+  test('signs in as somebody who may become nobody else', async () => {
+    expect(await membershipsOf(projector)).toEqual(['quits_projector'])
+  })
+
+  test('may not append', async () => {
+    await expect(appendGroup(projector, [recording(1_000)])).rejects.toMatchObject({ code: DENIED })
   })
 })

@@ -69,7 +69,7 @@ export class House {
   }
 
   async writeTitle(textId: number, body: string): Promise<void> {
-    await this.database.query('INSERT INTO vault.texts (text_id, owner_id, body) VALUES ($1, 1, $2)', [textId, body])
+    await this.owner.query('INSERT INTO vault.texts (text_id, owner_id, body) VALUES ($1, 1, $2)', [textId, body])
   }
 
   /** Folds what the log has, so many events at a time. */
