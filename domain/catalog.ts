@@ -9,7 +9,7 @@ import type { ExpenseEvent } from './expense/events.ts'
 import { expenseEventSchemas } from './expense/schema.ts'
 import type { GroupEvent } from './group/events.ts'
 import { groupEventSchemas } from './group/schema.ts'
-import type { DomainEvent } from './message.ts'
+import { type DomainEvent, SET_ASIDE } from './message.ts'
 import type { PlaceholderEvent } from './placeholder/events.ts'
 import { placeholderEventSchemas } from './placeholder/schema.ts'
 import type { TransferEvent } from './transfer/events.ts'
@@ -109,10 +109,59 @@ const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
   BudgetClosed: unchangedSinceTheStart(budgetEventSchemas.BudgetClosed),
 }
 
+/** Why an event cannot be read: of a type that we do not know, of a release newer than ours, or not in its form. */
+export type Illegibility = 'UNKNOWN_TYPE' | 'NEWER_FORM' | 'WRONG_FORM'
+
+/** `detail` says where, without quoting what the event holds. */
+export class IllegibleEventError extends Error {
+  override readonly name = 'IllegibleEventError'
+  readonly reason: Illegibility
+  readonly detail: string
+
+  constructor(reason: Illegibility, detail: string) {
+    super(`the log holds an event that cannot be read: ${reason}, ${detail}`)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
 const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {
-  const entry = types[type]
-  if (entry === undefined) throw new Error(`the log knows no event of type ${type}`)
+  const entry = Object.hasOwn(types, type) ? types[type] : undefined
+  if (entry === undefined) throw new IllegibleEventError('UNKNOWN_TYPE', type)
   return entry
+}
+
+/** Whose events a stream holds, by what its name begins with. */
+const typesByKind: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  expense: expenseEventSchemas,
+  transfer: transferEventSchemas,
+  connection: connectionEventSchemas,
+  placeholder: placeholderEventSchemas,
+  group: groupEventSchemas,
+  trip: tripEventSchemas,
+  travel: travelEventSchemas,
+  category: categoryEventSchemas,
+  budget: budgetEventSchemas,
+  groupbudget: budgetEventSchemas,
+}
+
+const kindOf = (streamId: string): Readonly<Record<string, unknown>> | undefined => {
+  const [kind = ''] = streamId.split('-', 1)
+  return Object.hasOwn(typesByKind, kind) ? typesByKind[kind] : undefined
+}
+
+/** Whether a stream holds events of that type. */
+export const isOfKind = (type: string, streamId: string): boolean => Object.hasOwn(kindOf(streamId) ?? {}, type)
+
+/**
+ * Whether an event may matter to somebody who looks at events of some types. What a type means that we do not know, only
+ * its stream can tell: it may matter to whoever looks at anything of that kind, and where we know no such kind, to all.
+ */
+export function mayMatter(event: { type: string; streamId: string }, looksAt: (type: string) => boolean): boolean {
+  if (event.type === SET_ASIDE) return false
+  if (Object.hasOwn(catalog, event.type)) return looksAt(event.type)
+  const types = kindOf(event.streamId)
+  return types === undefined || Object.keys(types).some(looksAt)
 }
 
 /** Checks an event against its stored form; a mismatch is a bug, not a refusal. */
@@ -122,8 +171,8 @@ export function encodeEvent(event: DomainEvent): { schemaVersion: number; data: 
 }
 
 /**
- * Brings stored data to today's form. What the log holds passed the check above when it was appended,
- * so it is not checked again: a rebuild reads millions.
+ * Brings stored data to today's form. What the log holds passed the check above when it was appended, so it is not
+ * checked again where millions are read; see `legible`.
  */
 export function upcast(
   type: string,
@@ -131,7 +180,9 @@ export function upcast(
   data: unknown,
   types: Readonly<Record<string, EventType>> = catalog,
 ): unknown {
+  if (type === SET_ASIDE) return {}
   const entry = entryOf(type, types)
+  if (schemaVersion > entry.schemaVersion) throw new IllegibleEventError('NEWER_FORM', `form ${schemaVersion}`)
   let current = data
   for (let version = schemaVersion; version < entry.schemaVersion; version++) {
     const toNext = entry.upcasters[version]
@@ -139,4 +190,14 @@ export function upcast(
     current = toNext(current)
   }
   return current
+}
+
+/** The same, and checked: somebody who may do so may have written to the log past us. */
+export function legible(type: string, schemaVersion: number, data: unknown): unknown {
+  const current = upcast(type, schemaVersion, data)
+  if (type === SET_ASIDE) return current
+  const checked = entryOf(type, catalog).schema.safeParse(current)
+  if (checked.success) return current
+  const places = checked.error.issues.map(({ path, code }) => (path.length > 0 ? path.map(String).join('.') : code))
+  throw new IllegibleEventError('WRONG_FORM', [...new Set(places)].join(', '))
 }

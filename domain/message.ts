@@ -34,11 +34,14 @@ export interface Decider<State, Command, Event extends DomainEvent> extends Evol
   readonly decide: (command: Command, state: State) => Decision<Event>
 }
 
+/** The type of what an operator has set aside: it keeps its place in the log, and is nothing that ever happened. */
+export const SET_ASIDE = 'EventSetAside'
+
 /** What has become of something, by all that happened to it. The name of a stream says whose events it holds. */
 export const stateOf = <State, Event extends DomainEvent>(
   { initial, evolve }: Evolution<State, Event>,
   history: readonly DomainEvent[],
-): State => (history as readonly Event[]).reduce(evolve, initial)
+): State => (history as readonly Event[]).filter(({ type }) => type !== SET_ASIDE).reduce(evolve, initial)
 
 export class UnreachableError extends Error {
   constructor(value: never) {

@@ -12,3 +12,6 @@ export const notDone = (...refusals: readonly Refusal[]): Outcome<never> => ({ d
 /** What was asked for in another form; a refusal stays one. */
 export const inForm = <Value, Form>(outcome: Outcome<Value>, form: (value: Value) => Form): Outcome<Form> =>
   outcome.done ? done(form(outcome.value)) : outcome
+
+/** For whoever asks after something whose events an operator has yet to mend. */
+export const ILLEGIBLE = 'What happened to this cannot be read; whoever runs Quits can see why, and mend it'

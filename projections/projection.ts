@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import type { Fact } from '#domain/store/read.ts'
+import { type Fact, ObstacleError } from '#domain/store/read.ts'
 import type { Rows } from './columns.ts'
 
 /** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */
@@ -90,6 +90,8 @@ export interface Fold {
 export interface Projection {
   readonly name: string
   readonly version: number
+  /** Whether events of this type change it. */
+  readonly looksAt: (type: string) => boolean
   readonly tables: readonly Table[]
   readonly startFold: () => Fold
 }
@@ -100,6 +102,7 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
     name,
     version,
     tables,
+    looksAt: type => Object.hasOwn(on, type),
     startFold: () => {
       const batch = declaration.emptyBatch()
       return {
@@ -107,7 +110,11 @@ export function declareProjection<Batch>(declaration: Declaration<Batch>): Proje
         apply: events => {
           for (const event of events) {
             const handler = on[event.type] as ((event: Fact, batch: Batch) => void) | undefined
-            handler?.(event, batch)
+            try {
+              handler?.(event, batch)
+            } catch (error) {
+              throw new ObstacleError(event.position, error)
+            }
           }
         },
         size: () => size(batch),

@@ -3,7 +3,7 @@ import { batched } from './batched.ts'
 import type { Database } from './database.ts'
 import { groupCommit } from './groupCommit.ts'
 import { idSource } from './ids.ts'
-import { loadCommands, loadStreams, type StoredEvent } from './read.ts'
+import { type History, loadCommands, loadHistories, type StoredEvent } from './read.ts'
 import { takeTurns } from './turns.ts'
 import { readTexts } from './vault.ts'
 
@@ -31,14 +31,16 @@ export function openEventStore(
   /** Told what became of every group, for those who count. */
   onAppended: (outcomes: readonly AppendOutcome[]) => void = () => {},
 ): EventStore {
+  const historyOf = batched<string, History>(streamIds => loadHistories(database, streamIds))
+  const deedOf = batched<string, History>(commandIds => loadCommands(database, commandIds))
   return {
     append: groupCommit(async group => {
       const outcomes = await appendGroup(database, group)
       onAppended(outcomes)
       return outcomes
     }),
-    loadStream: batched(streamIds => loadStreams(database, streamIds)),
-    loadCommand: batched(commandIds => loadCommands(database, commandIds)),
+    loadStream: async streamId => (await historyOf(streamId))(),
+    loadCommand: async commandId => (await deedOf(commandId))(),
     inTurn: takeTurns(),
     readText: batched(textIds => readTexts(database, textIds)),
     nextExpenseId: idSource(database, 'log.expense_ids'),

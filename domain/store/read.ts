@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import type { QuitsEvent } from '../catalog.ts'
-import { upcast } from '../catalog.ts'
+import { IllegibleEventError, legible, mayMatter, type QuitsEvent, upcast } from '../catalog.ts'
 import type { PersonId } from '../person.ts'
 
 export interface EventMeta {
@@ -37,12 +36,51 @@ interface EventRow {
   readonly recorded_at: Date
 }
 
-type Queryable = pg.ClientBase | pg.Pool
+export type Queryable = pg.ClientBase | pg.Pool
+
+/** An event that nobody can make anything of. It keeps its place, so that whoever it does not matter to can go on. */
+export interface IllegibleEvent {
+  readonly position: number
+  readonly type: string
+  readonly streamId: string
+  readonly error: IllegibleEventError
+}
+
+/** What lies behind a position of the log, in order. */
+export interface Stretch<Event> {
+  readonly events: readonly Event[]
+  readonly illegible: readonly IllegibleEvent[]
+  /** Where it ends; undefined where there is nothing. */
+  readonly last: number | undefined
+}
+
+/** The events of a stretch for whoever looks at these types, who may not pass one that cannot be read and may matter. */
+export function eventsFor<Event>(
+  { events, illegible }: Stretch<Event>,
+  looksAt: (type: string) => boolean,
+): readonly Event[] {
+  const obstacle = illegible.find(event => mayMatter(event, looksAt))
+  if (obstacle !== undefined) throw new ObstacleError(obstacle.position, obstacle.error)
+  return events
+}
+
+/** Somebody cannot get past an event of the log. */
+export class ObstacleError extends Error {
+  override readonly name = 'ObstacleError'
+  readonly position: number
+
+  constructor(position: number, cause: unknown) {
+    super(`cannot go past position ${position} of the log: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
+    this.position = position
+  }
+}
 
 const COLUMNS = 'position, stream_id, version, type, schema_version, data, meta, command_id, recorded_at'
 
 function storedEvent(row: EventRow): StoredEvent {
-  const event = { type: row.type, data: upcast(row.type, row.schema_version, row.data) } as QuitsEvent
+  const event = { type: row.type, data: legible(row.type, row.schema_version, row.data) } as QuitsEvent
   return {
     ...event,
     position: Number(row.position),
@@ -54,26 +92,38 @@ function storedEvent(row: EventRow): StoredEvent {
   }
 }
 
+/** Events on their way: one that cannot be read fails whoever asked for it, and nobody whose question went along. */
+export type History = () => StoredEvent[]
+
+const historyOf =
+  (rows: readonly EventRow[] = []): History =>
+  () =>
+    rows.map(storedEvent)
+
 /** The streams asked for, in the order asked for; one that does not exist is empty. */
 export async function loadStreams(database: Queryable, streamIds: readonly string[]): Promise<StoredEvent[][]> {
+  return (await loadHistories(database, streamIds)).map(history => history())
+}
+
+export async function loadHistories(database: Queryable, streamIds: readonly string[]): Promise<History[]> {
   const { rows } = await database.query<EventRow>({
     name: 'load_streams',
     text: `SELECT ${COLUMNS} FROM log.events WHERE stream_id = ANY($1) ORDER BY stream_id, version`,
     values: [streamIds],
   })
-  const byStream = Map.groupBy(rows.map(storedEvent), ({ streamId }) => streamId)
-  return streamIds.map(streamId => byStream.get(streamId) ?? [])
+  const byStream = Map.groupBy(rows, ({ stream_id }) => stream_id)
+  return streamIds.map(streamId => historyOf(byStream.get(streamId)))
 }
 
 /** What was appended under each command id, if anything was. */
-export async function loadCommands(database: Queryable, commandIds: readonly string[]): Promise<StoredEvent[][]> {
+export async function loadCommands(database: Queryable, commandIds: readonly string[]): Promise<History[]> {
   const { rows } = await database.query<EventRow>({
     name: 'load_commands',
     text: `SELECT ${COLUMNS} FROM log.events WHERE command_id = ANY($1) ORDER BY command_id, ordinal`,
     values: [commandIds],
   })
-  const byCommand = Map.groupBy(rows.map(storedEvent), ({ commandId }) => commandId)
-  return commandIds.map(commandId => byCommand.get(commandId) ?? [])
+  const byCommand = Map.groupBy(rows, ({ command_id }) => command_id)
+  return commandIds.map(commandId => historyOf(byCommand.get(commandId)))
 }
 
 /** Where an expense or a transfer begins. */
@@ -113,15 +163,13 @@ export const transfersRecordedBy = recordedBy('Transfer')
  * The log after a position, in order. Positions are gapless; a hole would mean that somebody tampered with the log,
  * and a reader that steps over it would be wrong for ever after, so it stops instead.
  */
-export async function readLog(database: Queryable, after: number, limit: number): Promise<StoredEvent[]> {
+export async function readLog(database: Queryable, after: number, limit: number): Promise<Stretch<StoredEvent>> {
   const { rows } = await database.query<EventRow>({
     name: 'read_log',
     text: `SELECT ${COLUMNS} FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
     values: [after, limit],
   })
-  const events = rows.map(storedEvent)
-  assertGapless(after, events)
-  return events
+  return stretch(database, after, rows, storedEvent)
 }
 
 interface FactRow {
@@ -133,18 +181,28 @@ interface FactRow {
   readonly recorded_ms: number
 }
 
-function fact(row: FactRow): Fact {
-  const event = { type: row.type, data: upcast(row.type, row.schema_version, row.data) } as QuitsEvent
-  return {
-    ...event,
-    position: Number(row.position),
-    version: row.version,
-    recordedAt: new Date(row.recorded_ms),
+const fact =
+  (read: typeof legible) =>
+  (row: FactRow): Fact => {
+    const event = { type: row.type, data: read(row.type, row.schema_version, row.data) } as QuitsEvent
+    return {
+      ...event,
+      position: Number(row.position),
+      version: row.version,
+      recordedAt: new Date(row.recorded_ms),
+    }
   }
-}
+const checkedFact = fact(legible)
+const trustedFact = fact(upcast)
 
 /** The same for read models, which are made of millions: without what they do not need, in two thirds of the time. */
-export async function readFacts(database: Queryable, after: number, limit: number): Promise<Fact[]> {
+export async function readFacts(
+  database: Queryable,
+  after: number,
+  limit: number,
+  /** Whether to look at the form of each: a rebuild would take twice the time. */
+  { checked = true }: { checked?: boolean } = {},
+): Promise<Stretch<Fact>> {
   const { rows } = await database.query<FactRow>({
     name: 'read_facts',
     text: `SELECT position, version, type, schema_version, data,
@@ -152,16 +210,53 @@ export async function readFacts(database: Queryable, after: number, limit: numbe
            FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
     values: [after, limit],
   })
-  const facts = rows.map(fact)
-  assertGapless(after, facts)
-  return facts
+  return stretch(database, after, rows, checked ? checkedFact : trustedFact)
 }
 
-function assertGapless(after: number, events: readonly { position: number }[]): void {
-  const last = events.at(-1)
-  if (last !== undefined && last.position !== after + events.length) {
-    throw new Error(`the log has a hole between positions ${after} and ${last.position}`)
+async function stretch<Row extends { position: string; type: string }, Event>(
+  database: Queryable,
+  after: number,
+  rows: readonly Row[],
+  read: (row: Row) => Event,
+): Promise<Stretch<Event>> {
+  const events: Event[] = []
+  const illegible: Omit<IllegibleEvent, 'streamId'>[] = []
+  for (const row of rows) {
+    try {
+      events.push(read(row))
+    } catch (error) {
+      illegible.push({ position: Number(row.position), type: row.type, error: illegibility(error) })
+    }
   }
+  const last = rows.at(-1)?.position
+  if (last === undefined) return { events, illegible: [], last }
+  assertGapless(after, rows.length, Number(last))
+  return { events, illegible: await withStreams(database, illegible), last: Number(last) }
+}
+
+/** An old form may be so wrong that it cannot even be turned into today's. */
+const illegibility = (error: unknown): IllegibleEventError =>
+  error instanceof IllegibleEventError
+    ? error
+    : new IllegibleEventError('WRONG_FORM', error instanceof Error ? error.name : 'unknown')
+
+/** Rare enough for a look of its own. */
+async function withStreams(
+  database: Queryable,
+  events: readonly Omit<IllegibleEvent, 'streamId'>[],
+): Promise<IllegibleEvent[]> {
+  if (events.length === 0) return []
+  const { rows } = await database.query<{ position: string; stream_id: string }>({
+    name: 'streams_at',
+    text: 'SELECT position, stream_id FROM log.events WHERE position = ANY($1)',
+    values: [events.map(({ position }) => position)],
+  })
+  const streams = new Map(rows.map(({ position, stream_id }) => [Number(position), stream_id]))
+  return events.map(event => ({ ...event, streamId: streams.get(event.position) ?? '' }))
+}
+
+function assertGapless(after: number, count: number, last: number): void {
+  if (last !== after + count) throw new Error(`the log has a hole between positions ${after} and ${last}`)
 }
 
 export async function headOfLog(database: Queryable): Promise<number> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql'
+import { IllegibleEventError } from '#domain/catalog.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import type { Logger } from '#domain/store/logger.ts'
+import { ILLEGIBLE } from '../outcome.ts'
 
 /** What Apollo calls anything that was not meant for clients. */
 const OURS = 'INTERNAL_SERVER_ERROR'
@@ -27,6 +29,9 @@ export function formatError(logger: Logger) {
     if (isDatabaseAway(cause)) {
       const message = 'The database cannot be reached, please try again in a moment'
       return { message, ...placeOf(formatted), extensions: { code: 'SERVICE_UNAVAILABLE' } }
+    }
+    if (cause instanceof IllegibleEventError) {
+      return { message: ILLEGIBLE, ...placeOf(formatted), extensions: { code: 'SERVICE_UNAVAILABLE' } }
     }
     const message = `Something went wrong on our side (${faultId})`
     return { message, ...placeOf(formatted), extensions: { code } }

@@ -18,6 +18,7 @@ import {
 import { CATEGORIES } from '#domain/expense/category.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import { MAX_NEAR } from '#projections/feed/near.ts'
+import { projections } from '#projections/registry.ts'
 import { MAX_SESSIONS } from '../account/sessions.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { MAX_INVITES } from '../people/invites.ts'
@@ -88,6 +89,9 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['Query.balances', MANY_PEOPLE],
   ['Query.groupBalances', MANY_PEOPLE],
   ['BalancesChange.balances', MANY_PEOPLE],
+  // Each stands still before one event at most.
+  ['Admin.obstacles', projections.length],
+  ['LogObstacle.readModels', projections.length],
 ])
 
 /** The lists that come in pages, and the argument that says how long these are. */

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RequestHandler, Router } from 'express'
 import type { Database } from '#domain/store/database.ts'
 import { projections } from '#projections/registry.ts'
+import type { Stop } from '#projections/runner/stops.ts'
 import { missingProcesses } from './processesAtWork.ts'
-import { readProjectionStates } from './projectionStates.ts'
+import { readOwnStops, readProjectionStates } from './projectionStates.ts'
 
 /** A read model further behind than this is stale enough to send people elsewhere. */
 const MAX_LAG_SECONDS = 10
@@ -21,15 +22,21 @@ async function missingMigrations(database: Database): Promise<string[]> {
 }
 
 async function lateProjections(database: Database): Promise<string[]> {
-  const states = new Map((await readProjectionStates(database)).map(state => [state.name, state]))
+  const [known, stops] = await Promise.all([readProjectionStates(database), readOwnStops(database)])
+  const states = new Map(known.map(state => [state.name, state]))
   return projections.flatMap(({ name, version }) => {
     const state = states.get(name)
+    const stop = stops.find(({ projection }) => projection === name)
+    if (stop !== undefined) return [standsStill(stop)]
     if (state === undefined) return [`projection ${name} is not installed`]
     if (state.version !== version) return [`projection ${name} is at version ${state.version}, not ${version}`]
     if (state.lagSeconds > MAX_LAG_SECONDS) return [`projection ${name} is ${Math.round(state.lagSeconds)} s behind`]
     return []
   })
 }
+
+const standsStill = ({ projection, position, eventType, streamId, reason, detail }: Stop): string =>
+  `projection ${projection} stands still before position ${position}, ${eventType} of ${streamId}: ${reason}, ${detail}`
 
 async function whatIsMissing(database: Database): Promise<string[]> {
   try {

@@ -1,4 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
+import { projections } from '#projections/registry.ts'
+import { readStops, type Stop } from '#projections/runner/stops.ts'
 
 export interface ProjectionState {
   readonly name: string
@@ -21,4 +23,12 @@ export async function readProjectionStates(database: Database): Promise<Projecti
     position: Number(position),
     lagSeconds: Math.max(0, Number(lag)),
   }))
+}
+
+/** Those of the versions that this gateway works with: others are the business of newer or older ones. */
+export async function readOwnStops(database: Database): Promise<Stop[]> {
+  const stops = await readStops(database)
+  return stops.filter(stop =>
+    projections.some(({ name, version }) => name === stop.projection && version === stop.version),
+  )
 }

@@ -4,6 +4,7 @@ import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { deletePerson, resetPassword } from '../admin/deeds.ts'
 import { peopleSearch } from '../admin/forms.ts'
+import { type Obstacle, obstaclesOf } from '../admin/obstacles.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
 import { readForm } from '../form.ts'
 import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
@@ -32,6 +33,12 @@ const personShape = (person: PersonRecord) => ({
   isAdministrator: isAdministrator(person),
 })
 
+const obstacleShape = ({ position, since, ...obstacle }: Obstacle) => ({
+  ...obstacle,
+  position: String(position),
+  since: since.toISOString(),
+})
+
 export const adminQueries: QueryResolvers = {
   admin: (_, __, { viewer }) => {
     if (isAdministrator(viewer)) return {}
@@ -49,6 +56,7 @@ function searchOf(search: string | null | undefined): string {
 export const admin: AdminResolvers = {
   stats: (_, __, { services }) => overview(services.database),
 
+  obstacles: async (_, __, { services }) => (await obstaclesOf(services.database)).map(obstacleShape),
   users: async (_, given, { services }) => {
     const page = given.page ?? 1
     const perPage = given.perPage ?? PAGE_SIZE

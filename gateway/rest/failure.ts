@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { IllegibleEventError } from '#domain/catalog.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
+import { ILLEGIBLE } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { Problem, sendProblem } from './envelope.ts'
 
@@ -19,6 +21,7 @@ export function failure({ logger }: Services): ErrorRequestHandler {
       response.setHeader('Retry-After', '1')
       return sendProblem(response, new Problem(503, 'The database cannot be reached, please try again in a moment'))
     }
+    if (error instanceof IllegibleEventError) return sendProblem(response, new Problem(503, ILLEGIBLE))
     sendProblem(response, new Problem(500, `Something went wrong on our side (request ${requestId})`))
   }
 }

@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 import { AlreadyRunningError, settleEarlierServer, stopServer, supervise, urlOf } from './postmaster.ts'
 import { StartError } from './startError.ts'
 
-const DATABASE = 'quits'
+export const DATABASE = 'quits'
 const PATIENCE_MS = 60_000
 
 export interface EmbeddedPostgres {

@@ -1,11 +1,13 @@
 import { type Connection, connect } from '#domain/store/database.ts'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { listen } from '#domain/store/listen.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog, ObstacleError } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { LIVE, type Place } from './place.ts'
 import { runRound } from './round.ts'
+import { noteStop } from './stops.ts'
 import { openWaker } from './waker.ts'
 
 /** Small enough that nobody waits long for the batch before theirs, large enough to catch up quickly. */
@@ -55,6 +57,23 @@ class Pauses {
   end({ name }: Projection): void {
     this.failures.delete(name)
   }
+
+  endAll(): void {
+    this.failures.clear()
+  }
+}
+
+/**
+ * Values that PostgreSQL does not take, or not in that place, and whatever fails without it: the events are at fault, and
+ * not the database.
+ */
+const isFaultOfEvents = (error: unknown): boolean =>
+  error instanceof Error && (!('code' in error) || /^2[23]/.test(String(error.code)))
+
+/** How many of the events at hand come before the one that cannot be folded; 0: it is the next one, or none is at fault. */
+function goodEvents(error: unknown, position: number, limit: number): number {
+  if (error instanceof ObstacleError) return error.position - position - 1
+  return isFaultOfEvents(error) ? Math.floor(limit / 2) : 0
 }
 
 /** Keeps the projections level with the log, as one of any number of processes that do so. */
@@ -97,20 +116,34 @@ export async function follow(
   }
 
   /** Answers whether there may be more to do at once. */
-  async function feed(group: readonly Projection[], position: number, on: Connection): Promise<boolean> {
+  async function feed(
+    group: readonly Projection[],
+    position: number,
+    on: Connection,
+    limit = batchEvents,
+  ): Promise<boolean> {
     try {
-      const { checkpoints, more } = await runRound(on, group, position, batchEvents)
+      const { checkpoints, more } = await runRound(on, group, position, limit)
       for (const checkpoint of checkpoints) learn(checkpoint)
       for (const projection of group) pauses.end(projection)
       return more
     } catch (error) {
-      if (connection === undefined) throw error
+      if (connection === undefined || isDatabaseAway(error)) throw error
       const [only, ...others] = group
       if (only === undefined || others.length > 0) return feedEachAlone(group, position, on)
-      const pauseMs = pauses.begin(only)
-      logger.error({ err: error, projection: only.name, position, pauseMs }, 'a projection cannot go on')
+      const good = goodEvents(error, position, limit)
+      if (good > 0) return feed(group, position, on, good)
+      await standStill(only, position, on, error)
       return false
     }
+  }
+
+  /** A database that has no room or no time is no fault of the event. */
+  async function standStill(projection: Projection, position: number, on: Connection, error: unknown): Promise<void> {
+    const pauseMs = pauses.begin(projection)
+    logger.error({ err: error, projection: projection.name, position, pauseMs }, 'a projection cannot go on')
+    if (error instanceof ObstacleError) await noteStop(on, projection, error)
+    else if (isFaultOfEvents(error)) await noteStop(on, projection, new ObstacleError(position + 1, error))
   }
 
   /** One of them holds the others up: by itself each either goes on or pauses. */
@@ -154,7 +187,11 @@ export async function follow(
   const listener = await listen(connectionString, {
     role: 'quits_projector',
     channel: 'log',
-    onNotify: waker.wake,
+    onNotify: payload => {
+      // Somebody has mended an event: perhaps the one that a projection stands before.
+      if (payload === 'mended') pauses.endAll()
+      waker.wake()
+    },
     onReconnect: waker.wake,
   })
   const running = run()

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog, ObstacleError } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { openProjectorConnection } from './follow.ts'
 import { createIndexes, createTables, putCheckpoint } from './place.ts'
 import { rebuild } from './rebuild.ts'
+import { noteStop } from './stops.ts'
 
 /** How often to look whether the build that another process does is done, and how long to wait after a failed one. */
 const RETRY_MS = 2_000
@@ -82,8 +83,19 @@ function buildMissing(connectionString: string, projections: readonly Projection
       logger.info({ projection: projection.name, ...rebuilt }, 'rebuilt')
       return true
     } catch (error) {
-      if (!signal.aborted) logger.error({ err: error, projection: projection.name }, 'a rebuild failed')
+      if (signal.aborted) return false
+      logger.error({ err: error, projection: projection.name }, 'a rebuild failed')
+      if (error instanceof ObstacleError) await tellOfStop(projection, error)
       return false
+    }
+  }
+
+  async function tellOfStop(projection: Projection, obstacle: ObstacleError): Promise<void> {
+    try {
+      const connection = await openProjectorConnection(connectionString)
+      await noteStop(connection, projection, obstacle).finally(() => connection.end())
+    } catch (error) {
+      logger.error({ err: error, projection: projection.name }, 'nobody could be told what a rebuild failed at')
     }
   }
 

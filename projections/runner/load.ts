@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { type Fact, readFacts } from '#domain/store/read.ts'
+import { eventsFor, type Fact, readFacts, type Stretch } from '#domain/store/read.ts'
 import type { Projection, Write } from '../projection.ts'
 import { writeInBulk } from './write.ts'
 
@@ -49,11 +49,12 @@ export async function load(loading: Loading, from: number): Promise<number> {
     writing = awaitedLater(writeInBulk(writer, writes))
   }
 
-  for await (const events of readAhead(reader, from, window.readEvents)) {
+  for await (const stretch of readAhead(reader, from, window.readEvents)) {
     signal?.throwIfAborted()
+    const events = eventsFor(stretch, projection.looksAt)
     await fold.prepare(events, written)
     fold.apply(events)
-    position += events.length
+    position = stretch.last
     if (fold.size() >= spillAt) {
       await write(fold.spill())
       spillAt = fold.size() + window.spillRows
@@ -74,15 +75,22 @@ export async function load(loading: Loading, from: number): Promise<number> {
 }
 
 /** Positions are gapless, so where the next events begin is known before these have come. */
-async function* readAhead(reader: Connection, from: number, limit: number): AsyncGenerator<Fact[]> {
-  const reads: Promise<Fact[]>[] = []
+async function* readAhead(
+  reader: Connection,
+  from: number,
+  limit: number,
+): AsyncGenerator<Stretch<Fact> & { last: number }> {
+  const reads: Promise<Stretch<Fact>>[] = []
+  let begin = from
   for (let after = from; ; after += limit) {
-    reads.push(awaitedLater(readFacts(reader, after, limit)))
+    reads.push(awaitedLater(readFacts(reader, after, limit, { checked: false })))
     if (reads.length < READS_AHEAD) continue
-    const events = (await reads.shift()) ?? []
-    if (events.length > 0) yield events
+    const stretch = await reads.shift()
+    if (stretch?.last === undefined) return
+    yield { ...stretch, last: stretch.last }
     // The log ended here when this was read. What the later reads may have found lies behind a gap.
-    if (events.length < limit) return
+    if (stretch.last < begin + limit) return
+    begin += limit
   }
 }
 

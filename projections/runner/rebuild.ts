@@ -1,9 +1,11 @@
 import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
+import { eventsFor, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { LARGE_WINDOW, load, type Window } from './load.ts'
 import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
+import { readStops } from './stops.ts'
 import { swapIn } from './swap.ts'
 
 interface RebuildOptions {
@@ -36,6 +38,7 @@ export async function rebuild(
   try {
     if (!(await claimBuild(writer, projection))) return null
     await refuseToGoBack(writer, projection)
+    await refuseKnownObstacles(writer, projection)
     logger.info({ projection: projection.name, version: projection.version }, 'rebuilding')
     const startedAt = performance.now()
     await writer.query('SET synchronous_commit = off')
@@ -62,6 +65,13 @@ async function refuseToGoBack(connection: Connection, { name, version }: Project
   const live = (await readCheckpoints(connection)).find(found => found.name === name)
   if (live !== undefined && live.version > version) {
     throw new Error(`${name} is live in version ${live.version}, which is newer than ${version}`)
+  }
+}
+
+/** A build does not look at the form of each event, but at those that others stand before it does. */
+async function refuseKnownObstacles(connection: Connection, projection: Projection): Promise<void> {
+  for (const { position } of await readStops(connection)) {
+    eventsFor(await readFacts(connection, position - 1, 1), projection.looksAt)
   }
 }
 

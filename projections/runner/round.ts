@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import { readFacts } from '#domain/store/read.ts'
+import { eventsFor, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, lockFreeCheckpoints, moveCheckpoints, notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
@@ -26,7 +26,7 @@ export async function runRound(
   limit: number,
 ): Promise<Round> {
   try {
-    const [, held, events] = await inOnePacket(connection, () =>
+    const [, held, stretch] = await inOnePacket(connection, () =>
       Promise.all([
         connection.query('BEGIN'),
         lockFreeCheckpoints(connection, projections),
@@ -36,16 +36,17 @@ export async function runRound(
     const ours = projections.filter(({ name, version }) =>
       held.some(found => found.name === name && found.version === version && found.position === position),
     )
-    const last = events.at(-1)
+    const { events, last } = stretch
     if (ours.length === 0 || last === undefined) {
       await connection.query('ROLLBACK')
       return { checkpoints: held, more: held.some(found => found.position !== position) }
     }
 
+    for (const { looksAt } of ours) eventsFor(stretch, looksAt)
     const folds = ours.map(projection => projection.startFold())
     await Promise.all(folds.map(fold => fold.prepare(events, async () => connection)))
     for (const fold of folds) fold.apply(events)
-    const positions = new Map(ours.map(({ name }) => [name, last.position]))
+    const positions = new Map(ours.map(({ name }) => [name, last]))
     const changes = (await Promise.all(folds.map(fold => fold.changes(connection)))).flat()
     const notice = encodeNotice({ positions, changes })
     // All of them are made before the first is sent: a fault in making one must not let the others commit.
@@ -53,13 +54,13 @@ export async function runRound(
     await inOnePacket(connection, () =>
       Promise.all([
         ...statements.map(statement => connection.query(statement)),
-        moveCheckpoints(connection, ours, last.position),
+        moveCheckpoints(connection, ours, last),
         notify(connection, notice),
         connection.query('COMMIT'),
       ]),
     )
-    const moved = held.map(found => (positions.has(found.name) ? { ...found, position: last.position } : found))
-    return { checkpoints: moved, more: events.length === limit }
+    const moved = held.map(found => (positions.has(found.name) ? { ...found, position: last } : found))
+    return { checkpoints: moved, more: last - position === limit }
   } catch (error) {
     await connection.query('ROLLBACK')
     throw error

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/store/database.ts'
-import { readFacts } from '#domain/store/read.ts'
+import { eventsFor, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'
@@ -57,13 +57,13 @@ async function trySwap(connection: Connection, projection: Projection, position:
 async function foldTail(connection: Connection, projection: Projection, from: number): Promise<number> {
   let position = from
   for (;;) {
-    const events = await readFacts(connection, position, TAIL_EVENTS)
-    const last = events.at(-1)
-    if (last === undefined) return position
+    const stretch = await readFacts(connection, position, TAIL_EVENTS)
+    if (stretch.last === undefined) return position
+    const events = eventsFor(stretch, projection.looksAt)
     const fold = projection.startFold()
     await fold.prepare(events, async () => connection)
     fold.apply(events)
     await writeInBulk(connection, fold.write())
-    position = last.position
+    position = stretch.last
   }
 }

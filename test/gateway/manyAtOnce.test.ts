@@ -140,7 +140,7 @@ async function shownTo({ browser }: Person): Promise<Record<string, number>> {
 async function itemsIn({ database }: TestGateway): Promise<Item[]> {
   const log = openDatabase(database.url, { role: 'quits_app', name: 'quits test', max: 1 })
   try {
-    return remaining(await readLog(log, 0, 10_000))
+    return remaining((await readLog(log, 0, 10_000)).events)
   } finally {
     await log.end()
   }

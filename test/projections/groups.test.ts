@@ -120,7 +120,7 @@ test('everybody in a group is told when it changes, also who is out of it now, a
     await house.catchUp()
     await house.append(left(bo), invited(cy))
     const fold = groups.startFold()
-    const facts = await readFacts(connection, before, 10)
+    const { events: facts } = await readFacts(connection, before, 10)
     await fold.prepare(facts, async () => connection)
     fold.apply(facts)
     const changes = await fold.changes(connection)

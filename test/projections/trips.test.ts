@@ -264,7 +264,7 @@ test('whoever travels along is told of every change, and of what was spent', asy
     const before = Object.values(await house.positions())[0] ?? 0
     await house.append(...events)
     const fold = trips.startFold()
-    const facts = await readFacts(house.database, before, 100)
+    const { events: facts } = await readFacts(house.database, before, 100)
     // As the projector has it: what is not in the place that serves cannot be loaded.
     await connection.query('SET search_path TO read')
     await fold.prepare(facts, async () => connection)

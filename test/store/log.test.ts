@@ -39,7 +39,7 @@ describe('appending', () => {
     expect(outcomes).toEqual(
       [1, 2, 3].map(n => ({ outcome: 'appended', firstPosition: start + n, lastPosition: start + n })),
     )
-    const events = await readLog(database, start, 10)
+    const { events } = await readLog(database, start, 10)
     expect(events.map(({ position }) => position)).toEqual([start + 1, start + 2, start + 3])
   })
 
@@ -160,12 +160,12 @@ describe('two writers', () => {
     const overtaking = appendGroup(fast, [recording(++nextId)])
     const winner = await Promise.race([overtaking, new Promise(resolve => setTimeout(resolve, 150, 'still waiting'))])
     expect(winner).toBe('still waiting')
-    expect(await readLog(database, start, 10)).toEqual([])
+    expect((await readLog(database, start, 10)).events).toEqual([])
 
     await slow.query('COMMIT')
     const [second] = await overtaking
     expect(second).toMatchObject({ outcome: 'appended', firstPosition: start + 2 })
-    expect((await readLog(database, start, 10)).map(({ position }) => position)).toEqual([start + 1, start + 2])
+    expect((await readLog(database, start, 10)).events.map(({ position }) => position)).toEqual([start + 1, start + 2])
     slow.release()
     fast.release()
   })
@@ -188,7 +188,7 @@ describe('two writers', () => {
     let writing = true
     const reader = (async () => {
       while (writing || seen.length < writers * each) {
-        const events = await readLog(database, seen.at(-1) ?? start, 7)
+        const { events } = await readLog(database, seen.at(-1) ?? start, 7)
         seen.push(...events.map(({ position }) => position))
       }
     })()

@@ -15,6 +15,7 @@ const GRACE_SECONDS = 5
 export const seeLinksThrough: Reaction = {
   name: 'placeholders.seeLinksThrough',
   since: 'the beginning',
+  types: ['PlaceholderLinked'],
   react: async ({ type, data, position, meta }, enqueue) => {
     if (type !== 'PlaceholderLinked') return
     const { placeholderId, userId } = data

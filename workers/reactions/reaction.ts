@@ -1,6 +1,7 @@
+import type { QuitsEvent } from '#domain/catalog.ts'
 import type { Database } from '#domain/store/database.ts'
 import { inTransaction } from '#domain/store/database.ts'
-import { readLog, type StoredEvent } from '#domain/store/read.ts'
+import { eventsFor, readLog, type StoredEvent } from '#domain/store/read.ts'
 import { type EnqueueOptions, enqueue } from '../enqueue.ts'
 import type { Queue } from '../queue.ts'
 
@@ -19,6 +20,8 @@ export interface Reaction {
   readonly name: string
   /** Where a new reaction begins to read: with all of the past, or with what happens from its first start on. */
   readonly since: 'the beginning' | 'now'
+  /** The types of the events it reacts to; default: all. Past others it goes even where they cannot be read. */
+  readonly types?: readonly QuitsEvent['type'][]
   readonly react: (event: StoredEvent, enqueue: Enqueue) => Promise<void>
 }
 
@@ -40,7 +43,7 @@ export async function registerReaction(database: Database, { name, since }: Reac
  * so a crash at any moment neither loses nor repeats a job. Several workers take turns: whoever has the checkpoint goes
  * on, and the next one follows at once, also if the first one dies.
  */
-export function reactToNext(database: Database, { name, react }: Reaction): Promise<number> {
+export function reactToNext(database: Database, { name, types, react }: Reaction): Promise<number> {
   return inTransaction(database, async connection => {
     const { rows } = await connection.query<{ position: string }>(
       'SELECT position FROM jobs.reactions WHERE name = $1 FOR UPDATE',
@@ -48,17 +51,16 @@ export function reactToNext(database: Database, { name, react }: Reaction): Prom
     )
     const [checkpoint] = rows
     if (checkpoint === undefined) throw new Error(`the reaction ${name} has no checkpoint`)
-    const events = await readLog(connection, Number(checkpoint.position), BATCH_EVENTS)
-    const last = events.at(-1)
+    const position = Number(checkpoint.position)
+    const stretch = await readLog(connection, position, BATCH_EVENTS)
+    const { last } = stretch
     if (last === undefined) return 0
 
-    for (const event of events) {
+    const looksAt = (type: string): boolean => types === undefined || types.some(each => each === type)
+    for (const event of eventsFor(stretch, looksAt)) {
       await react(event, (queue, payload, options) => enqueue(connection, queue, payload, options))
     }
-    await connection.query('UPDATE jobs.reactions SET position = $2, updated_at = now() WHERE name = $1', [
-      name,
-      last.position,
-    ])
-    return events.length
+    await connection.query('UPDATE jobs.reactions SET position = $2, updated_at = now() WHERE name = $1', [name, last])
+    return last - position
   })
 }

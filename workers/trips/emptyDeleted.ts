@@ -13,6 +13,7 @@ const GRACE_SECONDS = 5
 export const seeTripsEmptied: Reaction = {
   name: 'trips.seeTripsEmptied',
   since: 'the beginning',
+  types: ['TripDeleted'],
   react: async ({ type, data, position, meta }, enqueue) => {
     if (type !== 'TripDeleted') return
     await enqueue(emptyings, { ...data, actorId: meta.actor, position }, { afterSeconds: GRACE_SECONDS })
