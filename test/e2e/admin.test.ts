@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runEvent, smuggle } from '#test/support/malformed.ts'
 import { cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { inspectable, violations } from './axe.ts'
 import { eventually } from './steps.ts'
@@ -42,6 +43,24 @@ describe('the overview', () => {
     await page.getByRole('link', { name: 'Manage Users' }).click()
     await page.getByRole('heading', { level: 1, name: 'Manage users' }).waitFor()
     expect(await page.title()).toBe('Manage users · Quits')
+  })
+
+  test('names an event that read models stand still before, and what to do, until it is mended', async () => {
+    const event = { streamId: 'category-9', type: 'CategoryRenamed', data: { categoryId: 9 } }
+    const at = await smuggle(office.database, event)
+    const calm = await office.newVisitor({ storageState: office.administrator, ...inspectable })
+    await calm.goto('/admin')
+    const card = calm.getByRole('region', { name: 'A read model stands still' })
+    await card.waitFor()
+    expect(await card.getByRole('alert').textContent()).toContain('not in the form its type asks for')
+    const facts = await card.getByRole('definition').allTextContents()
+    expect(facts.toSpliced(1, 1)).toEqual(['categories', 'CategoryRenamed', 'category-9', String(at), 'nameId'])
+    await card.getByText(`npm run event -- show ${at}`).waitFor()
+    expect(await violations(calm)).toEqual([])
+
+    await runEvent(office.database, 'set-aside', at, '--why', 'a test')
+    await card.waitFor({ state: 'detached' })
+    await calm.getByText('Total Users').waitFor()
   })
 
   test('says when it could not be loaded, and Retry loads the page again', async () => {

@@ -1,7 +1,9 @@
 import { AdminScreen } from '#web/features/admin/AdminScreen.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
 
 export function AdminPage() {
   const { user } = useSession()
-  return user && <AdminScreen administrator={{ id: user.id, firstName: user.first_name }} />
+  const { timezone } = useSettings().settings
+  return user && <AdminScreen administrator={{ id: user.id, firstName: user.first_name, timezone }} />
 }

@@ -6,10 +6,11 @@ import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { AdminStatsDocument } from './AdminStats.generated.ts'
 import styles from './admin.module.css'
 import { hasSaidNo } from './failure.ts'
+import { Obstacles } from './Obstacles.tsx'
 import { StatCards } from './StatCards.tsx'
 
 interface AdminScreenProps {
-  readonly administrator: { readonly id: number; readonly firstName: string }
+  readonly administrator: { readonly id: number; readonly firstName: string; readonly timezone: string }
 }
 
 export function AdminScreen({ administrator }: AdminScreenProps) {
@@ -21,6 +22,7 @@ export function AdminScreen({ administrator }: AdminScreenProps) {
     <div className={styles.page}>
       <h1 className={styles.heading}>{t('admin.heading')}</h1>
       <p className={styles.welcome}>{t('admin.welcome', { name: administrator.firstName, id: administrator.id })}</p>
+      <Obstacles timezone={administrator.timezone} />
       {error ? (
         <Banner
           text={hasSaidNo(error) ? t('admin.stats.refused') : t('admin.stats.loadFailed')}
