@@ -27,8 +27,9 @@ const passwords = new Map<string, string>()
  */
 export function loginOf(connectionString: string, role: Role): Login | undefined {
   const { user, password } = credentialsOf(new URL(connectionString))
-  if (user === '' || password === '' || user.startsWith(role)) return undefined
-  const name = `${role}_of_${user}`
+  const prefix = `${role}_of_`
+  if (user === '' || password === '' || user.startsWith(prefix)) return undefined
+  const name = prefix + user
   const key = `${name}\n${password}`
   const known = passwords.get(key) ?? scryptSync(password, `Quits ${name}`, 24).toString('base64url')
   passwords.set(key, known)

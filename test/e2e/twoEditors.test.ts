@@ -95,7 +95,7 @@ test('every conflict is told, and where one reads it', async () => {
   const news = dialog(ana).getByRole('region', { name: /was changed meanwhile/ })
   await news.getByText('Bo’s title').waitFor()
   await bo.bringToFront()
-  await openExpense(bo, 'Bo’s title')
+  await openToEdit(bo, 'Bo’s title')
   await boSaves('Bo’s second title')
   await save(ana)
   await news.getByText('Bo’s second title').waitFor()

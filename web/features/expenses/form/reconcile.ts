@@ -29,7 +29,7 @@ function meant(values: ExpenseFormValues): ExpenseFormValues {
   const { isSplit, splitType, participants, payers, confirmedRate } = values
   const isEqual = splitType === 'EQUAL'
   const ordered = <Part extends { readonly person: Person }>(parts: readonly Part[]) =>
-    parts.toSorted((one, other) => personKey(one.person).localeCompare(personKey(other.person)))
+    parts.toSorted((one, other) => (personKey(one.person) < personKey(other.person) ? -1 : 1))
   return {
     ...values,
     amount: number(values.amount),
