@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'quits-reports-'))
 
 const CHECKS = ['codegen', 'typecheck', 'lint', 'deadcode']
-const TEST_RUNS = [['unit', 'integration'], ['e2e']]
+const TEST_RUNS = [['unit', 'integration'], ['load'], ['e2e']]
 
 const report = z.object({ numTotalTests: z.number(), numPassedTests: z.number() })
 

@@ -32,6 +32,17 @@ export default defineConfig({
         },
       },
       {
+        // Alone on the machine: whoever runs beside it is measured too.
+        resolve: { alias: [graphql] },
+        test: {
+          name: 'load',
+          root,
+          include: ['test/load/**/*.test.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           root,

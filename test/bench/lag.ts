@@ -3,8 +3,8 @@ import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { openProjectionWatch } from '#projections/runner/waitFor.ts'
 import { recording } from '#test/support/expenseFacts.ts'
+import { startProcess } from '#test/support/ownProcess.ts'
 import { type Benchmark, quantile } from './figures.ts'
-import { startProcess } from './processes.ts'
 
 const WRITES_PER_SECOND = 100
 const SECONDS = 15

@@ -1,7 +1,7 @@
 import { freePort } from '#gateway/runtime/ports.ts'
+import { startProcess } from '#test/support/ownProcess.ts'
 import type { Benchmark, Figure } from './figures.ts'
 import { HttpClient, request } from './httpClient.ts'
-import { startProcess } from './processes.ts'
 import { type Contender, sideBySide } from './sideBySide.ts'
 
 const EXPENSE = {

@@ -18,6 +18,8 @@ export interface TestGateway {
   readonly visitor: (address?: string) => Client
   /** A browser whose owner has just registered. */
   readonly person: (details?: Partial<Registration>) => Promise<Person>
+  /** Stops, and leaves the database to whoever has it now. */
+  readonly leave: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -63,6 +65,10 @@ export async function startGateway({
     logger,
   )
   let people = 0
+  const leave = async (): Promise<void> => {
+    await gateway.stop()
+    await Promise.all(others.map(other => other.stop()))
+  }
   return {
     url: gateway.url,
     database,
@@ -71,9 +77,9 @@ export async function startGateway({
       people++
       return register(new Client(gateway.url), { ...someone(people), ...details })
     },
+    leave,
     stop: async () => {
-      await gateway.stop()
-      await Promise.all(others.map(other => other.stop()))
+      await leave()
       if (sharing === undefined) await database.drop()
     },
   }

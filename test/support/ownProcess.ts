@@ -5,6 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Running {
+  readonly child: ChildProcess
   readonly stop: () => Promise<void>
 }
 
@@ -13,6 +14,7 @@ export async function startProcess(file: string, environment: Readonly<Record<st
   const child: ChildProcess = fork(join(ROOT, file), {
     env: { ...process.env, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
   })
   const ended = once(child, 'exit')
   await Promise.race([
@@ -22,6 +24,7 @@ export async function startProcess(file: string, environment: Readonly<Record<st
     }),
   ])
   return {
+    child,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

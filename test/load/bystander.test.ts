@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#gateway/runtime/ports.ts'
+import { projections } from '#projections/registry.ts'
+import { type Answers, type Attack, aliased, attackOf, graphql } from '#test/support/attack.ts'
+import { at, goAbout, peakMemory, type Waited } from '#test/support/bystander.ts'
+import type { TestDatabase } from '#test/support/database.ts'
+import { type Person, startGateway } from '#test/support/gateway.ts'
+import { makeHeavy, SETTLING_GROUP, SOMEBODY } from '#test/support/heavyAccount.ts'
+import { type Running, startProcess } from '#test/support/ownProcess.ts'
+import { eventually } from '#test/support/processes.ts'
+
+/*
+ * One account asks for as much as it can, and somebody else goes about their day. How long that one waits is the figure:
+ * not how fast the attacker is served, who may be refused as well.
+ */
+
+/** So many times longer than on a quiet day, for the hundredth that waits longest. */
+const AT_MOST_TIMES = 5
+/**
+ * Nobody notices a tenth of a second, and where a quiet hundredth is 15 ms, five times that is what any neighbour on the
+ * machine makes of it.
+ */
+const NOBODY_NOTICES_MS = 100
+const MOST_MEMORY_MB = 600
+
+const WARM_UP_MS = 1_000
+const QUIET_MS = 3_000
+const ATTACK_SECONDS = 5
+
+let database: TestDatabase
+let hostile: Person
+let bystander: Person
+let projector: Running
+
+beforeAll(async () => {
+  const gateway = await startGateway({ projecting: false })
+  // The first one of all is the administrator.
+  bystander = await gateway.person()
+  hostile = await gateway.person()
+  database = gateway.database
+  await makeHeavy(database, hostile.id)
+  await gateway.leave()
+  projector = await startProcess('projections/main.ts', { DATABASE_URL: database.url })
+  await eventually(
+    'the read models have caught up',
+    async () => {
+      const [row] = await database
+        .asOwner(
+          `SELECT count(*)::int AS followed FROM read.projections
+         WHERE position = (SELECT max(position) FROM log.events)`,
+        )
+        .catch(() => [])
+      return row?.followed === projections.length
+    },
+    120_000,
+  )
+  await database.asOwner('VACUUM ANALYZE')
+}, 240_000)
+
+afterAll(async () => {
+  await projector?.stop()
+  await database?.drop()
+})
+
+interface Measured {
+  readonly quiet: Waited
+  readonly attacked: Waited
+  readonly megabytes: number
+  readonly answers: Answers
+}
+
+async function withGateway<Result>(use: (url: string, gateway: Running) => Promise<Result>): Promise<Result> {
+  const port = await freePort()
+  const gateway = await startProcess('gateway/main.ts', { DATABASE_URL: database.url, PORT: String(port) })
+  try {
+    return await use(`http://127.0.0.1:${port}`, gateway)
+  } finally {
+    const lastCall = setTimeout(() => gateway.child.kill('SIGKILL'), 10_000)
+    await gateway.stop()
+    clearTimeout(lastCall)
+  }
+}
+
+const measured = (attack: Attack): Promise<Measured> =>
+  withGateway(async (url, gateway) => {
+    await goAbout(url, bystander, pause(WARM_UP_MS))
+    const quiet = await goAbout(url, bystander, pause(QUIET_MS))
+    const attacking = attackOf(hostile, url, attack)
+    const [attacked, megabytes, answers] = await Promise.all([
+      goAbout(url, bystander, attacking),
+      peakMemory(gateway.child.pid, attacking),
+      attacking,
+    ])
+    return { quiet, attacked, megabytes, answers }
+  })
+
+const ms = (value: number): string => `${Math.round(value)} ms`
+
+function tell(name: string, { quiet, attacked, megabytes, answers }: Measured): void {
+  const told = [
+    ...[name, `quiet p99 ${ms(quiet.p99)}`, `attacked p50 ${ms(attacked.p50)}`, `p99 ${ms(attacked.p99)}`],
+    ...[`max ${ms(attacked.max)}`, `failed ${attacked.failed.length} of ${attacked.asked}`],
+    ...[`${Math.round(megabytes)} MB`, JSON.stringify(answers)],
+  ]
+  process.stdout.write(`${told.join(' | ')}\n`)
+}
+
+const PEOPLE = 'person { id displayName isPlaceholder }'
+const MONEY = '{ amount minor currency }'
+const ENTRIES = `split { type entries { ${PEOPLE} value share ${MONEY} } }`
+
+/** Twelve pages of the largest expenses there are. */
+const largeExpenses: Attack['requests'] = [
+  graphql(
+    aliased(
+      12,
+      () =>
+        'feed(first: 200) { edges { node { ... on Expense { split { entries { person { id } share { amount } } } } } } }',
+    ),
+  ),
+  graphql(aliased(7, () => `feed(first: 200) { edges { node { ... on Expense { id ${ENTRIES} } } } }`)),
+  // What a screen asks for: it is answered, and so must not hurt either.
+  graphql(`query ($first: Int!) { feed(first: $first) { edges { node { ... on Expense { id ${ENTRIES} } } } } }`, {
+    first: 50,
+  }),
+]
+
+const largeGroups: Attack['requests'] = [
+  graphql(`{ groups { id name members { ${PEOPLE} role status } } }`),
+  graphql(aliased(3, () => `groups { id name members { ${PEOPLE} role status } }`)),
+]
+
+const filteredFeeds: Attack['requests'] = [160, 60].map(times =>
+  graphql(`query ($f: FeedFilter) ${aliased(times, () => 'feed(filter: $f) { __typename }')}`, {
+    f: { title: 'no such title' },
+  }),
+)
+
+const filteredLists: Attack['requests'] = Array.from({ length: 8 }, (_, n) => ({
+  method: 'GET',
+  path: n % 4 === 3 ? `/api/expenses?min_amount=${n}&per_page=200` : `/api/expenses?title=nothing+${n}`,
+}))
+
+const simplified = 'balances(simplified: true) { person { id } amounts { amount { amount } } }'
+
+const simplifiedBalances: Attack['requests'] = [
+  graphql(`{ ${simplified} }`),
+  graphql(aliased(10, () => simplified)),
+  { method: 'GET', path: '/api/balances?simplified=true' },
+]
+
+/** Each moves balances within a group of many, and what was spent on a trip. */
+const meals = (): Attack['requests'] =>
+  ['EUR', 'USD', 'JPY'].map(currency => ({
+    method: 'POST',
+    path: '/api/expenses',
+    body: JSON.stringify({
+      ...{ title: 'Dinner', amount: 90, currency, date: '2025-06-20', trip_id: 1, group_id: SETTLING_GROUP },
+      splits: [{ user_id: hostile.id }, { user_id: SOMEBODY }],
+    }),
+  }))
+
+/** No two of them are alike. */
+const TRIPS = `subscription { tripsChanged { t$n: trips { id spending { total ${MONEY} byDay { date amount ${MONEY} } } } } }`
+const SAME_TRIPS = TRIPS.replace('$n', '')
+const BALANCES = `subscription { balancesChanged { b$n: ${simplified} } }`
+
+const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
+  'large expenses': () => ({ requests: largeExpenses, atOnce: 10 }),
+  'large groups': () => ({ requests: largeGroups, atOnce: 10 }),
+  'filters that match nothing': () => ({ requests: filteredFeeds, atOnce: 8 }),
+  'filtered lists that are counted': () => ({ requests: filteredLists, atOnce: 8 }),
+  'simplified balances': () => ({ requests: simplifiedBalances, atOnce: 10 }),
+  'a hundred subscriptions of trips': () => ({
+    ...{ requests: meals(), atOnce: 2 },
+    subscriptions: { query: SAME_TRIPS, count: 100 },
+  }),
+  'a hundred subscriptions of trips, no two alike': () => ({
+    ...{ requests: meals(), atOnce: 2 },
+    subscriptions: { query: TRIPS, count: 100 },
+  }),
+  'subscriptions of simplified balances': () => ({
+    ...{ requests: meals(), atOnce: 2 },
+    subscriptions: { query: BALANCES, count: 10 },
+  }),
+  'all of it together': () => ({
+    requests: [largeExpenses, largeGroups, filteredFeeds, filteredLists, simplifiedBalances, meals()].flat(),
+    ...{ atOnce: 20, subscriptions: { query: TRIPS, count: 50 } },
+  }),
+}
+
+describe('One account that asks for all it can leaves others served', () => {
+  test.each(Object.entries(CASES))('%s', { timeout: 120_000 }, async (name, attack) => {
+    const result = await measured({ ...attack(), seconds: ATTACK_SECONDS })
+    tell(name, result)
+    const { quiet, attacked, megabytes } = result
+    expect(attacked.failed).toEqual([])
+    expect(attacked.p99).toBeLessThan(Math.max(AT_MOST_TIMES * quiet.p99, NOBODY_NOTICES_MS))
+    expect(megabytes).toBeLessThan(MOST_MEMORY_MB)
+  })
+})
+
+describe('What a screen asks for is answered, however much somebody has:', () => {
+  interface Entries {
+    readonly edges: readonly { readonly node: { readonly split: { readonly entries: readonly unknown[] } } }[]
+  }
+  const PAGE = `query ($first: Int!) { feed(first: $first) { edges { node { ... on Expense { id ${ENTRIES} } } } } }`
+
+  test('a page of what is shared by everybody, and all groups', () =>
+    withGateway(async url => {
+      const browser = at(url, hostile)
+      const { body } = await browser.graphql<{ feed: Entries }>(PAGE, { first: 50 })
+      expect(body.data.feed.edges.map(({ node }) => node.split.entries.length)).toEqual(Array(50).fill(200))
+      const asked = `{ groups { id name members { ${PEOPLE} role status } } }`
+      const groups = await browser.graphql<{ groups: readonly { members: readonly unknown[] }[] }>(asked)
+      expect(groups.body.data.groups.filter(({ members }) => members.length === 200)).toHaveLength(100)
+    }))
+
+  test('and what is too large for one answer is refused in words', () =>
+    withGateway(async url => {
+      const { status, body } = await at(url, hostile).graphql(PAGE, { first: 200 })
+      expect([status, body.data, body.errors]).toMatchObject([
+        ...[400, undefined],
+        [{ message: expect.stringContaining('Ask for fewer at a time'), extensions: { code: 'ANSWER_TOO_LARGE' } }],
+      ])
+    }))
+})
