@@ -9,6 +9,8 @@ interface ConnectionSettings {
   /** Shown in pg_stat_activity. */
   readonly name: string
   readonly searchPath?: string
+  /** What takes longer is given up; without it, nothing is. */
+  readonly statementTimeoutMs?: number
   /** Statements are sent without waiting for the answers of earlier ones. */
   readonly pipeline?: boolean
 }
@@ -29,8 +31,10 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
  */
 const NO_SLEEPING = '-c idle_in_transaction_session_timeout=10s'
 
-function options({ role, searchPath }: ConnectionSettings): string {
-  return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING}${searchPath === undefined ? '' : ` -c search_path=${searchPath}`}`
+function options({ role, searchPath, statementTimeoutMs }: ConnectionSettings): string {
+  const path = searchPath === undefined ? '' : ` -c search_path=${searchPath}`
+  const timeout = statementTimeoutMs === undefined ? '' : ` -c statement_timeout=${statementTimeoutMs}`
+  return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING}${path}${timeout}`
 }
 
 /** Sixteen connections: more only make the database switch between them on the machines we measured. */

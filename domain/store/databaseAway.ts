@@ -1,10 +1,13 @@
+/** A statement was given up because it took too long. Nothing of it has happened. */
+const GIVEN_UP = '57014'
+
 /**
  * Connection refused or lost, server shutting down or starting up, no connection left, somebody holds a lock for ever,
  * we ourselves were asleep in the middle of a transaction.
  */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '53300', '55P03', '25P03', '08000', '08001', '08003', '08006'],
+  ...[GIVEN_UP, '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '08000', '08001', '08003', '08006'],
 ])
 
 /** node-postgres names these by their text alone. */
@@ -26,3 +29,7 @@ export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Whether it is there, and only took too long over what it was asked. */
+export const isTakingTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === GIVEN_UP

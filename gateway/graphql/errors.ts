@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql'
 import { IllegibleEventError } from '#domain/catalog.ts'
-import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { ILLEGIBLE } from '../outcome.ts'
+import { whyUnavailable } from '../unavailable.ts'
 
 /** What Apollo calls anything that was not meant for clients. */
 const OURS = 'INTERNAL_SERVER_ERROR'
@@ -26,9 +26,9 @@ export function formatError(logger: Logger) {
     }
     const faultId = randomUUID()
     logger.error({ err: cause, faultId }, 'a GraphQL operation failed')
-    if (isDatabaseAway(cause)) {
-      const message = 'The database cannot be reached, please try again in a moment'
-      return { message, ...placeOf(formatted), extensions: { code: 'SERVICE_UNAVAILABLE' } }
+    const unavailable = whyUnavailable(cause)
+    if (unavailable !== undefined) {
+      return { message: unavailable, ...placeOf(formatted), extensions: { code: 'SERVICE_UNAVAILABLE' } }
     }
     if (cause instanceof IllegibleEventError) {
       return { message: ILLEGIBLE, ...placeOf(formatted), extensions: { code: 'SERVICE_UNAVAILABLE' } }

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { IllegibleEventError } from '#domain/catalog.ts'
-import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { ILLEGIBLE } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { whyUnavailable } from '../unavailable.ts'
 import { Problem, sendProblem } from './envelope.ts'
 
 export const unknownCall: RequestHandler = () => {
@@ -17,10 +17,8 @@ export function failure({ logger }: Services): ErrorRequestHandler {
     if (error instanceof Problem) return sendProblem(response, error)
     if (error instanceof URIError) return sendProblem(response, new Problem(400, 'The address is malformed'))
     logger.error({ err: error, requestId }, 'a call failed')
-    if (isDatabaseAway(error)) {
-      response.setHeader('Retry-After', '1')
-      return sendProblem(response, new Problem(503, 'The database cannot be reached, please try again in a moment'))
-    }
+    const unavailable = whyUnavailable(error)
+    if (unavailable !== undefined) return sendProblem(response, new Problem(503, unavailable, { retryAfter: 1 }))
     if (error instanceof IllegibleEventError) return sendProblem(response, new Problem(503, ILLEGIBLE))
     sendProblem(response, new Problem(500, `Something went wrong on our side (request ${requestId})`))
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, openDatabase } from '#domain/store/database.ts'
+import { isDatabaseAway, isTakingTooLong } from '#domain/store/databaseAway.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 let server: TestDatabase
@@ -24,5 +25,16 @@ test('a connection that is cut within a transaction fails that transaction alone
   expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   process.off('uncaughtException', note)
   expect(uncaught).toEqual([])
+  await database.end()
+})
+
+test('a statement that takes too long is given up, and the connection goes on', async () => {
+  const database = openDatabase(server.url, { role: 'quits_app', name: 'test', max: 1, statementTimeoutMs: 100 })
+  const error = await database.query('SELECT pg_sleep(5)').then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect([isTakingTooLong(error), isDatabaseAway(error)]).toEqual([true, true])
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await database.end()
 })
