@@ -9,7 +9,7 @@ import { restCalls } from './rest/router.ts'
 import { isSecure, type Services } from './services.ts'
 
 export function createApp(services: Services, graphql: RequestHandler): Express {
-  const { config, logger, metrics, database } = services
+  const { config, logger, metrics, doors } = services
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -17,7 +17,7 @@ export function createApp(services: Services, graphql: RequestHandler): Express 
 
   app.use(observe(logger, metrics))
   app.use(securityHeaders(isSecure(services)))
-  app.use(healthPages(database))
+  app.use(healthPages(doors))
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
   app.use(restCalls(services))
   app.use(graphql)

@@ -2,8 +2,12 @@ import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
+import type { Pace } from './fairness/pace.ts'
+import type { Share } from './fairness/share.ts'
+import { openSearchBudget, type SearchBudget } from './feed/search.ts'
+import { type AnswerSize, openAnswerSize } from './graphql/answerSize.ts'
 import { openListener } from './listener.ts'
-import type { Services } from './services.ts'
+import { type Services, sharedWith } from './services.ts'
 
 /** What the resolvers of one GraphQL operation work with. */
 export interface GatewayContext {
@@ -16,37 +20,66 @@ export interface GatewayContext {
   readonly startOver: () => void
   /** Asks once for whoever is named repeatedly. */
   readonly displayName: (personId: PersonId) => string | Promise<string>
+  readonly reading: Share['reading']
+  readonly pushing: Share['pushing']
+  readonly pace: Pace
+  readonly answer: AnswerSize
+  readonly searching: SearchBudget
+  /** For the next event of a subscription: what is told of it is an answer of its own. */
+  readonly renewed: () => GatewayContext
 }
 
-const displayNames = ({ nameOf }: Services, cache: boolean) =>
-  new DataLoader<PersonId, string>(ids => Promise.all(ids.map(nameOf)), { cache })
+type Names = ReadonlyMap<PersonId, string>
+
+/** Asks once for whoever is named repeatedly, and a name that is known needs no waiting for. */
+function rememberedNames({ nameOf }: Services, known: Names): GatewayContext['displayName'] {
+  const names = new Map(known)
+  const loader = new DataLoader<PersonId, string>(async ids => {
+    const found = await Promise.all(ids.map(nameOf))
+    for (const [index, id] of ids.entries()) names.set(id, found[index] ?? '')
+    return found
+  })
+  return id => names.get(id) ?? loader.load(id)
+}
+
+/** So many people on one answer would all be waited for, one by one, and go on all at once. */
+const MANY_NAMED = 500
+
+/** Looks names up before an answer with many people is put together, so that nobody in it needs to be waited for. */
+export async function learnNames({ displayName }: GatewayContext, named: readonly PersonId[]): Promise<void> {
+  if (named.length >= MANY_NAMED) await Promise.all([...new Set(named)].map(displayName))
+}
 
 export function requestContext(services: Services, session: Session, mayMutate: boolean): GatewayContext {
   const viewer = session.account
-  const names = displayNames(services, true)
+  const { reading, pushing, pace } = services.shareOf(viewer.userId)
+  const own = sharedWith(services, viewer.userId)
   return {
-    services,
+    services: own,
     session,
     viewer,
     mayMutate,
     startOver: () => {},
     // Most expenses name whoever asks for them, and that name came with the session.
-    displayName: id => (id === viewer.userId ? viewer.displayName : names.load(id)),
+    displayName: rememberedNames(own, new Map([[viewer.userId, viewer.displayName]])),
+    reading,
+    pushing,
+    pace,
+    answer: openAnswerSize(),
+    searching: openSearchBudget(),
+    renewed: () => requestContext(services, session, mayMutate),
   }
 }
 
-/** A subscription lives for hours and must not remember what it was told at its beginning. */
+/** A subscription lives for hours and must not remember what it was told at its beginning: each event has its own. */
 export function subscriptionContext(services: Services, session: Session, startOver: () => void): GatewayContext {
-  const names = displayNames(services, false)
   const { session: listening, changes } = openListener(services, session)
-  return {
-    services: { ...services, changes },
-    session: listening,
-    get viewer() {
-      return listening.account
-    },
-    mayMutate: false,
+  const heard = { ...services, changes }
+  const renewed = (): GatewayContext => ({
+    ...requestContext(heard, listening, false),
+    displayName: rememberedNames(services, new Map()),
     startOver,
-    displayName: id => names.load(id),
-  }
+    renewed,
+  })
+  return renewed()
 }

@@ -149,6 +149,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
   COMMAND_STILL_RUNNING: conflict('The first call with this key is still running'),
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in a minute' },
+  TOO_MANY_AT_ONCE: { status: 429, message: 'You are asking for too much at once. Please try again in a moment' },
   TOO_BUSY: { status: 503, message: 'Too much is going on right now. Please try again in a few seconds' },
   UNKNOWN_FIELD: invalid(({ field }) => `There is no field ${field}`),
   NOT_AN_OBJECT: invalid('The request body must be a JSON object'),

@@ -21,8 +21,11 @@ import { type Accounts, openAccounts } from './account/accounts.ts'
 import { type KeyedCalls, openKeyedCalls } from './account/keyedCalls.ts'
 import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
+import { openPlanner, type PlanFor } from './balances/plans.ts'
 import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
+import { openPace, type Pace } from './fairness/pace.ts'
+import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
@@ -36,6 +39,11 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly logger: Logger
   readonly metrics: Metrics
   readonly database: Database
+  /** For what everybody needs whatever else is going on: sessions, limits, and whether we are ready. */
+  readonly doors: Database
+  /** In turns with everybody else. */
+  readonly pace: Pace
+  readonly shareOf: (userId: number) => Share
   readonly accounts: Accounts
   readonly nameOf: NameOf
   readonly knows: Knows
@@ -51,6 +59,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly keyedCalls: KeyedCalls
   /** Null where there is no rate. Whatever is asked at the same moment is one query. */
   readonly findRate: (question: RateQuestion) => Promise<MarketRate | null>
+  readonly planFor: PlanFor
   readonly projected: ProjectionWatch
   readonly changes: Changes
   readonly close: () => Promise<void>
@@ -60,23 +69,34 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
 export const isSecure = ({ config }: Pick<Services, 'config'>): boolean =>
   config.PUBLIC_URL?.startsWith('https:') ?? false
 
+/** Nobody waits longer for a list. What takes longer is no answer to anybody, and keeps others from theirs. */
+const STATEMENT_TIMEOUT_MS = 8_000
+/** Look-ups by key, of which each takes a fraction of a millisecond. */
+const DOORS = 4
+
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
-  const database = openDatabase(config.DATABASE_URL, { role: 'quits_app', name: 'quits gateway' })
+  const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
+  const database = openDatabase(config.DATABASE_URL, settings)
+  const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
   await declareQueuesFor(database, [erasures])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const changes = openChanges(projected)
-  const accounts = openAccounts(database)
+  const accounts = openAccounts(doors)
+  const planner = openPlanner()
   return {
     ...openExpenseReads(database),
     ...openTransferReads(database),
-    ...openTransferSurroundings(database),
+    ...openTransferSurroundings(database, planner.planFor),
     config,
     logger,
     metrics,
     database,
+    doors,
+    pace: openPace(),
+    shareOf: openShares(database),
     store: openEventStore(database, metrics.appended),
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts,
@@ -87,16 +107,46 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
     worthOnTrip: batched(asked => worthOnTrips(database, asked)),
-    sessions: openSessions(database),
-    rateLimits: openRateLimits(database),
-    keyedCalls: openKeyedCalls(database),
+    sessions: openSessions(doors),
+    rateLimits: openRateLimits(doors),
+    keyedCalls: openKeyedCalls(doors),
     findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
+    planFor: planner.planFor,
     projected,
     changes,
     close: async () => {
       changes.close()
       await projected.close()
-      await database.end()
+      await planner.close()
+      await Promise.all([database.end(), doors.end()])
+    },
+  }
+}
+
+/** For one request: much is of the same day and currency. */
+function rememberedRates(findRate: Services['findRate']): Services['findRate'] {
+  const known = new Map<string, ReturnType<Services['findRate']>>()
+  return question => {
+    const key = `${question.from} ${question.to} ${question.day}`
+    const rate = known.get(key) ?? findRate(question)
+    known.set(key, rate)
+    return rate
+  }
+}
+
+/** The same for one request, as far as one person may take part in them. */
+export function sharedWith(services: Services, userId: number): Services {
+  const { pace, database } = services.shareOf(userId)
+  return {
+    ...services,
+    pace,
+    database,
+    findRate: rememberedRates(services.findRate),
+    // What was spent on many trips comes at once, and is worked through one after the other.
+    spendingOfTrip: async tripId => {
+      const spent = await services.spendingOfTrip(tripId)
+      await pace.rest()
+      return spent
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Payment } from '#domain/balance/payment.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import {
@@ -7,7 +8,8 @@ import {
   type GroupNets,
   groupNets,
 } from '#projections/balances/queries.ts'
-import { planFor } from './plans.ts'
+import { mapAtPace } from '../fairness/pace.ts'
+import type { Services } from '../services.ts'
 
 /** Positive: the other one owes the viewer. */
 export interface PersonBalance {
@@ -29,13 +31,16 @@ export interface GroupBalance {
 }
 
 /** Between the viewer and everybody else, without those who are quits. */
-export async function balancesOf(
-  database: Database,
-  viewerId: number,
-  { simplified }: { simplified: boolean },
-): Promise<PersonBalance[]> {
-  const parts = await balanceParts(database, viewerId)
-  return inOrder(balancesFrom(simplified ? await simplifiedParts(database, viewerId, parts) : parts))
+export async function balancesOf(database: Database, viewerId: number): Promise<PersonBalance[]> {
+  return inOrder(balancesFrom(await balanceParts(database, viewerId)))
+}
+
+type Planning = Pick<Services, 'database' | 'pace' | 'planFor'>
+
+/** The same, within each group by the fewest payments. */
+export async function simplifiedBalancesOf(services: Planning, viewerId: number): Promise<PersonBalance[]> {
+  const parts = await balanceParts(services.database, viewerId)
+  return inOrder(balancesFrom(await simplifiedParts(services, viewerId, parts)))
 }
 
 /** Between the viewer and each of these people, by who they are; whoever is quits has no entry. */
@@ -50,17 +55,20 @@ export async function balanceWith(
 
 /** Within groups, the payments of a plan take the place of debts. Two who share no group never owe each other by it. */
 async function simplifiedParts(
-  database: Database,
+  { database, pace, planFor }: Planning,
   viewerId: number,
   parts: readonly BalancePart[],
 ): Promise<BalancePart[]> {
   const groupIds = new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== 0))
   const groups = await groupNets(database, [...groupIds])
-  return [...parts.filter(({ groupId }) => groupId === 0), ...groups.flatMap(group => plannedParts(group, viewerId))]
+  const planned = await mapAtPace(pace, groups, async group => {
+    return plannedParts(group, await planFor(viewerId, group.nets), viewerId)
+  })
+  return [...parts.filter(({ groupId }) => groupId === 0), ...(await Promise.all(planned)).flat()]
 }
 
-function plannedParts({ groupId, currency, nets }: GroupNets, viewerId: number): BalancePart[] {
-  return planFor(nets).flatMap(({ from, to, minor }) => {
+function plannedParts({ groupId, currency }: GroupNets, plan: readonly Payment[], viewerId: number): BalancePart[] {
+  return plan.flatMap(({ from, to, minor }) => {
     if (from === viewerId) return { other: to, currency, groupId, minor: -minor }
     return to === viewerId ? { other: from, currency, groupId, minor } : []
   })

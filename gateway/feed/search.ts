@@ -19,13 +19,29 @@ export const isRestricted = (query: FeedQuery): boolean => Object.values(query).
 
 /** A stretch is as long as four of the one before: what is rare is found in few of them, what is common in the first. */
 const GROWTH = 4
-const LONGEST_STRETCH = 5_000
+const LONGEST_STRETCH = 2_000
 
 /** After so many entries a search is gone on with by the next request. */
 const MOST_ENTRIES = 20_000
 
+/** How many entries are looked at for one request, however many searches are in it. */
+export interface SearchBudget {
+  readonly take: (entries: number) => void
+  readonly isSpent: () => boolean
+}
+
+export function openSearchBudget(mostEntries = MOST_ENTRIES): SearchBudget {
+  let left = mostEntries
+  return {
+    take: entries => {
+      left -= entries
+    },
+    isSpent: () => left <= 0,
+  }
+}
+
 type Viewer = Pick<Account, 'userId' | 'currency'>
-type Searched = Pick<Services, 'database' | 'findRate'>
+type Searched = Pick<Services, 'database' | 'findRate' | 'pace'>
 
 export interface FoundPage {
   readonly found: readonly Found[]
@@ -35,22 +51,21 @@ export interface FoundPage {
 
 /**
  * The next of those that are wanted. A page is not full where it took too long to find more: then the search goes on
- * behind the last entry that was looked at.
+ * behind the last entry that was looked at. Every search looks at some, also where others have spent what there was to
+ * look at: so whoever goes on gets on.
  */
 export async function findPage(
   services: Searched,
   viewer: Viewer,
   query: FeedQuery,
   { first, after }: { readonly first: number; readonly after: FeedCursor | null },
-  mostEntries = MOST_ENTRIES,
+  budget: SearchBudget,
 ): Promise<FoundPage> {
   const found: Found[] = []
-  let looked = 0
-  for await (const { wanted, end, entries } of stretches(services, viewer, query, after, first + 1)) {
+  for await (const { wanted, end } of stretches(services, viewer, query, after, first + 1, budget)) {
     found.push(...wanted)
     if (found.length > first) return { found: found.slice(0, first), next: found[first - 1]?.cursor ?? null }
-    looked += entries
-    if (looked >= mostEntries) return { found, next: end }
+    if (budget.isSpent()) return { found, next: end }
   }
   return { found, next: null }
 }
@@ -80,7 +95,6 @@ export async function findNumberedPage(
 interface Looked {
   readonly wanted: readonly Found[]
   readonly end: FeedCursor | null
-  readonly entries: number
 }
 
 async function* stretches(
@@ -89,20 +103,24 @@ async function* stretches(
   { minAmount, maxAmount, ...filter }: FeedQuery,
   from: FeedCursor | null,
   firstEntries: number,
+  budget?: SearchBudget,
 ): AsyncGenerator<Looked> {
   const bounds: Bounds = { min: minAmount, max: maxAmount }
   const amounts = prefilter(bounds, viewer.currency)
   const isWithin = comparison(services, viewer, bounds)
   let after = from
   for (let entries = firstEntries; ; entries = Math.min(entries * GROWTH, LONGEST_STRETCH)) {
+    // Before it is looked at: other searches of the same request must not think that it is still there to be spent.
+    budget?.take(entries)
     const stretch: Stretch = await searchFeed(
       services.database,
       viewer.userId,
       { ...filter, amounts },
       { after, entries },
     )
+    await services.pace.rest()
     const within = await Promise.all(stretch.found.map(isWithin))
-    yield { wanted: stretch.found.filter((_, index) => within[index]), end: stretch.end, entries }
+    yield { wanted: stretch.found.filter((_, index) => within[index]), end: stretch.end }
     if (stretch.end === null) return
     after = stretch.end
   }
@@ -129,29 +147,16 @@ function prefilter({ min, max }: Bounds, currency: string): FeedFilter['amounts'
 /** Tells what is within the bounds. What was paid is shown in its own currency, what was spent in the viewer's. */
 function comparison(services: Searched, viewer: Viewer, { min, max }: Bounds): (found: Found) => Promise<boolean> {
   if (min === undefined && max === undefined) return () => Promise.resolve(true)
-  const rates = rememberedRates(services)
 
   const isWithin = (minor: number, currency: string): boolean =>
     (min === undefined || compareToDecimal(minor, currency, min) >= 0) &&
     (max === undefined || compareToDecimal(minor, currency, max) <= 0)
 
   return async ({ kind, amountMinor, currency, confirmedRate, cursor: { date } }) => {
-    const conversion = kind === 'EXPENSE' ? await conversionOf(rates, viewer, { currency, date, confirmedRate }) : null
+    const conversion =
+      kind === 'EXPENSE' ? await conversionOf(services, viewer, { currency, date, confirmedRate }) : null
     const converted = conversion && convertMinor(amountMinor, currency, viewer.currency, conversion.rate)
     // Without a rate, and where it would be too much to be told exactly, it is shown as it was entered.
     return converted == null ? isWithin(amountMinor, currency) : isWithin(converted, viewer.currency)
-  }
-}
-
-/** Many expenses are of the same day and currency. */
-function rememberedRates({ findRate }: Searched): Pick<Services, 'findRate'> {
-  const known = new Map<string, ReturnType<Services['findRate']>>()
-  return {
-    findRate: question => {
-      const key = `${question.from} ${question.to} ${question.day}`
-      const rate = known.get(key) ?? findRate(question)
-      known.set(key, rate)
-      return rate
-    },
   }
 }

@@ -9,14 +9,19 @@ export interface Channel<Value> {
 
 const END = { done: true, value: undefined } as const
 
-interface ChannelEvents {
+interface ChannelOptions<Value> {
   readonly onEnd: () => void
   /** The reader is too far behind; the channel ends, and what was waiting is lost. */
   readonly onOverflow: () => void
+  /** Whether it stands for what came before it, to a reader who has not looked yet. */
+  readonly replaces?: (later: Value, earlier: Value) => boolean
 }
 
+/** The same news twice is news once. */
+const isSame = (later: unknown, earlier: unknown): boolean => later === earlier
+
 /** Values pushed on one side, awaited on the other, until the reader stops or somebody ends it. */
-export function openChannel<Value>({ onEnd, onOverflow }: ChannelEvents): Channel<Value> {
+export function openChannel<Value>({ onEnd, onOverflow, replaces = isSame }: ChannelOptions<Value>): Channel<Value> {
   const waiting: Value[] = []
   let wake: ((result: IteratorResult<Value>) => void) | undefined
   let ended = false
@@ -49,8 +54,9 @@ export function openChannel<Value>({ onEnd, onOverflow }: ChannelEvents): Channe
     values,
     end,
     push: value => {
-      // The same news twice, and nobody has looked yet: that is once.
-      if (ended || waiting.at(-1) === value) return
+      if (ended) return
+      const last = waiting.at(-1)
+      if (last !== undefined && replaces(value, last)) waiting.pop()
       if (wake === undefined) waiting.push(value)
       else wake({ done: false, value })
       wake = undefined

@@ -7,10 +7,14 @@ import {
   type GraphQLSchema,
   getVariableValues,
   Kind,
+  OperationTypeNode,
   visit,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
+import { explain } from '../refusals.ts'
+import { written } from './answerText.ts'
 
 type ApolloGateway = ApolloServerOptionsWithGateway<GatewayContext>['gateway']
 type Executor = NonNullable<Awaited<ReturnType<ApolloGateway['load']>>['executor']>
@@ -71,6 +75,12 @@ function withFullErrors(result: ExecutionResult): ExecutionResult {
   return { ...result, errors }
 }
 
+function tooManyAtOnce(): GraphQLError {
+  const { message, status } = explain(refuse('TOO_MANY_AT_ONCE'))
+  const http = { status, headers: new Map([['retry-after', '1']]) }
+  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_AT_ONCE', http } })
+}
+
 /** Questions that are asked again and again become functions: a list of expenses costs a fraction then. */
 function compilingExecutor(schema: GraphQLSchema): Executor {
   // In the order in which they were asked last.
@@ -93,7 +103,7 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
     return about.compiled
   }
 
-  return async operation => {
+  async function run(operation: Operation): Promise<ExecutionResult> {
     const { document, operationName, context, request } = operation
     const variables = request.variables ?? {}
     const compiled = needsDefaults(operation) ? null : compiledFor(operation)
@@ -104,6 +114,14 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
     const { errors } = getVariableValues(schema, operation.operation.variableDefinitions ?? [], variables)
     if (errors !== undefined) return { errors }
     return withFullErrors(await compiled.query(undefined, context, variables))
+  }
+
+  return async operation => {
+    // Apollo hands on what the endpoint gave it, and only the type does not say so.
+    const context = operation.context as GatewayContext
+    const isQuery = operation.operation.operation === OperationTypeNode.QUERY
+    const answered = async (): Promise<ExecutionResult> => written(await run(operation), context)
+    return (isQuery ? context.reading(answered) : answered()) ?? { errors: [tooManyAtOnce()] }
   }
 }
 

@@ -7,7 +7,6 @@ import { expressMiddleware } from '@as-integrations/express5'
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { refuse } from '#domain/message.ts'
-import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
@@ -15,6 +14,8 @@ import { explain } from '../refusals.ts'
 import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
+import { whyUnavailable } from '../unavailable.ts'
+import { textOf } from './answerText.ts'
 import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
 import { badInput, enforceLimits, MAX_TOKENS } from './limits.ts'
@@ -28,6 +29,7 @@ function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer
     formatError: formatError(logger),
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
+    stringifyResult: textOf,
     parseOptions: { maxTokens: MAX_TOKENS },
     logger,
     plugins: [
@@ -83,8 +85,10 @@ function failure({ logger }: Services): ErrorRequestHandler {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return new Problem(503, 'The database cannot be reached, please try again in a moment')
-  return new Problem(500, 'Something went wrong on our side')
+  const unavailable = whyUnavailable(error)
+  return unavailable === undefined
+    ? new Problem(500, 'Something went wrong on our side')
+    : new Problem(503, unavailable)
 }
 
 export interface GraphqlEndpoint {

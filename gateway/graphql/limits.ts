@@ -5,6 +5,7 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLNamedType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
@@ -15,17 +16,12 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql'
-import { CATEGORIES } from '#domain/expense/category.ts'
-import { CURRENCIES } from '#domain/money/currency.ts'
-import { MAX_NEAR } from '#projections/feed/near.ts'
-import { projections } from '#projections/registry.ts'
-import { MAX_SESSIONS } from '../account/sessions.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
-import { MAX_INVITES } from '../people/invites.ts'
+import { pagedBy, sizeOfList } from './listSizes.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
 const MAX_DEPTH = 15
-/** Fields of one answer, lists counted by the page they ask for. */
+/** Fields of one answer, each list counted by what it may hold; what there is in fact is counted by answerSize.ts. */
 const MAX_COST = 20_000
 /** Parsing stops here: a document of more words has no honest reason. */
 export const MAX_TOKENS = 2_000
@@ -34,70 +30,23 @@ export const MAX_TOKENS = 2_000
 const INTROSPECTION_COST = 1_000
 const INTROSPECTION = new Set(['__schema', '__type'])
 
-/** These go through all that was spent in a month or on a trip, however little of it is asked for. A screen has a few. */
+/**
+ * These go through all that was spent in a month or on a trip, or through a feed, however little of it is asked for. A screen
+ * has a few.
+ */
 const REPORT_COST = 300
 const REPORTS = new Set([
   ...['Query.budgetProgress', 'Query.groupBudgets', 'RecordExpensePayload.budgetAlerts'],
   ...['Trip.spending', 'Trip.stake'],
 ])
+/** And these make a plan for each group and each currency in it. */
+const PLANNING_COST = 2_000
 
-/** There is no limit to how many people somebody has to do with, and to find the fewest payments among them takes a while. */
-const MANY_PEOPLE = 100
-/** Nor to how many groups, of which each may have hundreds of members; few have more than this. */
-const MANY_GROUPS = 20
-const MANY_MEMBERS = 50
-/** On which something is spent: few trips take longer. */
-const MANY_DAYS = 30
-/** That somebody makes for themselves; few make more, though they may. */
-const MANY_CATEGORIES = 30
-/** One for each category, and one for all that is spent. */
-const MANY_BUDGETS = CATEGORIES.length + MANY_CATEGORIES + 1
-/** That for all that is spent, that for its custom category, and that for its base category. */
-const BUDGETS_OF_ONE_EXPENSE = 3
-/** That have no rate: hardly anybody meets one. */
-const FEW_CURRENCIES = 5
-
-/** Lists that always come whole, and how long they may be. */
-const WHOLE: ReadonlyMap<string, number> = new Map([
-  ['Query.currencies', CURRENCIES.length],
-  ['Viewer.sessions', MAX_SESSIONS],
-  ['EndSessionPayload.sessions', MAX_SESSIONS],
-  ['PossibleDuplicates.high', MAX_NEAR],
-  ['PossibleDuplicates.low', MAX_NEAR],
-  ['Query.currenciesInUse', CURRENCIES.length],
-  ['Query.people', MANY_PEOPLE],
-  ['Query.connections', MANY_PEOPLE],
-  ['Query.placeholders', MANY_PEOPLE],
-  ['Query.inviteLinks', MAX_INVITES],
-  ['Query.groups', MANY_GROUPS],
-  ['Group.members', MANY_MEMBERS],
-  ['Query.trips', MANY_GROUPS],
-  ['TripsChange.trips', MANY_GROUPS],
-  ['Trip.participants', MANY_MEMBERS],
-  ['TripSpending.unconverted', FEW_CURRENCIES],
-  ['TripSpending.byPerson', MANY_MEMBERS],
-  ['TripSpending.byCategory', CATEGORIES.length],
-  ['TripSpending.byDay', MANY_DAYS],
-  ['Query.budgets', MANY_BUDGETS],
-  ['GroupBudgets.budgets', MANY_BUDGETS],
-  ['MonthProgress.categories', MANY_BUDGETS],
-  ['MonthProgress.unconverted', FEW_CURRENCIES],
-  ['BudgetProgress.unconverted', FEW_CURRENCIES],
-  ['Query.customCategories', MANY_CATEGORIES],
-  ['CategoriesChange.categories', MANY_CATEGORIES],
-  ['RecordExpensePayload.budgetAlerts', BUDGETS_OF_ONE_EXPENSE],
-  ['Query.balances', MANY_PEOPLE],
-  ['Query.groupBalances', MANY_PEOPLE],
-  ['BalancesChange.balances', MANY_PEOPLE],
-  // Each stands still before one event at most.
-  ['Admin.obstacles', projections.length],
-  ['LogObstacle.readModels', projections.length],
-])
-
-/** The lists that come in pages, and the argument that says how long these are. */
-const PAGED: ReadonlyMap<string, string> = new Map([
-  ['Query.feed', 'first'],
-  ['Admin.users', 'perPage'],
+/** Arguments that make a field take more than what it holds: the one that says so, and what it then costs. */
+const COSTLY_ARGUMENTS: ReadonlyMap<string, { readonly argument: string; readonly cost: number }> = new Map([
+  ['Query.feed', { argument: 'filter', cost: REPORT_COST }],
+  ['Query.balances', { argument: 'simplified', cost: PLANNING_COST }],
+  ['BalancesChange.balances', { argument: 'simplified', cost: PLANNING_COST }],
 ])
 
 type Variables = Readonly<Record<string, unknown>>
@@ -113,23 +62,34 @@ interface Size {
   readonly cost: number
 }
 
+const NOTHING: Size = { depth: 0, cost: 0 }
+
 export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 
+type Given = readonly ArgumentNode[]
+
+const argumentOf = (name: string, given: Given, variables: Variables): unknown => {
+  const value = given.find(argument => argument.name.value === name)?.value
+  return value && valueFromASTUntyped(value, { ...variables })
+}
+
 /** How many times what is below a field is asked for. */
-function pageOf(field: string, given: readonly ArgumentNode[], variables: Variables): number {
-  const sizedBy = PAGED.get(field)
-  if (sizedBy === undefined) return WHOLE.get(field) ?? 1
-  const value = given.find(argument => argument.name.value === sizedBy)?.value
-  const asked =
-    value?.kind === Kind.VARIABLE
-      ? variables[value.name.value]
-      : value?.kind === Kind.INT
-        ? Number(value.value)
-        : undefined
+function pageOf(field: string, given: Given, variables: Variables): number {
+  const sizedBy = pagedBy(field)
+  if (sizedBy === undefined) return sizeOfList(field) ?? 1
+  const asked = argumentOf(sizedBy, given, variables)
   const page = typeof asked === 'number' ? asked : PAGE_SIZE
   if (!isPageSize(page)) throw badInput(`${sizedBy} must be between 1 and ${MAX_PAGE_SIZE}`)
   return page
+}
+
+/** What it takes to answer a field, whatever is asked for below it. */
+function ownCost(path: string, name: string, given: Given, variables: Variables): number {
+  if (INTROSPECTION.has(name)) return INTROSPECTION_COST
+  if (REPORTS.has(path)) return REPORT_COST
+  const costly = COSTLY_ARGUMENTS.get(path)
+  return costly !== undefined && argumentOf(costly.argument, given, variables) ? costly.cost : 1
 }
 
 type Parent = GraphQLNamedType | undefined
@@ -148,18 +108,22 @@ function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, var
   return { ...Object.fromEntries(defaults), ...variables }
 }
 
-/** Measures an operation that was validated before: fragments exist and do not contain themselves. */
-function sizeOf({ schema, document, operation }: Asked, variables: Variables): Size {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions)
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+interface Measuring {
+  readonly schema: GraphQLSchema
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  /** What it takes to answer a field, and how many times what is below it is asked for. */
+  readonly ofField: (path: string, field: FieldNode) => { readonly own: number; readonly times: number }
+}
+
+/** Measures what was validated before: fragments exist and do not contain themselves. */
+function measuring({ schema, fragments, ofField: weigh }: Measuring) {
   // Fragments within fragments double with every level, so each is measured once.
   const measured = new Map<string, Size>()
 
   function ofFragment(name: string): Size {
     const known = measured.get(name)
     if (known !== undefined) return known
-    const fragment = fragments.get(name)
+    const fragment = fragments[name]
     const size = ofSelections(fragment?.selectionSet, typeNamed(fragment?.typeCondition))
     measured.set(name, size)
     return size
@@ -168,17 +132,13 @@ function sizeOf({ schema, document, operation }: Asked, variables: Variables): S
   const typeNamed = (node: NamedTypeNode | undefined): Parent => node && schema.getType(node.name.value)
 
   function ofField(field: FieldNode, parent: Parent): Size {
-    const name = field.name.value
-    const below = ofSelections(field.selectionSet, typeOf(field, parent))
-    const path = `${parent?.name}.${name}`
-    const ownCost = INTROSPECTION.has(name) ? INTROSPECTION_COST : REPORTS.has(path) ? REPORT_COST : 1
-    const times = pageOf(path, field.arguments ?? [], variables)
-    return { depth: below.depth + 1, cost: ownCost + below.cost * times }
+    const { own, times } = weigh(`${parent?.name}.${field.name.value}`, field)
+    const below = times === 0 ? NOTHING : ofSelections(field.selectionSet, typeOf(field, parent))
+    return { depth: below.depth + 1, cost: own + below.cost * times }
   }
 
   function ofSelections(set: SelectionSetNode | undefined, parent: Parent): Size {
-    let depth = 0
-    let cost = 0
+    let { depth, cost } = NOTHING
     for (const selection of set?.selections ?? []) {
       const size =
         selection.kind === Kind.FIELD
@@ -192,12 +152,51 @@ function sizeOf({ schema, document, operation }: Asked, variables: Variables): S
     return { depth, cost }
   }
 
-  return ofSelections(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
+  return ofSelections
+}
+
+function fragmentsIn({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter(node => node.kind === Kind.FRAGMENT_DEFINITION)
+  return Object.fromEntries(fragments.map(node => [node.name.value, node]))
+}
+
+/** What an operation asks for, lists counted by what they may hold. */
+function sizeOf({ schema, document, operation }: Asked, given: Variables): Size {
+  const variables = withDefaults(operation, given)
+  const measure = measuring({
+    ...{ schema, fragments: fragmentsIn(document) },
+    ofField: (path, { name, arguments: of = [] }) => ({
+      own: ownCost(path, name.value, of, variables),
+      times: pageOf(path, of, variables),
+    }),
+  })
+  return measure(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
 /** Refuses an operation that would take more than its share of the server. */
 export function enforceLimits(asked: Asked, variables: Variables): void {
-  const { depth, cost } = sizeOf(asked, withDefaults(asked.operation, variables))
+  const { depth, cost } = sizeOf(asked, variables)
   if (depth > MAX_DEPTH) throw badInput(`This asks ${depth} levels deep; at most ${MAX_DEPTH} are answered`)
-  if (cost > MAX_COST) throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered`)
+  if (cost <= MAX_COST) return
+  throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered. Ask for fewer at a time`)
+}
+
+/** By the field that holds the list: documents that are asked again and again are measured once. */
+const widths = new WeakMap<FieldNode, number>()
+
+/** How many fields are asked for of each item of a list, without what is in lists further down. */
+export function widthBelow({ fieldNodes, schema, fragments, returnType }: GraphQLResolveInfo): number {
+  const [first] = fieldNodes
+  const known = first && widths.get(first)
+  if (known !== undefined) return known
+  const measure = measuring({
+    ...{ schema, fragments },
+    ofField: path => ({ own: 1, times: sizeOfList(path) === undefined ? 1 : 0 }),
+  })
+  const width = fieldNodes.reduce(
+    (sum, { selectionSet }) => sum + measure(selectionSet, getNamedType(returnType)).cost,
+    1,
+  )
+  if (first !== undefined) widths.set(first, width)
+  return width
 }

@@ -13,6 +13,7 @@ import { type Connection, type Connections, openConnections } from './connection
 import { formatError } from './errors.ts'
 import { preparedSubscription } from './preparedSubscription.ts'
 import { speak } from './protocol.ts'
+import { shareSubscriptions } from './sharedSubscriptions.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 /** How soon the sockets of a session that ended through another gateway, or by itself, are closed. */
@@ -80,8 +81,10 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
   // What no resolver has thrown is about the subscription, and so for whoever wrote it.
   const told = (error: GraphQLError) =>
     error.originalError === undefined ? error.toJSON() : format(error.toJSON(), error)
+  const shared = shareSubscriptions()
   return makeServer<Record<string, unknown>, Connection>({
     schema,
+    subscribe: args => shared(args as Parameters<typeof shared>[0]),
     onConnect: ({ extra, subscriptions }) => {
       extra.subscriptions = subscriptions
       return true

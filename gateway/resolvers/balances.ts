@@ -1,6 +1,7 @@
 import { groupPositions } from '#projections/balances/queries.ts'
-import { balancesOf, type GroupBalance, type PersonBalance } from '../balances/balances.ts'
+import { balancesOf, type GroupBalance, type PersonBalance, simplifiedBalancesOf } from '../balances/balances.ts'
 import type { GatewayContext } from '../context.ts'
+import { mapAtPace } from '../fairness/pace.ts'
 import type { BalancesChangeResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { money, person } from '../graphql/shapes.ts'
 
@@ -31,10 +32,12 @@ const balanceShape = (balance: PersonBalance, names: GroupNames) => ({
 
 async function balances(_: unknown, args: { simplified?: boolean | null }, context: GatewayContext) {
   const { services, viewer } = context
-  const found = await balancesOf(services.database, viewer.userId, { simplified: args.simplified ?? false })
+  const found = await (args.simplified
+    ? simplifiedBalancesOf(services, viewer.userId)
+    : balancesOf(services.database, viewer.userId))
   const parts = found.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))
   const names = await namesOf(context, parts)
-  return found.map(balance => balanceShape(balance, names))
+  return mapAtPace(services.pace, found, balance => balanceShape(balance, names))
 }
 
 export const balanceQueries: QueryResolvers = {

@@ -1,6 +1,7 @@
 import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
-import type { GatewayContext } from '../context.ts'
+import { type GatewayContext, learnNames } from '../context.ts'
+import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
@@ -31,9 +32,9 @@ interface Page {
 
 type Place = { readonly first: number; readonly after: FeedCursor | null }
 
-async function pageOf({ services, viewer }: GatewayContext, query: FeedQuery, place: Place): Promise<Page> {
+async function pageOf({ services, viewer, searching }: GatewayContext, query: FeedQuery, place: Place): Promise<Page> {
   if (isRestricted(query)) {
-    const { found, next } = await findPage(services, viewer, query, place)
+    const { found, next } = await findPage(services, viewer, query, place, searching)
     return { items: await itemsOf(services, viewer.userId, found), next }
   }
   const { items, hasNextPage } = await feedPage(services.database, viewer.userId, place)
@@ -46,7 +47,14 @@ export const feedQueries: QueryResolvers = {
     const { services, viewer } = context
     const place = { first: pageSize(first), after: placeAfter(after) }
     const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
-    const edges = items.map(item => ({ cursor: encodeCursor(cursorOf(item.view)), node: itemShape(item) }))
+    await learnNames(
+      context,
+      items.flatMap(item => (item.kind === 'EXPENSE' ? item.view.split.entries.map(({ person }) => person) : [])),
+    )
+    const edges = await mapAtPace(context.pace, items, item => ({
+      cursor: encodeCursor(cursorOf(item.view)),
+      node: itemShape(item),
+    }))
     const months = [...new Set(items.map(({ view }) => view.date.slice(0, 7)))]
     const findMonth = (month: string) => services.findMonth({ viewerId: viewer.userId, month })
     return {

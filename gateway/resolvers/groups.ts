@@ -7,7 +7,8 @@ import type { Deed } from '#domain/commands/handle.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
-import type { GatewayContext } from '../context.ts'
+import { type GatewayContext, learnNames } from '../context.ts'
+import { mapAtPace } from '../fairness/pace.ts'
 import type { CreateGroupInput, GroupInput, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { given, idOf, personOf } from '../graphql/inputs.ts'
 import { deedNamed, refusalsOf } from '../graphql/payload.ts'
@@ -50,8 +51,15 @@ async function groupPayload(context: GatewayContext, commandId: string | null | 
 }
 
 export const groupQueries: QueryResolvers = {
-  groups: async (_, __, { services, viewer }) =>
-    (await groupsOf(services.database, viewer.userId)).map(view => groupShape(view, viewer.userId)),
+  groups: async (_, __, context) => {
+    const { services, viewer } = context
+    const groups = await groupsOf(services.database, viewer.userId)
+    await learnNames(
+      context,
+      groups.flatMap(({ members }) => members.map(member => member.person)),
+    )
+    return mapAtPace(context.pace, groups, view => groupShape(view, viewer.userId))
+  },
 
   group: async (_, { id }, { services, viewer }) => {
     const view = await findGroup(services.store, viewer.userId, idOf(id))

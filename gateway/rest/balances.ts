@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { isPlaceholder } from '#domain/person.ts'
-import { type BalanceAmount, balancesOf, type PersonBalance } from '../balances/balances.ts'
+import { type BalanceAmount, balancesOf, type PersonBalance, simplifiedBalancesOf } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
@@ -29,7 +29,9 @@ async function personJson({ nameOf }: Services, { person, amounts }: PersonBalan
 }
 
 async function list({ services, session, request }: SignedInCall): Promise<Answer> {
-  const balances = await balancesOf(services.database, session.account.userId, checked(mode, request.query))
+  const { simplified } = checked(mode, request.query)
+  const { userId } = session.account
+  const balances = await (simplified ? simplifiedBalancesOf(services, userId) : balancesOf(services.database, userId))
   const [regular_users, placeholder_users] = await Promise.all(
     [false, true].map(placeholders =>
       Promise.all(

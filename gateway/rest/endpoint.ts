@@ -6,7 +6,7 @@ import type { Claim } from '../account/keyedCalls.ts'
 import type { Settle } from '../account/once.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
-import { isSecure, type Services } from '../services.ts'
+import { isSecure, type Services, sharedWith } from '../services.ts'
 import { camelCased, readJson } from './body.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
 import { refused } from './refused.ts'
@@ -77,7 +77,8 @@ export async function authenticate({ services, request, body }: Call): Promise<S
 
 /** For everybody, reading only. */
 export function open(services: Services, endpoint: Endpoint<Call>): RequestHandler {
-  return async (request, response) => sendAnswer(response, await endpoint(callOf(services, request, response)))
+  return async (request, response) =>
+    sendAnswer(response, await endpoint(callOf(services, request, response)), services.pace)
 }
 
 /** For visitors who want to sign in: they have no token yet, so the request must come from one of our own pages. */
@@ -86,7 +87,7 @@ export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): Reque
     if (!isOwnOrigin(request, services.config)) {
       throw refused(refuse('FOREIGN_ORIGIN'))
     }
-    sendAnswer(response, await endpoint(callOf(services, request, response)))
+    await sendAnswer(response, await endpoint(callOf(services, request, response)), services.pace)
   }
 }
 
@@ -99,6 +100,11 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
       throw refused(refuse('CSRF_FAILED'))
     }
     recognise(services, response, session)
-    sendAnswer(response, await endpoint({ ...call, session }))
+    const { reading, pace } = services.shareOf(session.account.userId)
+    const own = { ...call, services: sharedWith(services, session.account.userId), session }
+    const carryOut = async (): Promise<Answer> => endpoint(own)
+    const answer = READING.has(request.method) ? reading(carryOut) : carryOut()
+    if (answer === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
+    await sendAnswer(response, await answer, pace)
   }
 }

@@ -1,4 +1,6 @@
 import type { Response } from 'express'
+import type { Pace } from '../fairness/pace.ts'
+import { stringifyAtPace } from '../fairness/stringify.ts'
 import { sendPacked } from '../http/packed.ts'
 
 /** What a call comes to; every one of them leaves in the same envelope. */
@@ -54,21 +56,30 @@ export const ok = (data: unknown, message?: string): Answer => ({
   ...(message === undefined ? {} : { message }),
 })
 
-function send(response: Response, status: number, body: object, caching = 'no-store'): void {
+function send(response: Response, status: number, body: string, caching = 'no-store'): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', caching)
-  sendPacked(response, Buffer.from(JSON.stringify(body)))
+  sendPacked(response, Buffer.from(body))
 }
 
-export function sendAnswer(response: Response, { status, data, message, pending, cookies, maxAge }: Answer): void {
+export async function sendAnswer(
+  response: Response,
+  { status, data, message, pending, cookies, maxAge }: Answer,
+  pace: Pace,
+): Promise<void> {
   for (const cookie of cookies ?? []) response.appendHeader('Set-Cookie', cookie)
   const body = { success: true, data, message: message ?? null, ...(pending ? { pending } : {}) }
-  send(response, status, body, maxAge === undefined ? undefined : `public, max-age=${maxAge}`)
+  send(
+    response,
+    status,
+    await stringifyAtPace(body, pace),
+    maxAge === undefined ? undefined : `public, max-age=${maxAge}`,
+  )
 }
 
 export function sendProblem(response: Response, { status, message, code, errors, retryAfter, data }: Problem): void {
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   const details = errors.length > 0 ? { errors } : {}
-  send(response, status, { success: false, data, message, code, ...details })
+  send(response, status, JSON.stringify({ success: false, data, message, code, ...details }))
 }

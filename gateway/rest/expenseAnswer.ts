@@ -3,6 +3,7 @@ import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { type ShownCategory, shownCategory } from '../categories/shown.ts'
 import { shownTo } from '../expenses/shown.ts'
+import { mapAtPace } from '../fairness/pace.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { expenseJson, type Names, peopleNamedIn } from './expenseJson.ts'
@@ -17,7 +18,7 @@ export async function expensesJson(
     namesIn(services, viewer, expenses),
     Promise.all(expenses.map(async expense => ({ expense, money: await shownTo(services, viewer, expense) }))),
   ])
-  return shown.map(({ expense, money }) => expenseJson(expense, money, names))
+  return mapAtPace(services.pace, shown, ({ expense, money }) => expenseJson(expense, money, names))
 }
 
 async function namesIn(services: Services, viewer: Account, expenses: readonly ExpenseView[]): Promise<Names> {

@@ -5,17 +5,18 @@ import { acquaintancesAmong } from '#projections/access/queries.ts'
 import { balancePartsWith, type GroupNets, groupNets } from '#projections/balances/queries.ts'
 import { fellowsAmong, groupsInCommon } from '#projections/groups/queries.ts'
 import { companionsOf } from '#projections/trips/queries.ts'
-import { planFor } from '../balances/plans.ts'
+import type { PlanFor } from '../balances/plans.ts'
 
 /** Those whom somebody is to pay, or to be paid by, when a group is simplified. */
-const planned =
-  (personId: PersonId) =>
-  ({ nets }: GroupNets): PersonId[] =>
-    planFor(nets).flatMap(({ from, to }) => (from === personId ? to : to === personId ? from : []))
+async function plannedFor(planFor: PlanFor, personId: PersonId, groups: readonly GroupNets[]): Promise<PersonId[]> {
+  const plans = await Promise.all(groups.map(({ nets }) => planFor(personId, nets)))
+  return plans.flat().flatMap(({ from, to }) => (from === personId ? to : to === personId ? from : []))
+}
 
 /** What only read models know about people who pay each other. */
 export function openTransferSurroundings(
   database: Database,
+  planFor: PlanFor,
 ): Pick<TransferSurroundings, 'acquaintedAmong' | 'groupsInCommon' | 'concernedAmong' | 'owingAmong'> {
   return {
     acquaintedAmong: async (viewerId, userIds) => {
@@ -40,7 +41,8 @@ export function openTransferSurroundings(
       ])
       const own = nets.some(ofCurrency => ofCurrency.nets.some(({ person }) => person === personId)) ? [personId] : []
       const plain = debts.filter(debt => debt.groupId === groupId).map(({ other }) => other)
-      return new Set(people).intersection(new Set([...own, ...plain, ...nets.flatMap(planned(personId))]))
+      const planned = await plannedFor(planFor, personId, nets)
+      return new Set(people).intersection(new Set([...own, ...plain, ...planned]))
     },
   }
 }

@@ -112,7 +112,7 @@ interface Reading {
 const READINGS = {
   balances: {
     calls: CALLS_PER_ROUND,
-    read: ({ database }) => balancesOf(database, READER, { simplified: false }),
+    read: ({ database }) => balancesOf(database, READER),
   },
   feed: { calls: CALLS_PER_ROUND, read: ({ database }) => feedPage(database, READER, PAGE) },
   budgets: { calls: SCREENS_PER_ROUND, read: ({ reads }) => reads.progress() },
@@ -125,7 +125,7 @@ const READINGS = {
 async function assertSameBalances({ database, plain }: Stage): Promise<void> {
   const { rows } = await plain.query<{ other_id: string; currency: string; minor: string }>(SUM_ON_READ)
   const summed = rows.map(({ other_id, currency, minor }) => `${other_id} ${currency} ${minor}`)
-  const read = (await balancesOf(database, READER, { simplified: false })).flatMap(({ person, amounts }) =>
+  const read = (await balancesOf(database, READER)).flatMap(({ person, amounts }) =>
     amounts.map(({ currency, minor }) => `${person} ${currency} ${minor}`),
   )
   if (read.length === 0 || read.sort().join() !== summed.sort().join()) throw new Error('balances are not the sums')

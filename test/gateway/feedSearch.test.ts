@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNumberedPage, findPage } from '#gateway/feed/search.ts'
+import { openPace } from '#gateway/fairness/pace.ts'
+import { findNumberedPage, findPage, openSearchBudget } from '#gateway/feed/search.ts'
 import type { FeedCursor } from '#projections/feed/cursor.ts'
 import { searchFeed } from '#projections/feed/search.ts'
 import { ana, bo, dee, meal, shared } from '#test/support/meals.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const viewer = { userId: ana, currency: 'EUR' }
-const services = () => ({ database: house.database, findRate: () => Promise.resolve(null) })
+const services = () => ({ database: house.database, findRate: () => Promise.resolve(null), pace: openPace() })
 const feast = { category: 'GIFTS' }
 
 describe('a search', () => {
@@ -40,7 +41,7 @@ describe('a search', () => {
     const pages: (readonly number[])[] = []
     let after: FeedCursor | null = null
     do {
-      const { found, next } = await findPage(services(), viewer, feast, { first: 4, after }, 20)
+      const { found, next } = await findPage(services(), viewer, feast, { first: 4, after }, openSearchBudget(20))
       pages.push(found.map(({ itemId }) => itemId))
       after = next
     } while (after !== null)
@@ -48,15 +49,15 @@ describe('a search', () => {
   })
 
   test('finds what is rare far down in a few stretches', async () => {
-    expect(await findPage(services(), viewer, feast, { first: 1, after: null })).toMatchObject({
+    expect(await findPage(services(), viewer, feast, { first: 1, after: null }, openSearchBudget())).toMatchObject({
       ...{ found: [{ itemId: 1 }], next: null },
     })
   })
 
   test('knows when there is no more behind a full page', async () => {
     const place = { first: 1, after: null }
-    expect((await findPage(services(), viewer, { kind: 'TRANSFER' }, place)).next).toBeNull()
-    expect((await findPage(services(), viewer, { endDate: '2026-01-02' }, place)).next).toEqual({
+    expect((await findPage(services(), viewer, { kind: 'TRANSFER' }, place, openSearchBudget())).next).toBeNull()
+    expect((await findPage(services(), viewer, { endDate: '2026-01-02' }, place, openSearchBudget())).next).toEqual({
       ...{ date: '2026-01-02', position: 2 },
     })
   })
@@ -73,6 +74,7 @@ describe('a search', () => {
       { ...viewer, userId: bo },
       { currency: 'USD' },
       { first: 9, after: null },
+      openSearchBudget(),
     )
     expect(found).toEqual([])
   })
@@ -80,7 +82,7 @@ describe('a search', () => {
   test('takes an amount without a rate as it was entered', async () => {
     const query = { currency: 'USD', minAmount: '1', maxAmount: '1' }
     const place = { first: 9, after: null }
-    const found = await findPage(services(), { ...viewer, userId: dee }, query, place)
+    const found = await findPage(services(), { ...viewer, userId: dee }, query, place, openSearchBudget())
     expect(found).toMatchObject({ found: [{ itemId: 99 }] })
   })
 })

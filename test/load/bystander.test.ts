@@ -131,7 +131,7 @@ const largeGroups: Attack['requests'] = [
   graphql(aliased(3, () => `groups { id name members { ${PEOPLE} role status } }`)),
 ]
 
-const filteredFeeds: Attack['requests'] = [160, 60].map(times =>
+const filteredFeeds: Attack['requests'] = [160, 50].map(times =>
   graphql(`query ($f: FeedFilter) ${aliased(times, () => 'feed(filter: $f) { __typename }')}`, {
     f: { title: 'no such title' },
   }),

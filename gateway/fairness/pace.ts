@@ -1,0 +1,57 @@
+/**
+ * So long the answers of one person are worked on before everybody else comes in. Whatever somebody else asks passes the
+ * event loop some five times before it is answered, and so waits for five turns at most.
+ */
+const TURN_MS = 4
+
+/** So many turns come one round after the other: most answers need no more. */
+const TURNS_IN_A_ROW = 10
+/** Whoever let so much time pass begins anew. */
+const FORGOTTEN_AFTER_MS = 100
+
+/** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
+export interface Pace {
+  /** Nothing while the turn lasts; else the next one, to be waited for. */
+  readonly rest: () => Promise<void> | undefined
+}
+
+export function openPace(turnMs = TURN_MS): Pace {
+  const waiting: (() => void)[] = []
+  let turnBegan = Number.NEGATIVE_INFINITY
+  let turnsInARow = 0
+
+  /** One of those that wait goes on, so that what has arrived meanwhile comes between. */
+  function goOn(): void {
+    const now = performance.now()
+    turnsInARow = now - turnBegan > FORGOTTEN_AFTER_MS ? 1 : turnsInARow + 1
+    turnBegan = now
+    waiting.shift()?.()
+    if (waiting.length > 0) takeTurn()
+  }
+
+  /** In the next round of the event loop; whoever goes on and on works half of the time. */
+  function takeTurn(): void {
+    if (turnsInARow < TURNS_IN_A_ROW) setImmediate(goOn)
+    else setTimeout(goOn, turnMs)
+  }
+
+  return {
+    rest: () => {
+      if (performance.now() - turnBegan < turnMs) return undefined
+      return new Promise(resolve => {
+        if (waiting.push(resolve) === 1) takeTurn()
+      })
+    },
+  }
+}
+
+/** Makes something of each, with a rest whenever a turn is over. */
+export async function mapAtPace<From, To>(pace: Pace, all: readonly From[], make: (one: From) => To): Promise<To[]> {
+  const made: To[] = []
+  for (const one of all) {
+    const rest = pace.rest()
+    if (rest !== undefined) await rest
+    made.push(make(one))
+  }
+  return made
+}

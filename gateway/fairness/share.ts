@@ -1,0 +1,48 @@
+import type { Database } from '#domain/store/database.ts'
+import { openQueue } from '../account/queue.ts'
+import { openPace, type Pace } from './pace.ts'
+
+/**
+ * Of one person at this gateway: so much is read at once, so that no more than that is held in memory, and so much waits.
+ * Whoever has more than that under way is no reader, and may come back later.
+ */
+const READING = { atOnce: 2, waiting: 100 }
+/** So many connections of the pool: what else somebody asks waits for their own, and never for those of others. */
+const CONNECTIONS = 1
+/** So many people are remembered; all that is lost with the oldest of them is what they have under way. */
+const MOST_KNOWN = 10_000
+
+/** What one person may take of the gateway at a time, whatever they ask for. */
+export interface Share {
+  /** Undefined where too much is waiting already: nothing was begun. */
+  readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
+  /** One after the other: what there is to tell to screens that listen. */
+  readonly pushing: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
+  readonly pace: Pace
+  readonly database: Database
+}
+
+/** The same database, with so many statements at a time. Transactions are few, and take theirs from the pool. */
+function through(database: Database, atOnce: number): Database {
+  const queue = openQueue({ atOnce, waiting: Number.POSITIVE_INFINITY })
+  const query = (...statement: unknown[]): unknown => queue(() => Reflect.apply(database.query, database, statement))
+  return Object.assign(Object.create(database), { query })
+}
+
+export function openShares(database: Database): (userId: number) => Share {
+  const shares = new Map<number, Share>()
+  return userId => {
+    const share = shares.get(userId) ?? {
+      reading: openQueue(READING),
+      pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
+      pace: openPace(),
+      database: through(database, CONNECTIONS),
+    }
+    // Whoever came last is the last to be forgotten.
+    shares.delete(userId)
+    shares.set(userId, share)
+    const [oldest] = shares.keys()
+    if (shares.size > MOST_KNOWN && oldest !== undefined) shares.delete(oldest)
+    return share
+  }
+}

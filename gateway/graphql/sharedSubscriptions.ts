@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises'
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql'
+import type { GatewayContext } from '../context.ts'
+import { answerTooLarge } from './answerSize.ts'
+import { type Channel, openChannel } from './channel.ts'
+
+/** What became of an event. To one who has not looked yet, the same news twice is news once: the later one. */
+interface Told {
+  readonly event: unknown
+  readonly result: ExecutionResult
+}
+
+interface Listener extends Channel<Told> {
+  readonly startOver: () => void
+}
+
+type Pushed = AsyncIterableIterator<ExecutionResult>
+type Asked = ExecutionArgs & { readonly contextValue: GatewayContext }
+
+const isStream = (source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> =>
+  Symbol.asyncIterator in source
+
+/** Whoever asks for the same in the same words is told the same. */
+const keyOf = ({ document, operationName, variableValues, contextValue }: Asked): string =>
+  JSON.stringify([contextValue.viewer.userId, operationName, variableValues, document.loc?.source.body])
+
+function resultsOf({ values }: Channel<Told>): Pushed {
+  const results: Pushed = {
+    next: async () => {
+      const { done, value } = await values.next()
+      return done ? { done, value: undefined } : { done: false, value: value.result }
+    },
+    return: async () => {
+      await values.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => results,
+  }
+  return results
+}
+
+class Topic {
+  private readonly listeners = new Set<Listener>()
+  private readonly events: AsyncIterator<unknown>
+  private readonly asked: Asked
+  private readonly onEnd: () => void
+  isOver = false
+
+  constructor(source: AsyncIterable<unknown>, asked: Asked, onEnd: () => void) {
+    this.events = source[Symbol.asyncIterator]()
+    this.asked = asked
+    this.onEnd = onEnd
+  }
+
+  listen(startOver: () => void): Pushed {
+    const channel = openChannel<Told>({
+      onEnd: () => this.forget(listener),
+      onOverflow: startOver,
+      replaces: (later, earlier) => later.event === earlier.event,
+    })
+    const listener = { ...channel, startOver }
+    this.listeners.add(listener)
+    return resultsOf(channel)
+  }
+
+  startOver(): void {
+    for (const { startOver } of [...this.listeners]) startOver()
+  }
+
+  /** Until nobody listens any more, or there is nothing more to be told. */
+  async follow(): Promise<void> {
+    try {
+      for (let next = await this.events.next(); !next.done; next = await this.events.next()) {
+        await this.tell({ event: next.value, result: await this.resultOf(next.value) })
+      }
+    } catch (error) {
+      this.asked.contextValue.services.logger.error({ err: error }, 'what happened could not be told')
+      this.startOver()
+    } finally {
+      this.end()
+      for (const { end } of [...this.listeners]) end()
+    }
+  }
+
+  private async resultOf(event: unknown): Promise<ExecutionResult> {
+    const context = this.asked.contextValue.renewed()
+    const result = await context.pushing(async () =>
+      execute({ ...this.asked, rootValue: event, contextValue: context }),
+    )
+    if (result === undefined) throw new Error('there is always room for one more')
+    return context.answer.isExceeded() ? { errors: [answerTooLarge()] } : result
+  }
+
+  private async tell(told: Told): Promise<void> {
+    for (const { push } of [...this.listeners]) {
+      push(told)
+      // It is written down for each of them, and what others want comes between.
+      await setImmediate()
+    }
+  }
+
+  private forget(listener: Listener): void {
+    this.listeners.delete(listener)
+    if (this.listeners.size > 0) return
+    // Whoever comes now begins anew.
+    this.end()
+    void this.events.return?.()
+  }
+
+  private end(): void {
+    this.isOver = true
+    this.onEnd()
+  }
+}
+
+/**
+ * Subscriptions of one person that ask for the same are one: what there is to tell is worked out once, however many screens
+ * are open. What happens while that goes on is told together.
+ */
+export function shareSubscriptions(): (asked: Asked) => Promise<Pushed | ExecutionResult> {
+  const topics = new Map<string, Promise<Topic | ExecutionResult>>()
+
+  async function open(asked: Asked, forget: () => void): Promise<Topic | ExecutionResult> {
+    let topic: Topic | undefined
+    const context = { ...asked.contextValue, startOver: () => topic?.startOver() }
+    try {
+      const source = await createSourceEventStream({ ...asked, contextValue: context })
+      if (!isStream(source)) return source
+      topic = new Topic(source, { ...asked, contextValue: context }, forget)
+      void topic.follow()
+      return topic
+    } finally {
+      if (topic === undefined) forget()
+    }
+  }
+
+  function opened(key: string, asked: Asked): Promise<Topic | ExecutionResult> {
+    const opening = open(asked, () => {
+      if (topics.get(key) === opening) topics.delete(key)
+    })
+    topics.set(key, opening)
+    return opening
+  }
+
+  return async function share(asked): Promise<Pushed | ExecutionResult> {
+    const key = keyOf(asked)
+    const topic = await (topics.get(key) ?? opened(key, asked))
+    if (!(topic instanceof Topic)) return topic
+    return topic.isOver ? share(asked) : topic.listen(asked.contextValue.startOver)
+  }
+}

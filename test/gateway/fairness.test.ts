@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { openSocket, type RawSocket } from '#test/support/socket.ts'
+
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+beforeEach(async () => {
+  ana = await gateway.person()
+  bo = await gateway.person()
+})
+
+/** Whoever wants to read feeds waits, until they are let go. */
+async function feedsAreHeld(): Promise<() => Promise<void>> {
+  const owner = new pg.Client({ connectionString: gateway.database.url })
+  await owner.connect()
+  await owner.query('BEGIN; LOCK TABLE read.feed_entries IN ACCESS EXCLUSIVE MODE')
+  let isHeld = true
+  const letGo = async (): Promise<void> => {
+    if (!isHeld) return
+    isHeld = false
+    await owner.query('COMMIT')
+    await owner.end()
+  }
+  onTestFinished(letGo)
+  return letGo
+}
+
+const times = <Value>(count: number, one: (n: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, n) => one(n))
+
+const answeredWithin = (ms: number, answer: Promise<{ readonly status: number }>) =>
+  Promise.race([answer.then(({ status }) => status), pause(ms, 'nothing yet', { ref: false })])
+
+const FEED = '{ feed { edges { cursor } } }'
+
+describe('While one person’s questions take for ever', () => {
+  test('others are answered, for one person has only so many connections', async () => {
+    const letGo = await feedsAreHeld()
+    const asked = times(20, () => ana.browser.graphql(FEED))
+    await pause(200)
+    expect(await answeredWithin(2_000, bo.browser.get('/api/balances'))).toBe(200)
+    expect(await answeredWithin(2_000, bo.browser.graphql('{ groups { id } }'))).toBe(200)
+    await letGo()
+    expect((await Promise.all(asked)).map(({ body }) => body.errors)).toEqual(times(20, () => undefined))
+  })
+
+  test('everybody is recognised, however many of them there are', async () => {
+    const letGo = await feedsAreHeld()
+    const many = await Promise.all(times(10, () => gateway.person()))
+    const asked = many.flatMap(({ browser }) => times(3, () => browser.graphql(FEED)))
+    await pause(200)
+    expect(await answeredWithin(2_000, bo.browser.get('/api/auth/validate-session'))).toBe(200)
+    await letGo()
+    await Promise.all(asked)
+  })
+
+  test('they are told to come back later where too many wait, and can still record what they spend', async () => {
+    const letGo = await feedsAreHeld()
+    const refused: Response[] = []
+    const asked = times(130, async () => {
+      const answer = await ana.browser.fetch('/api/expenses?title=x')
+      if (answer.status === 429) refused.push(answer)
+    })
+    await vi.waitFor(() => expect(refused.length).toBe(28), 5_000)
+    expect(refused[0]?.headers.get('retry-after')).toBe('1')
+    expect(await refused[0]?.json()).toMatchObject({ success: false, code: 'TOO_MANY_AT_ONCE' })
+    const byGraphql = await ana.browser.graphql(FEED)
+    expect(byGraphql.status).toBe(429)
+    expect(byGraphql.body.errors?.[0]?.extensions.code).toBe('TOO_MANY_AT_ONCE')
+    const lunch = { title: 'Lunch', amount: 5, currency: 'EUR', date: '2026-11-20' }
+    await letGo()
+    expect((await ana.browser.post('/api/expenses', lunch)).status).toBe(201)
+    await Promise.all(asked)
+    expect((await ana.browser.get('/api/expenses')).status).toBe(200)
+  })
+})
+
+test('searches of one request have so many entries to look at together, and each gets on', async () => {
+  for (const title of ['One', 'Two', 'Three']) await recorded(ana, { title })
+  const fields = '{ edges { node { ... on Expense { title } } } pageInfo { hasNextPage endCursor } }'
+  const query = times(20, n => `a${n}: feed(first: 1, filter: { title: "${n % 2 === 0 ? 'one' : 'no'}" }) ${fields}`)
+  const { body } = await ana.browser.graphql<Record<string, unknown>>(`{ ${query.join(' ')} }`)
+  expect(body.errors).toBeUndefined()
+  expect(body.data.a0).toMatchObject({ edges: [{ node: { title: 'One' } }], pageInfo: { hasNextPage: false } })
+  expect(body.data.a1).toMatchObject({ edges: [], pageInfo: { hasNextPage: false } })
+})
+
+describe('Subscriptions of one person that ask for the same', () => {
+  const subscribe = ({ send }: RawSocket, id: number, query: string): void =>
+    send({ id: `${id}`, type: 'subscribe', payload: { query } })
+
+  const told = ({ received }: RawSocket, id: number) =>
+    received.filter(message => message.id === `${id}` && message.type === 'next').map(({ payload }) => payload)
+
+  /** How often something was read from a table so far. */
+  const looks = async (table: string): Promise<number> => {
+    const [row] = await gateway.database.asOwner(
+      `SELECT pg_stat_force_next_flush(), idx_scan::int AS looks FROM pg_stat_user_tables
+       WHERE schemaname = 'read' AND relname = $1`,
+      [table],
+    )
+    return row?.looks
+  }
+
+  test('are all told the same, and those of others something else', async () => {
+    const [one, two, other] = [
+      await openSocket(ana.browser),
+      await openSocket(ana.browser),
+      await openSocket(bo.browser),
+    ]
+    const query = 'subscription { feedChanged { kind item { ... on Expense { title } } } }'
+    for (let id = 1; id <= 30; id++) subscribe(id % 2 === 0 ? one : two, id, query)
+    subscribe(other, 1, query)
+    await pause(200)
+    for (const title of ['Lunch', 'Dinner']) await recorded(ana, { title })
+    const expected = ['Lunch', 'Dinner'].map(title => ({ data: { feedChanged: { kind: 'ADDED', item: { title } } } }))
+    await vi.waitFor(() => {
+      for (let id = 1; id <= 30; id++) expect(told(id % 2 === 0 ? one : two, id)).toEqual(expected)
+    }, 5_000)
+    expect(told(other, 1)).toEqual([])
+  })
+
+  test('go on for those that stay, and begin anew for those who come back', async () => {
+    const [one, two] = [await openSocket(ana.browser), await openSocket(ana.browser)]
+    const query = 'subscription { feedChanged { kind } }'
+    for (const screen of [one, two]) subscribe(screen, 1, query)
+    await pause(200)
+    one.send({ id: '1', type: 'complete' })
+    await pause(100)
+    await recorded(ana)
+    await vi.waitFor(() => expect(told(two, 1)).toHaveLength(1))
+    expect(told(one, 1)).toEqual([])
+    two.send({ id: '1', type: 'complete' })
+    await pause(100)
+    subscribe(one, 2, query)
+    await pause(200)
+    await recorded(ana)
+    await vi.waitFor(() => expect(told(one, 2)).toHaveLength(1))
+    expect(told(two, 1)).toHaveLength(1)
+  })
+
+  test('are worked out once', async () => {
+    const screen = await openSocket(ana.browser)
+    const query = 'subscription { balancesChanged { balances { person { id } } } }'
+    for (let id = 1; id <= 50; id++) subscribe(screen, id, query)
+    await pause(200)
+    const { id: max } = (await ana.browser.post<{ id: number }>('/api/placeholder-users', { display_name: 'Max' })).body
+      .data
+    const before = await looks('balances')
+    await recorded(ana, { splits: [{ user_id: ana.id }, { placeholder_user_id: max }] })
+    await vi.waitFor(() => {
+      for (let id = 1; id <= 50; id++) expect(told(screen, id).length).toBeGreaterThan(0)
+    }, 5_000)
+    expect((await looks('balances')) - before).toBeLessThan(10)
+  })
+})

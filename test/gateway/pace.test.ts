@@ -1,0 +1,65 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mapAtPace, openPace, type Pace } from '#gateway/fairness/pace.ts'
+import { stringifyAtPace, TooLarge } from '#gateway/fairness/stringify.ts'
+
+function busyFor(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+/** How many rounds of the event loop others had while something was done. */
+async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
+  let rounds = 0
+  let isOver = false
+  const counting = (async () => {
+    while (!isOver) {
+      await nextRound()
+      rounds++
+    }
+  })()
+  await work()
+  isOver = true
+  await counting
+  return rounds
+}
+
+/** Ten turns of work. */
+const work = (pace: Pace) => mapAtPace(pace, Array.from({ length: 40 }), () => busyFor(1))
+
+describe('A pace', () => {
+  test('lets others in between the turns of what takes long', async () => {
+    const pace = openPace(4)
+    expect(await roundsDuring(() => work(pace))).toBeGreaterThanOrEqual(9)
+  })
+
+  test('gives one turn a round to all that somebody asked for, however much that is', async () => {
+    const pace = openPace(4)
+    const together = await roundsDuring(() => Promise.all([work(pace), work(pace), work(pace)]))
+    expect(together).toBeGreaterThanOrEqual(27)
+  })
+
+  test('changes nothing about the order', async () => {
+    const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
+    expect(made).toEqual([10, 20, 30])
+  })
+})
+
+describe('JSON made at a pace', () => {
+  test('is that which is made at once', async () => {
+    const answers = fc.anything({ withDate: true, maxDepth: 8, withNullPrototype: true })
+    await fc.assert(
+      fc.asyncProperty(answers, async answer => {
+        const told = { data: { answer, list: [answer, null, answer] } }
+        expect(await stringifyAtPace(told, openPace())).toBe(JSON.stringify(told))
+      }),
+    )
+  })
+
+  test('is given up where it becomes too much', async () => {
+    const long = { list: Array.from({ length: 100 }, () => 'x'.repeat(100)) }
+    await expect(stringifyAtPace(long, openPace(), 5_000)).rejects.toThrow(TooLarge)
+    expect(await stringifyAtPace(long, openPace(), 50_000)).toBe(JSON.stringify(long))
+  })
+})
