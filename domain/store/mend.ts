@@ -5,7 +5,7 @@ import { SET_ASIDE } from '../message.ts'
 
 /*
  * What the administrator of the database may do to an event that nobody can read. No process of ours has the right to:
- * the row keeps its place, and what it was before is kept beside it; see migrations/0021_obstacles.sql.
+ * the row keeps its place, and what it was before is kept beside it; see migrations/0016_obstacles.sql.
  */
 
 export interface LoggedEvent {
