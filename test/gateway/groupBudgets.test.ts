@@ -40,7 +40,7 @@ test('an ADMIN sets budgets in the currency of the group, and members see totals
     expect(categories).toEqual({
       FOOD: {
         ...{ id: food.id, category: 'FOOD', amount: 100, spent: 50, remaining: 50, percentage: 50 },
-        ...{ currency: 'USD', unconverted: [] },
+        ...{ currency: 'USD', unconverted: [], is_before_it_was_set: false },
       },
     })
   }
