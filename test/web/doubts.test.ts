@@ -31,8 +31,25 @@ test('whoever was perhaps taken along stays at home', () => {
   const companions = new Map([2, 3].map(id => [`u${id}`, person(String(id))]))
   // The lists of those who travel along may be as new as the trip without the one, or with both.
   for (const present of [['u2'], ['u2', 'u3']]) {
-    expect(doubts.changesSince(rome, before => editInput(rome, { before, present, companions }))).toEqual({
-      participants: [{ userId: '2' }],
-    })
+    expect(
+      doubts.changesSince(rome, (before, possible) => editInput(rome, { before, possible, present, companions })),
+    ).toEqual({ participants: [{ userId: '2' }] })
+  }
+})
+
+test('whoever is wanted still is taken along, whether the lost answer was a yes or not', () => {
+  const doubts = createDoubts<TripValues>()
+  const rome: TripValues = {
+    ...{ title: 'Rome', description: '', location: '', startDate: '2026-11-01', endDate: '2026-11-02' },
+    ...{ currency: 'EUR', budget: '', participants: ['u2'], isTravelMode: false },
+  }
+  const after = { ...rome, participants: ['u3'] }
+  doubts.add({ ...rome, participants: ['u3', 'u4'] })
+  const person = (id: string) => ({ id, displayName: id, isPlaceholder: false })
+  const companions = new Map([2, 3, 4].map(id => [`u${id}`, person(String(id))]))
+  for (const present of [['u2'], ['u3', 'u4']]) {
+    expect(
+      doubts.changesSince(rome, (before, possible) => editInput(after, { before, possible, present, companions })),
+    ).toEqual({ participants: [{ userId: '3' }] })
   }
 })

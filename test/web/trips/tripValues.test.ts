@@ -101,7 +101,7 @@ describe('what is sent', () => {
   const before = valuesOf(known, viewer, 'de')
   const present = before.participants
   const edited = (changes: Partial<TripValues>, now = present) =>
-    editInput({ ...before, ...changes }, { before, present: now, companions })
+    editInput({ ...before, ...changes }, { before, possible: [before], present: now, companions })
 
   test('of a known one only what was changed', () => {
     expect(before).toMatchObject({ budget: '99,50', participants: ['u2', 'p2'], description: '' })

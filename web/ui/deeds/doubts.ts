@@ -8,8 +8,13 @@ export function createDoubts<Values>() {
     add: (values: Values): void => {
       unanswered = [...unanswered, values]
     },
-    /** What differs from how it was when the form opened, or from how it may be by now. */
-    changesSince: <Changes extends object>(before: Values, changesFrom: (known: Values) => Changes): Changes =>
-      Object.assign({}, ...[before, ...unanswered].map(changesFrom)),
+    /** What differs from how it was when the form opened, or from how it may be by now: from each that is possible. */
+    changesSince: <Changes extends object>(
+      before: Values,
+      changesFrom: (known: Values, possible: readonly Values[]) => Changes,
+    ): Changes => {
+      const possible = [before, ...unanswered]
+      return Object.assign({}, ...possible.map(known => changesFrom(known, possible)))
+    },
   }
 }

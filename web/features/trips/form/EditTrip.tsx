@@ -40,8 +40,8 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
 
   const save = async (values: TripValues, { companions, other }: Sending) => {
     const { isTravelMode: isOn } = values
-    const changes = changesSince(before, known =>
-      editInput(values, { before: known, present: now.participants, companions }),
+    const changes = changesSince(before, (known, possible) =>
+      editInput(values, { before: known, possible, present: now.participants, companions }),
     )
     const mode = changesSince<TravelMode>(before, ({ isTravelMode }) =>
       isTravelMode === isOn ? {} : { turned: { isOn, replacesOther: other !== undefined } },

@@ -137,18 +137,22 @@ export function createInput(values: TripValues, companions: Companions) {
 }
 
 interface Editing {
-  /** What stood there when the form opened. */
+  /** What stood there when the form opened, or may stand there since an answer was lost. */
   readonly before: TripValues
+  /** All of those: the list is said as a whole, so it has to be right after each of them. */
+  readonly possible: readonly TripValues[]
   /** Who travels along by now, which may be others than then. */
   readonly present: readonly string[]
   readonly companions: Companions
 }
 
 /** What stays as it is is left out, for it may have been changed elsewhere meanwhile. */
-export function editInput(after: TripValues, { before, present, companions }: Editing) {
+export function editInput(after: TripValues, { before, possible, present, companions }: Editing) {
   const { title, description, location, startDate, endDate, currency, budget, participants } = after
-  const removed = new Set(before.participants).difference(new Set(participants))
-  const added = new Set(participants).difference(new Set(before.participants))
+  const wanted = new Set(participants)
+  const lists = possible.map(known => new Set(known.participants))
+  const removed = lists.reduce((one, other) => one.union(other)).difference(wanted)
+  const added = wanted.difference(lists.reduce((one, other) => one.intersection(other)))
   const travellers = [...new Set(present).difference(removed).union(added)]
   return {
     ...(title !== before.title && { title }),
