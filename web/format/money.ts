@@ -44,8 +44,8 @@ export function formatMoney(money: MoneyLike, language: string): string {
 export const formatRoughly = ({ amount }: MoneyLike, language: string): string =>
   new Intl.NumberFormat(language, { notation: 'compact' }).format(amount as `${number}`)
 
-/** Thousands, or as in India hundreds of them, all set apart by the same sign. */
-const GROUPED = /^\d{1,3}(?:([.,])\d{2,3})?(?:\1\d{2,3})*$/
+/** Thousands, or as in India hundreds of them, all set apart by the same sign; three digits come last everywhere. */
+const GROUPED = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}$/
 const withoutGroups = (whole: string): string => (GROUPED.test(whole) ? whole.replaceAll(/[.,]/g, '') : whole)
 
 /**
