@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs } from './peopleSteps.ts'
-import { eventually, focusIsOn, register, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, newPage, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -84,6 +84,23 @@ describe('a screen that was not opened before', () => {
     await page.evaluate(() => Object.assign(window, { isMended: true }))
     await problem(page).getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('main').getByText('Mended').waitFor()
+  })
+
+  test('leads home where it was the first page, after another try as well', async () => {
+    const member = await stage.newVisitor()
+    await register(member)
+    const page = await newPage(member.context())
+    const faulty =
+      'export const BudgetsPage = () => { window.tries = (window.tries ?? 0) + 1; throw new Error("faulty") }'
+    await page.route(budgetsScript, route => route.fulfill({ contentType: 'text/javascript', body: faulty }))
+    await page.goto('/budgets')
+    await heading(page, 'Something went wrong on this screen.').waitFor()
+    const tries = () => page.evaluate(() => Number(Reflect.get(window, 'tries')))
+    const before = await tries()
+    await problem(page).getByRole('button', { name: 'Try again' }).click()
+    await eventually(async () => expect(await tries()).toBeGreaterThan(before))
+    await problem(page).getByRole('button', { name: 'Back' }).click()
+    await heading(page, 'Expenses').waitFor()
   })
 })
 

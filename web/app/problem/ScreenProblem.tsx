@@ -33,17 +33,19 @@ function MissingScreen() {
   )
 }
 
+/** The router numbers the pages of a visit; unlike the key of a page, its number stays when it is drawn anew. */
+const isFirstPage = (): boolean => !history.state?.idx
+
 function FaultyScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { key, ...here } = useLocation()
-  const isFirstPage = key === 'default'
+  const here = useLocation()
   useDocumentTitle(t('problem.fault'))
   return (
     <div role="alert">
       <EmptyState mark="🩹" title={t('problem.fault')} isPageHeading text={t('problem.faultHint')}>
         <div className={styles.ways}>
-          <Button onPress={() => void (isFirstPage ? navigate('/') : navigate(-1))}>{t('problem.back')}</Button>
+          <Button onPress={() => void (isFirstPage() ? navigate('/') : navigate(-1))}>{t('problem.back')}</Button>
           {/* Going where one is already draws it anew. */}
           <Button variant="primary" onPress={() => void navigate(here, { replace: true, state: here.state })}>
             {t('common.retry')}
