@@ -41,6 +41,8 @@ export class MigrationError extends Error {
  */
 export async function migrate(connectionString: string, directory: string = import.meta.dirname): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: 'quits migrate', connectionTimeoutMillis: 10_000 })
+  // Whatever is asked of a lost connection fails by itself. Without a listener it would end the process besides.
+  client.on('error', () => {})
   await client.connect()
   try {
     await refuseOldServer(client)

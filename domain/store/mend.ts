@@ -37,6 +37,7 @@ export class MendingError extends Error {
 /** As whoever owns the database, and not as a process of ours. */
 export async function connectAsOwner(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'quits event', connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
   await client.connect()
   return client
 }

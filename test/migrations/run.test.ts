@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#domain/store/database.ts'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { signedInAs } from '#domain/store/logins.ts'
 import { migrate } from '#migrations/run.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -39,6 +40,15 @@ describe('migrating', () => {
     write('0001_house.sql', 'CREATE TABLE house ()')
     const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, directory)))
     expect(runs.flat()).toEqual(['0001_house.sql'])
+  })
+
+  test('fails when it loses its server, and takes nobody along', async () => {
+    write('0001_house.sql', 'SELECT pg_sleep(60)')
+    const failure = expect(migrate(database.url, directory)).rejects.toSatisfy(isDatabaseAway)
+    const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                       WHERE datname = current_database() AND query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()`
+    await expect.poll(() => database.asOwner(terminate), { timeout: 20_000 }).toHaveLength(1)
+    await failure
   })
 
   test('undoes the whole file when one statement fails, and says where', async () => {
