@@ -99,11 +99,16 @@ function buildMissing(connectionString: string, projections: readonly Projection
     }
   }
 
+  /** One after the other, and past those that cannot be built yet. */
   async function buildAll(): Promise<void> {
-    for (const projection of projections) {
-      while (!signal.aborted && !(await build(projection))) {
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+    for (let left = projections; left.length > 0; ) {
+      const notYet: Projection[] = []
+      for (const projection of left) {
+        if (signal.aborted) return
+        if (!(await build(projection))) notYet.push(projection)
       }
+      left = notYet
+      if (left.length > 0) await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }
 

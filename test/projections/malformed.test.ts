@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
@@ -119,6 +119,18 @@ describe('one malformed event', () => {
     await builds.done
     expect(await readStops(house.database)).toEqual([])
     expect((await house.positions()).feed).toBe(at)
+  })
+
+  test('stops no build but those it matters to', async () => {
+    await smuggle(house, { streamId: 'expense-2', type: 'ExpenseEaten', data: {} })
+    const next = ['feed', 'categories'].flatMap(name => {
+      const live = projections.find(projection => projection.name === name)
+      return live === undefined ? [] : [{ ...live, version: live.version + 1 }]
+    })
+    const builds = await install(house.url, next, silent)
+    onTestFinished(builds.stop)
+    await house.eventually(`SELECT FROM read.projections WHERE name = 'categories' AND version = ${next[1]?.version}`)
+    expect(await readStops(house.database)).toMatchObject([{ projection: 'feed' }])
   })
 
   test('that others stand before is not passed by a build which does not look at every form', async () => {
