@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { headOfLog } from '#domain/store/read.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { recording } from '#test/support/expenseFacts.ts'
+import { smuggle } from '#test/support/malformed.ts'
 import { type Follower, followLog } from '#workers/reactions/follow.ts'
-import type { Reaction } from '#workers/reactions/reaction.ts'
+import { type Reaction, reactToNext, registerReaction } from '#workers/reactions/reaction.ts'
 import { declare, jobsIn, type Letter, letters, silent } from './support.ts'
 import { writeLetters } from './writeLetters.ts'
 
@@ -139,6 +140,22 @@ test('a reaction that fails leaves nothing behind, is tried again, and holds up 
   mended = true
   await caughtUp(failing)
   expect(await lettersWritten()).toEqual(ids.flatMap(id => [-id, id]).sort((a, b) => a - b))
+})
+
+test('what comes before an event that cannot be read is reacted to at once', async () => {
+  const house = await createTestDatabase()
+  onTestFinished(house.drop)
+  await declare(house.url, letters)
+  const store = openDatabase(house.url, { role: 'quits_app', name: 'test' })
+  onTestFinished(() => store.end())
+  await appendGroup(store, [recording(1), recording(2)])
+  await smuggle(house, { streamId: 'expense-3', type: 'ExpenseRecorded', data: {} })
+  const reaction = fresh({ types: ['ExpenseRecorded'] })
+  await registerReaction(store, reaction)
+
+  expect(await reactToNext(store, reaction)).toBe(2)
+  expect(await jobsIn(store, letters.name)).toMatchObject([{ data: { letterId: 1 } }, { data: { letterId: 2 } }])
+  await expect(reactToNext(store, reaction)).rejects.toThrow('position 3')
 })
 
 test('without reactions nobody listens', async () => {

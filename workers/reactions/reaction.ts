@@ -1,7 +1,7 @@
 import type { QuitsEvent } from '#domain/catalog.ts'
-import type { Database } from '#domain/store/database.ts'
+import type { Connection, Database } from '#domain/store/database.ts'
 import { inTransaction } from '#domain/store/database.ts'
-import { eventsFor, readLog, type StoredEvent } from '#domain/store/read.ts'
+import { eventsFor, ObstacleError, readLog, type StoredEvent } from '#domain/store/read.ts'
 import { type EnqueueOptions, enqueue } from '../enqueue.ts'
 import type { Queue } from '../queue.ts'
 
@@ -52,15 +52,37 @@ export function reactToNext(database: Database, { name, types, react }: Reaction
     const [checkpoint] = rows
     if (checkpoint === undefined) throw new Error(`the reaction ${name} has no checkpoint`)
     const position = Number(checkpoint.position)
-    const stretch = await readLog(connection, position, BATCH_EVENTS)
-    const { last } = stretch
+    const looksAt = (type: string): boolean => types === undefined || types.some(each => each === type)
+    const { events, last } = await nextEvents(connection, position, looksAt)
     if (last === undefined) return 0
 
-    const looksAt = (type: string): boolean => types === undefined || types.some(each => each === type)
-    for (const event of eventsFor(stretch, looksAt)) {
+    for (const event of events) {
       await react(event, (queue, payload, options) => enqueue(connection, queue, payload, options))
     }
     await connection.query('UPDATE jobs.reactions SET position = $2, updated_at = now() WHERE name = $1', [name, last])
     return last - position
   })
+}
+
+interface Next {
+  readonly events: readonly StoredEvent[]
+  /** Where they end; undefined where there are none. */
+  readonly last: number | undefined
+}
+
+/** What comes before an event that cannot be read need not wait until that is mended. */
+async function nextEvents(
+  connection: Connection,
+  position: number,
+  looksAt: (type: string) => boolean,
+  limit = BATCH_EVENTS,
+): Promise<Next> {
+  const stretch = await readLog(connection, position, limit)
+  try {
+    return { events: eventsFor(stretch, looksAt), last: stretch.last }
+  } catch (error) {
+    const readable = error instanceof ObstacleError ? error.position - position - 1 : 0
+    if (readable === 0) throw error
+    return nextEvents(connection, position, looksAt, readable)
+  }
 }
