@@ -55,10 +55,22 @@ const isUp: RequestHandler = (_request, response) => {
 const answerInTime = (database: Database): Promise<string[]> =>
   Promise.race([whatIsMissing(database), pause(PATIENCE_MS, ['the database does not answer'], { ref: false })])
 
+/** Anybody may ask, so however many do at once, it is one look, and the connections are there for others. */
+function oneAtATime<Found>(look: () => Promise<Found>): () => Promise<Found> {
+  let underWay: Promise<Found> | undefined
+  return () => {
+    underWay ??= look().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
 /** /healthz: the process runs. /readyz: it can also do its work, and the others do theirs. */
 export function healthPages(database: Database): Router {
+  const look = oneAtATime(() => answerInTime(database))
   const isReady: RequestHandler = async (_request, response) => {
-    const missing = await answerInTime(database)
+    const missing = await look()
     response.status(missing.length === 0 ? 200 : 503).json({ ready: missing.length === 0, missing })
   }
   return Router().get('/healthz', isUp).get('/readyz', isReady)

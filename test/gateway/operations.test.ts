@@ -103,6 +103,24 @@ describe('Health', () => {
     ])
   })
 
+  test('however many ask at once, there is one look, and everybody else gets in meanwhile', async () => {
+    const ana = await gateway.person()
+    const blocker = new pg.Client({ connectionString: gateway.database.url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE public.schema_migrations')
+    const asked = Array.from({ length: 20 }, () => json(`${gateway.url}/readyz`))
+    const looks = () =>
+      gateway.database.asOwner(
+        `SELECT FROM pg_locks WHERE relation = 'public.schema_migrations'::regclass AND NOT granted`,
+      )
+    await vi.waitFor(async () => expect(await looks()).not.toEqual([]), 5_000)
+    const { status } = await ana.browser.get('/api/auth/validate-session')
+    expect([status, await looks()]).toEqual([200, [{}]])
+    await blocker.query('ROLLBACK')
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [200, { ready: true, missing: [] }]))
+  })
+
   test('it is not ready while a migration is missing', async () => {
     const behind = await startGatewayForTest({ projecting: false })
     await behind.database.asOwner(`DELETE FROM public.schema_migrations WHERE name = '0003_accounts.sql'`)
