@@ -1,6 +1,8 @@
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
+import { type Refusal, refuse } from '#domain/message.ts'
 import { readForm, strictForm } from '../form.ts'
+import { notDone } from '../outcome.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { Problem } from './envelope.ts'
 import { resultOf } from './refused.ts'
@@ -64,6 +66,14 @@ export const withoutBody =
     return endpoint(call)
   }
 
-/** Input in its checked form, or a problem that names every field that is wrong. */
-export const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> =>
-  resultOf(readForm(schema, input))
+/**
+ * Input in its checked form, or a problem that names every field that is wrong. What came as it is checked here has its own
+ * name where nobody knows it: `tripId` is no field, and `trip_id` is one.
+ */
+export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const form = readForm(schema, input)
+  return resultOf(form.done ? form : notDone(...form.refusals.map(asSent)))
+}
+
+const asSent = ({ code, path, data }: Refusal): Refusal =>
+  refuse(code, path, code === 'UNKNOWN_FIELD' ? { ...data, isAsSent: true } : data)

@@ -13,7 +13,7 @@ import {
   type Whose,
 } from '#projections/placeholders/queries.ts'
 import { balanceWith } from '../balances/balances.ts'
-import { strictForm, takenFrom } from '../form.ts'
+import { readForm, strictForm, takenFrom } from '../form.ts'
 import { unknownPlaceholder } from '../people/names.ts'
 import { findPlaceholder, link, type Placed, placedBy, remove } from '../people/placeholders.ts'
 import type { Services } from '../services.ts'
@@ -113,13 +113,13 @@ const placeholderChanges = takenFrom(
 )
 
 async function create(call: SignedInCall): Promise<Answer> {
-  const typed = checked(newPlaceholder, await call.form())
+  const typed = resultOf(readForm(newPlaceholder, await call.form()))
   return answerWith(call, named => createPlaceholder(call.services.store, named, typed), 201)
 }
 
 async function edit(call: SignedInCall): Promise<Answer> {
   const placeholderId = idOf(call)
-  const typed = checked(placeholderChanges, await call.form())
+  const typed = resultOf(readForm(placeholderChanges, await call.form()))
   return answerWith(call, named => editPlaceholder(call.services, named, { placeholderId, ...typed }))
 }
 
@@ -140,7 +140,7 @@ const linkTo = strictForm({ realUserId: id })
 
 async function linkToSomebody(call: SignedInCall): Promise<Answer> {
   const placeholderId = idOf(call)
-  const { realUserId } = checked(linkTo, await call.form())
+  const { realUserId } = resultOf(readForm(linkTo, await call.form()))
   const input = { placeholderId, userId: realUserId }
   const placed = resultOf(await link(call.services, deed(call), input), { userId: 'real_user_id' })
   return endOf(placed, 'LINKED', 'Placeholder linked')

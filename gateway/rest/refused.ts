@@ -26,7 +26,7 @@ function restName(path: string): string {
 /** Words that name the field do so as the client knows it. */
 function explainInRestNames({ code, path, data }: Refusal): ExplainedRefusal {
   if (path === undefined) return explain(refuse(code, path, data))
-  const field = restName(path)
+  const field = data?.isAsSent === true ? path : restName(path)
   return explain(refuse(code, field, { ...data, field }))
 }
 

@@ -172,6 +172,20 @@ describe('What nobody knows is refused by its name, and changes nothing, by', ()
     expect(await everything()).toEqual(before)
   })
 
+  test.each(['tripId', 'split', 'payers', 'sender', 'constructor', '__proto__'])(
+    'is named as it was sent, and not as something that there is: %s',
+    async name => {
+      const { body } = await ana.browser.post('/api/expenses', { ...lunch, ...JSON.parse(`{"${name}":1}`) })
+      expect(body.errors).toEqual([{ path: name, code: 'UNKNOWN_FIELD', message: `There is no field ${name}` }])
+    },
+  )
+
+  test('is named so inside of another one, too', async () => {
+    const splits = [{ user_id: ana.id, splitValue: 2 }]
+    const { body } = await ana.browser.post('/api/expenses', { ...lunch, splits })
+    expect(body.errors).toMatchObject([{ path: 'splits[0].splitValue', code: 'UNKNOWN_FIELD' }])
+  })
+
   test('the splits of an expense, and the members of a group', async () => {
     const splits = [{ user_id: ana.id, colour: 'red' }]
     const expense = await ana.browser.post('/api/expenses', { ...lunch, splits })
