@@ -16,11 +16,12 @@ const CALENDAR = {
 } as const
 
 /**
- * Which day it is somewhere at a moment, yyyy-MM-dd. Intl knows every name under which people may have chosen a time zone;
- * Temporal does not know old ones such as PST.
+ * Which day it is somewhere at a moment, yyyy-MM-dd; undefined: right here. Intl knows every name under which people may
+ * have chosen a time zone; Temporal does not know old ones such as PST.
  */
-export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { ...CALENDAR, timeZone }).formatToParts(moment)
+export function dayIn(timeZone: string | undefined, moment: Date): string {
+  const somewhere = timeZone === undefined ? {} : { timeZone }
+  const parts = new Intl.DateTimeFormat('en', { ...CALENDAR, ...somewhere }).formatToParts(moment)
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year}-${month}-${day}`
 }

@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dateLocaleOf, formatDay } from '#web/format/dateFormat.ts'
 import { dayLabel, monthTitle, today } from '#web/format/days.ts'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const words = { today: 'Today', yesterday: 'Yesterday' }
 const label = (day: string, locale = 'en-GB') => dayLabel(day, '2026-11-21', locale, words)
@@ -56,6 +59,15 @@ describe('today', () => {
   test.for([undefined, 'Mars/Olympus'])('is that of this device where the time zone is %s', timeZone => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
     expect(today(timeZone, newYearsEve)).toBe('2027-01-01')
+  })
+
+  test('is that of this device also where nobody knows the name of its time zone', () => {
+    vi.stubEnv('TZ', 'Pacific/Kiritimati')
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Moon/Tranquility' }
+    })
+    expect(today(undefined, newYearsEve)).toBe('2027-01-01')
   })
 })
 

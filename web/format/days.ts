@@ -3,12 +3,15 @@ import { dayIn } from '#domain/day.ts'
 
 export const zoneOfThisDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Which day it is in a time zone, as yyyy-MM-dd; one that is not known, or not to this browser, is taken for its own. */
+/**
+ * Which day it is in a time zone, as yyyy-MM-dd; one that is not known, or not to this browser, is taken for its own, whose
+ * name the browser need not know either.
+ */
 export function today(timeZone: string | undefined, now: Date = new Date()): string {
   try {
-    return dayIn(timeZone ?? zoneOfThisDevice(), now)
+    return dayIn(timeZone, now)
   } catch {
-    return dayIn(zoneOfThisDevice(), now)
+    return dayIn(undefined, now)
   }
 }
 
