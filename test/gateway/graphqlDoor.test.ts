@@ -147,10 +147,22 @@ describe('The door', () => {
     for (const query of enough) expect(code((await ana.browser.graphql(query)).body)).not.toBe('BAD_USER_INPUT')
   })
 
+  test('says that figures which are still being made after an update will be there in a moment', async () => {
+    const updating = await startGatewayForTest()
+    const { browser } = await updating.person()
+    await updating.database.asOwner('ALTER TABLE read.spending RENAME TO spending_to_come')
+    const { body } = await browser.graphql('{ budgetProgress(month: "2026-11") { spent { amount } } }')
+    expect([code(body), body.errors?.[0]?.message]).toEqual([
+      'SERVICE_UNAVAILABLE',
+      'These figures are being made anew after an update, please try again in a moment',
+    ])
+    expect((await browser.get('/api/budgets/progress/?year=2026&month=11')).status).toBe(503)
+  })
+
   test('tells nothing of a fault of ours but its id', async () => {
     const broken = await startGatewayForTest()
     const bo = await broken.person()
-    await broken.database.asOwner('ALTER TABLE read.feed_entries RENAME TO feed_gone')
+    await broken.database.asOwner('ALTER TABLE read.feed_entries RENAME COLUMN date TO date_gone')
     for (let time = 1; time <= ASKED_OFTEN; time++) {
       const { body } = await bo.browser.graphql('{ feed { months { month } } }')
       expect(code(body)).toBe('INTERNAL_SERVER_ERROR')
