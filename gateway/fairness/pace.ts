@@ -6,6 +6,8 @@ const TURN_MS = 4
 
 /** So many turns come one round after the other: most answers need no more. */
 const TURNS_IN_A_ROW = 10
+/** From then on it rests so many times longer than it works: what is made in a turn has to be cleared away as well. */
+const REST_PER_TURN = 3
 /** Whoever let so much time pass begins anew. */
 const FORGOTTEN_AFTER_MS = 100
 
@@ -29,10 +31,10 @@ export function openPace(turnMs = TURN_MS): Pace {
     if (waiting.length > 0) takeTurn()
   }
 
-  /** In the next round of the event loop; whoever goes on and on works half of the time. */
+  /** In the next round of the event loop; whoever goes on and on works a quarter of the time. */
   function takeTurn(): void {
     if (turnsInARow < TURNS_IN_A_ROW) setImmediate(goOn)
-    else setTimeout(goOn, turnMs)
+    else setTimeout(goOn, REST_PER_TURN * turnMs)
   }
 
   return {

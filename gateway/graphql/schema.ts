@@ -23,6 +23,7 @@ import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
+import { askOnce } from './askedOnce.ts'
 import { watchLists } from './lists.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
@@ -83,5 +84,5 @@ const resolvers: Resolvers = {
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
   const typeDefs = files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
-  return watchLists(mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers })))
+  return watchLists(askOnce(mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers }))))
 }

@@ -30,7 +30,8 @@ interface GroupRow {
   readonly shares_summary: boolean
   readonly created_by: string
   readonly created_at: Date
-  readonly members: readonly MemberView[]
+  /** Without the names of what they are: of many large groups those would be most of what there is to send and to read. */
+  readonly members: readonly [MemberView['person'], MemberView['role'], MemberView['status']][]
 }
 
 const viewOf = (row: GroupRow): GroupView => ({
@@ -42,7 +43,7 @@ const viewOf = (row: GroupRow): GroupView => ({
   createdBy: Number(row.created_by),
   createdAt: row.created_at,
   isArchived: false,
-  members: row.members,
+  members: row.members.map(([person, role, status]) => ({ person, role, status })),
 })
 
 /** Those somebody is in or invited to, the newest first. Archived ones are not among them. */
@@ -52,7 +53,7 @@ export async function groupsOf(database: Database, viewerId: number): Promise<Gr
     text: `SELECT g.group_id, g.currency, g.shares_summary, g.created_by, g.created_at,
                   (SELECT body FROM vault.texts WHERE text_id = g.name_id) AS name,
                   (SELECT body FROM vault.texts WHERE text_id = g.description_id) AS description,
-                  (SELECT json_agg(json_build_object('person', m.person_id, 'role', m.role, 'status', m.status)
+                  (SELECT json_agg(json_build_array(m.person_id, m.role, m.status)
                                    ORDER BY m.status, m.since, m.person_id)
                    FROM read.group_members m WHERE m.group_id = g.group_id) AS members
            FROM read.group_members own

@@ -84,6 +84,15 @@ describe('While one person’s questions take for ever', () => {
   })
 })
 
+test('what one request asks for under several names is looked up once, and told under each', async () => {
+  const looks = vi.spyOn(pg.Pool.prototype, 'query')
+  onTestFinished(() => looks.mockRestore())
+  const { body } = await ana.browser.graphql('{ a: groups { id } b: groups { id } c: group(id: "1") { id } }')
+  expect(body.data).toEqual({ a: [], b: [], c: null })
+  const ofGroups = looks.mock.calls.filter(([asked]) => (asked as { name?: string }).name === 'groups_of')
+  expect(ofGroups).toHaveLength(1)
+})
+
 test('searches of one request have so many entries to look at together, and each gets on', async () => {
   for (const title of ['One', 'Two', 'Three']) await recorded(ana, { title })
   const fields = '{ edges { node { ... on Expense { title } } } pageInfo { hasNextPage endCursor } }'
