@@ -66,41 +66,42 @@ describe('What has a key', () => {
 
   test('and takes so long that it is begun elsewhere is taken back', async () => {
     await server.asOwner('CREATE TABLE IF NOT EXISTS public.done (what text); GRANT ALL ON public.done TO quits_app')
-    let finish = (): void => {}
-    const isLate = new Promise<void>(resolve => {
-      finish = resolve
-    })
+    const begun = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
     const writing = (what: string, wait: Promise<void>) =>
       doOnce<string>(calls, call(), settle =>
         inTransaction(database, async connection => {
           await connection.query('INSERT INTO public.done VALUES ($1)', [what])
+          begun.resolve()
           await wait
           await settle(connection, what)
           return done(what)
         }),
       )
-    const slow = writing('late', isLate)
-    await expect.poll(() => doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
+    const slow = writing('late', late.promise)
+    await begun.promise
+    expect(await doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
     await database.query(`UPDATE account.keyed_calls SET started_at = started_at - interval '61 seconds'`)
     expect(await writing('in time', Promise.resolve())).toEqual(done('in time'))
-    finish()
+    late.resolve()
     expect(await slow).toMatchObject(STILL_RUNNING)
     expect(await server.asOwner('SELECT what FROM public.done')).toEqual([{ what: 'in time' }])
     expect(await doOnce(calls, call(), deed)).toEqual(done('in time'))
   })
 
   test('and takes so long that it is begun elsewhere leaves the answer to that call', async () => {
-    let finish = (): void => {}
+    const begun = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
     const slow = doOnce(calls, call(), async () => {
-      await new Promise<void>(resolve => {
-        finish = resolve
-      })
+      begun.resolve()
+      await late.promise
       return done({ deeds: 'too late' })
     })
-    await expect.poll(() => doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
+    await begun.promise
+    expect(await doOnce(calls, call(), deed)).toMatchObject(STILL_RUNNING)
     await database.query(`UPDATE account.keyed_calls SET started_at = started_at - interval '61 seconds'`)
     expect(await doOnce(calls, call(), deed)).toEqual(done({ deeds: 1 }))
-    finish()
+    late.resolve()
     await slow
     expect(await doOnce(calls, call(), deed)).toEqual(done({ deeds: 1 }))
   })

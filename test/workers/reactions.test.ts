@@ -154,7 +154,8 @@ test('what comes before an event that cannot be read is reacted to at once', asy
   await registerReaction(store, reaction)
 
   expect(await reactToNext(store, reaction)).toBe(2)
-  expect(await jobsIn(store, letters.name)).toMatchObject([{ data: { letterId: 1 } }, { data: { letterId: 2 } }])
+  const jobs = new Set((await jobsIn(store, letters.name)).map(({ data }) => data))
+  expect(jobs).toEqual(new Set([{ letterId: 1 }, { letterId: 2 }]))
   await expect(reactToNext(store, reaction)).rejects.toThrow('position 3')
 })
 
