@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { enforceLimits } from '#gateway/graphql/limits.ts'
 import { watchLists } from '#gateway/graphql/lists.ts'
 import { createSchema } from '#gateway/graphql/schema.ts'
+import { pageSize } from '#web/features/expenses/pageSize.ts'
 
 const schema = createSchema()
 
@@ -52,5 +53,7 @@ const ours = globSync('web/**/*.graphql', { cwd: join(import.meta.dirname, '../.
 const documents = separateOperations(parse(ours.map(file => readFileSync(file, 'utf8')).join('\n')))
 
 test.each(Object.entries(documents))('%s, as our own client asks it, is within the limits', (_name, document) => {
-  expect(() => ask(document, { first: 50, perPage: 50, simplified: true, filter: { title: 'lunch' } })).not.toThrow()
+  expect(() =>
+    ask(document, { first: pageSize, perPage: 50, simplified: true, filter: { title: 'lunch' } }),
+  ).not.toThrow()
 })

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FeedFilter } from '#web/schema.generated.ts'
 import { FeedDocument } from './Feed.generated.ts'
 import { forgetFiltered } from './feedCache.ts'
-
-const pageSize = 50
+import { pageSize } from './pageSize.ts'
 
 /** The list so far, the way to more of it, and a fresh first page whenever the line for news was opened. */
 export function useFeed(filter: FeedFilter | null, lineOpenings: number) {

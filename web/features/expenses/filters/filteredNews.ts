@@ -4,10 +4,8 @@ import type { Entry } from '../entry.ts'
 import { FeedDocument } from '../Feed.generated.ts'
 import { renewFilteredDay } from '../feedCache.ts'
 import type { Identity, Placed } from '../feedConnection.ts'
+import { pageSize } from '../pageSize.ts'
 import { onDay } from './feedFilter.ts'
-
-/** Days of more than one page are rare. */
-const pageSize = 100
 
 /** Many changes may come at once, and those of one day need only one question. */
 const pause = 150
