@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import type { BrowserContext, Page, Request, Route, WebSocket } from 'playwright-core'
 import { watchPresses } from './presses.ts'
 import { SLOWDOWN } from './slowdown.ts'
 
@@ -26,6 +26,8 @@ interface Traffic {
   readonly underway: Set<Request>
   /** What a test keeps back: that will not come while one waits. */
   readonly keptBack: Set<Request>
+  /** Lines over which nothing has come yet: when they are open, screens read anew what they may have missed. */
+  readonly opening: Set<WebSocket>
   lastChange: number
 }
 
@@ -48,6 +50,18 @@ export function watchTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended)
 }
 
+/** For every page: what comes when its line for news opens is about to come until then. */
+export function watchLines(page: Page): void {
+  page.on('websocket', line => {
+    const { opening } = trafficOn(page)
+    opening.add(line)
+    const opened = (): void => {
+      if (opening.delete(line)) touch(page)
+    }
+    for (const event of ['framereceived', 'socketerror', 'close'] as const) line.on(event as 'close', opened)
+  })
+}
+
 /** What somebody left behind is not waited for. */
 export const forgetTraffic = (context: BrowserContext): void => {
   for (const page of context.pages()) trafficOf.delete(page)
@@ -64,7 +78,7 @@ function trafficAt(request: Request): Traffic | undefined {
 }
 
 function trafficOn(page: Page): Traffic {
-  const known = trafficOf.get(page) ?? { underway: new Set(), keptBack: new Set(), lastChange: 0 }
+  const known = trafficOf.get(page) ?? { underway: new Set(), keptBack: new Set(), opening: new Set(), lastChange: 0 }
   trafficOf.set(page, known)
   return known
 }
@@ -121,7 +135,8 @@ export async function atRest(page: Page, horizon = SOON): Promise<void> {
   if (traffic === undefined || page.isClosed()) return
   const start = performance.now()
   const left = () => start + LONGEST_WAIT - performance.now()
-  const isAwaited = () => [...traffic.underway].some(request => !traffic.keptBack.has(request))
+  const isAwaited = () =>
+    traffic.opening.size > 0 || [...traffic.underway].some(request => !traffic.keptBack.has(request))
   let isSeen: boolean
   do {
     while (isAwaited() && left() > 0) await new Promise(resolve => setTimeout(resolve, 3))
