@@ -20,10 +20,23 @@ const CALENDAR = {
  * have chosen a time zone; Temporal does not know old ones such as PST.
  */
 export function dayIn(timeZone: string | undefined, moment: Date): string {
-  const somewhere = timeZone === undefined ? {} : { timeZone }
-  const parts = new Intl.DateTimeFormat('en', { ...CALENDAR, ...somewhere }).formatToParts(moment)
+  const parts = calendarOf(timeZone).formatToParts(moment)
   const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year}-${month}-${day}`
+}
+
+/** Long lists ask in every row which day it is. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  // Not kept, because this device may travel.
+  if (timeZone === undefined) return new Intl.DateTimeFormat('en', CALENDAR)
+  const kept = calendars.get(timeZone)
+  if (kept) return kept
+  const calendar = new Intl.DateTimeFormat('en', { ...CALENDAR, timeZone })
+  // Kept under its proper name alone: a name may be written in capitals and small letters in thousands of ways.
+  if (calendar.resolvedOptions().timeZone === timeZone) calendars.set(timeZone, calendar)
+  return calendar
 }
 
 /** A month that exists, yyyy-MM, in the years 1000 to 9999. */

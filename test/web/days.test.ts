@@ -61,6 +61,20 @@ describe('today', () => {
     expect(today(timeZone, newYearsEve)).toBe('2027-01-01')
   })
 
+  test('is looked up on one calendar, however many rows of a list ask', () => {
+    const calendars = vi.spyOn(Intl, 'DateTimeFormat')
+    for (let row = 0; row < 100; row++) expect(today('Asia/Tokyo', newYearsEve)).toBe('2027-01-01')
+    expect(calendars.mock.calls.length).toBeLessThan(2)
+  })
+
+  test('takes no room for every way in which the name of a time zone may be written', () => {
+    const calendars = vi.spyOn(Intl, 'DateTimeFormat')
+    for (const name of ['asia/tokyo', 'asia/tokyo', 'ASIA/TOKYO', 'ASIA/TOKYO']) {
+      expect(today(name, newYearsEve)).toBe('2027-01-01')
+    }
+    expect(calendars).toHaveBeenCalledTimes(4)
+  })
+
   test('is that of this device also where nobody knows the name of its time zone', () => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati')
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
