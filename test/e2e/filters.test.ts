@@ -134,6 +134,9 @@ describe('what one types', () => {
     await least.fill('1.234,50')
     await eventually(async () => expect(addressOf(ana)).toEqual({ minAmount: '1234.50' }))
     await panel(ana).getByText('For thousands').waitFor({ state: 'detached' })
+    await least.fill('1.2.3')
+    await panel(ana).getByText('Enter a number, such as 12.50').waitFor()
+    await eventually(async () => expect(addressOf(ana)).toEqual({}))
   })
 
   test('days bound the list on both ends', async () => {

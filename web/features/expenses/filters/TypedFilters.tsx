@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { numberSigns, typedDecimalsFault } from '#web/format/typedAmount.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { numberSigns } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSettled } from '#web/ui/useSettled.ts'
+import { boundFault, boundIn } from './amountBound.ts'
 import { filterValue, longestTitle } from './filter.ts'
 import { useTyped } from './useTyped.ts'
 
@@ -36,9 +37,6 @@ export function TitleFilter({ value, onChange, ...rest }: TypedFilterProps) {
   )
 }
 
-/** ".5" and "5." are on their way to an amount. */
-const readAmount = (typed: string): string => filterValue('minAmount', readTypedDecimal(typed).replace(/^\./, '0.'))
-
 interface AmountFilterProps extends TypedFilterProps {
   /** Amounts are compared as they are shown, which is in this one. */
   readonly currency: string
@@ -47,8 +45,7 @@ interface AmountFilterProps extends TypedFilterProps {
 export function AmountFilter({ value, onChange, currency, error, ...rest }: AmountFilterProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const faultOf = (typed: string) => typedDecimalsFault(t, typed, currency)
-  const read = (typed: string) => (faultOf(typed) === null ? readAmount(typed) : '')
+  const read = (typed: string) => boundIn(t, typed, currency)
   const write = (amount: string) => writeTypedDecimal(amount, language)
   const { typed, setTyped } = useTyped({ value, onChange, read, write })
   return (
@@ -56,7 +53,7 @@ export function AmountFilter({ value, onChange, currency, error, ...rest }: Amou
       {...rest}
       value={typed}
       onChange={text => setTyped(numberSigns(text))}
-      error={faultOf(useSettled(typed)) ?? error}
+      error={boundFault(t, useSettled(typed), currency) ?? error}
       inputMode="decimal"
       placeholder={write('0.00')}
       autoComplete="off"
