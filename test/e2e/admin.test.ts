@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runEvent, smuggle } from '#test/support/malformed.ts'
 import { cutOff, type Office, openTheOffice, sayNo, userCard } from './adminSteps.ts'
 import { inspectable, violations } from './axe.ts'
+import { answerOperation } from './settingsSteps.ts'
 import { eventually } from './steps.ts'
 
 let office: Office
@@ -55,8 +56,20 @@ describe('the overview', () => {
     expect(await card.getByRole('alert').textContent()).toContain('not in the form its type asks for')
     const facts = await card.getByRole('definition').allTextContents()
     expect(facts.toSpliced(1, 1)).toEqual(['categories', 'CategoryRenamed', 'category-9', String(at), 'nameId'])
-    await card.getByText(`npm run event -- show ${at}`).waitFor()
+    for (const command of [`show ${at}`, `set-aside ${at} --why "…"`, `mend ${at} --data FILE --why "…"`]) {
+      await card.getByText(`npm run event -- ${command}`, { exact: true }).waitFor()
+      await card.getByRole('button', { name: `Copy npm run event -- ${command}`, exact: true }).waitFor()
+    }
     expect(await violations(calm)).toEqual([])
+
+    let cutOffs = 0
+    await answerOperation(calm, 'AdminObstacles', route => {
+      cutOffs += 1
+      return route.abort()
+    })
+    await expect.poll(() => cutOffs, { timeout: 20_000 }).toBe(2)
+    expect(await card.count()).toBe(1)
+    await calm.unrouteAll()
 
     await runEvent(office.database, 'set-aside', at, '--why', 'a test')
     await card.waitFor({ state: 'detached' })

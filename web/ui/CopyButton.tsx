@@ -1,17 +1,20 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {
   readonly text: string
+  /** Where the text stands on the page: names the button where there are several. */
+  readonly textId?: string
   readonly variant?: 'primary' | 'quiet'
 }
 
 /** Only where there is a clipboard: browsers keep it from pages that came neither by https nor from the same machine. */
-export function CopyButton({ text, variant = 'quiet' }: CopyButtonProps) {
+export function CopyButton({ text, textId, variant = 'quiet' }: CopyButtonProps) {
   const { t } = useTranslation()
+  const id = useId()
   const [copied, setCopied] = useState('')
   if (!('clipboard' in navigator)) return null
   const isCopied = copied !== '' && copied === text
@@ -21,7 +24,13 @@ export function CopyButton({ text, variant = 'quiet' }: CopyButtonProps) {
   }
   return (
     <>
-      <Button variant={variant} isDisabled={!text} onPress={() => void copy()}>
+      <Button
+        id={id}
+        {...(textId !== undefined && { 'aria-labelledby': `${id} ${textId}` })}
+        variant={variant}
+        isDisabled={!text}
+        onPress={() => void copy()}
+      >
         {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
         {isCopied ? t('common.copied') : t('common.copy')}
       </Button>

@@ -5,6 +5,7 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { formatMoment } from '#web/format/moments.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import type { AdminObstaclesQuery } from './AdminObstacles.generated.ts'
+import { Facts } from './Facts.tsx'
 import styles from './ObstacleCard.module.css'
 
 type Obstacle = NonNullable<AdminObstaclesQuery['admin']>['obstacles'][number]
@@ -39,7 +40,7 @@ export function ObstacleCard({ obstacle, timezone }: ObstacleCardProps) {
           </p>
         </div>
       </div>
-      <Facts obstacle={obstacle} timezone={timezone} />
+      <ObstacleFacts obstacle={obstacle} timezone={timezone} />
       <ol className={styles.steps}>
         <Step words={t('admin.obstacle.look')} command={`npm run event -- show ${position}`} />
         <Step words={t('admin.obstacle.setAside')} command={`npm run event -- set-aside ${position} --why "…"`} />
@@ -49,7 +50,7 @@ export function ObstacleCard({ obstacle, timezone }: ObstacleCardProps) {
   )
 }
 
-function Facts({ obstacle, timezone }: ObstacleCardProps) {
+function ObstacleFacts({ obstacle, timezone }: ObstacleCardProps) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const { position, eventType, streamId, detail, since, readModels } = obstacle
@@ -61,25 +62,17 @@ function Facts({ obstacle, timezone }: ObstacleCardProps) {
     { label: t('admin.obstacle.position'), value: position },
     { label: t('admin.obstacle.detail'), value: detail },
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} className={styles.facts} />
 }
 
 function Step({ words, command }: { readonly words: string; readonly command: string }) {
+  const commandId = useId()
   return (
     <li>
       <p>{words}</p>
       <div className={styles.command}>
-        <code>{command}</code>
-        <CopyButton text={command} />
+        <code id={commandId}>{command}</code>
+        <CopyButton text={command} textId={commandId} />
       </div>
     </li>
   )

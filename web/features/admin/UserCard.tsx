@@ -5,6 +5,7 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
+import { Facts } from './Facts.tsx'
 import styles from './UserCard.module.css'
 import { fullNameOf } from './users.ts'
 
@@ -40,12 +41,12 @@ export function UserCard({ user, timezone, onReset, onDelete }: UserCardProps) {
           </Button>
         )}
       </div>
-      <Facts user={user} timezone={timezone} />
+      <UserFacts user={user} timezone={timezone} />
     </li>
   )
 }
 
-function Facts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
+function UserFacts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
   const { t } = useTranslation()
   const numbers = new Intl.NumberFormat(useLanguage())
   const locale = useDateLocale()
@@ -63,14 +64,5 @@ function Facts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
       value: lastLoginAt ? moment.format(new Date(lastLoginAt)) : t('admin.users.neverSeen'),
     },
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} className={styles.facts} />
 }
