@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mutateAccounts } from '#test/support/adminDeeds.ts'
 import { isSignedIn } from '#test/support/browsers.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { budgetOf } from '#test/support/restBudgets.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
@@ -20,17 +21,10 @@ interface Page {
   readonly has_next: boolean
 }
 
-let gateway: TestGateway
+const gateway = shareGateway()
 /** Whoever registers first. */
-let administrator: Person
-let ana: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-  administrator = await gateway.person({ username: 'boss', first_name: 'Bea', last_name: 'Boss' })
-  ana = await gateway.person({ username: 'Ana.S', first_name: 'Ana', last_name: 'Silva', default_currency: 'BRL' })
-})
-afterAll(() => gateway.stop())
+const administrator = regular(gateway, { username: 'boss', first_name: 'Bea', last_name: 'Boss' })
+const ana = regular(gateway, { username: 'Ana.S', first_name: 'Ana', last_name: 'Silva', default_currency: 'BRL' })
 
 const users = async (query = ''): Promise<Page> =>
   (await administrator.browser.get<Page>(`/api/admin/users${query}`)).body.data

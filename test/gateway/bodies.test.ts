@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import { documentedBodies, documentedWithoutBody, faultOfBody } from '#test/support/contract.ts'
-import { type Person, someone, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { someone } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created, shared } from '#test/support/restGroups.ts'
@@ -9,9 +10,9 @@ import { planned, rome } from '#test/support/restTrips.ts'
 
 /* Bodies of the REST layer: what answers hold may come back, and whatever else nobody knows is refused by its name. */
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
 
 /** What stands for the ids in an address, and a body that is in order there. */
 interface Sample {
@@ -28,9 +29,6 @@ const shownIn = (path: string, id: number) => async () =>
   (await ana.browser.get<readonly { readonly id: number }[]>(path)).body.data.find(each => each.id === id)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
   await connected(ana, bo)
   const placeholder = await placeholderOf(ana)
   const trip = await planned(ana, { participant_ids: [bo.id], placeholder_participant_ids: [placeholder], budget: 900 })
@@ -52,7 +50,6 @@ beforeAll(async () => {
   await ana.browser.put('/api/users/settings', await shownAt('/api/users/settings')())
   samples = samplesOf({ placeholder, trip, group, category, expense, budget, groups })
 })
-afterAll(() => gateway.stop())
 
 async function newcomer(): Promise<number> {
   const cleo = await gateway.person()

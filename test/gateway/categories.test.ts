@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
 import { BASE_CATEGORIES } from '#gateway/categories/baseCategories.ts'
 import { shownCategory } from '#gateway/categories/shown.ts'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf, progressOf, type RestCategory } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { refusal } from '#test/support/restGroups.ts'
@@ -11,19 +12,14 @@ import { subscribe } from '#test/support/subscriber.ts'
 import { tellLog } from '#test/support/tellLog.ts'
 import { categoryEmoji } from '#web/format/category.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const eve = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connected(ana, bo)
 })
-afterAll(() => gateway.stop())
 
 interface Option {
   readonly value: string

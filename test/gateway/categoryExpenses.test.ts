@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { categoryOf, type RestCategory } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
   await connected(ana, bo)
 })
-afterAll(() => gateway.stop())
 
 interface Categorised {
   readonly id: number

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anotherBrowser, isSignedIn } from '#test/support/browsers.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client } from '#test/support/client.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 
 /* Accounts are not in the log, which knows repetitions by itself; here their mutations are sent again and again. */
 
-let gateway: TestGateway
-let administrator: Person
-let ana: Person
+const gateway = shareGateway({ projecting: false })
+const administrator = regular(gateway)
+const ana = newcomer(gateway)
 let commandId: string
 
-beforeAll(async () => {
-  gateway = await startGateway({ projecting: false })
-  administrator = await gateway.person()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
   commandId = crypto.randomUUID()
 })
 

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { describe, expect, test } from 'vitest'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let cy: Person
-let administrator: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-  administrator = await gateway.person()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-  cy = await gateway.person()
-})
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
+const cy = newcomer(gateway)
+const administrator = regular(gateway)
 
 interface Connection {
   readonly id: number

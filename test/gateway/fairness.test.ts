@@ -1,22 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { openSocket, type RawSocket } from '#test/support/socket.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-})
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
 
 /** Whoever wants to read feeds waits, until they are let go. */
 async function feedsAreHeld(): Promise<() => Promise<void>> {

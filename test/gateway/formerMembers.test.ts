@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 
 /* Whoever has left a group settles what is open there, and learns nothing of what it has become. */
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let cy: Person
-let late: Person
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
+const cy = newcomer(gateway)
+const late = newcomer(gateway)
 let flat: number
-
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
 
 /** Ana, Bo and Cy share a flat. Ana knows everybody, the others meet there. */
 beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-  cy = await gateway.person()
-  late = await gateway.person()
   for (const friend of [bo, cy, late]) await connected(ana, friend)
   flat = await groupOf(ana, [bo, cy])
 })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf, progressOf, type RestBudget } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, created, type RestGroup, refusal, shared } from '#test/support/restGroups.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const eve = regular(gateway)
 let flat: RestGroup
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connect(ana, bo, eve)
   flat = await shared(ana, [bo], { share_expenses_summary: true, default_currency: 'USD' })
 })
-afterAll(() => gateway.stop())
 
 const path = ({ id }: RestGroup) => `/api/groups/${id}/budgets`
 const today = (): string => new Date().toISOString().slice(0, 10)

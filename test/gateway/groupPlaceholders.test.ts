@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { approve, connect, created, memberOf, type RestGroup, refusal, seen, shared } from '#test/support/restGroups.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
 
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
   await connect(ana, bo)
 })
 

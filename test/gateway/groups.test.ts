@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import {
   approve,
@@ -16,21 +17,15 @@ import {
   shared,
 } from '#test/support/restGroups.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let cy: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const cy = regular(gateway)
+const eve = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  cy = await gateway.person()
-  eve = await gateway.person()
   await connect(ana, bo, cy)
 })
-afterAll(() => gateway.stop())
 
 const invite = (...people: readonly Person[]) => ({ members: people.map(({ id }) => ({ user_id: id })) })
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { nameOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { connect } from '#test/support/restGroups.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const eve = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connect(ana, bo)
 })
-afterAll(() => gateway.stop())
 
 const MEMBER = '{ person { id displayName isPlaceholder } role status }'
 const GROUP = `{ id name description currency sharesSummary isArchived members ${MEMBER} membership ${MEMBER} }`

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#domain/store/database.ts'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import type { Client } from '#test/support/client.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-})
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
 
 interface Invite {
   readonly id: number

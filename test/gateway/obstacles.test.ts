@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projections } from '#projections/registry.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { runEvent, smuggle } from '#test/support/malformed.ts'
 import { eventually } from '#test/support/processes.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
-let gateway: TestGateway
+const gateway = shareGateway()
 /** Whoever registers first. */
-let administrator: Person
-let ana: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-  administrator = await gateway.person()
-  ana = await gateway.person()
-})
-afterAll(() => gateway.stop())
+const administrator = regular(gateway)
+const ana = regular(gateway)
 
 const READ_MODELS = projections
   .filter(({ looksAt }) => looksAt('ExpenseRetitled'))

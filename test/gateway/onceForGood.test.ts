@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anotherBrowser, isSignedIn } from '#test/support/browsers.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client } from '#test/support/client.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { type RestPage, recorded } from '#test/support/restExpenses.ts'
 
 /*
@@ -9,18 +9,12 @@ import { type RestPage, recorded } from '#test/support/restExpenses.ts'
  * when its key is given away a minute later.
  */
 
-let gateway: TestGateway
-let administrator: Person
-let ana: Person
+const gateway = shareGateway()
+const administrator = regular(gateway)
+const ana = newcomer(gateway)
 let key: string
 
-beforeAll(async () => {
-  gateway = await startGateway()
-  administrator = await gateway.person()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
   key = crypto.randomUUID()
 })
 

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { anotherBrowser } from '#test/support/browsers.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-})
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
 
 const NOT_FOUND = { success: false, data: null, message: 'User not found', code: 'USER_NOT_FOUND' }
 

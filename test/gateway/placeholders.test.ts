@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { connected } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { create, created, idsOf, PATH, type RestPlaceholder } from '#test/support/placeholders.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-})
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
 
 const list = async ({ browser }: Person, which = '') => (await browser.get<RestPlaceholder[]>(PATH + which)).body.data
 const show = ({ browser }: Person, id: number | string) => browser.get<RestPlaceholder>(`${PATH}/${id}`)

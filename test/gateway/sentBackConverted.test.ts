@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
 import { categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
@@ -8,26 +9,22 @@ import { planned } from '#test/support/restTrips.ts'
 
 /* An answer shows amounts in the currency of whoever reads it; sent back whole, it must not become what was paid. */
 
-let gateway: TestGateway
-let ana: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
 /** His currency is the yen, which has no cents. */
-let bo: Person
+const bo = regular(gateway, { default_currency: 'JPY' })
 let placeholder: number
 let groupId: number
 let tripId: number
 let categoryId: number
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person({ default_currency: 'JPY' })
   await connected(ana, bo)
   placeholder = await placeholderOf(ana)
   groupId = await groupOf(ana, [bo])
   tripId = (await planned(ana, { participant_ids: [bo.id] })).id
   categoryId = (await categoryOf(ana)).id
 })
-afterAll(() => gateway.stop())
 
 interface Shown {
   readonly id: number

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { expensesOf, lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
 import { lunch, type RestExpense, recorded } from '#test/support/restExpenses.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let cy: Person
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
+const cy = newcomer(gateway)
 
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-  cy = await gateway.person()
   await connected(ana, bo)
 })
 

@@ -3,23 +3,15 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from '#gateway/http/httpServer.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client, Envelope } from '#test/support/client.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 
-let gateway: TestGateway
-let admin: Person
-let ana: Person
-
-beforeAll(async () => {
-  gateway = await startGateway({ projecting: false })
-  admin = await gateway.person()
-})
-afterAll(() => gateway.stop())
-beforeEach(async () => {
-  ana = await gateway.person()
-})
+const gateway = shareGateway({ projecting: false })
+const admin = regular(gateway)
+const ana = newcomer(gateway)
 
 interface SlowCall {
   /** Sends what is missing, and waits for the answer. */

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { transfersOf } from '#test/support/restTransfers.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
+const eve = regular(gateway)
 
-beforeAll(async () => {
-  gateway = await startGateway()
-  eve = await gateway.person()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
   await connected(ana, bo)
 })
 

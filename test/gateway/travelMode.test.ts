@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { refusal } from '#test/support/restGroups.ts'
 import { archived, deleted, edited, planned, type RestTrip, rome, tripsSeenBy } from '#test/support/restTrips.ts'
 
-let gateway: TestGateway
-let bo: Person
-let eve: Person
-
-beforeAll(async () => {
-  gateway = await startGateway()
-  bo = await gateway.person()
-  eve = await gateway.person()
-})
-afterAll(() => gateway.stop())
+const gateway = shareGateway()
+const bo = regular(gateway)
+const eve = regular(gateway)
 
 test('travel mode is on for one trip at most, and the first one is named', async () => {
   const { browser } = eve

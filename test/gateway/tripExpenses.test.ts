@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { lunch, type RestExpense, recorded } from '#test/support/restExpenses.ts'
 import { refusal } from '#test/support/restGroups.ts'
 import { archived, deleted, edited, planned, type RestTrip, tripSeenBy } from '#test/support/restTrips.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = newcomer(gateway)
+const bo = newcomer(gateway)
+const eve = newcomer(gateway)
 let trip: RestTrip
 
-beforeAll(async () => {
-  gateway = await startGateway()
-})
-afterAll(() => gateway.stop())
 beforeEach(async () => {
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connected(ana, bo)
   await connected(bo, eve)
   trip = await planned(ana, { participant_ids: [bo.id] })

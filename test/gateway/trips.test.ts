@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { refusal } from '#test/support/restGroups.ts'
 import {
@@ -15,21 +16,16 @@ import {
   tripsSeenBy,
 } from '#test/support/restTrips.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const eve = regular(gateway)
 let max: number
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connected(ana, bo)
   max = await placeholderOf(ana, 'Max')
 })
-afterAll(() => gateway.stop())
 
 const traveller = (person: Person) => ({ user_id: person.id, placeholder_user_id: null, display_name: nameOf(person) })
 

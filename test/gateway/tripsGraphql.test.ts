@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, nameOf, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person } from '#test/support/gateway.ts'
 import { expensesOf, lunch } from '#test/support/graphqlExpenses.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
-let eve: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
+const eve = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
-  eve = await gateway.person()
   await connected(ana, bo)
 })
-afterAll(() => gateway.stop())
 
 const TRIP = `{
   id title description location startDate endDate currency budget { amount currency }

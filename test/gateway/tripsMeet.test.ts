@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { type Person, startGateway } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { archived, deleted, edited, planned, tripSeenBy } from '#test/support/restTrips.ts'
 
-let gateway: TestGateway
-let ana: Person
-let bo: Person
+const gateway = shareGateway()
+const ana = regular(gateway)
+const bo = regular(gateway)
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  ana = await gateway.person()
-  bo = await gateway.person()
   await connected(ana, bo)
 })
-afterAll(() => gateway.stop())
 
 interface OnTrip {
   readonly trip_id: number | null

@@ -38,7 +38,7 @@ export async function startProjector({ url }: TestDatabase, logger: Logger = sil
   }
 }
 
-interface GatewayOptions {
+export interface GatewayOptions {
   readonly config?: Partial<GatewayConfig>
   /** Without a projector nothing new shows in lists; then there is no worker either. */
   readonly projecting?: boolean
