@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { shareTheStage } from './steps.ts'
+import { SLOWDOWN } from '#test/support/slowdown.ts'
+import { newPage, shareTheStage } from './steps.ts'
 
 /* How pages are driven: whoever presses or reads does so when the page is at rest. */
 
@@ -63,6 +64,18 @@ test('nobody turns to another page before the one at hand is at rest', async () 
   await first.getByRole('button', { name: 'Begin' }).click()
   await second.getByRole('button', { name: 'Look' }).click()
   expect((await first.context().cookies()).map(({ name }) => name)).toContain('told')
+})
+
+test('whoever does something in a tab turns to it, for behind another one hardly anything is drawn', async () => {
+  const page = await open(later(twoFrames))
+  const other = await newPage(page.context())
+  const start = performance.now()
+  for (let turn = 0; turn < 5; turn++) {
+    await page.getByRole('button', { name: 'Begin' }).click()
+    expect(await page.locator('p').textContent()).toBe('after')
+  }
+  expect(performance.now() - start).toBeLessThan(2_000 * SLOWDOWN)
+  await other.close()
 })
 
 test('a press that goes astray under the finger is a fault of the page, and is told', async () => {

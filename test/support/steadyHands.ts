@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { slippedFrom } from './presses.ts'
 import { atRest, touch, watchLines } from './stillness.ts'
 
@@ -25,8 +25,15 @@ const STEADY = Symbol('steady')
 let atHand: Page | undefined
 let isMidway = false
 
+/** Of each browser the tab in front, and how one turns to a tab. */
+const inFront = new WeakMap<BrowserContext, Page>()
+const turnTo = new WeakMap<Page, () => Promise<void>>()
+
 /** To be called for every page; what pages have in common is taught once. */
 export function steady(page: Page): void {
+  // A tab opens in front of the others.
+  inFront.set(page.context(), page)
+  turnTo.set(page, page.bringToFront.bind(page))
   const before = () => beforeDeed(page)
   const after = () => afterDeed(page)
   watchLines(page)
@@ -58,7 +65,15 @@ async function approach(locator: Locator, details: readonly unknown[]): Promise<
 async function beforeDeed(page: Page): Promise<void> {
   if (atHand !== page) await finish()
   atHand = page
+  await comeToFront(page)
   await atRest(page)
+}
+
+/** Nobody does anything in a tab behind another one, where next to nothing is drawn and a page takes long to rest. */
+async function comeToFront(page: Page): Promise<void> {
+  if (inFront.get(page.context()) === page) return
+  inFront.set(page.context(), page)
+  await turnTo.get(page)?.()
 }
 
 async function afterDeed(page: Page): Promise<void> {
