@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { say } from './say.ts'
 import { StartError } from './startError.ts'
 
-/** What the built client is made of. */
-const SOURCES = ['web', 'schema', 'domain/day.ts', 'domain/money', 'domain/expense', 'package-lock.json', 'codegen.yml']
+/** What the built client is made of; a list of what it takes from the domain would be forgotten as that grows. */
+const SOURCES = ['web', 'schema', 'domain', 'package-lock.json', 'codegen.yml']
 /** Where the client stands, it stands whole. */
 const BUILT = 'dist/web/pages.json'
 
