@@ -104,6 +104,22 @@ describe('a screen that was not opened before', () => {
   })
 })
 
+test('where one is signed in comes by itself, like what screens show besides', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  await place(page, 'Settings').click()
+  await page.getByText('This device').waitFor()
+  // The browser has the screen now, and a page that is loaded anew knows nothing of what stood on it.
+  await page.goto('/expenses')
+  await heading(page, 'Expenses').waitFor()
+  await page.context().setOffline(true)
+  await place(page, 'Settings').click()
+  await page.getByText('The list could not be loaded.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('This device').waitFor()
+  expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
+})
+
 test('without its frame, the app says so and comes back', async () => {
   const page = await stage.newVisitor()
   await register(page)

@@ -5,15 +5,16 @@ import { SessionList } from './SessionList.tsx'
 
 interface SecurityCardProps {
   readonly email: string
+  readonly lineOpenings: number
   readonly onSignedOut: () => void
 }
 
-export function SecurityCard({ email, onSignedOut }: SecurityCardProps) {
+export function SecurityCard({ email, lineOpenings, onSignedOut }: SecurityCardProps) {
   const { t } = useTranslation()
   return (
     <Card title={t('settings.security')}>
       <PasswordForm email={email} />
-      <SessionList onSignedOut={onSignedOut} />
+      <SessionList lineOpenings={lineOpenings} onSignedOut={onSignedOut} />
     </Card>
   )
 }

@@ -9,10 +9,15 @@ import { SessionsSkeleton } from './SettingsSkeleton.tsx'
 import styles from './settings.module.css'
 import { useSessions } from './useSessions.ts'
 
+interface SessionListProps {
+  readonly lineOpenings: number
+  readonly onSignedOut: () => void
+}
+
 /** Every place one is signed in at, this one first, and the ways to sign out there. */
-export function SessionList({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function SessionList({ lineOpenings, onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
-  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
+  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions(lineOpenings)
   const [isAsking, setIsAsking] = useState(false)
   const isSlow = useIsSlow(!sessions && !hasFailedToLoad)
   const leaveEverywhere = async () => {

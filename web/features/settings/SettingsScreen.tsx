@@ -14,13 +14,21 @@ import styles from './settings.module.css'
 interface SettingsScreenProps {
   readonly profile: Profile
   readonly onProfileSaved: (profile: SavedProfile) => void
+  /** How often the line for news was opened. */
+  readonly lineOpenings: number
   /** The card of the viewer's own categories. */
   readonly categories: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({
+  profile,
+  onProfileSaved,
+  lineOpenings,
+  categories,
+  onSignedOut,
+}: SettingsScreenProps) {
   const { t } = useTranslation()
   const { status } = useSettings()
   const isLoading = status === 'loading'
@@ -37,7 +45,7 @@ export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOu
           <ProfileCard profile={profile} onSaved={onProfileSaved} />
           <PreferencesCard />
           {categories}
-          <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
+          <SecurityCard email={profile.email} lineOpenings={lineOpenings} onSignedOut={onSignedOut} />
         </div>
       )}
     </>

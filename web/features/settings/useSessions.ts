@@ -1,12 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { EndAllSessionsDocument, EndSessionDocument, SessionsDocument } from './Security.generated.ts'
 
-/** Where one is signed in, and the ways to end that. */
-export function useSessions() {
+/** Where one is signed in, as it is whenever the line for news was opened, and the ways to end that. */
+export function useSessions(lineOpenings: number) {
   const client = useApolloClient()
   const [hasFailed, setHasFailed] = useState(false)
   const { data, error, refetch } = useQuery(SessionsDocument, { fetchPolicy: 'cache-and-network' })
+  // A failure is shown by `error`.
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useEachOpening(lineOpenings, reload)
 
   const attempt = useCallback(async (change: () => Promise<unknown>): Promise<boolean> => {
     setHasFailed(false)
@@ -43,7 +47,7 @@ export function useSessions() {
   return {
     sessions: data?.viewer.sessions,
     hasFailedToLoad: Boolean(error) && !data,
-    reload: () => void refetch().catch(() => undefined),
+    reload,
     hasFailed,
     dismissFailure: () => setHasFailed(false),
     end,
