@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { atRest } from '#test/support/stillness.ts'
 import { answerOperation, countCalls, storedSettings } from './settingsSteps.ts'
 import {
   expenseRow,
@@ -196,6 +197,8 @@ test('what was being added when the session ended is offered again after signing
 test('a session that ended elsewhere is noticed when the connection is renewed', async () => {
   const page = await stage.newVisitor()
   await register(page)
+  // A line that is only just being opened would be turned away at once.
+  await atRest(page)
   await page.context().clearCookies()
   await page.context().setOffline(true)
   await page.getByText('No connection to Quits').waitFor()

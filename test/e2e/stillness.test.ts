@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { SLOWDOWN } from '#test/support/slowdown.ts'
 import { newPage, shareTheStage } from './steps.ts'
 
@@ -31,6 +35,27 @@ const changes: readonly [string, string][] = [
 
 test.for(changes)('nothing is read before what %s', async ([, deed]) => {
   const page = await open(later(deed))
+  await page.getByRole('button', { name: 'Begin' }).click()
+  expect(await page.locator('p').textContent()).toBe('after')
+})
+
+const lines: readonly [string, string, (line: WebSocket) => void][] = [
+  ['something comes over', 'onmessage', line => line.send('open')],
+  ['somebody has cut', 'onclose', line => line.terminate()],
+]
+
+/** A browser lets a page open a line to this machine only if it came from there itself. */
+async function serve(html: string, answer: (line: WebSocket) => void): Promise<string> {
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html)).listen(0)
+  new WebSocketServer({ server }).on('connection', line => setTimeout(answer, 800, line))
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.for(lines)('nothing is read before %s the line that a page has opened', async ([, whenOpen, answer]) => {
+  const page = await stage.newVisitor()
+  await page.goto(await serve(later(`new WebSocket('/').${whenOpen} = () => say('after')`), answer))
   await page.getByRole('button', { name: 'Begin' }).click()
   expect(await page.locator('p').textContent()).toBe('after')
 })

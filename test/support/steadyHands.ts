@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { slippedFrom } from './presses.ts'
-import { atRest, touch, watchLines } from './stillness.ts'
+import { atRest, touch } from './stillness.ts'
 
 /* Everybody who drives a page does so when it is at rest, whoever wrote the test. */
 
@@ -36,7 +36,6 @@ export function steady(page: Page): void {
   turnTo.set(page, page.bringToFront.bind(page))
   const before = () => beforeDeed(page)
   const after = () => afterDeed(page)
-  watchLines(page)
   for (const name of TURNS) teach(page, name, before, after)
   // What is tried once more by itself has failed as well before it is let through.
   for (const name of ['unroute', 'unrouteAll']) teach(page, name, () => atRest(page))

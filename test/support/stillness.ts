@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route, WebSocket } from 'playwright-core'
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { watchPresses } from './presses.ts'
 import { SLOWDOWN } from './slowdown.ts'
 
@@ -26,8 +26,6 @@ interface Traffic {
   readonly underway: Set<Request>
   /** What a test keeps back: that will not come while one waits. */
   readonly keptBack: Set<Request>
-  /** Lines over which nothing has come yet: when they are open, screens read anew what they may have missed. */
-  readonly opening: Set<WebSocket>
   lastChange: number
 }
 
@@ -50,18 +48,6 @@ export function watchTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended)
 }
 
-/** For every page: what comes when its line for news opens is about to come until then. */
-export function watchLines(page: Page): void {
-  page.on('websocket', line => {
-    const { opening } = trafficOn(page)
-    opening.add(line)
-    const opened = (): void => {
-      if (opening.delete(line)) touch(page)
-    }
-    for (const event of ['framereceived', 'socketerror', 'close'] as const) line.on(event as 'close', opened)
-  })
-}
-
 /** What somebody left behind is not waited for. */
 export const forgetTraffic = (context: BrowserContext): void => {
   for (const page of context.pages()) trafficOf.delete(page)
@@ -78,7 +64,7 @@ function trafficAt(request: Request): Traffic | undefined {
 }
 
 function trafficOn(page: Page): Traffic {
-  const known = trafficOf.get(page) ?? { underway: new Set(), keptBack: new Set(), opening: new Set(), lastChange: 0 }
+  const known = trafficOf.get(page) ?? { underway: new Set(), keptBack: new Set(), lastChange: 0 }
   trafficOf.set(page, known)
   return known
 }
@@ -135,8 +121,7 @@ export async function atRest(page: Page, horizon = SOON): Promise<void> {
   if (traffic === undefined || page.isClosed()) return
   const start = performance.now()
   const left = () => start + LONGEST_WAIT - performance.now()
-  const isAwaited = () =>
-    traffic.opening.size > 0 || [...traffic.underway].some(request => !traffic.keptBack.has(request))
+  const isAwaited = () => [...traffic.underway].some(request => !traffic.keptBack.has(request))
   let isSeen: boolean
   do {
     while (isAwaited() && left() > 0) await new Promise(resolve => setTimeout(resolve, 3))
@@ -213,6 +198,21 @@ function watchInside(): void {
   const watched = { setTimeout: setWatched, clearTimeout: clearWatched }
   Object.assign(window, { ...watched, requestAnimationFrame: drawWatched, cancelAnimationFrame: cancelWatched })
 
+  // When a line is open, screens read anew what they may have missed before.
+  const opening = new Set<WebSocket>()
+  const lineWatched = {
+    construct: (Line: typeof WebSocket, details: ConstructorParameters<typeof WebSocket>): WebSocket => {
+      const line: WebSocket = Reflect.construct(Line, details)
+      const opened = () => {
+        if (opening.delete(line)) change()
+      }
+      opening.add(line)
+      for (const event of ['message', 'error', 'close']) line.addEventListener(event, opened)
+      return line
+    },
+  }
+  Object.assign(window, { WebSocket: new Proxy(WebSocket, lineWatched) })
+
   const all = { subtree: true, childList: true, attributes: true, characterData: true }
   new MutationObserver(change).observe(document, all)
   addEventListener('scroll', change, { capture: true, passive: true })
@@ -232,7 +232,7 @@ function watchInside(): void {
       // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.
       const next = '__pwClock' in window ? Number.POSITIVE_INFINITY : Math.min(...due.values()) - now()
       if (next <= horizon) await wait(Math.max(0, next) + 1)
-      else if (seen === changes && drawing.size === 0 && !isMoving()) return
+      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isMoving()) return
       else {
         seen = changes
         await frame()
