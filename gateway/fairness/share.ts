@@ -7,6 +7,8 @@ import { openPace, type Pace } from './pace.ts'
  * Whoever has more than that under way is no reader, and may come back later.
  */
 const READING = { atOnce: 2, waiting: 100 }
+/** Of what somebody wants to listen to, that so much waits to be checked: a screen opens one or two at a time. */
+const CHECKING = { atOnce: 1, waiting: 100 }
 /** So many connections of the pool: what else somebody asks waits for their own, and never for those of others. */
 const CONNECTIONS = 1
 /** So many people are remembered; all that is lost with the oldest of them is what they have under way. */
@@ -16,6 +18,8 @@ const MOST_KNOWN = 10_000
 export interface Share {
   /** Undefined where too much is waiting already: nothing was begun. */
   readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
+  /** The same for whether what somebody wants to listen to can be told. */
+  readonly checking: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   /** One after the other: what there is to tell to screens that listen. */
   readonly pushing: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   readonly pace: Pace
@@ -34,6 +38,7 @@ export function openShares(database: Database): (userId: number) => Share {
   return userId => {
     const share = shares.get(userId) ?? {
       reading: openQueue(READING),
+      checking: openQueue(CHECKING),
       pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
       pace: openPace(),
       database: through(database, CONNECTIONS),

@@ -5,6 +5,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   getVariableValues,
   Kind,
   OperationTypeNode,
@@ -15,6 +16,7 @@ import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
 import { explain } from '../refusals.ts'
 import { written } from './answerText.ts'
+import { fieldsNamed } from './limits.ts'
 
 type ApolloGateway = ApolloServerOptionsWithGateway<GatewayContext>['gateway']
 type Executor = NonNullable<Awaited<ReturnType<ApolloGateway['load']>>['executor']>
@@ -25,8 +27,13 @@ const WORTH_COMPILING = 2
 
 /** So many documents are remembered; screens ask a few dozen. */
 const MAX_KNOWN = 200
-/** A longer document is not one of a screen, and would take much memory in its compiled form. */
-const MAX_CHARACTERS = 8_000
+/** Whoever sends more wrong values needs no list of them all. */
+const MAX_FAULTS = 50
+/**
+ * One that names more is not one of a screen. Its compiled form would take much memory, close to a kilobyte for each, and as
+ * long to make as everybody waits: some 20 ms for a thousand.
+ */
+const MAX_FIELDS = 1_000
 
 interface Known {
   asked: number
@@ -35,9 +42,9 @@ interface Known {
 }
 
 /** One operation of moderate size, as screens send it. */
-function isCompilable({ definitions, loc }: DocumentNode): boolean {
-  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
-  return operations.length === 1 && loc !== undefined && loc.end <= MAX_CHARACTERS
+export function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const operation = getOperationAST(document)
+  return operation != null && fieldsNamed({ schema, document, operation }) <= MAX_FIELDS
 }
 
 /** The compiled form does not check values that are put together of literals and variables. */
@@ -54,7 +61,7 @@ function mixesValues(document: DocumentNode): boolean {
 }
 
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): CompiledQuery | null {
-  if (!isCompilable(document) || mixesValues(document)) return null
+  if (!isCompilable(schema, document) || mixesValues(document)) return null
   const compiled = compileQuery(schema, document, operationName ?? undefined, { disablingCapturingStackErrors: true })
   return isCompiledQuery(compiled) ? compiled : null
 }
@@ -111,7 +118,9 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
       return execute({ schema, document, operationName, contextValue: context, variableValues: variables })
     }
     // The compiled form is lenient where graphql-js is strict, so this checks, and words, what clients got wrong.
-    const { errors } = getVariableValues(schema, operation.operation.variableDefinitions ?? [], variables)
+    const { errors } = getVariableValues(schema, operation.operation.variableDefinitions ?? [], variables, {
+      maxErrors: MAX_FAULTS,
+    })
     if (errors !== undefined) return { errors }
     return withFullErrors(await compiled.query(undefined, context, variables))
   }

@@ -36,9 +36,14 @@ function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer
       // Answers are never cached, and to find out whether they could be would cost a step per field.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      { requestDidStart: async () => ({ didResolveOperation }) },
+      { requestDidStart: async () => ({ didResolveSource, didResolveOperation }) },
     ],
   })
+}
+
+/** To check a document that is not known yet takes as long as many answers, so that too is done in turns with those. */
+async function didResolveSource({ contextValue }: { readonly contextValue: GatewayContext }): Promise<void> {
+  await contextValue.pace.rest()
 }
 
 type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>

@@ -28,7 +28,12 @@ export const MAX_TOKENS = 2_000
 
 /** A look at the schema goes through all of it: a tool may take one or two, nobody needs forty. */
 const INTROSPECTION_COST = 1_000
-const INTROSPECTION = new Set(['__schema', '__type'])
+/** What is told of the schema is at hand and small, but it is told in one go. */
+const SCHEMA_FIELD_COST = 0.05
+const INTROSPECTION: ReadonlyMap<string, string> = new Map([
+  ['__schema', '__Schema'],
+  ['__type', '__Type'],
+])
 
 /**
  * These go through all that was spent in a month or on a trip, or through a feed, however little of it is asked for. A screen
@@ -87,6 +92,7 @@ function pageOf(field: string, given: Given, variables: Variables): number {
 /** What it takes to answer a field, whatever is asked for below it. */
 function ownCost(path: string, name: string, given: Given, variables: Variables): number {
   if (INTROSPECTION.has(name)) return INTROSPECTION_COST
+  if (path.startsWith('__')) return SCHEMA_FIELD_COST
   if (REPORTS.has(path)) return REPORT_COST
   const costly = COSTLY_ARGUMENTS.get(path)
   return costly !== undefined && argumentOf(costly.argument, given, variables) ? costly.cost : 1
@@ -94,10 +100,12 @@ function ownCost(path: string, name: string, given: Given, variables: Variables)
 
 type Parent = GraphQLNamedType | undefined
 
-/** What a field holds; nothing is known below what every schema has, such as __schema. */
-function typeOf(field: FieldNode, parent: Parent): Parent {
+/** What a field holds. What every query may ask for, such as __schema, stands in no type. */
+function typeOf(schema: GraphQLSchema, { name: { value: name } }: FieldNode, parent: Parent): Parent {
+  const introspected = INTROSPECTION.get(name)
+  if (introspected !== undefined) return schema.getType(introspected)
   if (!(isObjectType(parent) || isInterfaceType(parent))) return undefined
-  return getNamedType(parent.getFields()[field.name.value]?.type)
+  return getNamedType(parent.getFields()[name]?.type)
 }
 
 /** The variables as the operation will see them: one that is not sent has the default that the operation gives it. */
@@ -133,7 +141,7 @@ function measuring({ schema, fragments, ofField: weigh }: Measuring) {
 
   function ofField(field: FieldNode, parent: Parent): Size {
     const { own, times } = weigh(`${parent?.name}.${field.name.value}`, field)
-    const below = times === 0 ? NOTHING : ofSelections(field.selectionSet, typeOf(field, parent))
+    const below = times === 0 ? NOTHING : ofSelections(field.selectionSet, typeOf(schema, field, parent))
     return { depth: below.depth + 1, cost: own + below.cost * times }
   }
 
@@ -173,12 +181,23 @@ function sizeOf({ schema, document, operation }: Asked, given: Variables): Size 
   return measure(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
+/** How many fields a document names, those of a fragment wherever it is used. */
+export function fieldsNamed({ schema, document, operation }: Asked): number {
+  const measure = measuring({
+    ...{ schema, fragments: fragmentsIn(document) },
+    ofField: () => ({ own: 1, times: 1 }),
+  })
+  return measure(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined).cost
+}
+
 /** Refuses an operation that would take more than its share of the server. */
 export function enforceLimits(asked: Asked, variables: Variables): void {
   const { depth, cost } = sizeOf(asked, variables)
   if (depth > MAX_DEPTH) throw badInput(`This asks ${depth} levels deep; at most ${MAX_DEPTH} are answered`)
   if (cost <= MAX_COST) return
-  throw badInput(`This asks for about ${cost} fields; at most ${MAX_COST} are answered. Ask for fewer at a time`)
+  throw badInput(
+    `This asks for about ${Math.ceil(cost)} fields; at most ${MAX_COST} are answered. Ask for fewer at a time`,
+  )
 }
 
 /** By the field that holds the list: documents that are asked again and again are measured once. */

@@ -83,6 +83,22 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['VoidTransfersPayload.transfers', FEW_TRANSFERS],
 ])
 
+/** Of the schema itself, on an average: whoever asks for all types has those with many fields and those with none. */
+const OF_THE_SCHEMA: ReadonlyMap<string, number> = new Map([
+  ['__Schema.types', 170],
+  ['__Schema.directives', 6],
+  ['__Type.fields', 8],
+  ['__Type.interfaces', 1],
+  ['__Type.possibleTypes', 1],
+  ['__Type.enumValues', 3],
+  ['__Type.inputFields', 5],
+  ['__Field.args', 1],
+  ['__Directive.args', 1],
+  ['__Directive.locations', 4],
+  // One, which may have many times more than an average one.
+  ['Query.__type', 30],
+])
+
 /** The fields that come in pages, and the argument that says how long these are. What is below them stands on the page. */
 const PAGED: ReadonlyMap<string, string> = new Map([
   ['Query.feed', 'first'],
@@ -99,4 +115,4 @@ export const pagedBy = (path: string): string | undefined => PAGED.get(path)
 
 /** How many there may be in a list, as Type.field; undefined for what is none. */
 export const sizeOfList = (path: string): number | undefined =>
-  path.endsWith(REFUSALS) ? FEW_REFUSALS : ON_A_PAGE.has(path) ? 1 : WHOLE.get(path)
+  path.endsWith(REFUSALS) ? FEW_REFUSALS : ON_A_PAGE.has(path) ? 1 : (WHOLE.get(path) ?? OF_THE_SCHEMA.get(path))

@@ -85,7 +85,8 @@ class Topic {
   private async resultOf(event: unknown): Promise<ExecutionResult> {
     const context = this.asked.contextValue.renewed()
     const result = await context.pushing(async () =>
-      execute({ ...this.asked, rootValue: event, contextValue: context }),
+      // Whoever leaves before it is their turn leaves no work behind, however often they come and go.
+      this.isOver ? {} : execute({ ...this.asked, rootValue: event, contextValue: context }),
     )
     if (result === undefined) throw new Error('there is always room for one more')
     return context.answer.isExceeded() ? { errors: [answerTooLarge()] } : result

@@ -89,10 +89,17 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
       extra.subscriptions = subscriptions
       return true
     },
-    onSubscribe: ({ extra }, _id, payload) => {
-      const own = connections.of(extra.session.account.userId)
+    onSubscribe: async ({ extra }, _id, payload) => {
+      const { userId } = extra.session.account
       // This one is among them already.
-      return countSubscriptions(own) > MAX_SUBSCRIPTIONS ? [TOO_MANY] : preparedSubscription(schema, payload)
+      if (countSubscriptions(connections.of(userId)) > MAX_SUBSCRIPTIONS) return [TOO_MANY]
+      const { checking, pace } = services.shareOf(userId)
+      // To check a document takes as long as many answers, so that too is done in turns with those.
+      const checked = checking(async () => {
+        await pace.rest()
+        return preparedSubscription(schema, payload)
+      })
+      return checked ?? [TOO_MANY]
     },
     onNext: (_context, _id, _payload, _args, { data = null, errors }) =>
       errors === undefined ? undefined : { data, errors: errors.map(told) },

@@ -104,7 +104,12 @@ describe('The door', () => {
     const bomb = `{ ...F0 } ${doubling.join(' ')} fragment F18 on Query { viewer { id } }`
     const endless = 'query ($first: Int = 1000000) { feed(first: $first) { pageInfo { hasNextPage } } }'
     const curious = `{ ${Array.from({ length: 40 }, (_, n) => `s${n}: __schema { types { name } }`).join(' ')} }`
-    for (const query of [deep, wide, bomb, endless, curious]) {
+    // Types have fields, which have types, which have fields: names for each of them multiply.
+    const nested = (names: number) => `{ __schema { types { ...A } } }
+      fragment A on __Type { ${Array.from({ length: names }, (_, n) => `a${n}: fields { type { ...B } }`).join(' ')} }
+      fragment B on __Type { ${Array.from({ length: names }, (_, n) => `b${n}: fields { name }`).join(' ')} }`
+    const ofTheLargest = nested(20).replace('__schema { types { ...A } }', '__type(name: "Mutation") { ...A }')
+    for (const query of [deep, wide, bomb, endless, curious, nested(15), ofTheLargest]) {
       const { body } = await ana.browser.graphql(query)
       expect([code(body), body.data]).toEqual(['BAD_USER_INPUT', undefined])
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type DocumentNode, Kind, parse, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { isCompilable } from '#gateway/graphql/compiled.ts'
 import { enforceLimits } from '#gateway/graphql/limits.ts'
 import { watchLists } from '#gateway/graphql/lists.ts'
 import { createSchema } from '#gateway/graphql/schema.ts'
@@ -56,4 +57,14 @@ test.each(Object.entries(documents))('%s, as our own client asks it, is within t
   expect(() =>
     ask(document, { first: pageSize, perPage: 50, simplified: true, filter: { title: 'lunch' } }),
   ).not.toThrow()
+  expect(isCompilable(schema, document)).toBe(true)
+})
+
+test('a short document that names many fields by way of fragments is not compiled, for that takes long and much memory', () => {
+  const many = (names: number, field: string) => Array.from({ length: names }, (_, n) => `a${n}: ${field}`).join(' ')
+  const named = (times: number) => `{ ${many(times, 'feed(first: 1) { edges { node { ...F } } }')} }
+    fragment F on Expense { ${many(20, 'split { ...G }')} } fragment G on Split { ${many(90, 'type')} }`
+  expect(asked(named(9))).not.toThrow()
+  expect(isCompilable(schema, parse(named(9)))).toBe(false)
+  expect(isCompilable(schema, parse('{ viewer { id } }'))).toBe(true)
 })

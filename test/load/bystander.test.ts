@@ -166,12 +166,52 @@ const TRIPS = `subscription { tripsChanged { t$n: trips { id spending { total ${
 const SAME_TRIPS = TRIPS.replace('$n', '')
 const BALANCES = `subscription { balancesChanged { b$n: ${simplified} } }`
 
+const numbered = (times: number, text: (n: number) => string): string =>
+  Array.from({ length: times }, (_, n) => text(n)).join(' ')
+
+/** Each is short and takes long to check, and no two of them are alike. */
+const newDocuments: Attack['requests'] = Array.from({ length: 1_000 }, (_, document) =>
+  graphql(
+    `{ ${numbered(220, n => `...f${n}`)} } ${numbered(220, n => `fragment f${n} on Query { __typename }`)} # ${document}`,
+  ),
+)
+
+/** The same with what takes long to compile, each asked often enough for that. */
+const manyFields: Attack['requests'] = Array.from({ length: 100 }, (_, document) =>
+  graphql(`{ ${numbered(9, n => `a${document}x${n}: feed(first: 1) { edges { node { ...F } } }`)} }
+    fragment F on Expense { ${numbered(20, n => `b${n}: split { ...G }`)} }
+    fragment G on Split { ${numbered(90, n => `c${n}: type`)} }`),
+).flatMap(request => [request, request, request])
+
+/** Types have fields, which have types, which have fields. */
+const schemaTold: Attack['requests'] = [5, 60].map(names =>
+  graphql(`{ __schema { types { ...A } } }
+    fragment A on __Type { ${numbered(names, n => `a${n}: fields { type { ...B } }`)} }
+    fragment B on __Type { ${numbered(names, n => `b${n}: fields { name }`)} }`),
+)
+
+const wrongValues: Attack['requests'] = [
+  ...[300_000, 9_000].map(many => ({
+    ...{ method: 'POST', path: '/api/expenses' },
+    body: JSON.stringify({ title: 'Lunch', splits: Array(many).fill(1) }),
+  })),
+  ...[300_000, 9_000].map(many =>
+    graphql('mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { pending } }', {
+      input: { split: { type: 'EQUAL', entries: Array(many).fill(1) } },
+    }),
+  ),
+]
+
 const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
   'large expenses': () => ({ requests: largeExpenses, atOnce: 10 }),
   'large groups': () => ({ requests: largeGroups, atOnce: 10 }),
   'filters that match nothing': () => ({ requests: filteredFeeds, atOnce: 8 }),
   'filtered lists that are counted': () => ({ requests: filteredLists, atOnce: 8 }),
   'simplified balances': () => ({ requests: simplifiedBalances, atOnce: 10 }),
+  'documents that were never sent before': () => ({ requests: newDocuments, atOnce: 50 }),
+  'short documents of many fields': () => ({ requests: manyFields, atOnce: 10 }),
+  'looks at the schema': () => ({ requests: schemaTold, atOnce: 10 }),
+  'bodies of many wrong values': () => ({ requests: wrongValues, atOnce: 10 }),
   'a hundred subscriptions of trips': () => ({
     ...{ requests: meals(), atOnce: 2 },
     subscriptions: { query: SAME_TRIPS, count: 100 },
