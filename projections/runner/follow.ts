@@ -5,6 +5,7 @@ import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog, ObstacleError } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
+import { Pauses } from './pauses.ts'
 import { LIVE, type Place } from './place.ts'
 import { runRound } from './round.ts'
 import { noteStop } from './stops.ts'
@@ -15,7 +16,9 @@ const BATCH_EVENTS = 500
 /** NOTIFY wakes; looking without being woken is for the day one gets lost, and for a colleague that died. */
 const POLL_MS = 250
 const RETRY_MS = 500
-const LONGEST_RETRY_MS = 60_000
+
+/** What is said when somebody has mended an event: perhaps the one that a projection stands before. */
+export const MENDED = 'mended'
 
 export interface Follower {
   /** Finishes the batch at hand and lets go. */
@@ -38,31 +41,6 @@ export function openProjectorConnection(connectionString: string, place: Place =
   })
 }
 
-/** A projection whose events cannot be folded is left alone for a while, ever longer; the others go on. */
-class Pauses {
-  private readonly failures = new Map<string, { count: number; until: number }>()
-
-  isOver({ name }: Projection): boolean {
-    return (this.failures.get(name)?.until ?? 0) <= Date.now()
-  }
-
-  /** Answers how long it lasts. */
-  begin({ name }: Projection): number {
-    const count = (this.failures.get(name)?.count ?? 0) + 1
-    const pauseMs = Math.min(RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS)
-    this.failures.set(name, { count, until: Date.now() + pauseMs })
-    return pauseMs
-  }
-
-  end({ name }: Projection): void {
-    this.failures.delete(name)
-  }
-
-  endAll(): void {
-    this.failures.clear()
-  }
-}
-
 /**
  * Values that PostgreSQL does not take, or not in that place, and whatever fails without it: the events are at fault, and
  * not the database.
@@ -83,7 +61,7 @@ export async function follow(
   { logger, batchEvents = BATCH_EVENTS, openConnection }: FollowOptions,
 ): Promise<Follower> {
   const waker = openWaker(POLL_MS)
-  const pauses = new Pauses()
+  const pauses = new Pauses(RETRY_MS)
   const positions = new Map<string, number>()
   let stockTakenAt = 0
   let connection: Connection | undefined
@@ -188,8 +166,7 @@ export async function follow(
     role: 'quits_projector',
     channel: 'log',
     onNotify: payload => {
-      // Somebody has mended an event: perhaps the one that a projection stands before.
-      if (payload === 'mended') pauses.endAll()
+      if (payload === MENDED) pauses.endAll()
       waker.wake()
     },
     onReconnect: waker.wake,

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/store/database.ts'
+import { isDatabaseAway } from '#domain/store/databaseAway.ts'
+import { type Listener, listen } from '#domain/store/listen.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog, ObstacleError } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
-import { openProjectorConnection } from './follow.ts'
+import { MENDED, openProjectorConnection } from './follow.ts'
+import { Pauses } from './pauses.ts'
 import { createIndexes, createTables, putCheckpoint } from './place.ts'
 import { rebuild } from './rebuild.ts'
 import { noteStop } from './stops.ts'
 
-/** How often to look whether the build that another process does is done, and how long to wait after a failed one. */
+/**
+ * How often to look whether the build that another process does is done, or the database is back, and how long to wait at
+ * first after a build that failed: each goes through the log from its beginning.
+ */
 const RETRY_MS = 2_000
 
 export interface Builds {
@@ -27,6 +33,7 @@ export async function install(
   connectionString: string,
   projections: readonly Projection[],
   logger: Logger,
+  retryMs = RETRY_MS,
 ): Promise<Builds> {
   const connection = await openProjectorConnection(connectionString)
   try {
@@ -35,10 +42,10 @@ export async function install(
     for (const projection of projections.filter(candidate => isNewer(live, candidate))) {
       logger.warn({ projection: projection.name }, 'a newer version is live: left to newer processes')
     }
-    return buildMissing(
+    return await buildMissing(
       connectionString,
       projections.filter(projection => isMissing(live, projection)),
-      logger,
+      { logger, retryMs },
     )
   } finally {
     await connection.end()
@@ -70,9 +77,21 @@ async function createMissing(connection: Connection, projections: readonly Proje
   }
 }
 
-function buildMissing(connectionString: string, projections: readonly Projection[], logger: Logger): Builds {
+interface Building {
+  readonly logger: Logger
+  readonly retryMs: number
+}
+
+async function buildMissing(
+  connectionString: string,
+  projections: readonly Projection[],
+  { logger, retryMs }: Building,
+): Promise<Builds> {
+  if (projections.length === 0) return { done: Promise.resolve(), stop: async () => {} }
   const stopping = new AbortController()
   const { signal } = stopping
+  const pauses = new Pauses(retryMs)
+  const listener = await listenForMending(connectionString, () => pauses.endAll())
 
   async function build(projection: Projection): Promise<boolean> {
     try {
@@ -84,7 +103,8 @@ function buildMissing(connectionString: string, projections: readonly Projection
       return true
     } catch (error) {
       if (signal.aborted) return false
-      logger.error({ err: error, projection: projection.name }, 'a rebuild failed')
+      const pauseMs = isDatabaseAway(error) ? retryMs : pauses.begin(projection)
+      logger.error({ err: error, projection: projection.name, pauseMs }, 'a rebuild failed')
       if (error instanceof ObstacleError) await tellOfStop(projection, error)
       return false
     }
@@ -105,14 +125,14 @@ function buildMissing(connectionString: string, projections: readonly Projection
       const notYet: Projection[] = []
       for (const projection of left) {
         if (signal.aborted) return
-        if (!(await build(projection))) notYet.push(projection)
+        if (!pauses.isOver(projection) || !(await build(projection))) notYet.push(projection)
       }
       left = notYet
-      if (left.length > 0) await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
+      if (left.length > 0) await sleep(retryMs, undefined, { signal }).catch(() => {})
     }
   }
 
-  const done = buildAll()
+  const done = buildAll().finally(() => listener.stop())
   return {
     done,
     stop: async () => {
@@ -121,6 +141,17 @@ function buildMissing(connectionString: string, projections: readonly Projection
     },
   }
 }
+
+const listenForMending = (connectionString: string, mended: () => void): Promise<Listener> =>
+  listen(connectionString, {
+    role: 'quits_projector',
+    channel: 'log',
+    onNotify: payload => {
+      if (payload === MENDED) mended()
+    },
+    // Whatever was said meanwhile went unheard.
+    onReconnect: mended,
+  })
 
 async function isLive(connectionString: string, projection: Projection): Promise<boolean> {
   const connection = await openProjectorConnection(connectionString)

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
@@ -119,6 +120,26 @@ describe('one malformed event', () => {
     await builds.done
     expect(await readStops(house.database)).toEqual([])
     expect((await house.positions()).feed).toBe(at)
+  })
+
+  test('has a build begin anew ever more rarely, and at once when an event is mended', async () => {
+    const at = await smuggle(house, { streamId: 'expense-2', type: 'ExpenseEaten', data: {} })
+    const [feed] = projections.filter(({ name }) => name === 'feed')
+    if (feed === undefined) throw new Error('there is no feed')
+    let begun = 0
+    const startFold: typeof feed.startFold = () => {
+      begun++
+      throw new TypeError('this cannot be folded')
+    }
+    const next = { ...feed, version: feed.version + 1, startFold }
+    const builds = await install(house.url, [next], silent, 50)
+    onTestFinished(builds.stop)
+    await pause(2_000)
+    expect(begun).toBeGreaterThan(2)
+    expect(begun).toBeLessThan(8)
+    const before = begun
+    await runEvent(house, 'set-aside', at, '--why', 'nobody ate it')
+    await vi.waitFor(() => expect(begun).toBeGreaterThan(before), 500)
   })
 
   test('stops no build but those it matters to', async () => {
