@@ -146,6 +146,18 @@ describe('A body is refused that', () => {
     expect((await call('x', { ...json, 'Content-Encoding': 'gzip' })).status).toBe(400)
   })
 
+  test('holds so much that it would take seconds to say what is wrong with all of it', async () => {
+    const crowd = { ...lunch, splits: Array(300_000).fill(1) }
+    const unknown = Object.fromEntries(Array.from({ length: 80_000 }, (_, n) => [`k${n}`, 1]))
+    const deep = `{"title":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
+    for (const body of [JSON.stringify(crowd), JSON.stringify({ ...lunch, ...unknown }), deep]) {
+      const { status, body: answer } = await call(body)
+      expect([status, answer.message]).toEqual([413, 'The request is too large'])
+    }
+    const many = await call(JSON.stringify({ ...lunch, splits: Array(3_000).fill(1) }))
+    expect([many.status, many.body.code]).toEqual([400, 'SPLIT_PERSON_REQUIRED'])
+  })
+
   test('has 10 MB', async () => {
     const before = await stored()
     const { status, body } = await call(JSON.stringify({ ...lunch, title: 'x'.repeat(10_000_000) }))
