@@ -5,7 +5,7 @@ import { doOnce, type Settle, settling, withoutKey } from '../account/once.ts'
 import { isCommandKey } from '../deed.ts'
 import { done } from '../outcome.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import type { Answer } from './envelope.ts'
+import { type Answer, Problem } from './envelope.ts'
 import { refused, resultOf } from './refused.ts'
 
 /** With a key of the client's own choice a call is done once, however often it is sent. */
@@ -32,7 +32,15 @@ export function once<C extends Call>(endpoint: Endpoint<C>, again?: Endpoint<C>)
     const key = idempotencyKey(request)
     if (key === undefined) return endpoint(call)
     const keyedCall = { key, userId: session?.account.userId, input: await inputOf(call) }
-    const first = async (settle: Settle<Answer>, claim: Claim) => done(await endpoint({ ...call, claim, settle }))
+    const first = async (settle: Settle<Answer>, claim: Claim) => {
+      try {
+        return done(await endpoint({ ...call, claim, settle }))
+      } catch (error) {
+        // What is refused to a visitor has come to nothing, and nothing may remain of it: anybody may try without end.
+        if (session === undefined && error instanceof Problem) await claim.release()
+        throw error
+      }
+    }
     const repeated = again && (async () => done(await again(call)))
     return resultOf(await doOnce<Answer>(services.keyedCalls, keyedCall, first, repeated))
   }

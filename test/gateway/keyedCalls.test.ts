@@ -160,6 +160,16 @@ describe('Signing in twice with one key', () => {
     expect((await login(ana)).status).toBe(401)
   })
 
+  test('leaves nothing behind where it was refused: a stranger may try without end', async () => {
+    const before = await unanswered()
+    const from = gateway.visitor()
+    const wrong = { email: newcomer.email, password: 'wrong password' }
+    const { status } = await from.post('/api/auth/login', wrong, { 'Idempotency-Key': key })
+    const { status: malformed } = await from.post('/api/auth/register', {}, { 'Idempotency-Key': `${key} again` })
+    expect([status, malformed]).toEqual([401, 400])
+    expect(await unanswered()).toBe(before)
+  })
+
   test('and another email is refused', async () => {
     const [ana, bo] = [await gateway.person(), await gateway.person()]
     expect((await login(ana)).status).toBe(200)
