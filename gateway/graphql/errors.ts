@@ -13,6 +13,10 @@ const OURS = 'INTERNAL_SERVER_ERROR'
 const isWrongValue = (cause: unknown): boolean =>
   cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes.every(isValueNode)
 
+/** What is said before anything is looked up, and of no place in the document: that there is too much wrong to go on. */
+const isOfTheQuestion = (cause: unknown): boolean =>
+  cause instanceof GraphQLError && [cause.nodes, cause.path, cause.originalError].every(place => place === undefined)
+
 /**
  * What a client learns of a fault: its own mistakes in full, ours only by an id that stands in the log beside the rest.
  */
@@ -21,7 +25,7 @@ export function formatError(logger: Logger) {
     const code = formatted.extensions?.code ?? OURS
     if (code !== OURS) return { message: formatted.message, ...placeOf(formatted), extensions: { code } }
     const cause = unwrapResolverError(error)
-    if (isWrongValue(cause)) {
+    if (isWrongValue(cause) || isOfTheQuestion(cause)) {
       return { message: formatted.message, ...placeOf(formatted), extensions: { code: 'BAD_USER_INPUT' } }
     }
     const faultId = randomUUID()
