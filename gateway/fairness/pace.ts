@@ -10,6 +10,8 @@ const TURNS_IN_A_ROW = 10
 const REST_PER_TURN = 3
 /** Whoever let so much time pass begins anew. */
 const FORGOTTEN_AFTER_MS = 100
+/** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
+const LONGEST_REST_MS = 80
 
 /** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
 export interface Pace {
@@ -28,13 +30,13 @@ export function openPace(turnMs = TURN_MS): Pace {
     turnsInARow = now - turnBegan > FORGOTTEN_AFTER_MS ? 1 : turnsInARow + 1
     turnBegan = now
     waiting.shift()?.()
-    if (waiting.length > 0) takeTurn()
+    if (waiting.length > 0) setImmediate(() => takeTurn(performance.now() - now))
   }
 
-  /** In the next round of the event loop; whoever goes on and on works a quarter of the time. */
-  function takeTurn(): void {
-    if (turnsInARow < TURNS_IN_A_ROW) setImmediate(goOn)
-    else setTimeout(goOn, REST_PER_TURN * turnMs)
+  /** In the next round of the event loop; whoever goes on and on, or for long, works a quarter of the time. */
+  function takeTurn(lastTook = 0): void {
+    if (turnsInARow < TURNS_IN_A_ROW && lastTook < 2 * turnMs) setImmediate(goOn)
+    else setTimeout(goOn, Math.min(REST_PER_TURN * Math.max(turnMs, lastTook), LONGEST_REST_MS))
   }
 
   return {

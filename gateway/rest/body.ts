@@ -9,8 +9,8 @@ import { resultOf } from './refused.ts'
 
 const JSON_TYPE = 'application/json'
 
-/** So much is in a body: ten times what there is in the largest form, an expense of two hundred people. */
-const MAX_VALUES = 10_000
+/** So much is in a body: twice what there is in the largest answer that may come back, an expense of two hundred people. */
+const MAX_VALUES = 5_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

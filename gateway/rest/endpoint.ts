@@ -103,7 +103,10 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     const { reading, pace } = services.shareOf(session.account.userId)
     const own = { ...call, services: sharedWith(services, session.account.userId), session }
     const carryOut = async (): Promise<Answer> => endpoint(own)
-    const answer = READING.has(request.method) ? reading(carryOut) : carryOut()
+    const isReading = READING.has(request.method)
+    // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
+    if (!isReading) await pace.rest()
+    const answer = isReading ? reading(carryOut) : carryOut()
     if (answer === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
     await sendAnswer(response, await answer, pace)
   }

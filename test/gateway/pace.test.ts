@@ -40,6 +40,17 @@ describe('A pace', () => {
     expect(together).toBeGreaterThanOrEqual(27)
   })
 
+  test('rests the longer, the longer something took that could not be interrupted', async () => {
+    const pace = openPace(4)
+    const began = performance.now()
+    const piece = async (): Promise<void> => {
+      await pace.rest()
+      busyFor(30)
+    }
+    await Promise.all([piece(), piece(), piece(), piece()])
+    expect(performance.now() - began).toBeGreaterThan(4 * 30 + 3 * 70)
+  })
+
   test('changes nothing about the order', async () => {
     const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
     expect(made).toEqual([10, 20, 30])
