@@ -127,6 +127,8 @@ export async function revokeInvite(
   settle: Settle<void>,
 ): Promise<Outcome<void>> {
   const rowCount = await inTransaction(database, async connection => {
+    // Whoever deletes the account waits for this, and does not meet it half-way with the same rows in another order.
+    await connection.query('SELECT FROM account.users WHERE user_id = $1 FOR KEY SHARE', [makerId])
     const { rowCount } = await connection.query({
       name: 'revoke_invite',
       text: 'DELETE FROM account.invites WHERE invite_id = $2 AND created_by = $1 AND expires_at > now()',

@@ -1,5 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#domain/store/database.ts'
+import { openKeyedCalls } from '#gateway/account/keyedCalls.ts'
+import { openSessions } from '#gateway/account/sessions.ts'
+import { revokeInvite } from '#gateway/people/invites.ts'
 import { newcomer, shareGateway } from '#test/support/cast.ts'
 import type { Client } from '#test/support/client.ts'
 import type { Person } from '#test/support/gateway.ts'
@@ -45,6 +49,22 @@ async function letExpire(id: number): Promise<void> {
   await database.query(`UPDATE account.invites SET expires_at = now() - interval '1 second' WHERE invite_id = $1`, [id])
   await database.end()
 }
+
+test('A link may be taken back with a key while the account of its maker is deleted: one comes after the other', async () => {
+  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test' })
+  const { id } = (await create(ana)).body.data
+  const call = await openKeyedCalls(database).begin({ key: 'the last link', userId: ana.id, input: id })
+  if (!call.done || !call.value.isFirst) throw new Error('the key is taken')
+  const { claim } = call.value
+  let deleted: Promise<boolean> | undefined
+  const revoked = await revokeInvite(database, ana.id, id, async connection => {
+    deleted = openSessions(database).deleteAccount(ana.id, async () => {})
+    await pause(300)
+    await claim.answered(undefined, connection)
+  })
+  expect([revoked.done, await deleted]).toEqual([true, true])
+  await database.end()
+})
 
 describe('An invite link', () => {
   test('connects whoever opens it with its maker, once and for good', async () => {
