@@ -4,12 +4,12 @@
  */
 const TURN_MS = 4
 
-/** So many turns come one round after the other: most answers need no more. */
-const TURNS_IN_A_ROW = 10
+/** What is done in less harms nobody, however often it comes, and is not counted. */
+const LIGHT_MS = 1
+/** So much more than that may be done at once: most answers need no more. */
+const ALLOWANCE_MS = 30
 /** From then on it rests so many times longer than it works: what is made in a turn has to be cleared away as well. */
-const REST_PER_TURN = 3
-/** Whoever let so much time pass begins anew. */
-const FORGOTTEN_AFTER_MS = 100
+const REST_PER_WORK = 3
 /** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
 const LONGEST_REST_MS = 80
 
@@ -21,29 +21,61 @@ export interface Pace {
 
 export function openPace(turnMs = TURN_MS): Pace {
   const waiting: (() => void)[] = []
+  let isTakingTurns = false
   let turnBegan = Number.NEGATIVE_INFINITY
-  let turnsInARow = 0
+  let letInAt: number | undefined
+  let allowance = ALLOWANCE_MS
+  let countedAt = performance.now()
 
-  /** One of those that wait goes on, so that what has arrived meanwhile comes between. */
-  function goOn(): void {
+  /** What the last one let in has done until now. */
+  function count(): void {
     const now = performance.now()
-    turnsInARow = now - turnBegan > FORGOTTEN_AFTER_MS ? 1 : turnsInARow + 1
-    turnBegan = now
-    waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(() => takeTurn(performance.now() - now))
+    allowance = Math.min(allowance + (now - countedAt) / REST_PER_WORK, ALLOWANCE_MS)
+    countedAt = now
+    if (letInAt === undefined) return
+    const worked = now - letInAt
+    letInAt = undefined
+    // It did not rest where it should have.
+    if (worked >= 2 * turnMs) allowance = Math.min(allowance, 0)
+    allowance -= Math.max(0, worked - LIGHT_MS)
   }
 
-  /** In the next round of the event loop; whoever goes on and on, or for long, works a quarter of the time. */
-  function takeTurn(lastTook = 0): void {
-    if (turnsInARow < TURNS_IN_A_ROW && lastTook < 2 * turnMs) setImmediate(goOn)
-    else setTimeout(goOn, Math.min(REST_PER_TURN * Math.max(turnMs, lastTook), LONGEST_REST_MS))
+  function letOneIn(isFirst: boolean): void {
+    count()
+    const now = performance.now()
+    if (isFirst) turnBegan = now
+    else if (now - turnBegan >= turnMs) return
+    letInAt = now
+    waiting.shift()?.()
+  }
+
+  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a quarter of the time. */
+  function takeTurn(): void {
+    count()
+    isTakingTurns = true
+    if (allowance >= 0) letIn()
+    else setTimeout(letIn, Math.min(-allowance * REST_PER_WORK, LONGEST_REST_MS))
+  }
+
+  /**
+   * All who wait come in for as long as the turn lasts, in one round of the event loop: between two steps of it nothing is
+   * done but by who was let in, and so it can be counted.
+   */
+  function letIn(): void {
+    for (const index of waiting.keys()) setImmediate(letOneIn, index === 0)
+    setImmediate(() => {
+      count()
+      isTakingTurns = false
+      if (waiting.length > 0) takeTurn()
+    })
   }
 
   return {
     rest: () => {
       if (performance.now() - turnBegan < turnMs) return undefined
       return new Promise(resolve => {
-        if (waiting.push(resolve) === 1) takeTurn()
+        waiting.push(resolve)
+        if (!isTakingTurns) takeTurn()
       })
     },
   }

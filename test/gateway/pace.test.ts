@@ -51,6 +51,18 @@ describe('A pace', () => {
     expect(performance.now() - began).toBeGreaterThan(4 * 30 + 3 * 70)
   })
 
+  test('does not hold up what takes no time, however much of it there is', async () => {
+    const pace = openPace(4)
+    const light = async (): Promise<void> => {
+      for (let step = 0; step < 50; step++) {
+        await pace.rest()
+        await nextRound()
+      }
+    }
+    const rounds = await roundsDuring(() => Promise.all(Array.from({ length: 32 }, light)))
+    expect(rounds).toBeLessThan(50 * 8)
+  })
+
   test('changes nothing about the order', async () => {
     const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
     expect(made).toEqual([10, 20, 30])
