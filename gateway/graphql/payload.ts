@@ -8,7 +8,7 @@ import { readBack } from '../expenses/readBack.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
 import { idOf } from './inputs.ts'
-import { expenseShape } from './shapes.ts'
+import { type ExpensePayloadShape, expenseShape } from './shapes.ts'
 
 type Command = (deed: Deed) => Promise<ExpenseOutcome>
 
@@ -25,11 +25,12 @@ interface Asked {
   readonly id?: string
 }
 
-/** Which budgets a new one took across a threshold is worked out for those who ask. */
-export type ExpensePayloadShape = Awaited<ReturnType<typeof expensePayload>>
-
 /** Carries out a command and answers with the expense as it is then, or with the rule that said no. */
-export async function expensePayload(context: GatewayContext, { commandId, id }: Asked, command: Command) {
+export async function expensePayload(
+  context: GatewayContext,
+  { commandId, id }: Asked,
+  command: Command,
+): Promise<ExpensePayloadShape> {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
   if (!named.done) return { expense: null, pending: false, refusals: refusalsOf(named) }

@@ -7,6 +7,7 @@ import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
 import type { Shown } from '../expenses/shown.ts'
+import type { ExplainedRefusal } from '../refusals.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -58,6 +59,13 @@ function entriesOf(entries: readonly SplitEntry[], shares: readonly Part[], curr
 
 /** What it comes to in the viewer's currency is worked out for those who ask. */
 export type ExpenseShape = ReturnType<typeof expenseShape>
+
+/** Which budgets a new one took across a threshold is worked out for those who ask. */
+export interface ExpensePayloadShape {
+  readonly expense: ExpenseShape | null
+  readonly pending: boolean
+  readonly refusals: readonly ExplainedRefusal[]
+}
 
 export const expenseShape = (view: ExpenseView) => ({
   __typename: 'Expense' as const,

@@ -1,9 +1,8 @@
 import express, { type Request, type Response } from 'express'
 import type { z } from 'zod'
 import { type Refusal, refuse } from '#domain/message.ts'
-import { readForm, strictForm } from '../form.ts'
+import { readForm } from '../form.ts'
 import { notDone } from '../outcome.ts'
-import type { Call, Endpoint } from './endpoint.ts'
 import { Problem } from './envelope.ts'
 import { resultOf } from './refused.ts'
 
@@ -75,18 +74,6 @@ export function camelCased(body: unknown): unknown {
 
 const camelCase = (name: string): string =>
   name.replace(/(?<=[a-z])_([a-z])(?=[a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-const NOTHING = strictForm({})
-
-/** For a call that takes nothing: whoever sends something all the same means more than it does. */
-export const withoutBody =
-  <C extends Call>(endpoint: Endpoint<C>): Endpoint<C> =>
-  async call => {
-    // No body at all is as good as an empty one, and what cannot be read says nothing.
-    const sent = await call.body().catch(() => null)
-    checked(NOTHING, sent ?? {})
-    return endpoint(call)
-  }
 
 /**
  * Input in its checked form, or a problem that names every field that is wrong. What came as it is checked here has its own

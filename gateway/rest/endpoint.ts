@@ -6,8 +6,9 @@ import type { Claim } from '../account/keyedCalls.ts'
 import type { Settle } from '../account/once.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
+import { strictForm } from '../form.ts'
 import { isSecure, type Services, sharedWith } from '../services.ts'
-import { camelCased, readJson } from './body.ts'
+import { camelCased, checked, readJson } from './body.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
 import { refused } from './refused.ts'
 
@@ -111,3 +112,15 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     await sendAnswer(response, await answer, pace)
   }
 }
+
+const NOTHING = strictForm({})
+
+/** For a call that takes nothing: whoever sends something all the same means more than it does. */
+export const withoutBody =
+  <C extends Call>(endpoint: Endpoint<C>): Endpoint<C> =>
+  async call => {
+    // No body at all is as good as an empty one, and what cannot be read says nothing.
+    const sent = await call.body().catch(() => null)
+    checked(NOTHING, sent ?? {})
+    return endpoint(call)
+  }

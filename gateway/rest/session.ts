@@ -10,8 +10,15 @@ import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
 import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
-import { withoutBody } from './body.ts'
-import { type Call, findSession, fromOwnPage, type SignedInCall, sessionCookies, signedIn } from './endpoint.ts'
+import {
+  type Call,
+  findSession,
+  fromOwnPage,
+  type SignedInCall,
+  sessionCookies,
+  signedIn,
+  withoutBody,
+} from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { once } from './once.ts'
 import { refused, resultOf } from './refused.ts'

@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestServer } from './testServer.ts'
 
 const IMAGE = 'postgres:18'
 const ANSWER_MS = 3_000
 const PULL_MS = 180_000
 const USER = 'quits'
+
+/** A PostgreSQL server to make databases on. */
+export interface TestServer {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
 
 /** A container with PostgreSQL, or nothing where no engine answers or the image cannot be had. */
 export async function startContainer(settings: Readonly<Record<string, string>>): Promise<TestServer | undefined> {

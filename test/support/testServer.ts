@@ -1,12 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { startContainer } from './container.ts'
-
-/** A PostgreSQL server to make databases on. */
-export interface TestServer {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
+import { startContainer, type TestServer } from './container.ts'
 
 /** Lost data is no loss here, so nothing waits for the disk. */
 const SETTINGS_FOR_TESTS = {

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { BudgetAlert } from '#web/features/expenses/expenseMutations.ts'
 import { budgetWarning } from '#web/features/expenses/useBudgetWarning.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } }))
 

@@ -8,9 +8,9 @@ import { emojiSuggestions } from '#web/features/categories/emojiSuggestions.ts'
 import { refile } from '#web/features/categories/refile.ts'
 import { labelOfCategory } from '#web/format/categoryLabel.ts'
 import { isGone } from '#web/format/ownCategories.ts'
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 import { categoryChoices } from '#web/ui/categoryChoices.ts'
 import { findChoices } from '#web/ui/findChoices.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
 
 const coffee = { id: '7', value: 'custom-7', name: 'Coffee', emoji: '☕', baseCategory: 'DINING_OUT' }
 const rex = { id: '8', value: 'custom-8', name: 'Rex', emoji: '🐕', baseCategory: 'PETS' }

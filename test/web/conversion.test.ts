@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { conversionLine, type RateAnswer, rateOf, type Writing } from '#web/features/expenses/conversion/conversion.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 let writing: Writing
 

@@ -14,7 +14,7 @@ import {
 } from '#web/features/expenses/form/expenseFormValues.ts'
 import { correctInputOf, recordInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { fieldAt } from '#web/features/expenses/form/fieldAt.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { loginSchema, registerSchema } from '#web/features/session/validation.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { conversionLine } from '#web/features/expenses/conversion/conversion.ts'
 import { settleSchema } from '#web/features/people/settle/settleValues.ts'
 import { numberSigns, parseTypedAmount, typedAmountFault, typedDecimalsFault } from '#web/format/typedAmount.ts'
-import translation from '../../web/locales/en/translation.json' with { type: 'json' }
+import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 

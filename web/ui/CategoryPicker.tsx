@@ -4,7 +4,8 @@ import { isGone, useOwnCategories } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from './Button.tsx'
 import styles from './CategoryPicker.module.css'
-import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
+import type { Choice } from './choice.ts'
+import { SearchableSelect } from './SearchableSelect.tsx'
 import { useBuiltInCategoryChoices, useCategoryChoices } from './useCategoryChoices.ts'
 
 interface CategoryPickerProps {

@@ -1,8 +1,9 @@
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import type { Choice } from './choice.ts'
 import { currencyChoices } from './currencyChoices.ts'
-import { type Choice, SearchableSelect } from './SearchableSelect.tsx'
+import { SearchableSelect } from './SearchableSelect.tsx'
 
 export interface CurrencyPickerProps {
   readonly label: string

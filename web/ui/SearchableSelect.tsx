@@ -17,24 +17,11 @@ import {
   TextField,
   useFilter,
 } from 'react-aria-components'
+import type { Choice } from './choice.ts'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
 import styles from './SearchableSelect.module.css'
-
-export interface Choice {
-  readonly id: string
-  /** What is searched, and read aloud. */
-  readonly text: string
-  /** Left of the text, e.g. an emoji. */
-  readonly mark?: string | undefined
-  /** Right of the text, e.g. a symbol. */
-  readonly aside?: string | undefined
-  /** Other words that one may look for. */
-  readonly alsoFoundBy?: readonly string[]
-  /** The heading it stands under. */
-  readonly section?: string
-}
 
 export interface SearchableSelectProps {
   readonly label: string

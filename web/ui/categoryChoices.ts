@@ -2,7 +2,7 @@ import { CATEGORIES, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { categoryEmoji } from '#web/format/category.ts'
 import { orderIn } from '#web/format/order.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
-import type { Choice } from './SearchableSelect.tsx'
+import type { Choice } from './choice.ts'
 
 export interface CategoryWords {
   readonly language: string

@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
 import { orderIn } from '#web/format/order.ts'
-import type { Choice } from './SearchableSelect.tsx'
+import type { Choice } from './choice.ts'
 
 interface CurrencyOffer {
   /** Codes that come first, the most wanted one at the top. */

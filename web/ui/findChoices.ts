@@ -1,4 +1,4 @@
-import type { Choice } from './SearchableSelect.tsx'
+import type { Choice } from './choice.ts'
 
 /** How two words compare in the reader's language, whatever their case and accents. */
 export interface Comparison {

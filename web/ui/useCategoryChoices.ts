@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOwnCategories } from '#web/format/ownCategories.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { builtInChoices, type CategoryWords, categoryChoices } from './categoryChoices.ts'
-import type { Choice } from './SearchableSelect.tsx'
+import type { Choice } from './choice.ts'
 
 function useCategoryWords(): CategoryWords {
   const { t } = useTranslation()

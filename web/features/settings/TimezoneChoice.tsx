@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { type Choice, SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import type { Choice } from '#web/ui/choice.ts'
+import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import styles from './settings.module.css'
 
 interface TimezoneChoiceProps {

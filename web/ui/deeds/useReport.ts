@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { showToast, type ToastMessage } from '#web/ui/toasts.ts'
+import { showToast, type ToastMessage } from '../toasts.ts'
 import type { Outcome } from './outcome.ts'
 import { useReason } from './useReason.ts'
 

@@ -5,6 +5,7 @@ import { roundRate } from '#web/format/rates.ts'
 import { FoldingSection } from '#web/ui/FoldingSection.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import styles from './Conversion.module.css'
+import type { ConversionMode } from './conversion.ts'
 import { RateEditor } from './RateEditor.tsx'
 import { RateView } from './RateView.tsx'
 import type { Conversion } from './useConversion.ts'
@@ -14,9 +15,6 @@ interface ConversionSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly conversion: Conversion
 }
-
-/** One looks at the rate, or sets it: directly, or by what the amount came to. */
-export type ConversionMode = 'VIEW' | 'RATE' | 'AMOUNT'
 
 export function ConversionSection({ form, conversion }: ConversionSectionProps) {
   const { t } = useTranslation()

@@ -12,8 +12,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { minorOf } from '../split/division.ts'
 import styles from './Conversion.module.css'
-import type { ConversionMode } from './ConversionSection.tsx'
-import { problemWords } from './conversion.ts'
+import { type ConversionMode, problemWords } from './conversion.ts'
 import type { Conversion } from './useConversion.ts'
 
 interface RateViewProps {

@@ -31,6 +31,9 @@ export interface ConfirmedRate {
   readonly confirmed: string
 }
 
+/** One looks at the rate, or sets it: directly, or by what the amount came to. */
+export type ConversionMode = 'VIEW' | 'RATE' | 'AMOUNT'
+
 /** A rate, the reason why there is none, or nothing as long as neither is known. */
 export type RateAnswer = Rate | RateProblem | null
 

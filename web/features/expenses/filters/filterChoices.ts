@@ -1,6 +1,6 @@
 import { byNameIn } from '#web/format/order.ts'
 import { isViewer } from '#web/format/person.ts'
-import type { Choice } from '#web/ui/SearchableSelect.tsx'
+import type { Choice } from '#web/ui/choice.ts'
 import type { Viewer } from '../expense.ts'
 import type { Person } from '../person.ts'
 import type { FilterChoicesQuery } from './FilterChoices.generated.ts'

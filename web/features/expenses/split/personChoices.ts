@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Choice } from '#web/ui/SearchableSelect.tsx'
+import type { Choice } from '#web/ui/choice.ts'
 import { type Person, personIdOf } from '../person.ts'
 import { type FormGroup, type FormPeople, type TravelParty, withoutPeople } from './formPeople.ts'
 
