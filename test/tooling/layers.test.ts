@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { complaintsAbout } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,7 +16,7 @@ const importing = (file: string, source: string, rule?: string): Case => [
   `import { thing } from '${source}'\n\nexport const used = thing\n`,
   rule,
 ]
-const refused = (file: string, source: string): Case => importing(file, source, 'lint/style/noRestrictedImports')
+const refused = (file: string, source: string): Case => importing(file, source, 'layers')
 
 const CASES: readonly Case[] = [
   refused('domain/expense/a.ts', '#gateway/config.ts'),
@@ -25,9 +26,12 @@ const CASES: readonly Case[] = [
   refused('domain/expense/e.ts', 'node:crypto'),
   refused('domain/expense/f.ts', 'pg'),
   refused('domain/commands/a.ts', 'pg'),
+  refused('domain/expense/h.ts', '#domain/money/money.ts'),
+  refused('domain/commands/c.ts', '#projections/feed/queries.ts'),
   refused('domain/store/a.ts', '#workers/queue.ts'),
   importing('domain/store/b.ts', 'pg'),
   importing('domain/expense/g.ts', '../money/money.ts'),
+  importing('domain/expense/i.ts', 'node:util'),
   importing('domain/commands/b.ts', '../store/eventStore.ts'),
 
   refused('projections/feed/a.ts', '#domain/expense/decider.ts'),
@@ -35,6 +39,9 @@ const CASES: readonly Case[] = [
   refused('projections/feed/c.ts', '#domain/store/append.ts'),
   refused('projections/feed/d.ts', '#workers/queue.ts'),
   refused('projections/feed/e.ts', '#gateway/config.ts'),
+  refused('projections/feed/i.ts', '#domain/store/eventStore.ts'),
+  refused('projections/feed/j.ts', 'pg'),
+  refused('projections/feed/k.ts', '../../domain/day.ts'),
   importing('projections/feed/f.ts', '#domain/expense/events.ts'),
   importing('projections/feed/g.ts', '#domain/store/read.ts'),
   importing('projections/feed/h.ts', '../runner/follow.ts'),
@@ -54,16 +61,27 @@ const CASES: readonly Case[] = [
   importing('gateway/runtime/a.ts', '#migrations/run.ts'),
   refused('gateway/runtime/b.ts', '#domain/commands/recordExpense.ts'),
 
+  importing('gateway/runtime/c.ts', 'pg'),
+  importing('gateway/runtime/d.ts', '../config.ts'),
+
   refused('migrations/a.ts', '#domain/store/database.ts'),
   refused('migrations/b.ts', '../domain/store/database.ts'),
+  importing('migrations/c.ts', '#domain/store/logins.ts'),
 
   refused('web/app/a.tsx', '#domain/expense/decider.ts'),
   refused('web/app/b.tsx', '#gateway/config.ts'),
   refused('web/features/expenses/a.tsx', '#web/features/session/user.ts'),
+  refused('web/features/expenses/e.tsx', '#web/features/expenses/row.ts'),
   refused('web/features/expenses/b.tsx', '../session/user.ts'),
   refused('web/features/expenses/list/a.tsx', '../../session/user.ts'),
   refused('web/features/expenses/c.tsx', '#web/app/router.tsx'),
   refused('web/ui/a.tsx', '#web/features/session/user.ts'),
+  refused('web/ui/d.tsx', '../features/session/user.ts'),
+  refused('web/ui/e.tsx', '#domain/category/facts.ts'),
+  refused('web/format/a.ts', '#web/ui/Button.tsx'),
+  refused('web/app/d.tsx', 'node:path'),
+  refused('web/app/e.tsx', 'pg'),
+  refused('web/build/a.ts', '#web/app/router.tsx'),
   importing('web/app/c.tsx', '#web/features/session/user.ts'),
   importing('web/features/expenses/d.tsx', '#domain/expense/split.ts'),
   importing('web/features/categories/a.tsx', '#domain/category/facts.ts'),
@@ -71,6 +89,16 @@ const CASES: readonly Case[] = [
   importing('web/features/expenses/list/b.tsx', '../row.ts'),
   importing('web/ui/b.tsx', '#domain/money/currency.ts'),
   importing('web/ui/c.tsx', '#domain/day.ts'),
+  importing('web/build/b.ts', 'node:path'),
+
+  refused('test/gateway/a.ts', '../../gateway/config.ts'),
+  importing('test/gateway/b.ts', '#gateway/config.ts'),
+  refused('scripts/a.ts', './b.ts'),
+
+  ['web/ui/type.ts', "import type { User } from '#web/features/session/user.ts'\n\nexport type Own = User\n", 'layers'],
+  ['web/ui/inline.ts', "export type Own = import('#web/features/session/user.ts').User\n", 'layers'],
+  ['web/ui/late.ts', "export const user = () => import('#web/features/session/user.ts')\n", 'layers'],
+  ['web/ui/passedOn.ts', "export type { User } from '#web/features/session/user.ts'\n", 'layers'],
 
   [
     'domain/cycle/one.ts',
@@ -80,6 +108,16 @@ const CASES: readonly Case[] = [
   [
     'domain/cycle/two.ts',
     "import { one } from './one.ts'\n\nexport const two = () => one\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  [
+    'web/circle/list.ts',
+    "import { find } from '#web/circle/find.ts'\n\nexport interface Choice {\n  readonly found: typeof find\n}\n",
+    'lint/suspicious/noImportCycles',
+  ],
+  [
+    'web/circle/find.ts',
+    "import type { Choice } from './list.ts'\n\nexport const find = (choice: Choice) => choice\n",
     'lint/suspicious/noImportCycles',
   ],
   ['workers/default.ts', 'export default function work() {}\n', 'lint/style/noDefaultExport'],
@@ -98,6 +136,11 @@ const report = z.object({
 describe('the linter keeps the house in order', () => {
   const directory = mkdtempSync(join(tmpdir(), 'quits-lint-'))
   const complaints = new Map<string, string[]>()
+  const complain = (file: string, rule: string): void => {
+    complaints.set(file, [...(complaints.get(file) ?? []), rule])
+  }
+  const run = (program: string, ...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(root, program), ...args], { cwd: directory, encoding: 'utf8' })
 
   beforeAll(() => {
     for (const file of ['biome.json', '.gitignore', 'package.json', 'tsconfig.json']) {
@@ -107,14 +150,13 @@ describe('the linter keeps the house in order', () => {
       mkdirSync(dirname(join(directory, file)), { recursive: true })
       writeFileSync(join(directory, file), source)
     }
-    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-    const { stdout } = spawnSync(process.execPath, [biome, 'check', '--reporter=json', '--max-diagnostics=none'], {
-      cwd: directory,
-      encoding: 'utf8',
-    })
-    for (const { category, location } of report.parse(JSON.parse(stdout)).diagnostics) {
-      complaints.set(location.path, [...(complaints.get(location.path) ?? []), category])
+    const biome = run('node_modules/@biomejs/biome/bin/biome', 'check', '--reporter=json', '--max-diagnostics=none')
+    for (const { category, location } of report.parse(JSON.parse(biome.stdout)).diagnostics) {
+      complain(location.path, category)
     }
+    const layers = run('test/tooling/lintLayers.ts')
+    for (const [, file = ''] of layers.stdout.matchAll(/^(.+?):/gm)) complain(file, 'layers')
+    expect([biome.status, layers.status]).toEqual([1, 1])
   })
   afterAll(() => rmSync(directory, { recursive: true }))
 
@@ -122,4 +164,18 @@ describe('the linter keeps the house in order', () => {
     if (rule === undefined) expect(complaints.get(file) ?? []).toEqual([])
     else expect(complaints.get(file) ?? []).toContain(rule)
   })
+})
+
+test('who imports too much is told where, what, and why not', () => {
+  const text = "import { Row } from '../ui/Row.tsx'\n\nexport type User = import('#gateway/account.ts').User\n"
+  expect(complaintsAbout('web/format/person.ts', text)).toEqual([
+    expect.stringMatching(/^web\/format\/person\.ts:1: web\/format may not import web\/ui\/Row\.tsx\. The client /),
+    expect.stringMatching(/^web\/format\/person\.ts:3: web\/format may not import #gateway\/account\.ts\. The client /),
+  ])
+  expect(complaintsAbout('domain/day.ts', "import '#domain/text.ts'\n")).toEqual([
+    expect.stringMatching(/^domain\/day\.ts:1: domain may not import #domain\/text\.ts\. Rules are pure: /),
+  ])
+  expect(complaintsAbout('gateway/clock.ts', "import '../domain/day.ts'\n")).toEqual([
+    expect.stringContaining('gateway may not import ../domain/day.ts but as #domain/day.ts. '),
+  ])
 })

@@ -1,0 +1,120 @@
+/** Code that stands together. It may import its own by relative paths, and what is listed. */
+interface Layer {
+  /** A folder, each of several folders, or one file. */
+  readonly place: string
+  /** As it is written in imports, a relative path as seen from the place. */
+  readonly may: readonly string[]
+  readonly because: string
+}
+
+/** Packages that have to be listed as well; any other is free. */
+export const ASKED_FOR: readonly string[] = ['pg', 'node:*']
+
+/** What client and server agree on, so that both say the same of an amount, a day and a share. */
+const SHARED_RULES = [
+  '#domain/day.ts',
+  '#domain/person.ts',
+  '#domain/money/**',
+  '#domain/expense/split.ts',
+  '#domain/expense/category.ts',
+]
+
+const CLIENT = 'The client knows days, persons, money and splitting, and only downwards: app, features, ui, format.'
+
+/** Who may import whom: README.md in full. A file belongs to the first place it stands in. */
+export const LAYERS: readonly Layer[] = [
+  {
+    place: 'domain/commands',
+    may: ['../**', 'node:*'],
+    because: 'The domain imports nothing of ours, and only domain/store talks to PostgreSQL.',
+  },
+  {
+    place: 'domain/store',
+    may: ['../**', 'pg', 'node:*'],
+    because: 'The domain imports nothing of ours.',
+  },
+  {
+    place: 'domain',
+    may: ['node:util'],
+    because: 'Rules are pure: nothing of ours, no log, no commands, no platform.',
+  },
+  {
+    place: 'projections',
+    may: [
+      '#domain/*/events.ts',
+      '#domain/catalog.ts',
+      '#domain/person.ts',
+      '#domain/message.ts',
+      '#domain/day.ts',
+      '#domain/money/**',
+      '#domain/balance/**',
+      // Nothing but commands appends.
+      '#domain/store/!(append|eventStore).ts',
+      'node:*',
+    ],
+    because: 'Projections know the events, money, debts and how to read the log.',
+  },
+  {
+    place: 'workers',
+    may: ['#domain/**', '#projections/*/queries.ts', '#projections/runner/waitFor.ts', 'node:*'],
+    because: 'Workers run commands, read the log and query read models.',
+  },
+  {
+    place: 'gateway/runtime',
+    may: ['../**', '#domain/store/**', '#migrations/run.ts', 'pg', 'node:*'],
+    because: 'The runtime starts everything, and knows no rules.',
+  },
+  {
+    place: 'gateway',
+    may: ['#domain/**', '#projections/**', '#workers/**', '../package.json', 'node:*'],
+    because: 'The gateway knows domain, projections and workers.',
+  },
+  {
+    place: 'migrations',
+    may: ['#domain/store/logins.ts', 'pg', 'node:*'],
+    because: 'Migrations know whom our processes sign in as, and nothing else of ours.',
+  },
+  {
+    place: 'web/features/*',
+    may: [
+      ...SHARED_RULES,
+      '#domain/category/facts.ts',
+      '#domain/text.ts',
+      '#web/ui/**',
+      '#web/format/**',
+      '#web/charts/**',
+      '#web/schema.generated.ts',
+    ],
+    because: `Features do not import each other: web/app brings them together. ${CLIENT}`,
+  },
+  {
+    place: 'web/ui',
+    may: [...SHARED_RULES, '#web/format/**', '#web/schema.generated.ts'],
+    because: CLIENT,
+  },
+  {
+    place: 'web/format',
+    may: [...SHARED_RULES, '#web/schema.generated.ts'],
+    because: CLIENT,
+  },
+  {
+    place: 'web/build',
+    may: ['node:*'],
+    because: 'What builds the client is no part of it.',
+  },
+  {
+    place: 'web/vite.config.ts',
+    may: ['./build/**', './app/pages.ts', 'node:*'],
+    because: 'What builds the client is no part of it.',
+  },
+  {
+    place: 'web',
+    may: [...SHARED_RULES, '#web/**', './**'],
+    because: CLIENT,
+  },
+  {
+    place: 'test',
+    may: ['#*/**', 'pg', 'node:*'],
+    because: 'Tests may look at everything.',
+  },
+]
