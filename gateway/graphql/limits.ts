@@ -54,6 +54,12 @@ const COSTLY_ARGUMENTS: ReadonlyMap<string, { readonly argument: string; readonl
   ['BalancesChange.balances', { argument: 'simplified', cost: PLANNING_COST }],
 ])
 
+/** Every field that has a price of its own, with the argument that decides about it. */
+export const PRICED_FIELDS: readonly string[] = [
+  ...REPORTS,
+  ...[...COSTLY_ARGUMENTS].map(([path, { argument }]) => `${path}(${argument})`),
+]
+
 type Variables = Readonly<Record<string, unknown>>
 
 interface Asked {

@@ -108,6 +108,12 @@ const PAGED: ReadonlyMap<string, string> = new Map([
 /** Counted where the page is. */
 const ON_A_PAGE: ReadonlySet<string> = new Set(['FeedConnection.edges', 'FeedConnection.months', 'AdminUserPage.users'])
 
+/** Every field of which this speaks, with the argument that it takes into account. */
+export const SIZED_FIELDS: readonly string[] = [
+  ...[...WHOLE.keys(), ...ON_A_PAGE],
+  ...[...PAGED].map(([path, argument]) => `${path}(${argument})`),
+]
+
 const REFUSALS = '.refusals'
 
 /** The argument that says how long the pages of a field are, as Type.field; undefined where it has none. */

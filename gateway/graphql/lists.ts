@@ -12,8 +12,8 @@ import {
 } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import type { Pace } from '../fairness/pace.ts'
-import { widthBelow } from './limits.ts'
-import { sizeOfList } from './listSizes.ts'
+import { PRICED_FIELDS, widthBelow } from './limits.ts'
+import { SIZED_FIELDS, sizeOfList } from './listSizes.ts'
 
 /** What takes longer than a turn to put together, though there are no lists in it. */
 const LONG = 5_000
@@ -23,6 +23,17 @@ const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(
 /** The types of objects of a schema of ours, without those that every schema has. */
 const objectTypes = (schema: GraphQLSchema): readonly GraphQLObjectType[] =>
   Object.values(schema.getTypeMap()).filter(type => isObjectType(type) && !type.name.startsWith('__')) as never
+
+/** A field that was renamed would be a short list from then on, or cost next to nothing. */
+function expectFields(schema: GraphQLSchema, paths: readonly string[]): void {
+  for (const path of paths) {
+    const [, typeName = '', fieldName = '', argument] = /^(\w+)\.(\w+)(?:\((\w+)\))?$/.exec(path) ?? []
+    const type = schema.getType(typeName)
+    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
+    const isThere = argument === undefined ? field : field?.args.find(({ name }) => name === argument)
+    if (isThere === undefined) throw new Error(`there is no ${path}, of which the limits speak`)
+  }
+}
 
 /** Whether lists are found somewhere in it. */
 function holdsLists(of: GraphQLOutputType, seen = new Set<unknown>()): boolean {
@@ -77,5 +88,6 @@ export function watchLists(schema: GraphQLSchema): GraphQLSchema {
       }
     }
   }
+  expectFields(schema, [...SIZED_FIELDS, ...PRICED_FIELDS])
   return schema
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { type DocumentNode, Kind, parse, separateOperations } from 'graphql'
+import { type DocumentNode, Kind, parse, printSchema, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isCompilable } from '#gateway/graphql/compiled.ts'
 import { enforceLimits } from '#gateway/graphql/limits.ts'
@@ -26,6 +26,16 @@ describe('Every list has a length that it may have:', () => {
   test('a schema with one of which nobody says it does not start', () => {
     const typeDefs = 'type Query { groups: [Group!]! } type Group { friends: [String!]! }'
     expect(() => watchLists(makeExecutableSchema({ typeDefs }))).toThrow('how long the list Group.friends may be')
+  })
+
+  test.each([
+    ['Trip.stake', 'stake: ', 'part: '],
+    ['Query.feed(filter)', 'filter: FeedFilter', 'only: FeedFilter'],
+    ['Query.balances(simplified)', 'simplified: Boolean', 'isSimple: Boolean'],
+    ['Admin.users(perPage)', 'perPage: Int', 'size: Int'],
+  ])('neither does one that calls %s otherwise, which has a price or a length', (path, name, other) => {
+    const typeDefs = printSchema(schema).replaceAll(name, other)
+    expect(() => watchLists(makeExecutableSchema({ typeDefs }))).toThrow(`there is no ${path}`)
   })
 
   test('shares count, so twelve long pages of them are not asked for at once', () => {
