@@ -83,11 +83,15 @@ export async function connect(one: Member, other: Member): Promise<void> {
   await callAs(other, 'POST', `/api/users/connections/${id}/accept/`)
 }
 
-type Sharer = { readonly user_id: number } | { readonly placeholder_user_id: number }
+interface PlaceholderSharer {
+  readonly placeholder_user_id: number
+}
+
+type Sharer = { readonly user_id: number } | PlaceholderSharer
 
 export const user = ({ id }: Member): Sharer => ({ user_id: id })
 
-export async function newPlaceholder(creator: Member, name: string): Promise<Sharer> {
+export async function newPlaceholder(creator: Member, name: string): Promise<PlaceholderSharer> {
   const { id } = await callAs(creator, 'POST', '/api/placeholder-users/', { display_name: name })
   return { placeholder_user_id: id }
 }
