@@ -125,9 +125,11 @@ describe('Deleting a user', () => {
   test('that comes to nothing leaves them signed in, screens and all', async () => {
     const bo = await gateway.person()
     const { closed } = await subscribe(bo.browser, 'subscription { feedChanged { itemId } }')
+    administrator.browser.meetsFaults = true
     await gateway.database.asOwner('REVOKE INSERT ON ALL TABLES IN SCHEMA pgboss FROM quits_app')
     const { status } = await deleted(bo)
     await gateway.database.asOwner('GRANT INSERT ON ALL TABLES IN SCHEMA pgboss TO quits_app')
+    administrator.browser.meetsFaults = false
     expect(status).toBe(500)
     expect([await isSignedIn(bo.browser), closed]).toEqual([true, []])
   })

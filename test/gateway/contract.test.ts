@@ -84,7 +84,7 @@ test('every documented answer is given by the running calls, in the documented s
   ]
 
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))
-  expect(documentedAnswers.filter(answer => !seen.has(answer))).toEqual([])
+  expect([...seen].toSorted()).toEqual(documentedAnswers.toSorted())
 })
 
 async function tryTooOften(visitor: Client, credentials: object): Promise<void> {
@@ -162,8 +162,35 @@ async function administer(visitor: Client, person: Client, administrator: Client
 
 test('the measure itself refuses what is not documented', () => {
   const failure = { success: false, data: null, message: 'No' }
-  expect(() => assertDocumented('GET', '/api/users/me', 418, failure)).toThrow('is not documented')
-  expect(() => assertDocumented('GET', '/api/users/me', 200, failure)).toThrow('is not as documented')
-  expect(() => assertDocumented('GET', '/api/users/me', 401, { ...failure, detail: 1 })).toThrow('is not as documented')
-  expect(assertDocumented('GET', '/api/users/me/', 401, failure)).toBe('GET /api/users/me 401')
+  const me = { method: 'GET', path: '/api/users/me' }
+  expect(() => assertDocumented(me, { status: 418, body: failure })).toThrow('is not documented')
+  expect(() => assertDocumented(me, { status: 200, body: failure })).toThrow('is not as documented')
+  expect(() => assertDocumented(me, { status: 401, body: { ...failure, detail: 1 } })).toThrow('is not as documented')
+  const withSlash = { ...me, path: '/api/users/me/' }
+  expect(assertDocumented(withSlash, { status: 401, body: failure })).toBe('GET /api/users/me 401')
+})
+
+test('and what is documented, but not as an answer to that', () => {
+  const [done, failure] = [
+    { success: true, data: null, message: 'Done' },
+    { success: false, data: null, message: 'No' },
+  ]
+  const told = (status: number) => ({ status, body: status < 300 ? done : failure })
+  const signedIn = { Cookie: 'quits_session=a; _csrf_token=b', 'X-CSRFToken': 'b' }
+  const change = { method: 'POST', path: '/api/auth/change-password', headers: signedIn }
+  const passwords = { current_password: 'old', new_password: 'correct horse', confirm_password: 'correct horse' }
+  const sending = (body: object) => ({ ...change, body: JSON.stringify(body) })
+  const answer = (asked: Parameters<typeof assertDocumented>[0], status: number) => () =>
+    assertDocumented(asked, told(status))
+
+  expect(answer(sending(passwords), 200)()).toBe('POST /api/auth/change-password 200')
+  expect(answer({ ...sending(passwords), headers: {} }, 400)).toThrow('nobody is signed in')
+  expect(answer({ ...sending(passwords), headers: { ...signedIn, 'X-CSRFToken': 'c' } }, 200)).toThrow(
+    'nothing proves where',
+  )
+  expect(answer(sending({ ...passwords, colour: 'red' }), 200)).toThrow('such a body is not')
+  expect(answer(sending({ ...passwords, new_password: 'x'.repeat(1_100_000) }), 400)).toThrow('too large')
+  expect(answer({ method: 'GET', path: '/api/nothing' }, 200)).toThrow('is not documented')
+  const tooMuch = { status: 429, body: { ...failure, code: 'TOO_MANY_AT_ONCE' } }
+  expect(() => assertDocumented({ ...change, path: '/api/auth/logout' }, tooMuch)).toThrow('is not documented')
 })

@@ -154,6 +154,7 @@ describe('Without the database', () => {
   test('a bug is answered with 500 and the id of the request, nothing more', async () => {
     const broken = await startGatewayForTest()
     const { browser } = await broken.person()
+    browser.meetsFaults = true
     await broken.database.asOwner('ALTER TABLE read.feed_months RENAME COLUMN month TO month_gone')
     const { status, body, headers } = await browser.get('/api/expenses')
     expect(status).toBe(500)
