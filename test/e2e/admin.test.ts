@@ -46,6 +46,26 @@ describe('the overview', () => {
     expect(await page.title()).toBe('Manage users · Quits')
   })
 
+  test('and the users come by themselves when the line is back', async () => {
+    // The browser has both screens then.
+    await page.goto('/admin/users')
+    await page.getByLabel('Search users').waitFor()
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Manage Users' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Manage Users' }).click()
+    await page.getByText('Failed to load users. Please try again later.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await page.getByText('Failed to load users. Please try again later.').count()).toBe(0)
+    await page.context().setOffline(true)
+    await page.getByRole('main').getByRole('link', { name: 'Admin' }).click()
+    await page.getByText('Failed to load admin statistics. Please try again later.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('definition').first().waitFor()
+    expect(await page.getByText('Failed to load admin statistics. Please try again later.').count()).toBe(0)
+  })
+
   test('names an event that read models stand still before, and what to do, until it is mended', async () => {
     const event = { streamId: 'category-9', type: 'CategoryRenamed', data: { categoryId: 9 } }
     const at = await smuggle(office.database, event)

@@ -1,6 +1,8 @@
 import { AdminUsersScreen } from '#web/features/admin/AdminUsersScreen.tsx'
 import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
+import { useConnection } from './DataProvider.tsx'
 
 export function AdminUsersPage() {
-  return <AdminUsersScreen timezone={useSettings().settings.timezone} />
+  const { openings } = useConnection()
+  return <AdminUsersScreen timezone={useSettings().settings.timezone} lineOpenings={openings} />
 }

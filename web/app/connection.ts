@@ -16,7 +16,8 @@ export interface Connection {
 }
 
 const keepAlive = 20_000
-const longestWait = 10_000
+/** Whoever restarts the server sees the page whole again soon after; a try costs next to nothing. */
+const longestWait = 3_000
 
 /** Waits longer after every failed try, but no longer than until the network is back. */
 function waitToRetry(tries: number): Promise<void> {

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { AdminStatsDocument } from './AdminStats.generated.ts'
 import styles from './admin.module.css'
 import { hasSaidNo } from './failure.ts'
@@ -11,12 +13,17 @@ import { StatCards } from './StatCards.tsx'
 
 interface AdminScreenProps {
   readonly administrator: { readonly id: number; readonly firstName: string; readonly timezone: string }
+  /** How often the line for news was opened. */
+  readonly lineOpenings: number
 }
 
-export function AdminScreen({ administrator }: AdminScreenProps) {
+export function AdminScreen({ administrator, lineOpenings }: AdminScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('admin.heading'))
-  const { data, error } = useQuery(AdminStatsDocument, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: 'cache-and-network' })
+  // A failure is shown by `error`.
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useEachOpening(lineOpenings, reload)
   const stats = data?.admin?.stats
   return (
     <div className={styles.page}>

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { focusWhenUncovered } from '#web/ui/openDialog.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import styles from './admin.module.css'
 import { DeleteUserDialog } from './DeleteUserDialog.tsx'
@@ -21,12 +22,19 @@ interface Opened {
   readonly user: AdminUserFieldsFragment
 }
 
-/** `timezone` is where the administrator is, for the dates. */
-export function AdminUsersScreen({ timezone }: { readonly timezone: string }) {
+interface AdminUsersScreenProps {
+  /** Where the administrator is, for the dates. */
+  readonly timezone: string
+  /** How often the line for news was opened. */
+  readonly lineOpenings: number
+}
+
+export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenProps) {
   const { t } = useTranslation()
   useDocumentTitle(t('admin.users.heading'))
   const wanted = useUserSearch()
   const { found, error, refetch } = useUsers(wanted)
+  useEachOpening(lineOpenings, refetch)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const heading = useRef<HTMLHeadingElement>(null)
