@@ -7,6 +7,7 @@ import type { ConnectionEvent } from './connection/events.ts'
 import { connectionEventSchemas } from './connection/schema.ts'
 import type { ExpenseEvent } from './expense/events.ts'
 import { expenseEventSchemas } from './expense/schema.ts'
+import { expenseWithDebts } from './expense/upcast.ts'
 import type { GroupEvent } from './group/events.ts'
 import { groupEventSchemas } from './group/schema.ts'
 import { type DomainEvent, SET_ASIDE } from './message.ts'
@@ -14,6 +15,7 @@ import type { PlaceholderEvent } from './placeholder/events.ts'
 import { placeholderEventSchemas } from './placeholder/schema.ts'
 import type { TransferEvent } from './transfer/events.ts'
 import { transferEventSchemas } from './transfer/schema.ts'
+import { transferWithDebts } from './transfer/upcast.ts'
 import type { TravelEvent, TripEvent } from './trip/events.ts'
 import { travelEventSchemas, tripEventSchemas } from './trip/schema.ts'
 
@@ -41,21 +43,28 @@ interface EventType {
 
 const unchangedSinceTheStart = (schema: z.ZodType): EventType => ({ schemaVersion: 1, schema, upcasters: {} })
 
+/** The second form says who owes whom. */
+const sinceDebtsAreFacts = (schema: z.ZodType, withDebts: Upcaster): EventType => ({
+  schemaVersion: 2,
+  schema,
+  upcasters: { 1: withDebts },
+})
+
 const catalog: Readonly<Record<QuitsEvent['type'], EventType>> = {
-  ExpenseRecorded: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecorded),
+  ExpenseRecorded: sinceDebtsAreFacts(expenseEventSchemas.ExpenseRecorded, expenseWithDebts),
   ExpenseRetitled: unchangedSinceTheStart(expenseEventSchemas.ExpenseRetitled),
   ExpenseRecategorised: unchangedSinceTheStart(expenseEventSchemas.ExpenseRecategorised),
   ExpenseRedated: unchangedSinceTheStart(expenseEventSchemas.ExpenseRedated),
-  ExpenseAmountCorrected: unchangedSinceTheStart(expenseEventSchemas.ExpenseAmountCorrected),
-  SplitRevised: unchangedSinceTheStart(expenseEventSchemas.SplitRevised),
+  ExpenseAmountCorrected: sinceDebtsAreFacts(expenseEventSchemas.ExpenseAmountCorrected, expenseWithDebts),
+  SplitRevised: sinceDebtsAreFacts(expenseEventSchemas.SplitRevised, expenseWithDebts),
   ExpenseRateConfirmed: unchangedSinceTheStart(expenseEventSchemas.ExpenseRateConfirmed),
   ExpenseRegrouped: unchangedSinceTheStart(expenseEventSchemas.ExpenseRegrouped),
   ExpenseMovedToTrip: unchangedSinceTheStart(expenseEventSchemas.ExpenseMovedToTrip),
-  ParticipantLinked: unchangedSinceTheStart(expenseEventSchemas.ParticipantLinked),
+  ParticipantLinked: sinceDebtsAreFacts(expenseEventSchemas.ParticipantLinked, expenseWithDebts),
   ExpenseVoided: unchangedSinceTheStart(expenseEventSchemas.ExpenseVoided),
   ExpenseRestored: unchangedSinceTheStart(expenseEventSchemas.ExpenseRestored),
   ExpenseErased: unchangedSinceTheStart(expenseEventSchemas.ExpenseErased),
-  TransferRecorded: unchangedSinceTheStart(transferEventSchemas.TransferRecorded),
+  TransferRecorded: sinceDebtsAreFacts(transferEventSchemas.TransferRecorded, transferWithDebts),
   TransferVoided: unchangedSinceTheStart(transferEventSchemas.TransferVoided),
   TransferRestored: unchangedSinceTheStart(transferEventSchemas.TransferRestored),
   TransferPartyLinked: unchangedSinceTheStart(transferEventSchemas.TransferPartyLinked),
@@ -125,7 +134,8 @@ export class IllegibleEventError extends Error {
   }
 }
 
-const entryOf = (type: string, types: Readonly<Record<string, EventType>>): EventType => {
+const entryOf = (type: string): EventType => {
+  const types: Readonly<Record<string, EventType>> = catalog
   const entry = Object.hasOwn(types, type) ? types[type] : undefined
   if (entry === undefined) throw new IllegibleEventError('UNKNOWN_TYPE', type)
   return entry
@@ -166,7 +176,7 @@ export function mayMatter(event: { type: string; streamId: string }, looksAt: (t
 
 /** Checks an event against its stored form; a mismatch is a bug, not a refusal. */
 export function encodeEvent(event: DomainEvent): { schemaVersion: number; data: string } {
-  const { schemaVersion, schema } = entryOf(event.type, catalog)
+  const { schemaVersion, schema } = entryOf(event.type)
   return { schemaVersion, data: JSON.stringify(schema.parse(event.data)) }
 }
 
@@ -174,20 +184,20 @@ export function encodeEvent(event: DomainEvent): { schemaVersion: number; data: 
  * Brings stored data to today's form. What the log holds passed the check above when it was appended, so it is not
  * checked again where millions are read; see `legible`.
  */
-export function upcast(
-  type: string,
-  schemaVersion: number,
-  data: unknown,
-  types: Readonly<Record<string, EventType>> = catalog,
-): unknown {
+export function upcast(type: string, schemaVersion: number, data: unknown): unknown {
   if (type === SET_ASIDE) return {}
-  const entry = entryOf(type, types)
+  const entry = entryOf(type)
   if (schemaVersion > entry.schemaVersion) throw new IllegibleEventError('NEWER_FORM', `form ${schemaVersion}`)
   let current = data
   for (let version = schemaVersion; version < entry.schemaVersion; version++) {
     const toNext = entry.upcasters[version]
     if (toNext === undefined) throw new Error(`${type} has no upcaster from schema version ${version}`)
-    current = toNext(current)
+    try {
+      current = toNext(current)
+    } catch {
+      // So wrong that it cannot even be turned into the next form.
+      throw new IllegibleEventError('WRONG_FORM', misfit(entry, current) ?? `form ${version}`)
+    }
   }
   return current
 }
@@ -196,8 +206,15 @@ export function upcast(
 export function legible(type: string, schemaVersion: number, data: unknown): unknown {
   const current = upcast(type, schemaVersion, data)
   if (type === SET_ASIDE) return current
-  const checked = entryOf(type, catalog).schema.safeParse(current)
-  if (checked.success) return current
+  const places = misfit(entryOf(type), current)
+  if (places === undefined) return current
+  throw new IllegibleEventError('WRONG_FORM', places)
+}
+
+/** Where data is not in today's form, if it is not. */
+function misfit({ schema }: EventType, data: unknown): string | undefined {
+  const checked = schema.safeParse(data)
+  if (checked.success) return undefined
   const places = checked.error.issues.map(({ path, code }) => (path.length > 0 ? path.map(String).join('.') : code))
-  throw new IllegibleEventError('WRONG_FORM', [...new Set(places)].join(', '))
+  return [...new Set(places)].join(', ')
 }

@@ -1,14 +1,8 @@
 import type { Part } from '../expense/events.ts'
-import { oddCentSeed } from '../expense/state.ts'
 import { goingRound } from '../money/apportion.ts'
 import { toMinor } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
-
-export interface Debt {
-  readonly debtor: PersonId
-  readonly creditor: PersonId
-  readonly minor: number
-}
+import type { Debt } from './debt.ts'
 
 interface Paid {
   readonly payers: readonly Part[]
@@ -20,9 +14,8 @@ interface Paid {
  * payer paid. To the cent, and both ways: what somebody owes adds up to their share, and what a payer is owed adds up to
  * what they paid. What people owe themselves is left out.
  *
- * It goes by the order in which people stand in the expense and not by their ids: when a placeholder turns out to be
- * somebody, nobody else owes a cent more or less. Balances of the past were made by it, so for the same money and seed the
- * answer must never change.
+ * It is asked once, when something is recorded or corrected; from then on the answer is a fact. Events of the first form
+ * went without it and are still given it, so for the same money and seed the answer must never change.
  */
 export function debtsOf({ payers, shares }: Paid, seed: string): Debt[] {
   const [payer, ...others] = payers
@@ -34,10 +27,6 @@ export function debtsOf({ payers, shares }: Paid, seed: string): Debt[] {
   }
   return debts
 }
-
-/** The odd cent of a debt goes the way of the odd cent of a share. */
-export const debtsOfExpense = (expense: Paid & Parameters<typeof oddCentSeed>[0]): Debt[] =>
-  debtsOf(expense, oddCentSeed(expense))
 
 /** A payer, and what they are owed. */
 interface Claim {

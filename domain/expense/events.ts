@@ -1,3 +1,4 @@
+import type { Debt } from '../balance/debt.ts'
 import type { PersonId } from '../person.ts'
 
 /*
@@ -36,6 +37,8 @@ export interface ExpenseMoney {
   readonly currency: string
   readonly payers: readonly Part[]
   readonly shares: readonly Part[]
+  /** Who owes whom for it, divided once: whoever adds up balances divides nothing, nor does linking. */
+  readonly debts: readonly Debt[]
   readonly split: SplitIntent
 }
 

@@ -1,3 +1,4 @@
+import { linkedDebts } from '../balance/debt.ts'
 import type { Decision } from '../message.ts'
 import { decimalText, parseDecimal, scaleTo } from '../money/decimal.ts'
 import type { PersonId } from '../person.ts'
@@ -7,19 +8,20 @@ import { tidyIntent } from './split.ts'
 import { type Expense, involves, isKnown } from './state.ts'
 
 /**
- * Deleted or not, it moves: it may be restored. Nobody else pays or bears a cent more or less for it, so what two had is
- * added up and not divided anew.
+ * Deleted or not, it moves: it may be restored. Nobody else pays, bears or owes a cent more or less for it, so what two had
+ * is added up and not divided anew.
  */
 export function linkParticipant(
   { expenseId, from, to }: LinkParticipant,
   expense: Expense,
 ): Decision<ParticipantLinked> {
   if (!isKnown(expense) || !involves(expense, from)) return []
-  const { amountMinor, currency, payers, shares, split } = expense
+  const { amountMinor, currency, payers, shares, debts, split } = expense
   const money: ExpenseMoney = {
     ...{ amountMinor, currency },
     payers: linkedParts(payers, from, to),
     shares: linkedParts(shares, from, to),
+    debts: linkedDebts(debts, from, to),
     split: tidyIntent(linkedIntent(split, from, to), currency),
   }
   return [{ type: 'ParticipantLinked', data: { expenseId, from, to, ...money } }]

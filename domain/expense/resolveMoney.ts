@@ -1,3 +1,4 @@
+import { debtsOf } from '../balance/debts.ts'
 import type { Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import { decimalsOf } from '../money/currency.ts'
@@ -24,7 +25,7 @@ interface TypedMoney {
   readonly seed: string
 }
 
-/** From what was typed to who paid and who bears how much, to the cent. */
+/** From what was typed to who paid, who bears and who owes whom how much, to the cent. */
 export function resolveMoney({ amount, currency, payers: payments, split, seed }: TypedMoney): ExpenseMoney | Refusal {
   const parsed = parseAmount(amount, currency)
   if (!parsed.ok) return refuseAmount(parsed.code, 'amount', currency)
@@ -35,7 +36,7 @@ export function resolveMoney({ amount, currency, payers: payments, split, seed }
   if (isRefusal(intent)) return intent
   const shares = resolveSplit({ amountMinor, currency, intent, seed })
   if (isRefusal(shares)) return shares
-  return { amountMinor, currency, payers, shares, split: intent }
+  return { amountMinor, currency, payers, shares, debts: debtsOf({ payers, shares }, seed), split: intent }
 }
 
 /** Nobody is drawn into an expense by somebody who does not know them. */

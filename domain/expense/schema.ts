@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { ExpenseEvent } from './events.ts'
+import { debts } from '../balance/schema.ts'
+import type { PersonId } from '../person.ts'
+import type { ExpenseEvent, ExpenseMoney } from './events.ts'
 import { SPLIT_TYPES } from './events.ts'
 
 /** The stored form of an expense's events, checked before anything is appended. */
@@ -17,6 +19,7 @@ const money = {
   currency: z.string().length(3),
   payers: parts.min(1),
   shares: parts.min(1),
+  debts,
   split: z.object({ type: z.enum(SPLIT_TYPES), entries: z.array(z.object({ person, value: decimal })) }),
 }
 
@@ -25,6 +28,21 @@ const sum = (list: readonly { minor: number }[]): number => list.reduce((total, 
 /** The invariant of the whole product, asserted once more at the door of the log. */
 const addsUp = (data: { amountMinor: number; payers: { minor: number }[]; shares: { minor: number }[] }): boolean =>
   sum(data.payers) === data.amountMinor && sum(data.shares) === data.amountMinor
+
+/** All debts of somebody together are what they paid less what they bear. */
+function debtsAddUp({ payers, shares, debts }: Pick<ExpenseMoney, 'payers' | 'shares' | 'debts'>): boolean {
+  const missing = new Map<PersonId, number>()
+  const add = (person: PersonId, minor: number) => missing.set(person, (missing.get(person) ?? 0) + minor)
+  for (const { person, minor } of payers) add(person, minor)
+  for (const { person, minor } of shares) add(person, -minor)
+  for (const { debtor, creditor, minor } of debts) {
+    add(creditor, -minor)
+    add(debtor, minor)
+  }
+  return [...missing.values()].every(minor => minor === 0)
+}
+
+const DEBTS = 'debts must add up to what everybody paid and bears'
 
 type Schemas = { readonly [Type in ExpenseEvent['type']]: z.ZodType<Extract<ExpenseEvent, { type: Type }>['data']> }
 
@@ -42,12 +60,19 @@ export const expenseEventSchemas: Schemas = {
       confirmedRate,
       externalId: z.string().nullable(),
     })
-    .refine(addsUp, 'payers and shares must add up to the amount'),
+    .refine(addsUp, 'payers and shares must add up to the amount')
+    .refine(debtsAddUp, DEBTS),
   ExpenseRetitled: z.object({ expenseId: id, titleId: id }),
   ExpenseRecategorised: z.object({ expenseId: id, category: z.string().min(1) }),
   ExpenseRedated: z.object({ expenseId: id, date: day }),
-  ExpenseAmountCorrected: z.object({ ...money, expenseId: id }).refine(addsUp, 'payers and shares must add up'),
-  SplitRevised: z.object({ ...money, expenseId: id }).refine(addsUp, 'payers and shares must add up'),
+  ExpenseAmountCorrected: z
+    .object({ ...money, expenseId: id })
+    .refine(addsUp, 'payers and shares must add up')
+    .refine(debtsAddUp, DEBTS),
+  SplitRevised: z
+    .object({ ...money, expenseId: id })
+    .refine(addsUp, 'payers and shares must add up')
+    .refine(debtsAddUp, DEBTS),
   ExpenseRateConfirmed: z.object({ expenseId: id, confirmedRate }),
   ExpenseRegrouped: z.object({ expenseId: id, groupId: id.nullable() }),
   ExpenseMovedToTrip: z
@@ -65,7 +90,8 @@ export const expenseEventSchemas: Schemas = {
     .refine(addsUp, 'payers and shares must add up'),
   ParticipantLinked: z
     .object({ ...money, expenseId: id, from: person, to: person })
-    .refine(addsUp, 'payers and shares must add up'),
+    .refine(addsUp, 'payers and shares must add up')
+    .refine(debtsAddUp, DEBTS),
   ExpenseVoided: z.object({ expenseId: id }),
   ExpenseRestored: z.object({ expenseId: id }),
   ExpenseErased: z.object({ expenseId: id }),

@@ -59,9 +59,8 @@ function faultOf({ type, schemaVersion, data }: Omit<LoggedEvent, 'fault'>): str
     legible(type, schemaVersion, data)
     return null
   } catch (error) {
-    return error instanceof IllegibleEventError
-      ? `${error.reason}, ${error.detail}`
-      : 'it cannot be brought to its form'
+    if (!(error instanceof IllegibleEventError)) throw error
+    return `${error.reason}, ${error.detail}`
   }
 }
 

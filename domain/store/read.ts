@@ -225,7 +225,8 @@ async function stretch<Row extends { position: string; type: string }, Event>(
     try {
       events.push(read(row))
     } catch (error) {
-      illegible.push({ position: Number(row.position), type: row.type, error: illegibility(error) })
+      if (!(error instanceof IllegibleEventError)) throw error
+      illegible.push({ position: Number(row.position), type: row.type, error })
     }
   }
   const last = rows.at(-1)?.position
@@ -233,12 +234,6 @@ async function stretch<Row extends { position: string; type: string }, Event>(
   assertGapless(after, rows.length, Number(last))
   return { events, illegible: await withStreams(database, illegible), last: Number(last) }
 }
-
-/** An old form may be so wrong that it cannot even be turned into today's. */
-const illegibility = (error: unknown): IllegibleEventError =>
-  error instanceof IllegibleEventError
-    ? error
-    : new IllegibleEventError('WRONG_FORM', error instanceof Error ? error.name : 'unknown')
 
 /** Rare enough for a look of its own. */
 async function withStreams(

@@ -1,3 +1,4 @@
+import type { Debt } from '../balance/debt.ts'
 import type { PersonId } from '../person.ts'
 
 /* These types are the stored form; see domain/expense/events.ts for what changing one means. */
@@ -23,6 +24,8 @@ export type TransferRecorded = {
     readonly currency: string
     /** What it counts for, if that is another currency: then balances move by this. */
     readonly settled: SettledDebt | null
+    /** Who owes whom for it, in the currency that it counts in. */
+    readonly debts: readonly Debt[]
     /** yyyy-MM-dd */
     readonly date: string
     /** The note is personal text and lives in the vault. */

@@ -1,6 +1,7 @@
 import { type Decision, isRefusal, type Refusal, refuse } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
 import type { RecordTransfer } from './commands.ts'
+import { debtsOfTransfer } from './debts.ts'
 import type { TransferRecorded } from './events.ts'
 import { refuseFacts, resolvePaid } from './facts.ts'
 import type { Transfer } from './state.ts'
@@ -12,10 +13,11 @@ export function recordTransfer(command: RecordTransfer, transfer: Transfer): Dec
   const paid = resolvePaid(command)
   if (isRefusal(paid)) return paid
   const { transferId, actorId, sender, recipient, currency, date, noteId, groupId } = command
+  const debts = debtsOfTransfer({ sender, recipient, ...paid })
   return [
     {
       type: 'TransferRecorded',
-      data: { transferId, createdBy: actorId, sender, recipient, currency, ...paid, date, noteId, groupId },
+      data: { transferId, createdBy: actorId, sender, recipient, currency, ...paid, debts, date, noteId, groupId },
     },
   ]
 }

@@ -1,7 +1,8 @@
+import { linkedDebts } from '../balance/debt.ts'
 import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { TransferEvent, TransferRecorded } from './events.ts'
+import type { TransferEvent, TransferPartyLinked, TransferRecorded } from './events.ts'
 
 interface AbsentTransfer {
   readonly status: 'absent'
@@ -45,10 +46,15 @@ export function evolve(transfer: Transfer, event: TransferEvent): Transfer {
     case 'TransferRestored':
       return { ...transfer, status: 'live', version }
     case 'TransferPartyLinked':
-      return { ...transfer, ...linked(transfer, event.data.from, event.data.to), version }
+      return inPlaceOf(transfer, event.data)
     case 'TransferErased':
       return { status: 'erased', version }
   }
+}
+
+function inPlaceOf(transfer: KnownTransfer, { from, to }: TransferPartyLinked['data']): KnownTransfer {
+  const debts = linkedDebts(transfer.debts, from, to)
+  return { ...transfer, ...linked(transfer, from, to), debts, version: transfer.version + 1 }
 }
 
 /** Everybody whom it involves. */

@@ -34,7 +34,7 @@ export function record(batch: Batch, event: DealFact, deal: Deal): void {
   if (!isKept(deal)) return
   const dealId = dealIdOf(event)
   batch.deals.set(dealId, { isStored: false, deal })
-  move(batch, dealId, deal, 1)
+  move(batch, deal, 1)
 }
 
 /**
@@ -47,12 +47,12 @@ export function change(batch: Batch, event: DealFact, changed: (deal: Deal) => D
   if (before === undefined) throw new Error(`${event.type} at position ${event.position}: it was erased`)
   const after = changed(before)
   batch.deals.set(dealId, { isStored, deal: after })
-  move(batch, dealId, before, -1)
-  if (after !== undefined) move(batch, dealId, after, 1)
+  move(batch, before, -1)
+  if (after !== undefined) move(batch, after, 1)
 }
 
-function move(batch: Batch, dealId: DealId, deal: Deal, sign: 1 | -1): void {
-  const debts = debtsFrom(dealId, deal)
+function move(batch: Batch, deal: Deal, sign: 1 | -1): void {
+  const debts = debtsFrom(deal)
   if (debts.length === 0) return
   const moved = movedIn(batch, deal)
   for (const { debtor, creditor, minor } of debts) {

@@ -1,77 +1,50 @@
-import { type Debt, debtsOfExpense } from '#domain/balance/debts.ts'
-import type { ExpenseMoney, ExpenseRecorded, Part } from '#domain/expense/events.ts'
+import { type Debt, linkedDebts } from '#domain/balance/debt.ts'
+import type { ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/read.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
 import { idsToLoad } from '../touched.ts'
 
-/** What balances are made of: an expense, or a transfer, which its sender paid and its recipient bears. */
+/** What balances are made of: the debts of an expense or a transfer. */
 export interface Deal {
   readonly currency: string
-  readonly payers: readonly Part[]
-  readonly shares: readonly Part[]
+  readonly debts: readonly Debt[]
   /** 0: none. */
   readonly groupId: number
-  readonly externalId: string | null
   readonly voided: boolean
 }
 
 /** The id of an expense; that of a transfer is negated, so that one whole number tells both apart. */
 export type DealId = number
 
-/** An expense of which nothing is kept: somebody paid and bears all of it, and nothing else happened to it. */
-export const PERSONAL: Deal = {
-  currency: '',
-  payers: [],
-  shares: [],
-  groupId: 0,
-  externalId: null,
-  voided: false,
-}
+/** An expense of which nothing is kept: nobody owes anything for it, and nothing else happened to it. */
+export const PERSONAL: Deal = { currency: '', debts: [], groupId: 0, voided: false }
 
-export const isKept = ({ payers, groupId, externalId, voided }: Deal): boolean =>
-  payers.length > 0 || groupId !== 0 || externalId !== null || voided
+/** Most expenses are personal, and most of a long log. */
+export const isKept = ({ debts, groupId, voided }: Deal): boolean => debts.length > 0 || groupId !== 0 || voided
 
 /** What it moves between whom. */
-export function debtsFrom(dealId: DealId, { payers, shares, externalId, voided }: Deal): readonly Debt[] {
-  return voided ? [] : debtsOfExpense({ payers, shares, externalId, expenseId: dealId })
-}
+export const debtsFrom = ({ debts, voided }: Deal): readonly Debt[] => (voided ? [] : debts)
 
-const isBorneByPayer = ({ payers, shares }: Pick<Deal, 'payers' | 'shares'>): boolean =>
-  payers.length === 1 && shares.length === 1 && payers[0]?.person === shares[0]?.person
+export const moneyOf = ({ currency, debts }: ExpenseMoney): Pick<Deal, 'currency' | 'debts'> => ({ currency, debts })
 
-/** Most expenses are personal, and most of a long log: nobody owes anything for them. */
-export const moneyOf = ({ currency, payers, shares }: ExpenseMoney): Pick<Deal, 'currency' | 'payers' | 'shares'> =>
-  isBorneByPayer({ payers, shares }) ? PERSONAL_MONEY : { currency, payers, shares }
-
-const PERSONAL_MONEY = { currency: PERSONAL.currency, payers: PERSONAL.payers, shares: PERSONAL.shares }
-
-export const dealOfExpense = ({ groupId, externalId, ...money }: ExpenseRecorded['data']): Deal => ({
+export const dealOfExpense = ({ groupId, ...money }: ExpenseRecorded['data']): Deal => ({
   ...moneyOf(money),
   groupId: groupId ?? PERSONAL.groupId,
-  externalId,
   voided: false,
 })
 
-/** What changed hands counts, or what it settled in another currency. */
-export function dealOfTransfer({ sender, recipient, settled, groupId, ...paid }: TransferRecorded['data']): Deal {
-  const { amountMinor, currency } = settled ?? paid
-  return {
-    currency,
-    payers: [{ person: sender, minor: amountMinor }],
-    shares: [{ person: recipient, minor: amountMinor }],
-    groupId: groupId ?? PERSONAL.groupId,
-    externalId: null,
-    voided: false,
-  }
+/** Its debt is counted in what changed hands, or in the other currency that this settled. */
+export function dealOfTransfer({ debts, settled, groupId, ...paid }: TransferRecorded['data']): Deal {
+  const { currency } = settled ?? paid
+  return { currency, debts, groupId: groupId ?? PERSONAL.groupId, voided: false }
 }
 
 /** The same, with somebody in the place of a placeholder. */
-export function inPlaceOf(deal: Deal, from: PersonId, to: PersonId): Deal {
-  const moved = (parts: readonly Part[]): Part[] =>
-    parts.map(({ person, minor }) => ({ person: person === from ? to : person, minor }))
-  return { ...deal, payers: moved(deal.payers), shares: moved(deal.shares) }
-}
+export const inPlaceOf = (deal: Deal, from: PersonId, to: PersonId): Deal => ({
+  ...deal,
+  debts: linkedDebts(deal.debts, from, to),
+})
 
 /** Events that move balances, or would if what they change had not been deleted. */
 const MOVING = [

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/expense/events.ts'
+import type { Debt } from '#domain/balance/debt.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { arrayOf, column } from '../columns.ts'
@@ -10,17 +10,14 @@ import { spill, write } from './write.ts'
 
 const LOAD = {
   name: 'balances_load',
-  text: `SELECT deal_id, currency, payers, shares, group_id, external_id, voided
-         FROM balance_deals WHERE deal_id = ANY($1::bigint[])`,
+  text: `SELECT deal_id, currency, debts, group_id, voided FROM balance_deals WHERE deal_id = ANY($1::bigint[])`,
 }
 
 interface StoredDeal {
   readonly deal_id: string
   readonly currency: string
-  readonly payers: readonly Part[]
-  readonly shares: readonly Part[]
+  readonly debts: readonly Debt[]
   readonly group_id: string
-  readonly external_id: string | null
   readonly voided: boolean
 }
 
@@ -29,8 +26,8 @@ async function prepare(events: readonly Fact[], { deals }: Batch, tables: () => 
   if (ids.length === 0) return
   const connection = await tables()
   const { rows } = await connection.query<StoredDeal>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
-  for (const { deal_id, group_id, external_id, currency, payers, shares, voided } of rows) {
-    const deal = { currency, payers, shares, groupId: Number(group_id), externalId: external_id, voided }
+  for (const { deal_id, group_id, currency, debts, voided } of rows) {
+    const deal = { currency, debts, groupId: Number(group_id), voided }
     deals.set(Number(deal_id), { isStored: true, deal })
   }
 }
@@ -38,19 +35,17 @@ async function prepare(events: readonly Fact[], { deals }: Batch, tables: () => 
 /** Who owes whom how much, in which group and currency. */
 export const balances = declareProjection<Batch>({
   name: 'balances',
-  version: 1,
+  version: 2,
   tables: [
     {
       // What is needed to take something back that was counted. Most personal expenses have no row.
       name: 'balance_deals',
       create: `CREATE TABLE balance_deals (
-        deal_id     bigint PRIMARY KEY,
-        currency    text   NOT NULL,
-        payers      jsonb  NOT NULL,
-        shares      jsonb  NOT NULL,
-        group_id    bigint NOT NULL,
-        external_id text,
-        voided      bool   NOT NULL
+        deal_id  bigint PRIMARY KEY,
+        currency text   NOT NULL,
+        debts    jsonb  NOT NULL,
+        group_id bigint NOT NULL,
+        voided   bool   NOT NULL
       )`,
       indexes: [],
     },

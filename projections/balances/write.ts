@@ -3,7 +3,7 @@ import type { Write } from '../projection.ts'
 import { type Batch, type MovedPair, movedPairs } from './batch.ts'
 import { type Deal, type DealId, isKept } from './deal.ts'
 
-/** Writes what was paid and borne; sums can wait for more of it. */
+/** Writes who owes whom for what; sums can wait for more of it. */
 export function spill(batch: Batch): Write[] {
   const writes = writeDeals(batch.deals)
   batch.deals.clear()
@@ -36,18 +36,16 @@ function writeDeals(deals: Batch['deals']): Write[] {
 const columnsOf = (rows: readonly Row[]) => [
   columnOf('bigint', rows, ([dealId]) => dealId),
   columnOf('text', rows, ([, { currency }]) => currency),
-  jsonColumnOf(rows, ([, { payers }]) => payers),
-  jsonColumnOf(rows, ([, { shares }]) => shares),
+  jsonColumnOf(rows, ([, { debts }]) => debts),
   columnOf('bigint', rows, ([, { groupId }]) => groupId),
-  columnOf('text', rows, ([, { externalId }]) => externalId),
   columnOf('bool', rows, ([, { voided }]) => voided),
 ]
 
 const UPDATE_DEALS = `
   UPDATE balance_deals d
-  SET currency = n.currency, payers = n.payers, shares = n.shares, group_id = n.group_id, voided = n.voided
-  FROM unnest($1::bigint[], $2::text[], $3::jsonb[], $4::jsonb[], $5::bigint[], $6::text[], $7::bool[])
-    AS n(deal_id, currency, payers, shares, group_id, external_id, voided)
+  SET currency = n.currency, debts = n.debts, group_id = n.group_id, voided = n.voided
+  FROM unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[], $5::bool[])
+    AS n(deal_id, currency, debts, group_id, voided)
   WHERE d.deal_id = n.deal_id`
 
 const updateDeals = (rows: readonly Row[]): Write => ({

@@ -3,8 +3,8 @@ import type { PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/read.ts'
 import { optionalInteger, safeInteger } from './integers.ts'
 
-/** An expense as it is now; one row of the table `expenses`. */
-export type ExpenseRow = ExpenseRecorded['data'] & {
+/** An expense as it is now, without who owes whom for it; one row of the table `expenses`. */
+export type ExpenseRow = Omit<ExpenseRecorded['data'], 'debts'> & {
   /** That of the last event in its stream. */
   readonly version: number
   readonly recordedPosition: number

@@ -76,7 +76,7 @@ function eraseTransfer(batch: Batch, event: TransferFact): void {
   batch.transfers.set(event.data.transferId, { before, after: undefined })
 }
 
-const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): ExpenseMoney => ({
+const money = ({ amountMinor, currency, payers, shares, split }: ExpenseMoney): Omit<ExpenseMoney, 'debts'> => ({
   amountMinor,
   currency,
   payers,

@@ -3,8 +3,8 @@ import type { Fact } from '#domain/store/read.ts'
 import type { SettledDebt, TransferRecorded } from '#domain/transfer/events.ts'
 import { optionalInteger, safeInteger } from './integers.ts'
 
-/** A transfer as it is now; one row of the table `transfers`. */
-export type TransferRow = TransferRecorded['data'] & {
+/** A transfer as it is now, without who owes whom for it; one row of the table `transfers`. */
+export type TransferRow = Omit<TransferRecorded['data'], 'debts'> & {
   /** That of the last event in its stream. */
   readonly version: number
   readonly recordedPosition: number

@@ -27,7 +27,7 @@ const LONG: History = {
  */
 const GENERATE = `
   INSERT INTO log.events (position, stream_id, version, type, schema_version, data, meta, command_id, ordinal, recorded_at)
-  SELECT n, 'expense-' || n, 1, 'ExpenseRecorded', 1,
+  SELECT n, 'expense-' || n, 1, 'ExpenseRecorded', 2,
          jsonb_build_object(
            'expenseId', n, 'createdBy', payer, 'titleId', n, 'category', categories[1 + n % 5],
            'date', to_char($7::date + (n * $6 / $1)::int, 'YYYY-MM-DD'),
@@ -38,6 +38,10 @@ const GENERATE = `
                jsonb_build_object('person', 1 + payer % $3, 'minor', 1000),
                jsonb_build_object('person', 1 + (payer + 1) % $3, 'minor', 1000))
              ELSE jsonb_build_array(jsonb_build_object('person', payer, 'minor', 3000)) END,
+           'debts', CASE WHEN n % 3 = 0 THEN jsonb_build_array(
+               jsonb_build_object('debtor', 1 + payer % $3, 'creditor', payer, 'minor', 1000),
+               jsonb_build_object('debtor', 1 + (payer + 1) % $3, 'creditor', payer, 'minor', 1000))
+             ELSE '[]' END,
            'split', jsonb_build_object('type', 'EQUAL', 'entries', jsonb_build_array(
                jsonb_build_object('person', payer, 'value', '1'))),
            'groupId', NULL, 'tripId', CASE WHEN n % $5 = 0 THEN 1 + (n / $5) % $4 END, 'confirmedRate', NULL, 'externalId', NULL),
@@ -131,23 +135,20 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), 0, sum(own) FROM viewers GROUP BY 1, 2, 3`,
   balances: `
     WITH shared AS MATERIALIZED (
-      SELECT (data->>'expenseId')::bigint AS expense_id, data->>'currency' AS currency, data
-      FROM log.events WHERE jsonb_array_length(data->'shares') > 1
+      SELECT (data->>'expenseId')::bigint AS expense_id, data->>'currency' AS currency, data->'debts' AS debts
+      FROM log.events WHERE jsonb_array_length(data->'debts') > 0
     ), kept AS (
-      INSERT INTO balance_deals (deal_id, currency, payers, shares, group_id, external_id, voided)
-      SELECT expense_id, currency, data->'payers', data->'shares', 0, data->>'externalId', false FROM shared
-    ), debts AS (
-      SELECT currency, (data->'payers'->0->>'person')::bigint AS creditor, (share->>'person')::bigint AS debtor,
-             (share->>'minor')::numeric AS minor
-      FROM shared, jsonb_array_elements(data->'shares') AS share
+      INSERT INTO balance_deals (deal_id, currency, debts, group_id, voided)
+      SELECT expense_id, currency, debts, 0, false FROM shared
+    ), owed AS (
+      SELECT currency, d.* FROM shared, jsonb_to_recordset(debts) AS d (debtor bigint, creditor bigint, minor numeric)
     )
     INSERT INTO balances (person_id, other_id, currency, group_id, minor)
     SELECT person, other, currency, 0, sum(minor)
     FROM (
-      SELECT creditor, debtor, currency, minor FROM debts
-      UNION ALL SELECT debtor, creditor, currency, -minor FROM debts
-    ) AS owed(person, other, currency, minor)
-    WHERE person <> other
+      SELECT creditor, debtor, currency, minor FROM owed
+      UNION ALL SELECT debtor, creditor, currency, -minor FROM owed
+    ) AS either(person, other, currency, minor)
     GROUP BY 1, 2, 3 HAVING sum(minor) <> 0`,
   spending: `
     WITH shares AS MATERIALIZED (${PLACED}),

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import type { CorrectExpense } from '#domain/expense/commands.ts'
 import type { ExpenseMoney } from '#domain/expense/events.ts'
+import type { ToldMoney } from '#test/support/debts.ts'
 import {
   allOf,
   amountCorrected,
@@ -20,7 +21,7 @@ import {
   splitRevised,
 } from '#test/support/dinner.ts'
 
-const amounts = (anas: number, bos: number, ...values: [string, string]): ExpenseMoney => ({
+const amounts = (anas: number, bos: number, ...values: [string, string]): ToldMoney => ({
   ...halves,
   amountMinor: anas + bos,
   payers: [{ person: ana, minor: anas + bos }],
@@ -136,7 +137,7 @@ describe('another amount', () => {
   })
 
   test('falls to the only participant, though an amount was typed', () => {
-    const boOwesAll = (minor: number, value: string): ExpenseMoney => ({
+    const boOwesAll = (minor: number, value: string): ToldMoney => ({
       ...allOf(ana, minor),
       shares: [{ person: bo, minor }],
       split: { type: 'AMOUNT', entries: [{ person: bo, value }] },
@@ -265,7 +266,7 @@ describe('the same amount, paid or borne differently', () => {
   })
 
   test('what one person bears alone stays theirs when another pays', () => {
-    const boOwesAll: ExpenseMoney = { ...allOf(bo), payers: [{ person: ana, minor: 1050 }] }
+    const boOwesAll: ToldMoney = { ...allOf(bo), payers: [{ person: ana, minor: 1050 }] }
     dinner(boOwesAll)
       .after({ payers: [{ person: cy }] })
       .happens(splitRevised({ ...boOwesAll, payers: [{ person: cy, minor: 1050 }] }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Debt, debtsOf } from '#domain/balance/debts.ts'
+import type { Debt } from '#domain/balance/debt.ts'
+import { debtsOf } from '#domain/balance/debts.ts'
 import type { Part } from '#domain/expense/events.ts'
 import { apportion } from '#domain/money/apportion.ts'
 

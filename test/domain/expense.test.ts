@@ -32,6 +32,21 @@ describe('recording an expense', () => {
     nothing.when(record({ payers, split })).happens(recorded(boAlsoPaid))
   })
 
+  test('who owes whom is said at once: everybody owes each payer', () => {
+    const payers = [
+      { person: ana, amount: '7' },
+      { person: bo, amount: '3.5' },
+    ]
+    const split = { type: 'EQUAL', entries: [{ person: ana }, { person: bo }, { person: cy }] } as const
+    const [event] = expense.decide(record({ payers, split }), expense.initial) as readonly ExpenseRecorded[]
+    expect(event?.data.debts).toEqual([
+      { debtor: ana, creditor: bo, minor: 117 },
+      { debtor: bo, creditor: ana, minor: 234 },
+      { debtor: cy, creditor: ana, minor: 233 },
+      { debtor: cy, creditor: bo, minor: 117 },
+    ])
+  })
+
   test('what was typed is kept beside the resolved shares', () => {
     const entries = [
       { person: ana, value: '66.60' },

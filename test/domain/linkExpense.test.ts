@@ -1,15 +1,16 @@
 import { describe, test } from 'vitest'
 import type { LinkParticipant } from '#domain/expense/commands.ts'
 import { expense } from '#domain/expense/decider.ts'
-import type { ExpenseMoney, Part, ParticipantLinked, SplitIntent } from '#domain/expense/events.ts'
+import type { Part, ParticipantLinked, SplitIntent } from '#domain/expense/events.ts'
+import { type ToldMoney, withDebts } from '#test/support/debts.ts'
 import { allOf, ana, bo, cy, dee, erased, halves, recorded, voided } from '#test/support/dinner.ts'
 import { given } from '#test/support/given.ts'
 
 const expenseId = 7
 const link: LinkParticipant = { type: 'LinkParticipant', expenseId, from: cy, to: bo }
-const linked = (money: ExpenseMoney): ParticipantLinked => ({
+const linked = (money: ToldMoney): ParticipantLinked => ({
   type: 'ParticipantLinked',
-  data: { expenseId, from: cy, to: bo, ...money },
+  data: withDebts({ expenseId, from: cy, to: bo, ...money }),
 })
 
 const parts = (...of: readonly (readonly [person: number, minor: number])[]): Part[] =>
@@ -23,7 +24,7 @@ const intent = (
   entries: of.map(([person, value]) => ({ person, value })),
 })
 
-const thirds: ExpenseMoney = {
+const thirds: ToldMoney = {
   ...{ amountMinor: 1000, currency: 'EUR' },
   payers: parts([ana, 1000]),
   shares: parts([ana, 334], [cy, 333], [dee, 333]),
@@ -51,7 +52,34 @@ describe('When a placeholder turns out to be somebody', () => {
       .happens(linked({ ...halves, payers: parts([ana, 50], [bo, 1000]) }))
   })
 
-  const both = (split: SplitIntent): ExpenseMoney => ({
+  test('what others owe it they owe to them, and what they owed each other is gone', () =>
+    given(
+      expense,
+      recorded({
+        ...{ amountMinor: 300, payers: parts([cy, 100], [bo, 100], [ana, 100]), shares: parts([bo, 100], [dee, 200]) },
+        debts: [
+          { debtor: bo, creditor: cy, minor: 33 },
+          { debtor: bo, creditor: ana, minor: 34 },
+          { debtor: dee, creditor: cy, minor: 67 },
+          { debtor: dee, creditor: bo, minor: 67 },
+          { debtor: dee, creditor: ana, minor: 66 },
+        ],
+      }),
+    )
+      .when(link)
+      .happens(
+        linked({
+          ...allOf(ana, 300),
+          ...{ payers: parts([bo, 200], [ana, 100]), shares: parts([bo, 100], [dee, 200]) },
+          debts: [
+            { debtor: bo, creditor: ana, minor: 34 },
+            { debtor: dee, creditor: bo, minor: 134 },
+            { debtor: dee, creditor: ana, minor: 66 },
+          ],
+        }),
+      ))
+
+  const both = (split: SplitIntent): ToldMoney => ({
     ...thirds,
     shares: parts([ana, 334], [cy, 333], [bo, 333]),
     split,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transfer } from '#domain/transfer/decider.ts'
+import type { TransferRecorded } from '#domain/transfer/events.ts'
 import { tidyNote } from '#domain/transfer/facts.ts'
 import { given } from '#test/support/given.ts'
 import { ana, bo, cy, dee } from '#test/support/meals.ts'
@@ -19,6 +20,15 @@ const settling = (currency: string, rate: string) => ({ settles: { currency, rat
 
 describe('recording a transfer', () => {
   test('says who paid whom, what and when', () => given(transfer).when(pay()).happens(paid(1)))
+
+  test('says who owes whom for it, as much as it counts for', () => {
+    const debtsOf = (changes: Parameters<typeof pay>[0]) => {
+      const [event] = transfer.decide(pay(changes), transfer.initial) as readonly TransferRecorded[]
+      return event?.data.debts
+    }
+    expect(debtsOf({})).toEqual([{ debtor: ana, creditor: bo, minor: 2000 }])
+    expect(debtsOf(settling('USD', '1.5'))).toEqual([{ debtor: ana, creditor: bo, minor: 3000 }])
+  })
 
   test('names the note and the group', () =>
     given(transfer)

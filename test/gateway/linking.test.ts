@@ -8,6 +8,7 @@ import { transferStream } from '#domain/transfer/events.ts'
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { paid } from '#test/support/payments.ts'
 import { PATH } from '#test/support/placeholders.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { handOverLinked } from '#workers/linking/handOverLinked.ts'
@@ -89,14 +90,11 @@ async function paidTo(sender: number, recipient: number, times = 1): Promise<voi
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
   const append = (transferId: number): Append => {
     const streamId = transferStream(transferId)
-    const data = {
-      ...{ transferId, createdBy: ana.id, sender, recipient, amountMinor: 500, currency: 'EUR', settled: null },
-      ...{ date: '2026-11-20', noteId: null, groupId: null },
-    }
+    const event = paid(transferId, { createdBy: ana.id, sender, recipient, amountMinor: 500, date: '2026-11-20' })
     return {
       ...{ commandId: crypto.randomUUID(), actor: ana.id, input: '' },
       expected: new Map([[streamId, 0]]),
-      events: [{ streamId, event: { type: 'TransferRecorded', data } }],
+      events: [{ streamId, event }],
     }
   }
   try {

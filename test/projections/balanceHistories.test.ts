@@ -5,9 +5,9 @@ import type { QuitsEvent } from '#domain/catalog.ts'
 import type { PersonId } from '#domain/person.ts'
 import { balances } from '#projections/balances/projection.ts'
 import { groupNets } from '#projections/balances/queries.ts'
-import { netOf, owed, type Place, remaining, same } from '#test/support/paperBalances.ts'
+import { netOf, type Place, remaining, same, told } from '#test/support/paperBalances.ts'
 import { House } from '#test/support/projectionSpec.ts'
-import { EVERYBODY, GROUPS, sharedHistories } from '#test/support/worlds.ts'
+import { EVERYBODY, GROUPS, PLACES, sharedHistories } from '#test/support/worlds.ts'
 
 /* Whatever happened among people, their balances are what one would reckon with paper and pencil at the end. */
 
@@ -25,10 +25,6 @@ async function balanceRows(house: House): Promise<Row[]> {
   }))
 }
 
-const PLACES: readonly Place[] = [0, ...GROUPS].flatMap(groupId =>
-  ['EUR', 'JPY', 'KWD'].map(currency => ({ groupId, currency })),
-)
-
 async function expectBalances(house: House, events: readonly QuitsEvent[]): Promise<void> {
   const all = remaining(events)
   const rows = await balanceRows(house)
@@ -44,9 +40,7 @@ async function expectBalances(house: House, events: readonly QuitsEvent[]): Prom
       expect(own.reduce((sum, { minor }) => sum + minor, 0)).toBe(netOf(person, items))
       for (const other of EVERYBODY) {
         expect(between(person, other) + between(other, person)).toBe(0)
-        // Every expense of several payers may be off by a cent in either direction; all others are exact.
-        const shared = items.filter(({ paid }) => paid.length > 1).length
-        expect(Math.abs(between(person, other) - owed(person, other, items))).toBeLessThanOrEqual(2 * shared + 1e-6)
+        expect(between(person, other)).toBe(told(person, other, items))
       }
     }
     const ofGroup = nets.filter(({ group_id, currency }) =>

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { balances } from '#projections/balances/projection.ts'
 import type { Change } from '#projections/projection.ts'
 import { openProjectionWatch } from '#projections/runner/waitFor.ts'
+import { smuggle } from '#test/support/malformed.ts'
 import {
   ana,
   bo,
@@ -11,6 +14,7 @@ import {
   cy,
   dee,
   erased,
+  linked,
   meal,
   redated,
   restored,
@@ -29,6 +33,10 @@ const owed = (person_id: number, other_id: number, minor: number, group_id = 0, 
   currency,
   minor,
 })
+const sorted = (rows: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  rows.toSorted((a, b) =>
+    JSON.stringify(Object.entries(a).sort()) < JSON.stringify(Object.entries(b).sort()) ? -1 : 1,
+  )
 const both = (...row: Parameters<typeof owed>) => {
   const [person, other, minor, ...place] = row
   return [owed(person, other, minor, ...place), owed(other, person, -minor, ...place)]
@@ -43,10 +51,6 @@ const net = (person_id: number, minor: number, group_id = 7, currency = 'EUR') =
 const regrouped = (expenseId: number, groupId: number | null): ExpenseEvent => ({
   type: 'ExpenseRegrouped',
   data: { expenseId, groupId },
-})
-const linked = (expenseId: number, from: number, to: number, money: ReturnType<typeof shared>): ExpenseEvent => ({
-  type: 'ParticipantLinked',
-  data: { expenseId, from, to, ...money },
 })
 const transfer = (transferId: number, facts: Parameters<typeof paid>[1] = {}) =>
   paid(transferId, { amountMinor: 1000, ...facts })
@@ -172,6 +176,31 @@ describe('balances', () => {
         paymentRestored(2),
       ],
     ).thenRows('balances', [...both(dee, ana, 1000), ...both(bo, dee, 300)]))
+})
+
+test('a log of the first form, which did not say who owes whom, has the balances it always had', async () => {
+  const house = await House.open([balances])
+  const data = (type: string): unknown =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../domain/history/${type}.1.json`), 'utf8'))
+  const moved = ['ExpenseRecorded', 'ExpenseAmountCorrected', 'SplitRevised', 'ParticipantLinked']
+  try {
+    for (const [index, type] of moved.entries()) {
+      await smuggle(house, { streamId: 'expense-7', version: index + 1, type, data: data(type) })
+    }
+    await smuggle(house, { streamId: 'transfer-1', type: 'TransferRecorded', data: data('TransferRecorded') })
+    const seen = [
+      ...both(ana, bo, 144 - 107),
+      ...both(bo, dee, 215),
+      ...both(ana, dee, 71),
+      ...both(bo, ana, 2469, 70, 'USD'),
+    ]
+    await house.catchUp(2)
+    expect(sorted(await house.rows('balances'))).toEqual(sorted(seen))
+    await house.rebuild()
+    expect(sorted(await house.rows('balances'))).toEqual(sorted(seen))
+  } finally {
+    await house.close()
+  }
 })
 
 describe('the nets of a group', () => {

@@ -4,10 +4,11 @@ import { budget } from '#domain/budget/decider.ts'
 import type { BudgetEvent, BudgetHolder } from '#domain/budget/events.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { CategoryEvent } from '#domain/category/events.ts'
-import type { ExpenseEvent, ExpenseMoney } from '#domain/expense/events.ts'
+import type { ExpenseEvent } from '#domain/expense/events.ts'
 import type { GroupEvent } from '#domain/group/events.ts'
 import { isRefusal } from '#domain/message.ts'
 import type { MarketRate, RateQuestion } from '#domain/store/rates.ts'
+import type { ToldMoney } from './debts.ts'
 import { created } from './flat.ts'
 import {
   corrected,
@@ -69,7 +70,7 @@ const OTHER_FLAT = 2
 export const FLAT_CURRENCY = 'USD'
 
 /** Somebody may bear nothing at all, or more than most people will ever have. */
-const money: fc.Arbitrary<ExpenseMoney> = fc
+const money: fc.Arbitrary<ToldMoney> = fc
   .record({
     parts: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 99_999 })), { minLength: 3, maxLength: 3 }),
     scale: fc.constantFrom(1, 1, 1, 1, 1_000_000_000),
@@ -194,7 +195,8 @@ const IDS = ['expenseId', 'budgetId', 'categoryId', 'groupId', 'userId', 'ownerI
 export function renumbered<Event extends QuitsEvent>(events: readonly Event[], by: number): Event[] {
   const anew = (key: string, value: unknown): unknown => {
     if (IDS.includes(key)) return value === null ? null : Number(value) + by
-    if (['person', 'from', 'to'].includes(key)) return Number(value) > 0 ? Number(value) + by : Number(value) - by
+    if (['person', 'from', 'to', 'debtor', 'creditor'].includes(key))
+      return Number(value) > 0 ? Number(value) + by : Number(value) - by
     if (typeof value === 'string' && value.startsWith('custom-')) return `custom-${Number(value.slice(7)) + by}`
     return value
   }

@@ -1,7 +1,8 @@
 import type { CorrectExpense, RecordExpense } from '#domain/expense/commands.ts'
 import { expense } from '#domain/expense/decider.ts'
-import type { ExpenseEvent, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
+import type { ExpenseEvent, ExpenseRecorded } from '#domain/expense/events.ts'
 import { given } from '#test/support/given.ts'
+import { type ToldMoney, withDebts } from './debts.ts'
 
 /* A dinner of 10.50 EUR that Ana records. She knows Bo and the placeholder Cy; Dee is a stranger. */
 
@@ -56,7 +57,7 @@ export const restoreBy = (actorId: number) => ({ type: 'RestoreExpense', actorId
 export const eraseAfter = (...gone: readonly number[]) =>
   ({ type: 'EraseExpense', actorId: 99, expenseId, gone: new Set(gone) }) as const
 
-export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): ExpenseMoney => ({
+export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): ToldMoney => ({
   amountMinor,
   currency,
   payers: [{ person, minor: amountMinor }],
@@ -65,7 +66,7 @@ export const allOf = (person: number, amountMinor = 1050, currency = 'EUR'): Exp
 })
 
 /** Ana paid; Ana and Bo share. */
-export const halves: ExpenseMoney = {
+export const halves: ToldMoney = {
   ...allOf(ana),
   shares: [
     { person: ana, minor: 525 },
@@ -80,7 +81,7 @@ export const halves: ExpenseMoney = {
   },
 }
 
-export const boAlsoPaid: ExpenseMoney = {
+export const boAlsoPaid: ToldMoney = {
   ...halves,
   payers: [
     { person: ana, minor: 1000 },
@@ -90,7 +91,7 @@ export const boAlsoPaid: ExpenseMoney = {
 
 export const recorded = (changes: Partial<ExpenseRecorded['data']> = {}): ExpenseRecorded => ({
   type: 'ExpenseRecorded',
-  data: {
+  data: withDebts({
     ...allOf(ana),
     expenseId,
     createdBy: ana,
@@ -102,7 +103,7 @@ export const recorded = (changes: Partial<ExpenseRecorded['data']> = {}): Expens
     confirmedRate: null,
     externalId: null,
     ...changes,
-  },
+  }),
 })
 
 export const retitled = (titleId: number): ExpenseEvent => ({ type: 'ExpenseRetitled', data: { expenseId, titleId } })
@@ -111,13 +112,13 @@ export const recategorised = (category: string): ExpenseEvent => ({
   data: { expenseId, category },
 })
 export const redated = (date: string): ExpenseEvent => ({ type: 'ExpenseRedated', data: { expenseId, date } })
-export const amountCorrected = (money: ExpenseMoney): ExpenseEvent => ({
+export const amountCorrected = (money: ToldMoney): ExpenseEvent => ({
   type: 'ExpenseAmountCorrected',
-  data: { expenseId, ...money },
+  data: withDebts({ expenseId, ...money }),
 })
-export const splitRevised = (money: ExpenseMoney): ExpenseEvent => ({
+export const splitRevised = (money: ToldMoney): ExpenseEvent => ({
   type: 'SplitRevised',
-  data: { expenseId, ...money },
+  data: withDebts({ expenseId, ...money }),
 })
 export const rateConfirmed = (confirmedRate: ExpenseRecorded['data']['confirmedRate']): ExpenseEvent => ({
   type: 'ExpenseRateConfirmed',

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ExpenseRecorded } from '#domain/expense/events.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import type { Append } from '#domain/store/append.ts'
+import { withDebts } from './debts.ts'
 
 /** An expense of 30.00 EUR that the given person paid alone; whatever matters to a test is named by it. */
 export function expenseRecorded(facts: Partial<ExpenseRecorded['data']> & { expenseId: number }): ExpenseRecorded {
   const payer = facts.createdBy ?? 1
   return {
     type: 'ExpenseRecorded',
-    data: {
+    data: withDebts({
       createdBy: payer,
       titleId: facts.expenseId,
       date: '2026-11-21',
@@ -23,7 +24,7 @@ export function expenseRecorded(facts: Partial<ExpenseRecorded['data']> & { expe
       confirmedRate: null,
       externalId: null,
       ...facts,
-    },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { ExpenseEvent, ExpenseMoney } from '#domain/expense/events.ts'
+import type { ExpenseEvent } from '#domain/expense/events.ts'
 import type { TransferEvent } from '#domain/transfer/events.ts'
+import type { ToldMoney } from './debts.ts'
 import {
   corrected,
   erased,
@@ -21,7 +22,7 @@ const PEOPLE = [1, 2, 3, 4, -5, -6]
 const DATES = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28']
 
 /** Several payers, uneven shares, placeholders among them. */
-const money: fc.Arbitrary<ExpenseMoney> = fc
+const money: fc.Arbitrary<ToldMoney> = fc
   .record({
     payers: fc.shuffledSubarray(PEOPLE, { minLength: 1, maxLength: 2 }),
     bearers: fc.shuffledSubarray(PEOPLE, { minLength: 1 }),

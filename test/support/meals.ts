@@ -1,5 +1,6 @@
-import type { ExpenseEvent, ExpenseMoney, ExpenseRecorded } from '#domain/expense/events.ts'
+import type { ExpenseEvent, ExpenseRecorded } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
+import { type ToldMoney, withDebts } from './debts.ts'
 import { expenseRecorded } from './expenseFacts.ts'
 
 /* Meals in the words of the log. Ana, Bo and Dee have accounts, Cy is a placeholder. */
@@ -10,7 +11,7 @@ export const cy = -3
 export const dee = 4
 
 /** `payer` paid; everybody named bears an equal part of an amount that divides. */
-export function shared(amountMinor: number, payer: PersonId, ...people: readonly PersonId[]): ExpenseMoney {
+export function shared(amountMinor: number, payer: PersonId, ...people: readonly PersonId[]): ToldMoney {
   return {
     amountMinor,
     currency: 'EUR',
@@ -35,13 +36,13 @@ export const recategorised = (expenseId: number, category: string): ExpenseEvent
   type: 'ExpenseRecategorised',
   data: { expenseId, category },
 })
-export const corrected = (expenseId: number, money: ExpenseMoney): ExpenseEvent => ({
+export const corrected = (expenseId: number, money: ToldMoney): ExpenseEvent => ({
   type: 'ExpenseAmountCorrected',
-  data: { expenseId, ...money },
+  data: withDebts({ expenseId, ...money }),
 })
-export const revised = (expenseId: number, money: ExpenseMoney): ExpenseEvent => ({
+export const revised = (expenseId: number, money: ToldMoney): ExpenseEvent => ({
   type: 'SplitRevised',
-  data: { expenseId, ...money },
+  data: withDebts({ expenseId, ...money }),
 })
 export const regrouped = (expenseId: number, groupId: number | null): ExpenseEvent => ({
   type: 'ExpenseRegrouped',
@@ -51,7 +52,7 @@ export const regrouped = (expenseId: number, groupId: number | null): ExpenseEve
 export const movedToTrip = (
   expenseId: number,
   tripId: number | null,
-  { amountMinor, currency, payers, shares }: ExpenseMoney,
+  { amountMinor, currency, payers, shares }: ToldMoney,
   facts: { readonly date?: string; readonly category?: string } = {},
 ): ExpenseEvent => ({
   type: 'ExpenseMovedToTrip',
@@ -64,7 +65,7 @@ export const voided = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseVoid
 export const erased = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseErased', data: { expenseId } })
 export const restored = (expenseId: number): ExpenseEvent => ({ type: 'ExpenseRestored', data: { expenseId } })
 /** The placeholder `from` turned out to be `to`. */
-export const linked = (expenseId: number, from: PersonId, to: PersonId, money: ExpenseMoney): ExpenseEvent => ({
+export const linked = (expenseId: number, from: PersonId, to: PersonId, money: ToldMoney): ExpenseEvent => ({
   type: 'ParticipantLinked',
-  data: { expenseId, from, to, ...money },
+  data: withDebts({ expenseId, from, to, ...money }),
 })

@@ -7,7 +7,7 @@ import type { TransferEvent, TransferRecorded } from '#domain/transfer/events.ts
  */
 
 interface Expense extends Omit<ExpenseRecorded['data'], keyof ExpenseMoney> {
-  money: ExpenseMoney
+  money: Omit<ExpenseMoney, 'debts'>
   voided: boolean
   version: number
   position: number
@@ -22,7 +22,7 @@ function replay(events: readonly Event[]): Expense[] {
     if (!('expenseId' in event.data)) continue
     const { type, data } = event as ExpenseEvent
     if (type === 'ExpenseRecorded') {
-      const { amountMinor, currency, payers, shares, split, ...rest } = data
+      const { amountMinor, currency, payers, shares, debts: _, split, ...rest } = data
       const money = { amountMinor, currency, payers, shares, split }
       expenses.set(data.expenseId, { ...rest, money, voided: false, version: 1, position: index + 1 })
       continue

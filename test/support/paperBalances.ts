@@ -1,3 +1,4 @@
+import type { Debt } from '#domain/balance/debt.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { ExpenseMoney, Part } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
@@ -9,6 +10,7 @@ export interface Item {
   readonly groupId: number
   readonly paid: readonly Part[]
   readonly borne: readonly Part[]
+  readonly debts: readonly Debt[]
 }
 
 export type Place = Pick<Item, 'currency' | 'groupId'>
@@ -36,7 +38,7 @@ function recorded({ type, data }: QuitsEvent): Kept | undefined {
   if (type !== 'TransferRecorded') return undefined
   const { amountMinor: minor, currency } = data.settled ?? data
   const [paid, borne] = [[{ person: data.sender, minor }], [{ person: data.recipient, minor }]]
-  return { currency, groupId: data.groupId ?? 0, paid, borne, counts: true }
+  return { currency, groupId: data.groupId ?? 0, paid, borne, debts: data.debts, counts: true }
 }
 
 function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | undefined {
@@ -46,17 +48,19 @@ function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | und
   if (type.endsWith('Restored')) return { ...item, counts: true }
   if (type === 'ExpenseRegrouped') return { ...item, groupId: data.groupId ?? 0 }
   if (type === 'TransferPartyLinked') {
-    const linked = (parts: readonly Part[]) =>
-      parts.map(part => (part.person === data.from ? { ...part, person: data.to } : part))
-    return { ...item, paid: linked(item.paid), borne: linked(item.borne) }
+    const now = (person: PersonId) => (person === data.from ? data.to : person)
+    const linked = (parts: readonly Part[]) => parts.map(part => ({ ...part, person: now(part.person) }))
+    const debts = item.debts.map(debt => ({ ...debt, debtor: now(debt.debtor), creditor: now(debt.creditor) }))
+    return { ...item, paid: linked(item.paid), borne: linked(item.borne), debts }
   }
-  return 'shares' in data ? { ...item, ...asItem(data) } : item
+  return 'debts' in data && 'payers' in data ? { ...item, ...asItem(data) } : item
 }
 
-const asItem = ({ currency, payers, shares }: Pick<ExpenseMoney, 'currency' | 'payers' | 'shares'>) => ({
+const asItem = ({ currency, payers, shares, debts }: Omit<ExpenseMoney, 'split'>) => ({
   currency,
   paid: payers,
   borne: shares,
+  debts,
 })
 
 const minorOf = (person: PersonId, parts: readonly Part[]): number =>
@@ -65,6 +69,15 @@ const minorOf = (person: PersonId, parts: readonly Part[]): number =>
 /** What somebody is owed all in all: what they paid, less what they bear. */
 export const netOf = (person: PersonId, items: readonly Item[]): number =>
   items.reduce((net, { paid, borne }) => net + minorOf(person, paid) - minorOf(person, borne), 0)
+
+/** What one person is owed by another, as the events say. */
+export const told = (person: PersonId, other: PersonId, items: readonly Item[]): number =>
+  items
+    .flatMap(({ debts }) => debts)
+    .reduce((sum, { debtor, creditor, minor }) => {
+      if (creditor === person && debtor === other) return sum + minor
+      return creditor === other && debtor === person ? sum - minor : sum
+    }, 0)
 
 /** What one person is owed by another, with the fractions of a cent that several payers make. */
 export function owed(person: PersonId, other: PersonId, items: readonly Item[]): number {

@@ -1,4 +1,5 @@
 import type { RecordTransfer, Standing } from '#domain/transfer/commands.ts'
+import { debtsOfTransfer } from '#domain/transfer/debts.ts'
 import type { TransferEvent, TransferRecorded } from '#domain/transfer/events.ts'
 import { ana, bo, cy, dee } from './meals.ts'
 
@@ -7,9 +8,8 @@ import { ana, bo, cy, dee } from './meals.ts'
 type Facts = TransferRecorded['data']
 
 /** Bo paid Ana 20 euros, and Ana recorded it. */
-export const paid = (transferId: number, changes: Partial<Facts> = {}): TransferRecorded => ({
-  type: 'TransferRecorded',
-  data: {
+export function paid(transferId: number, changes: Partial<Facts> = {}): TransferRecorded {
+  const facts = {
     transferId,
     createdBy: ana,
     sender: bo,
@@ -21,8 +21,9 @@ export const paid = (transferId: number, changes: Partial<Facts> = {}): Transfer
     noteId: null,
     groupId: null,
     ...changes,
-  },
-})
+  }
+  return { type: 'TransferRecorded', data: { ...facts, debts: debtsOfTransfer(facts) } }
+}
 export const paymentVoided = (transferId: number): TransferEvent => ({ type: 'TransferVoided', data: { transferId } })
 export const paymentRestored = (transferId: number): TransferEvent => ({
   type: 'TransferRestored',

@@ -10,17 +10,22 @@ import { formatMinor } from '#domain/money/money.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { TransferCommand } from '#domain/transfer/commands.ts'
 import { transfer } from '#domain/transfer/decider.ts'
+import type { Place } from './paperBalances.ts'
 
 /*
  * What may happen among a few people who share expenses for a while: users and placeholders, in groups and outside, in
  * several currencies. Everything goes through the rules; what they refuse has not happened.
  */
 
-const USERS: readonly PersonId[] = [1, 2, 3, 4]
-const PLACEHOLDERS: readonly PersonId[] = [-1, -2, -3]
+export const USERS: readonly PersonId[] = [1, 2, 3, 4]
+export const PLACEHOLDERS: readonly PersonId[] = [-1, -2, -3]
 export const EVERYBODY: readonly PersonId[] = [...USERS, ...PLACEHOLDERS]
 export const GROUPS: readonly number[] = [7, 8]
 const CURRENCIES = ['EUR', 'JPY', 'KWD']
+/** Wherever somebody may owe somebody something. */
+export const PLACES: readonly Place[] = [0, ...GROUPS].flatMap(groupId =>
+  CURRENCIES.map(currency => ({ groupId, currency })),
+)
 const DATE = '2026-11-21'
 
 const circle: ReadonlySet<PersonId> = new Set(EVERYBODY)

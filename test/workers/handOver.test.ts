@@ -6,6 +6,7 @@ import { loadStreams, type StoredEvent } from '#domain/store/read.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
 import { ana, bo, dee, meal, shared, voided } from '#test/support/meals.ts'
+import { paid as payment } from '#test/support/payments.ts'
 import { created, linked } from '#test/support/placeholderFacts.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { handOverLinked, seeLinksThrough } from '#workers/linking/handOverLinked.ts'
@@ -22,13 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-const paid = (transferId: number, sender: PersonId, recipient: PersonId): TransferRecorded => ({
-  type: 'TransferRecorded',
-  data: {
-    ...{ transferId, createdBy: ana, sender, recipient, amountMinor: 500, currency: 'EUR', settled: null },
-    ...{ date: '2026-11-20', noteId: null, groupId: null },
-  },
-})
+const paid = (transferId: number, sender: PersonId, recipient: PersonId): TransferRecorded =>
+  payment(transferId, { sender, recipient, amountMinor: 500, date: '2026-11-20' })
 
 const flat = (groupId: number): GroupEvent => ({
   type: 'GroupCreated',
