@@ -181,6 +181,9 @@ interface FactRow {
   readonly recorded_ms: number
 }
 
+const FACT_COLUMNS = `position, version, type, schema_version, data,
+  floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms`
+
 const fact =
   (read: typeof legible) =>
   (row: FactRow): Fact => {
@@ -205,12 +208,33 @@ export async function readFacts(
 ): Promise<Stretch<Fact>> {
   const { rows } = await database.query<FactRow>({
     name: 'read_facts',
-    text: `SELECT position, version, type, schema_version, data,
-                  floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms
-           FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
+    text: `SELECT ${FACT_COLUMNS} FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
     values: [after, limit],
   })
   return stretch(database, after, rows, checked ? checkedFact : trustedFact)
+}
+
+interface Earlier {
+  readonly before: number
+  readonly types: readonly string[]
+}
+
+/**
+ * What had happened to some things before a position, as far as it was of these types, for read models that have passed it
+ * and keep nothing of it. Each in its order.
+ */
+export async function readEarlierFacts(
+  database: Queryable,
+  streamIds: readonly string[],
+  { before, types }: Earlier,
+): Promise<Fact[]> {
+  const { rows } = await database.query<FactRow>({
+    name: 'read_earlier_facts',
+    text: `SELECT ${FACT_COLUMNS} FROM log.events
+           WHERE stream_id = ANY($1) AND position < $2 AND type = ANY($3) ORDER BY stream_id, version`,
+    values: [streamIds, before, types],
+  })
+  return rows.map(trustedFact)
 }
 
 async function stretch<Row extends { position: string; type: string }, Event>(

@@ -1,11 +1,26 @@
 import type { PersonId } from '#domain/person.ts'
-import { type Deal, type DealFact, type DealId, dealIdOf, debtsFrom, isKept, PERSONAL } from './deal.ts'
+import { type Deal, type DealFact, type DealId, dealAfter, dealIdOf } from './deal.ts'
+
+/** What one owes another for something, for as long as that holds: one row of the table `debts`. */
+export interface DebtRow {
+  readonly dealId: DealId
+  readonly debtor: PersonId
+  readonly creditor: PersonId
+  readonly groupId: number
+  readonly currency: string
+  readonly minor: number
+  readonly date: string
+  /** The position of the event that made it so … */
+  readonly since: number
+  /** … and of the one that ended it; null: it holds. */
+  until: number | null
+}
 
 interface KnownDeal {
-  /** The table has a row of it, as it is now or as it was. */
-  readonly isStored: boolean
   /** Undefined for one that was erased. */
   readonly deal: Deal | undefined
+  /** The debts that hold, as far as they are in the batch; undefined: they are in the table. */
+  readonly holding: readonly DebtRow[] | undefined
 }
 
 /** What is to be added to the balances in one group, or in none, and one currency. Sums outgrow what a number holds. */
@@ -20,42 +35,59 @@ export interface Moved {
 
 export interface Batch {
   readonly deals: Map<DealId, KnownDeal>
+  /** Where debts in the table end that hold until then. */
+  readonly ends: Map<DealId, number>
+  readonly debts: DebtRow[]
   readonly moved: Map<string, Moved>
   /** How many sums there are. */
   sums: number
 }
 
-export const emptyBatch = (): Batch => ({ deals: new Map(), moved: new Map(), sums: 0 })
+export const emptyBatch = (): Batch => ({ deals: new Map(), ends: new Map(), debts: [], moved: new Map(), sums: 0 })
 
-export const sizeOf = ({ deals, sums }: Batch): number => deals.size + sums
+export const sizeOf = ({ deals, debts, sums }: Batch): number => deals.size + debts.length + sums
 
-export function record(batch: Batch, event: DealFact, deal: Deal): void {
-  // Nothing is known of most expenses, and nothing has to be.
-  if (!isKept(deal)) return
+/** What was recorded before the batch. */
+export function loaded({ deals }: Batch, event: DealFact): void {
   const dealId = dealIdOf(event)
-  batch.deals.set(dealId, { isStored: false, deal })
-  move(batch, deal, 1)
+  deals.set(dealId, { deal: dealAfter(deals.get(dealId)?.deal, event), holding: undefined })
 }
 
 /**
- * Every change is counted by itself, also where a later one in the same batch takes it back: who has ever had a net must
- * not depend on how the events were cut into batches.
+ * Every change is counted by itself, also where a later one in the same batch takes it back: who owed whom at any position,
+ * and who has ever had a net, must not depend on how the events were cut into batches.
  */
-export function change(batch: Batch, event: DealFact, changed: (deal: Deal) => Deal | undefined): void {
+export function happen(batch: Batch, event: DealFact): void {
   const dealId = dealIdOf(event)
-  const { isStored, deal: before } = batch.deals.get(dealId) ?? { isStored: false, deal: PERSONAL }
-  if (before === undefined) throw new Error(`${event.type} at position ${event.position}: it was erased`)
-  const after = changed(before)
-  batch.deals.set(dealId, { isStored, deal: after })
-  move(batch, before, -1)
-  if (after !== undefined) move(batch, after, 1)
+  const before = batch.deals.get(dealId)
+  const after = dealAfter(before?.deal, event)
+  if (before !== undefined) end(batch, dealId, before, event.position)
+  batch.deals.set(dealId, { deal: after, holding: begin(batch, dealId, after, event.position) })
+}
+
+const NONE: readonly DebtRow[] = []
+
+const counts = (deal: Deal | undefined): deal is Deal => deal !== undefined && !deal.voided && deal.debts.length > 0
+
+function end(batch: Batch, dealId: DealId, { deal, holding }: KnownDeal, position: number): void {
+  if (!counts(deal)) return
+  if (holding === undefined) batch.ends.set(dealId, position)
+  else for (const row of holding) row.until = position
+  move(batch, deal, -1)
+}
+
+function begin(batch: Batch, dealId: DealId, deal: Deal | undefined, since: number): readonly DebtRow[] {
+  if (!counts(deal)) return NONE
+  move(batch, deal, 1)
+  const { groupId, currency, date } = deal
+  const rows = deal.debts.map(debt => ({ ...debt, dealId, groupId, currency, date, since, until: null }))
+  for (const row of rows) batch.debts.push(row)
+  return rows
 }
 
 function move(batch: Batch, deal: Deal, sign: 1 | -1): void {
-  const debts = debtsFrom(deal)
-  if (debts.length === 0) return
   const moved = movedIn(batch, deal)
-  for (const { debtor, creditor, minor } of debts) {
+  for (const { debtor, creditor, minor } of deal.debts) {
     const owed = BigInt(sign * minor)
     if (creditor < debtor) addToPair(batch, moved, creditor, debtor, owed)
     else addToPair(batch, moved, debtor, creditor, -owed)

@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import { arrayOf, columnOf } from '../columns.ts'
 import type { Change } from '../projection.ts'
-import { type Batch, movedPairs } from './batch.ts'
+import { type Batch, type MovedPair, movedPairs } from './batch.ts'
 
 const MEMBERS = {
   name: 'balances_members',
@@ -14,8 +14,8 @@ const MEMBERS = {
  * Where balances are simplified, a debt between two members of a group may change what any of them is to pay. Whoever is quits
  * with the group has nothing to pay, and may have left it: what the others do there is no news for them.
  */
-async function membersOf({ moved }: Batch, tables: Connection): Promise<PersonId[]> {
-  const inGroups = [...moved.values()].filter(({ groupId }) => groupId !== 0)
+async function membersOf(pairs: readonly MovedPair[], tables: Connection): Promise<PersonId[]> {
+  const inGroups = pairs.filter(({ groupId }) => groupId !== 0)
   if (inGroups.length === 0) return []
   const values = [
     columnOf('bigint', inGroups, ({ groupId }) => groupId),
@@ -27,7 +27,8 @@ async function membersOf({ moved }: Batch, tables: Connection): Promise<PersonId
 
 /** Account holders who are owed or owe something else than before, and those with whom they share a group. */
 export async function changesOf(batch: Batch, tables: Connection): Promise<Change[]> {
-  const owing = [...movedPairs(batch)].flatMap(({ lower, higher }) => [lower, higher])
-  const concerned = new Set([...owing, ...(await membersOf(batch, tables))])
+  const pairs = [...movedPairs(batch)]
+  const owing = pairs.flatMap(({ lower, higher }) => [lower, higher])
+  const concerned = new Set([...owing, ...(await membersOf(pairs, tables))])
   return [...concerned].filter(person => person > 0).map(viewerId => ({ about: 'BALANCES', viewerId }))
 }

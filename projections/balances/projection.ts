@@ -1,56 +1,55 @@
-import type { Debt } from '#domain/balance/debt.ts'
 import type { Connection } from '#domain/store/database.ts'
-import type { Fact } from '#domain/store/read.ts'
-import { arrayOf, column } from '../columns.ts'
+import { type Fact, readEarlierFacts } from '#domain/store/read.ts'
 import { declareProjection } from '../projection.ts'
-import { type Batch, change, emptyBatch, record, sizeOf } from './batch.ts'
+import { type Batch, emptyBatch, happen, loaded, sizeOf } from './batch.ts'
 import { changesOf } from './changes.ts'
-import { dealOfExpense, dealOfTransfer, dealsToLoad, inPlaceOf, moneyOf } from './deal.ts'
+import { type DealFact, dealStream, dealsToLoad, isMoving, MOVING } from './deal.ts'
 import { spill, write } from './write.ts'
 
-const LOAD = {
-  name: 'balances_load',
-  text: `SELECT deal_id, currency, debts, group_id, voided FROM balance_deals WHERE deal_id = ANY($1::bigint[])`,
+/**
+ * What a deal was before these events the log tells: of a personal expense, which most are, the tables know nothing, and of
+ * one that was deleted not what it is when it is restored.
+ */
+async function prepare(events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>): Promise<void> {
+  const streams = dealsToLoad(events, batch.deals).map(dealStream)
+  const [first] = events
+  if (first === undefined || streams.length === 0) return
+  const earlier = await readEarlierFacts(await tables(), streams, { before: first.position, types: MOVING })
+  for (const event of earlier.filter(isMoving)) loaded(batch, event)
 }
 
-interface StoredDeal {
-  readonly deal_id: string
-  readonly currency: string
-  readonly debts: readonly Debt[]
-  readonly group_id: string
-  readonly voided: boolean
-}
-
-async function prepare(events: readonly Fact[], { deals }: Batch, tables: () => Promise<Connection>): Promise<void> {
-  const ids = dealsToLoad(events, deals)
-  if (ids.length === 0) return
-  const connection = await tables()
-  const { rows } = await connection.query<StoredDeal>({ ...LOAD, values: [arrayOf(column('bigint', ids))] })
-  for (const { deal_id, group_id, currency, debts, voided } of rows) {
-    const deal = { currency, debts, groupId: Number(group_id), voided }
-    deals.set(Number(deal_id), { isStored: true, deal })
-  }
-}
+const happens = (event: DealFact, batch: Batch): void => happen(batch, event)
 
 /** Who owes whom how much, in which group and currency. */
 export const balances = declareProjection<Batch>({
   name: 'balances',
-  version: 2,
+  version: 3,
   tables: [
     {
-      // What is needed to take something back that was counted. Most personal expenses have no row.
-      name: 'balance_deals',
-      create: `CREATE TABLE balance_deals (
-        deal_id  bigint PRIMARY KEY,
-        currency text   NOT NULL,
-        debts    jsonb  NOT NULL,
-        group_id bigint NOT NULL,
-        voided   bool   NOT NULL
+      // Who owes whom for what, from one position of the log until another; null: still. Nothing is ever changed but that.
+      // Everything else about balances is sums of it: of today, of any position and of any day.
+      name: 'debts',
+      create: `CREATE TABLE debts (
+        deal_id     bigint NOT NULL,
+        debtor_id   bigint NOT NULL,
+        creditor_id bigint NOT NULL,
+        group_id    bigint NOT NULL,
+        currency    text   COLLATE "C" NOT NULL,
+        minor       bigint NOT NULL,
+        date        date   NOT NULL,
+        since       bigint NOT NULL,
+        until       bigint,
+        PRIMARY KEY (deal_id, since, debtor_id, creditor_id)
       )`,
-      indexes: [],
+      // What concerns somebody, what is between two, and that by day, is a range of either.
+      indexes: [
+        'CREATE INDEX debts_of_creditor ON debts (creditor_id, debtor_id, currency, date, since)',
+        'CREATE INDEX debts_of_debtor ON debts (debtor_id, creditor_id, currency, date, since)',
+      ],
     },
     {
-      // Every pair twice, so that what concerns somebody is one range of the key. Group 0 is none. Nobody is owed nothing.
+      // The sums of those that hold. Every pair twice, so that what concerns somebody is one range of the key. Group 0 is
+      // none. Nobody is owed nothing.
       name: 'balances',
       create: `CREATE TABLE balances (
         person_id bigint  NOT NULL,
@@ -78,20 +77,20 @@ export const balances = declareProjection<Batch>({
   emptyBatch,
   prepare,
   on: {
-    ExpenseRecorded: (event, batch) => record(batch, event, dealOfExpense(event.data)),
-    ExpenseAmountCorrected: (event, batch) => change(batch, event, deal => ({ ...deal, ...moneyOf(event.data) })),
-    SplitRevised: (event, batch) => change(batch, event, deal => ({ ...deal, ...moneyOf(event.data) })),
-    ParticipantLinked: (event, batch) => change(batch, event, deal => ({ ...deal, ...moneyOf(event.data) })),
-    ExpenseRegrouped: (event, batch) => change(batch, event, deal => ({ ...deal, groupId: event.data.groupId ?? 0 })),
-    ExpenseVoided: (event, batch) => change(batch, event, deal => ({ ...deal, voided: true })),
-    ExpenseRestored: (event, batch) => change(batch, event, deal => ({ ...deal, voided: false })),
-    ExpenseErased: (event, batch) => change(batch, event, () => undefined),
-    TransferRecorded: (event, batch) => record(batch, event, dealOfTransfer(event.data)),
-    TransferVoided: (event, batch) => change(batch, event, deal => ({ ...deal, voided: true })),
-    TransferRestored: (event, batch) => change(batch, event, deal => ({ ...deal, voided: false })),
-    TransferPartyLinked: (event, batch) =>
-      change(batch, event, deal => inPlaceOf(deal, event.data.from, event.data.to)),
-    TransferErased: (event, batch) => change(batch, event, () => undefined),
+    ExpenseRecorded: happens,
+    ExpenseAmountCorrected: happens,
+    SplitRevised: happens,
+    ExpenseRedated: happens,
+    ExpenseRegrouped: happens,
+    ParticipantLinked: happens,
+    ExpenseVoided: happens,
+    ExpenseRestored: happens,
+    ExpenseErased: happens,
+    TransferRecorded: happens,
+    TransferVoided: happens,
+    TransferRestored: happens,
+    TransferPartyLinked: happens,
+    TransferErased: happens,
   },
   size: sizeOf,
   changes: changesOf,

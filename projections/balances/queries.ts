@@ -50,6 +50,110 @@ export async function balancePartsWith(
   return rows.map(partOf)
 }
 
+/** When balances are looked at. Without either: as they are today. */
+export interface Moment {
+  /** As they were when the log ended there. The read model must have passed it. */
+  readonly position?: number | undefined
+  /** yyyy-MM-dd: by what happened until then, as far as it is known (at that position). */
+  readonly day?: string | undefined
+}
+
+/** Beyond every position of the log, and every day. */
+const NO_POSITION = '9223372036854775807'
+const NO_DAY = 'infinity'
+
+const HELD = 'since <= $2 AND (until IS NULL OR until > $2) AND date <= $3'
+
+/** The same as balanceParts at any moment, added up from the debts that held then. */
+export async function balancePartsAt(database: Database, personId: PersonId, at: Moment): Promise<BalancePart[]> {
+  const { rows } = await database.query<PartRow>({
+    name: 'balance_parts_at',
+    text: `SELECT other_id, currency, group_id, sum(minor) AS minor
+           FROM (
+             SELECT debtor_id, currency, group_id, minor FROM read.debts WHERE creditor_id = $1 AND ${HELD}
+             UNION ALL
+             SELECT creditor_id, currency, group_id, -minor FROM read.debts WHERE debtor_id = $1 AND ${HELD}
+           ) AS held (other_id, currency, group_id, minor)
+           GROUP BY other_id, currency, group_id HAVING sum(minor) <> 0`,
+    values: [personId, at.position ?? NO_POSITION, at.day ?? NO_DAY],
+  })
+  return rows.map(partOf)
+}
+
+/** A balance, or the part of it that lies in one group (0: outside groups). */
+export interface Between {
+  readonly person: PersonId
+  readonly other: PersonId
+  readonly currency: string
+  readonly groupId?: number | undefined
+}
+
+/** Where an entry stands among the others: newest day first, and of a day what was said last. */
+export interface EntryPlace {
+  /** yyyy-MM-dd */
+  readonly date: string
+  /** Where the event stands in the log by which it is what it is; of one event there is one entry. */
+  readonly since: number
+}
+
+/** What one expense or transfer makes of a balance. */
+export interface BalanceEntry extends EntryPlace {
+  readonly itemKind: 'EXPENSE' | 'TRANSFER'
+  readonly itemId: number
+  /** 0: outside groups. */
+  readonly groupId: number
+  /** What the person is owed for it by the other one (negative: owes them). */
+  readonly minor: bigint
+}
+
+interface EntryRow {
+  readonly deal_id: string
+  readonly group_id: string
+  readonly date: string
+  readonly since: string
+  readonly minor: string
+}
+
+const entryOf = ({ deal_id, group_id, date, since, minor }: EntryRow): BalanceEntry => ({
+  itemKind: Number(deal_id) > 0 ? 'EXPENSE' : 'TRANSFER',
+  itemId: Math.abs(Number(deal_id)),
+  groupId: Number(group_id),
+  date,
+  since: Number(since),
+  minor: BigInt(minor),
+})
+
+/** One direction: where several people paid for something, two of them may owe each other for it. */
+const entriesOf = (creditor: '$1' | '$2', debtor: '$1' | '$2', minor: 'minor' | '-minor'): string => `(
+  SELECT deal_id, group_id, date, since, ${minor} FROM read.debts
+  WHERE creditor_id = ${creditor} AND debtor_id = ${debtor} AND currency = $3 AND ($4::bigint IS NULL OR group_id = $4)
+    AND since <= $5 AND (until IS NULL OR until > $5) AND (date, since) < ($6::date, $7::bigint)
+  ORDER BY date DESC, since DESC LIMIT $8)`
+
+/**
+ * What a balance is made of, from some place on; all of it together adds up to what it was at that moment. A day is a place
+ * as well: the last of it.
+ */
+export async function balanceEntries(
+  database: Database,
+  { person, other, currency, groupId }: Between,
+  at: Moment,
+  { first, after }: { readonly first: number; readonly after: EntryPlace | null },
+): Promise<BalanceEntry[]> {
+  const { rows } = await database.query<EntryRow>({
+    name: 'balance_entries',
+    text: `SELECT deal_id, group_id, date::text, since, sum(minor) AS minor
+           FROM (${entriesOf('$1', '$2', 'minor')} UNION ALL ${entriesOf('$2', '$1', '-minor')})
+             AS entries (deal_id, group_id, date, since, minor)
+           GROUP BY entries.date, since, deal_id, group_id ORDER BY entries.date DESC, since DESC LIMIT $8`,
+    values: [
+      ...[person, other, currency, groupId ?? null, at.position ?? NO_POSITION],
+      ...[after?.date ?? at.day ?? NO_DAY, after?.since ?? NO_POSITION, first],
+    ],
+  })
+  return rows.map(entryOf)
+}
+
 /** What somebody is owed in one group, by all its members together (negative: owes). */
 export type GroupPosition = Omit<BalancePart, 'other'>
 

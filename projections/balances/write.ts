@@ -1,12 +1,14 @@
-import { arrayOf, column, columnOf, jsonColumnOf } from '../columns.ts'
+import { arrayOf, columnOf } from '../columns.ts'
 import type { Write } from '../projection.ts'
-import { type Batch, type MovedPair, movedPairs } from './batch.ts'
-import { type Deal, type DealId, isKept } from './deal.ts'
+import { type Batch, type DebtRow, type MovedPair, movedPairs } from './batch.ts'
 
-/** Writes who owes whom for what; sums can wait for more of it. */
+/** Writes who owed whom for what and when; sums can wait for more of it. */
 export function spill(batch: Batch): Write[] {
-  const writes = writeDeals(batch.deals)
-  batch.deals.clear()
+  const { deals, ends, debts } = batch
+  const writes = [...(ends.size > 0 ? [endDebts([...ends])] : []), ...(debts.length > 0 ? [insertDebts(debts)] : [])]
+  deals.clear()
+  ends.clear()
+  debts.length = 0
   return writes
 }
 
@@ -14,50 +16,34 @@ export function write(batch: Batch): Write[] {
   return [...spill(batch), ...writePairs([...movedPairs(batch)]), ...writeNets(batch)]
 }
 
-type Row = readonly [DealId, Deal]
+const END_DEBTS = `
+  UPDATE debts d SET until = ended.position
+  FROM unnest($1::bigint[], $2::bigint[]) AS ended(deal_id, position)
+  WHERE d.deal_id = ended.deal_id AND d.until IS NULL`
 
-function writeDeals(deals: Batch['deals']): Write[] {
-  const added: Row[] = []
-  const changed: Row[] = []
-  const gone: DealId[] = []
-  for (const [dealId, { isStored, deal }] of deals) {
-    const row = deal !== undefined && isKept(deal) ? ([dealId, deal] as const) : undefined
-    if (row !== undefined) (isStored ? changed : added).push(row)
-    else if (isStored) gone.push(dealId)
-  }
-  return [
-    ...(added.length > 0 ? [{ into: 'balance_deals', columns: columnsOf(added) }] : []),
-    ...(changed.length > 0 ? [updateDeals(changed)] : []),
-    ...(gone.length > 0 ? [removeDeals(gone)] : []),
-  ]
-}
-
-/** In the order of the table. */
-const columnsOf = (rows: readonly Row[]) => [
-  columnOf('bigint', rows, ([dealId]) => dealId),
-  columnOf('text', rows, ([, { currency }]) => currency),
-  jsonColumnOf(rows, ([, { debts }]) => debts),
-  columnOf('bigint', rows, ([, { groupId }]) => groupId),
-  columnOf('bool', rows, ([, { voided }]) => voided),
-]
-
-const UPDATE_DEALS = `
-  UPDATE balance_deals d
-  SET currency = n.currency, debts = n.debts, group_id = n.group_id, voided = n.voided
-  FROM unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[], $5::bool[])
-    AS n(deal_id, currency, debts, group_id, voided)
-  WHERE d.deal_id = n.deal_id`
-
-const updateDeals = (rows: readonly Row[]): Write => ({
-  name: 'update_balance_deals',
-  text: UPDATE_DEALS,
-  values: columnsOf(rows).map(arrayOf),
+/** Before others of the same deal begin. */
+const endDebts = (ends: readonly (readonly [dealId: number, position: number])[]): Write => ({
+  name: 'end_debts',
+  text: END_DEBTS,
+  values: [columnOf('bigint', ends, ([dealId]) => dealId), columnOf('bigint', ends, ([, position]) => position)].map(
+    arrayOf,
+  ),
 })
 
-const removeDeals = (dealIds: readonly DealId[]): Write => ({
-  name: 'remove_balance_deals',
-  text: 'DELETE FROM balance_deals WHERE deal_id = ANY($1::bigint[])',
-  values: [arrayOf(column('bigint', dealIds))],
+/** In the order of the table. */
+const insertDebts = (rows: readonly DebtRow[]): Write => ({
+  into: 'debts',
+  columns: [
+    columnOf('bigint', rows, ({ dealId }) => dealId),
+    columnOf('bigint', rows, ({ debtor }) => debtor),
+    columnOf('bigint', rows, ({ creditor }) => creditor),
+    columnOf('bigint', rows, ({ groupId }) => groupId),
+    columnOf('text', rows, ({ currency }) => currency),
+    columnOf('bigint', rows, ({ minor }) => minor),
+    columnOf('date', rows, ({ date }) => date),
+    columnOf('bigint', rows, ({ since }) => since),
+    columnOf('bigint', rows, ({ until }) => until),
+  ],
 })
 
 const ADD_TO_BALANCES = `

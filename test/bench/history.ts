@@ -134,14 +134,13 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     INSERT INTO feed_months (viewer_id, month, currency, expense_count, transfer_count, own_minor)
     SELECT person, to_char(date, 'YYYY-MM'), currency, count(*), 0, sum(own) FROM viewers GROUP BY 1, 2, 3`,
   balances: `
-    WITH shared AS MATERIALIZED (
-      SELECT (data->>'expenseId')::bigint AS expense_id, data->>'currency' AS currency, data->'debts' AS debts
-      FROM log.events WHERE jsonb_array_length(data->'debts') > 0
-    ), kept AS (
-      INSERT INTO balance_deals (deal_id, currency, debts, group_id, voided)
-      SELECT expense_id, currency, debts, 0, false FROM shared
-    ), owed AS (
-      SELECT currency, d.* FROM shared, jsonb_to_recordset(debts) AS d (debtor bigint, creditor bigint, minor numeric)
+    WITH owed AS MATERIALIZED (
+      SELECT (data->>'expenseId')::bigint AS expense_id, data->>'currency' AS currency, d.*,
+             (data->>'date')::date AS date, position
+      FROM log.events, jsonb_to_recordset(data->'debts') AS d (debtor bigint, creditor bigint, minor bigint)
+    ), each AS (
+      INSERT INTO debts (deal_id, debtor_id, creditor_id, group_id, currency, minor, date, since, until)
+      SELECT expense_id, debtor, creditor, 0, currency, minor, date, position, NULL FROM owed
     )
     INSERT INTO balances (person_id, other_id, currency, group_id, minor)
     SELECT person, other, currency, 0, sum(minor)

@@ -219,14 +219,6 @@ describe('the nets of a group', () => {
     ).thenRows('group_nets', [net(ana, 1000), net(bo, 0), net(cy, -1000), net(dee, 0), net(ana, 0, 8), net(bo, 0, 8)]))
 })
 
-describe('of an expense', () => {
-  test('that is personal nothing is kept', () =>
-    given(meal(1, shared(3000, ana, ana)), meal(2), revised(2, shared(3000, ana, ana)), meal(3), erased(3)).thenRows(
-      'balance_deals',
-      [],
-    ))
-})
-
 test('who owes or is owed something else is told, and so is whoever is not quits with the group', async () => {
   const house = await House.open([balances])
   const watch = await openProjectionWatch(house.url)

@@ -11,6 +11,7 @@ export interface Item {
   readonly paid: readonly Part[]
   readonly borne: readonly Part[]
   readonly debts: readonly Debt[]
+  readonly date: string
 }
 
 export type Place = Pick<Item, 'currency' | 'groupId'>
@@ -34,11 +35,11 @@ export function remaining(events: readonly QuitsEvent[]): Item[] {
 }
 
 function recorded({ type, data }: QuitsEvent): Kept | undefined {
-  if (type === 'ExpenseRecorded') return { ...asItem(data), groupId: data.groupId ?? 0, counts: true }
+  if (type === 'ExpenseRecorded') return { ...asItem(data), groupId: data.groupId ?? 0, date: data.date, counts: true }
   if (type !== 'TransferRecorded') return undefined
   const { amountMinor: minor, currency } = data.settled ?? data
   const [paid, borne] = [[{ person: data.sender, minor }], [{ person: data.recipient, minor }]]
-  return { currency, groupId: data.groupId ?? 0, paid, borne, debts: data.debts, counts: true }
+  return { currency, groupId: data.groupId ?? 0, paid, borne, debts: data.debts, date: data.date, counts: true }
 }
 
 function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | undefined {
@@ -46,6 +47,7 @@ function changed({ type, data }: QuitsEvent, item: Kept | undefined): Kept | und
   if (type.endsWith('Erased')) return undefined
   if (type.endsWith('Voided')) return { ...item, counts: false }
   if (type.endsWith('Restored')) return { ...item, counts: true }
+  if (type === 'ExpenseRedated') return { ...item, date: data.date }
   if (type === 'ExpenseRegrouped') return { ...item, groupId: data.groupId ?? 0 }
   if (type === 'TransferPartyLinked') {
     const now = (person: PersonId) => (person === data.from ? data.to : person)

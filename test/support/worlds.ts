@@ -26,7 +26,8 @@ const CURRENCIES = ['EUR', 'JPY', 'KWD']
 export const PLACES: readonly Place[] = [0, ...GROUPS].flatMap(groupId =>
   CURRENCIES.map(currency => ({ groupId, currency })),
 )
-const DATE = '2026-11-21'
+/** The days on which something happens. */
+export const DATES: readonly string[] = ['2025-12-31', '2026-02-28', '2026-11-21']
 
 const circle: ReadonlySet<PersonId> = new Set(EVERYBODY)
 const memberOf: ReadonlySet<number> = new Set(GROUPS)
@@ -45,6 +46,7 @@ const money = fc.record({
 })
 type Money = typeof money extends fc.Arbitrary<infer Value> ? Value : never
 
+const date = fc.constantFrom(...DATES)
 const groupId = fc.constantFrom(null, ...GROUPS)
 const actorId = fc.constantFrom(...USERS)
 const pick = fc.nat()
@@ -52,13 +54,17 @@ const pick = fc.nat()
 const deed = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ does: fc.constant('record' as const), money, groupId, actorId, seed: fc.nat(9) }),
+    arbitrary: fc.record({ does: fc.constant('record' as const), money, groupId, actorId, date, seed: fc.nat(9) }),
   },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('correct' as const), pick, money }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('split' as const), pick, money }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('regroup' as const), pick, groupId }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('redate' as const), pick, date }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('void', 'restore', 'erase'), pick }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('pay' as const), money, groupId, settles: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('pay' as const), money, groupId, date, settles: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('voidPayment', 'restorePayment', 'erasePayment'), pick }) },
   {
     weight: 1,
@@ -115,6 +121,8 @@ class World {
         return this.split(deed.pick, deed.money)
       case 'regroup':
         return this.correct(deed.pick, { groupId: deed.groupId })
+      case 'redate':
+        return this.correct(deed.pick, { date: deed.date })
       case 'pay':
         return this.pay(deed)
       case 'link':
@@ -163,12 +171,12 @@ class World {
     return { amount: formatMinor(minor, currency), currency, payers: payments, split: this.typedSplit(typed) }
   }
 
-  private record({ money, groupId, actorId, seed }: Extract<Deed, { does: 'record' }>): QuitsEvent[] {
+  private record({ money, groupId, actorId, date, seed }: Extract<Deed, { does: 'record' }>): QuitsEvent[] {
     const expenseId = this.expenses.nextId
     const facts = {
       title: 'Dinner',
       titleId: expenseId,
-      date: DATE,
+      date,
       tripId: null,
       confirmedRate: null,
       circle,
@@ -217,14 +225,14 @@ class World {
     return this.expenses.happens(expenseId, commands[does])
   }
 
-  private pay({ money, groupId, settles }: Extract<Deed, { does: 'pay' }>): QuitsEvent[] {
+  private pay({ money, groupId, date, settles }: Extract<Deed, { does: 'pay' }>): QuitsEvent[] {
     const transferId = this.transfers.nextId
     const [sender, recipient] = [money.payers, money.bearers].map(of => this.now(of[0]?.person ?? 1))
     if (sender === undefined || recipient === undefined) return []
     const other = CURRENCIES[(CURRENCIES.indexOf(money.currency) + 1) % CURRENCIES.length] ?? 'EUR'
     return this.transfers.happens(transferId, {
       ...{ type: 'RecordTransfer', actorId: 1, transferId, sender, recipient, currency: money.currency, groupId },
-      ...{ amount: formatMinor(money.minor, money.currency), date: DATE, note: null, noteId: null },
+      ...{ amount: formatMinor(money.minor, money.currency), date, note: null, noteId: null },
       settles: settles ? { currency: other, rate: '1.5' } : null,
       standing: { seen: circle, companies: [circle], concernedByGroup: circle },
     })
