@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { loginSchema, registerSchema } from '#web/features/session/validation.ts'
 import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 
-function complaints(schema: z.ZodType, values: unknown): Record<string, string> {
+function complaints(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const { error } = schema.safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]))
 }

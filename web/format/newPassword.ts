@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const shortest = 8
 
 /** `missing`: what to say while there is none. */
 export const newPassword = (t: TFunction, missing: string) =>
-  z
-    .string()
-    .min(1, missing)
-    .refine(text => text === '' || text.length >= shortest, { message: t('refusals.PASSWORD_TOO_SHORT') })
+  z.string().check(
+    z.minLength(1, missing),
+    z.refine(text => text === '' || text.length >= shortest, t('refusals.PASSWORD_TOO_SHORT')),
+  )
 
 interface Pair<Field extends string> {
   readonly password: Field

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /*
  * Zod would try to compile its checks, which the content security policy forbids, and the browser would complain.

@@ -1,18 +1,23 @@
-import '#web/format/zodWithoutEval.ts'
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
-
-const answerSchema = z.object({ data: z.object({ blog_url: z.string().nullable(), version: z.string() }) })
+import { fieldsOf, textIn, where } from '#web/format/reading.ts'
 
 /** What everybody may know about this installation. */
-export type Site = z.infer<typeof answerSchema>['data']
+export interface Site {
+  readonly blog_url: string | null | undefined
+  readonly version: string
+}
+
+function siteIn(answer: unknown): Site {
+  const fields = fieldsOf(fieldsOf(answer).data)
+  return { blog_url: where(textIn, fields, 'blog_url'), version: textIn(fields, 'version') }
+}
 
 let asked: Promise<Site | null> | undefined
 
 async function ask(): Promise<Site | null> {
   try {
     const answer = await fetch('/api/site/')
-    return answerSchema.parse(await answer.json()).data
+    return siteIn(await answer.json())
   } catch (error) {
     console.warn('The server did not say what this installation has.', error)
     asked = undefined

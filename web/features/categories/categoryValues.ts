@@ -1,6 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { refuseBase, refuseEmoji, refuseName } from '#domain/category/facts.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { tidyText } from '#domain/text.ts'
@@ -12,14 +12,14 @@ const rules = { name: refuseName, emoji: refuseEmoji, baseCategory: refuseBase }
 
 /** Judged by the rules of the server. */
 export const categorySchema = (t: TFunction) =>
-  z
-    .object({ name: z.string(), emoji: z.string(), baseCategory: z.string() })
-    .superRefine((values, context: z.core.$RefinementCtx) => {
+  z.object({ name: z.string(), emoji: z.string(), baseCategory: z.string() }).check(
+    z.superRefine((values, context) => {
       for (const field of categoryFields) {
         const refusal = rules[field](values[field])
         if (refusal) context.addIssue({ code: 'custom', path: [field], message: t(`refusals.${refusal.code}`) })
       }
-    })
+    }),
+  )
 
 export type CategoryValues = z.infer<ReturnType<typeof categorySchema>>
 

@@ -1,5 +1,5 @@
 import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type ExpenseFormValues, storedValuesSchema } from './form/expenseFormValues.ts'
 
 /** One each, for people who share a browser. */
@@ -10,8 +10,8 @@ export const draftSchema = z.object({
   commandId: z.string(),
   values: storedValuesSchema,
   /** The trip whose page it was last opened from. */
-  wantedTripId: z.string().nullable().default(null),
-  refusals: z.array(z.object({ code: z.string(), path: z.string().nullable(), message: z.string() })),
+  wantedTripId: z._default(z.nullable(z.string()), null),
+  refusals: z.array(z.object({ code: z.string(), path: z.nullable(z.string()), message: z.string() })),
 })
 
 export type ExpenseDraft = Readonly<z.infer<typeof draftSchema>>

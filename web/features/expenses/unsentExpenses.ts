@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { draftSchema, dropDraft, type ExpenseDraft } from './expenseDraft.ts'
 
 /** One each, for people who share a browser. */

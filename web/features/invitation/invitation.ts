@@ -1,11 +1,11 @@
 import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 const answerSchema = z.object({
   data: z.object({
     invited_by: z.object({ display_name: z.string() }),
     /** Null: to be connected with whoever invites. */
-    group_name: z.string().nullable(),
+    group_name: z.nullable(z.string()),
     /** The reader is connected, or a member, already. */
     is_accepted: z.boolean(),
     /** The reader has made the link. */

@@ -1,17 +1,29 @@
-import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import { fieldsOf, listIn, textIn, where } from '#web/format/reading.ts'
 
-const complaintSchema = z.object({ path: z.string(), code: z.string().nullish(), message: z.string() })
+interface Complaint {
+  readonly path: string
+  readonly code: string | null | undefined
+  readonly message: string
+}
+
+const complaintIn = (told: unknown): Complaint => {
+  const fields = fieldsOf(told)
+  return { path: textIn(fields, 'path'), code: where(textIn, fields, 'code'), message: textIn(fields, 'message') }
+}
 
 /** What an answer may say about why it is a no; a proxy on the way may say `error` instead of `message`. */
-const refusalSchema = z.object({
-  message: z.string().nullish(),
-  error: z.string().nullish(),
-  code: z.string().nullish(),
-  errors: z.array(complaintSchema).nullish(),
-})
-
-type Complaint = z.infer<typeof complaintSchema>
+function refusalIn(body: unknown) {
+  const fields = fieldsOf(body)
+  try {
+    return {
+      explanation: where(textIn, fields, 'message') || where(textIn, fields, 'error'),
+      code: where(textIn, fields, 'code'),
+      errors: where(listIn, fields, 'errors')?.map(complaintIn),
+    }
+  } catch {
+    return {}
+  }
+}
 
 /** For an answer without words of its own. */
 const fallbacks: Readonly<Record<number, string>> = {
@@ -32,8 +44,7 @@ export class ApiError extends Error {
   readonly isExplained: boolean
 
   constructor(status: number, body: unknown) {
-    const { message, error, code, errors } = refusalSchema.safeParse(body).data ?? {}
-    const explanation = message || error
+    const { explanation, code, errors } = refusalIn(body)
     super(explanation || (fallbacks[status] ?? 'An unexpected error occurred'))
     this.status = status
     this.code = code ?? undefined

@@ -1,10 +1,7 @@
-import { z } from 'zod'
+import { fieldsOf, textIn } from '#web/format/reading.ts'
 import { ApiError } from './apiError.ts'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, rememberCsrfToken, waitBeforeCsrfRetry } from './csrf.ts'
-import { type User, userSchema } from './user.ts'
-
-const successSchema = z.object({ success: z.literal(true), data: z.unknown() })
-const signedInSchema = z.object({ user: userSchema, csrf_token: z.string() })
+import { readUser, type User } from './user.ts'
 
 export interface Credentials {
   readonly email: string
@@ -56,8 +53,8 @@ const request = (method: Method, path: string, { body, key }: Sent): Promise<Res
 async function call(method: Method, path: string, sent: Sent = {}, retry = true): Promise<unknown> {
   const response = await request(method, path, sent)
   const answer: unknown = await response.json().catch(() => null)
-  const success = successSchema.safeParse(answer)
-  if (response.ok && success.success) return success.data.data
+  const { success, data } = fieldsOf(answer)
+  if (response.ok && success === true) return data
   const error = new ApiError(response.status, answer)
   if (!retry || !isCsrfRefusal(error.status, error.message)) throw error
   await waitBeforeCsrfRetry()
@@ -66,8 +63,9 @@ async function call(method: Method, path: string, sent: Sent = {}, retry = true)
 }
 
 async function callForSession(method: Method, path: string, sent?: Sent): Promise<User> {
-  const { user, csrf_token } = signedInSchema.parse(await call(method, path, sent))
-  rememberCsrfToken(csrf_token)
+  const session = fieldsOf(await call(method, path, sent))
+  const user = readUser(session.user)
+  rememberCsrfToken(textIn(session, 'csrf_token'))
   return user
 }
 
@@ -90,4 +88,4 @@ export const validateSession = (): Promise<User> => callForSession('GET', '/api/
 
 export const logout = (): Promise<unknown> => call('POST', '/api/auth/logout/')
 
-export const currentUser = async (): Promise<User> => userSchema.parse(await call('GET', '/api/users/me/'))
+export const currentUser = async (): Promise<User> => readUser(await call('GET', '/api/users/me/'))

@@ -1,4 +1,4 @@
-import { type User, userSchema } from './user.ts'
+import { readUser, type User } from './user.ts'
 
 const key = 'user'
 
@@ -6,7 +6,7 @@ const key = 'user'
 export function readStoredUser(): User | null {
   try {
     const text = localStorage.getItem(key)
-    return text === null ? null : userSchema.parse(JSON.parse(text))
+    return text === null ? null : readUser(JSON.parse(text))
   } catch (error) {
     console.warn('The stored user could not be read and is ignored.', error)
     return null

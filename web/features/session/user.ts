@@ -1,20 +1,33 @@
-import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import { fieldsOf, numberIn, textIn, textsIn, where } from '#web/format/reading.ts'
 
 /** The signed-in person, as the server describes them. */
-export const userSchema = z.object({
-  id: z.number(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  display_name: z.string().nullish(),
-  email: z.string(),
-  currency: z.string(),
-  preferred_currencies: z.array(z.string()).nullish(),
-  language: z.string().nullish(),
-})
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly display_name: string | null | undefined
+  readonly email: string
+  readonly currency: string
+  readonly preferred_currencies: readonly string[] | null | undefined
+  readonly language: string | null | undefined
+}
 
-export type User = z.infer<typeof userSchema>
+/** Throws where it is nobody. */
+export function readUser(told: unknown): User {
+  const fields = fieldsOf(told)
+  return {
+    id: numberIn(fields, 'id'),
+    username: textIn(fields, 'username'),
+    first_name: textIn(fields, 'first_name'),
+    last_name: textIn(fields, 'last_name'),
+    display_name: where(textIn, fields, 'display_name'),
+    email: textIn(fields, 'email'),
+    currency: textIn(fields, 'currency'),
+    preferred_currencies: where(textsIn, fields, 'preferred_currencies'),
+    language: where(textIn, fields, 'language'),
+  }
+}
 
 export const isSameUser = (one: User | null, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { newPassword, typedTwice } from '#web/format/newPassword.ts'
 
 const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const requiredText = (message: string) => z.string().trim().min(1, message)
+const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
 const email = (t: TFunction) =>
-  requiredText(t('session.errors.emailRequired')).refine(text => text === '' || emailLike.test(text), {
-    message: t('refusals.INVALID_EMAIL'),
-  })
+  requiredText(t('session.errors.emailRequired')).check(
+    z.refine(text => text === '' || emailLike.test(text), t('refusals.INVALID_EMAIL')),
+  )
 
 export const loginSchema = (t: TFunction) =>
   z.object({
     email: email(t),
-    password: z.string().min(1, t('session.errors.passwordRequired')),
+    password: z.string().check(z.minLength(1, t('session.errors.passwordRequired'))),
     remember_me: z.boolean(),
   })
 
@@ -26,7 +26,7 @@ export const registerSchema = (t: TFunction) =>
       last_name: requiredText(t('session.errors.lastNameRequired')),
       email: email(t),
       password: newPassword(t, t('session.errors.passwordRequired')),
-      confirmation: z.string().min(1, t('session.errors.confirmationRequired')),
+      confirmation: z.string().check(z.minLength(1, t('session.errors.confirmationRequired'))),
       default_currency: z.string(),
     })
     .check(typedTwice(t, { password: 'password', confirmation: 'confirmation' }))

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { newPassword, typedTwice } from '#web/format/newPassword.ts'
 
 export interface PasswordValues {
@@ -15,8 +15,8 @@ export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '
 export const passwordSchema = (t: TFunction) =>
   z
     .object({
-      currentPassword: z.string().min(1, t('refusals.CURRENT_PASSWORD_REQUIRED')),
+      currentPassword: z.string().check(z.minLength(1, t('refusals.CURRENT_PASSWORD_REQUIRED'))),
       newPassword: newPassword(t, t('refusals.NEW_PASSWORD_REQUIRED')),
-      confirmPassword: z.string().min(1, t('refusals.CONFIRMATION_REQUIRED')),
+      confirmPassword: z.string().check(z.minLength(1, t('refusals.CONFIRMATION_REQUIRED'))),
     })
     .check(typedTwice(t, { password: 'newPassword', confirmation: 'confirmPassword' }))

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What somebody may tell about themselves. */
 export interface ProfileValues {
@@ -20,7 +20,7 @@ export interface SavedProfile extends ProfileValues {
 
 export const profileFields = ['username', 'firstName', 'lastName', 'currency', 'preferredCurrencies'] as const
 
-const requiredText = (message: string) => z.string().trim().min(1, message)
+const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 
 export const profileSchema = (t: TFunction) =>
   z.object({
@@ -28,7 +28,7 @@ export const profileSchema = (t: TFunction) =>
     firstName: requiredText(t('refusals.FIRST_NAME_REQUIRED')),
     lastName: requiredText(t('refusals.LAST_NAME_REQUIRED')),
     currency: z.string(),
-    preferredCurrencies: z.array(z.string()).readonly(),
+    preferredCurrencies: z.readonly(z.array(z.string())),
   })
 
 /** What differs from what is known here; another device may have changed the rest. */

@@ -1,5 +1,4 @@
-import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import { fieldsOf } from '#web/format/reading.ts'
 import type { SettingsFieldsFragment } from './Settings.generated.ts'
 
 /** How the product looks and behaves for somebody, in the words of the server. */
@@ -14,21 +13,21 @@ export const defaultSettings: Settings = {
   timezone: 'UTC',
 }
 
-const settingsSchema = z.object({
-  theme: z.string(),
-  showSplitTotals: z.boolean(),
-  enableDuplicateCheck: z.boolean(),
-  language: z.string(),
-  dateFormat: z.string(),
-  timezone: z.string(),
-})
+/** Each of them like its default. */
+function isWhole(stored: unknown): stored is Settings {
+  const fields = fieldsOf(stored)
+  return Object.entries(defaultSettings).every(([name, value]) => typeof fields[name] === typeof value)
+}
 
 /** One for each person, for people who share a browser. */
 const keyOf = (userId: number): string => `settings-${userId}`
 
 function read(text: string | null): Settings | null {
   try {
-    return text === null ? null : settingsSchema.parse(JSON.parse(text))
+    const stored = text === null ? null : JSON.parse(text)
+    if (stored === null) return null
+    if (!isWhole(stored)) throw new TypeError('Something is missing')
+    return stored
   } catch (error) {
     console.warn('The stored settings could not be read and are ignored.', error)
     return null

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Budget } from '../budget.ts'
@@ -22,19 +22,21 @@ export const budgetFor = (category: string, budgets: readonly Budget[], edited: 
 export const budgetSchema = (t: TFunction, isTaken: (category: string) => boolean) =>
   z
     .object({
-      amount: z.string().trim().min(1, t('budgets.form.amountRequired')),
+      amount: z.string().check(z.trim(), z.minLength(1, t('budgets.form.amountRequired'))),
       currency: z.string(),
       category: z.string(),
     })
-    .superRefine(({ amount, currency, category }, context) => {
-      const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
-      if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
-      if (isTaken(category)) {
-        // The one for all of them is not offered any more, so nothing was chosen yet.
-        const message = category === '' ? t('budgets.form.categoryRequired') : t('refusals.BUDGET_EXISTS')
-        context.addIssue({ code: 'custom', path: ['category'], message })
-      }
-    })
+    .check(
+      z.superRefine(({ amount, currency, category }, context) => {
+        const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
+        if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
+        if (isTaken(category)) {
+          // The one for all of them is not offered any more, so nothing was chosen yet.
+          const message = category === '' ? t('budgets.form.categoryRequired') : t('refusals.BUDGET_EXISTS')
+          context.addIssue({ code: 'custom', path: ['category'], message })
+        }
+      }),
+    )
 
 /** Without a budget: a new one for `category`. */
 export const valuesOf = (

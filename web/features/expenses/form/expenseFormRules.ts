@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
@@ -47,23 +47,22 @@ function judgePayers(values: ExpenseFormValues, t: TFunction, complain: Complain
 
 /** `isGone`: whether a category was deleted since it was chosen. */
 export const expenseFormSchema = (t: TFunction, isGone: (category: string) => boolean) =>
-  expenseValuesSchema
-    .extend({
-      title: expenseValuesSchema.shape.title.trim().min(1, t('expenses.form.errors.titleRequired')),
-      date: expenseValuesSchema.shape.date
-        .min(1, t('expenses.form.errors.dateRequired'))
-        .refine(isWritten, t('dateField.wholeYear')),
-      category: expenseValuesSchema.shape.category.refine(
-        category => !isGone(category),
-        t('refusals.INVALID_CATEGORY'),
-      ),
+  z
+    .extend(expenseValuesSchema, {
+      title: z.string().check(z.trim(), z.minLength(1, t('expenses.form.errors.titleRequired'))),
+      date: z
+        .string()
+        .check(z.minLength(1, t('expenses.form.errors.dateRequired')), z.refine(isWritten, t('dateField.wholeYear'))),
+      category: z.string().check(z.refine(category => !isGone(category), t('refusals.INVALID_CATEGORY'))),
     })
-    .superRefine((values, context: z.core.$RefinementCtx) => {
-      const complain: Complain = (field, message) =>
-        context.addIssue({ code: 'custom', path: field.split('.'), message })
-      const fault = amountFault(t, values.amount, values.currency)
-      if (fault) complain('amount', fault)
-      if (!values.isSplit) return
-      judgeSplit(values, t, complain)
-      judgePayers(values, t, complain)
-    })
+    .check(
+      z.superRefine((values, context) => {
+        const complain: Complain = (field, message) =>
+          context.addIssue({ code: 'custom', path: field.split('.'), message })
+        const fault = amountFault(t, values.amount, values.currency)
+        if (fault) complain('amount', fault)
+        if (!values.isSplit) return
+        judgeSplit(values, t, complain)
+        judgePayers(values, t, complain)
+      }),
+    )

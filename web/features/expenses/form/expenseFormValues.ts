@@ -1,5 +1,5 @@
 import '#web/format/zodWithoutEval.ts'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { writeTypedDecimal } from '#web/format/money.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
@@ -18,9 +18,9 @@ export const expenseValuesSchema = z.object({
   /** Off: it is the viewer's alone, and they paid it. */
   isSplit: z.boolean(),
   splitType: z.enum(['EQUAL', 'PERCENTAGE', 'RATIO', 'AMOUNT']),
-  participants: z.array(z.object({ person: personSchema, value: z.string() })).readonly(),
+  participants: z.readonly(z.array(z.object({ person: personSchema, value: z.string() }))),
   /** One of them paid all of it; the amounts of several count. */
-  payers: z.array(z.object({ person: personSchema, amount: z.string() })).readonly(),
+  payers: z.readonly(z.array(z.object({ person: personSchema, amount: z.string() }))),
   hasDetails: z.boolean(),
   /** Empty: none. */
   groupId: z.string(),
@@ -34,7 +34,7 @@ export const expenseValuesSchema = z.object({
 
 export type ExpenseFormValues = Readonly<z.infer<typeof expenseValuesSchema>>
 
-const fieldNames = expenseValuesSchema.keyof().options
+const fieldNames = z.keyof(expenseValuesSchema).options
 
 /** A split of nobody and a payment of nobody: what one finds when the section has never been opened. */
 export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: [], payers: [] } as const
@@ -42,8 +42,13 @@ export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: 
 const withoutDetails = { hasDetails: false, groupId: '', tripId: '', confirmedRate: '' } as const
 
 /** What was kept on a device before expenses could be shared, or belong to a trip, says nothing about that. */
-export const storedValuesSchema = z.preprocess(
-  stored => ({ isCurrencyChosen: true, isTripChosen: true, ...withoutSplit, ...withoutDetails, ...Object(stored) }),
+export const storedValuesSchema = z.pipe(
+  z.transform(stored => ({
+    ...{ isCurrencyChosen: true, isTripChosen: true },
+    ...withoutSplit,
+    ...withoutDetails,
+    ...Object(stored),
+  })),
   expenseValuesSchema,
 )
 

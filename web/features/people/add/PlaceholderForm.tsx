@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
 import { FormFooter } from '#web/ui/FormFooter.tsx'
@@ -14,8 +14,8 @@ import type { Placeholder } from '../people.ts'
 
 const schema = (t: TFunction) =>
   z.object({
-    displayName: z.string().trim().min(1, t('people.placeholder.nameRequired')),
-    email: z.string().trim(),
+    displayName: z.string().check(z.trim(), z.minLength(1, t('people.placeholder.nameRequired'))),
+    email: z.string().check(z.trim()),
   })
 
 type Values = z.infer<ReturnType<typeof schema>>

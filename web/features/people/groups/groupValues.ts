@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
 import type { Group, Member, Person, Viewer } from '../people.ts'
 
@@ -10,16 +10,16 @@ const lengthOf = (text: string): number => [...text].length
 
 export const groupSchema = (t: TFunction) =>
   z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t('refusals.GROUP_NAME_REQUIRED'))
-      .refine(text => text === '' || lengthOf(text) >= nameLimits.min, t('refusals.GROUP_NAME_TOO_SHORT'))
-      .refine(text => lengthOf(text) <= nameLimits.max, t('refusals.GROUP_NAME_TOO_LONG')),
-    description: z
-      .string()
-      .trim()
-      .refine(text => lengthOf(text) <= descriptionLimit, t('refusals.GROUP_DESCRIPTION_TOO_LONG')),
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, t('refusals.GROUP_NAME_REQUIRED')),
+      z.refine(text => text === '' || lengthOf(text) >= nameLimits.min, t('refusals.GROUP_NAME_TOO_SHORT')),
+      z.refine(text => lengthOf(text) <= nameLimits.max, t('refusals.GROUP_NAME_TOO_LONG')),
+    ),
+    description: z.string().check(
+      z.trim(),
+      z.refine(text => lengthOf(text) <= descriptionLimit, t('refusals.GROUP_DESCRIPTION_TOO_LONG')),
+    ),
     currency: z.string(),
     sharesSummary: z.boolean(),
     /** Keys of those besides the viewer. */

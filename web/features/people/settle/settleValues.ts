@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
@@ -39,19 +39,23 @@ export const settleSchema = (t: TFunction, debtCurrency: string) =>
   z
     .object({
       payer: z.enum(['me', 'them']),
-      amount: z.string().trim().min(1, t('people.settleForm.amountRequired')),
+      amount: z.string().check(z.trim(), z.minLength(1, t('people.settleForm.amountRequired'))),
       currency: z.string(),
       rate: z.string(),
-      note: z.string().trim(),
-      date: z.string().min(1, t('people.settleForm.dateRequired')).refine(isWritten, t('dateField.wholeYear')),
+      note: z.string().check(z.trim()),
+      date: z
+        .string()
+        .check(z.minLength(1, t('people.settleForm.dateRequired')), z.refine(isWritten, t('dateField.wholeYear'))),
     })
-    .superRefine(({ amount, currency, rate }, context) => {
-      const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
-      if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
-      if (currency !== debtCurrency && !parseRate(readTypedDecimal(rate)).ok) {
-        context.addIssue({ code: 'custom', path: ['rate'], message: t('refusals.INVALID_RATE') })
-      }
-    })
+    .check(
+      z.superRefine(({ amount, currency, rate }, context) => {
+        const fault = amount === '' ? null : typedAmountFault(t, amount, currency)
+        if (fault !== null) context.addIssue({ code: 'custom', path: ['amount'], message: fault })
+        if (currency !== debtCurrency && !parseRate(readTypedDecimal(rate)).ok) {
+          context.addIssue({ code: 'custom', path: ['rate'], message: t('refusals.INVALID_RATE') })
+        }
+      }),
+    )
 
 export const initialValues = (
   debt: Debt,

@@ -1,6 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import type { TFunction } from 'i18next'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
@@ -41,7 +41,11 @@ export const descriptionLimit = 500
 const titleLimit = 100
 const locationLimit = 200
 
-const isAtMost = (limit: number) => (text: string) => [...text].length <= limit
+const textOfAtMost = (limit: number, tooLong: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine(text => [...text].length <= limit, tooLong),
+  )
 
 /** No budget is fine, and so is one of nothing. */
 function budgetFault(t: TFunction, budget: string, currency: string): string | null {
@@ -53,33 +57,33 @@ function budgetFault(t: TFunction, budget: string, currency: string): string | n
 }
 
 const requiredDay = (t: TFunction, missing: string) =>
-  z
-    .string()
-    .min(1, missing)
+  z.string().check(
+    z.minLength(1, missing),
     // The date field lets no day through that does not exist, but a year may be half typed.
-    .refine(day => day === '' || isDay(day), t('dateField.wholeYear'))
+    z.refine(day => day === '' || isDay(day), t('dateField.wholeYear')),
+  )
 
 export const tripSchema = (t: TFunction) =>
-  tripValuesSchema
-    .extend({
-      title: z
-        .string()
-        .trim()
-        .min(1, t('refusals.TRIP_TITLE_REQUIRED'))
-        .refine(isAtMost(titleLimit), t('refusals.TRIP_TITLE_TOO_LONG')),
-      description: z.string().trim().refine(isAtMost(descriptionLimit), t('refusals.TRIP_DESCRIPTION_TOO_LONG')),
-      location: z.string().trim().refine(isAtMost(locationLimit), t('refusals.TRIP_LOCATION_TOO_LONG')),
+  z
+    .extend(tripValuesSchema, {
+      title: textOfAtMost(titleLimit, t('refusals.TRIP_TITLE_TOO_LONG')).check(
+        z.minLength(1, t('refusals.TRIP_TITLE_REQUIRED')),
+      ),
+      description: textOfAtMost(descriptionLimit, t('refusals.TRIP_DESCRIPTION_TOO_LONG')),
+      location: textOfAtMost(locationLimit, t('refusals.TRIP_LOCATION_TOO_LONG')),
       startDate: requiredDay(t, t('trips.form.startRequired')),
       endDate: requiredDay(t, t('trips.form.endRequired')),
     })
-    .superRefine(({ startDate, endDate, budget, currency }, context) => {
-      // Days of four-digit years compare as texts.
-      if (isDay(startDate) && isDay(endDate) && endDate < startDate) {
-        context.addIssue({ code: 'custom', path: ['endDate'], message: t('refusals.TRIP_ENDS_BEFORE_START') })
-      }
-      const fault = budgetFault(t, budget, currency)
-      if (fault) context.addIssue({ code: 'custom', path: ['budget'], message: fault })
-    })
+    .check(
+      z.superRefine(({ startDate, endDate, budget, currency }, context) => {
+        // Days of four-digit years compare as texts.
+        if (isDay(startDate) && isDay(endDate) && endDate < startDate) {
+          context.addIssue({ code: 'custom', path: ['endDate'], message: t('refusals.TRIP_ENDS_BEFORE_START') })
+        }
+        const fault = budgetFault(t, budget, currency)
+        if (fault) context.addIssue({ code: 'custom', path: ['budget'], message: fault })
+      }),
+    )
 
 export const emptyTrip = (viewer: Viewer): TripValues => ({
   title: '',
