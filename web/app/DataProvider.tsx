@@ -22,7 +22,7 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return
     const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
-    setAccess({ userId, connection, client: createApolloClient(connection.client, expire) })
+    setAccess({ userId, connection, client: createApolloClient(connection, expire) })
     return () => {
       connection.close()
       setAccess(null)

@@ -5,10 +5,10 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { cacheSizes } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
-import type { Client } from 'graphql-ws'
 import { defer, switchMap } from 'rxjs'
 import { feedPolicy } from '#web/features/expenses/feedCache.ts'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
+import type { Connection } from './connection.ts'
 
 /*
  * One entry of the list is about a dozen objects. With the usual sizes Apollo forgets what it has read of a list of
@@ -43,11 +43,19 @@ const sessionLink = (onUnauthenticated: () => void) =>
 
 const csrfLink = new SetContextLink(({ headers }) => ({ headers: { ...headers, 'X-CSRFToken': csrfToken() } }))
 
-export function createApolloClient(socket: Client, onUnauthenticated: () => void): ApolloClient {
+/** What has been answered stays true only for who is told what happens next. */
+const inTimeLink = ({ beforeAsking }: Connection) =>
+  new SetContextLink(async () => {
+    await beforeAsking()
+    return {}
+  })
+
+export function createApolloClient(connection: Connection, onUnauthenticated: () => void): ApolloClient {
   const http = new HttpLink({ uri: '/graphql', credentials: 'include' })
-  const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), http)
+  const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), inTimeLink(connection).concat(http))
+  const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({
-    link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, new GraphQLWsLink(socket), overHttp)),
+    link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, overLine, overHttp)),
     cache: new InMemoryCache({
       possibleTypes: { FeedItem: ['Expense', 'Transfer'] },
       typePolicies: {

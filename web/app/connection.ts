@@ -3,7 +3,7 @@ import { type Client, createClient } from 'graphql-ws'
 export interface ConnectionState {
   /** Whether news can reach us. */
   readonly isLive: boolean
-  /** How often the line was opened, for what happened before nobody told us. */
+  /** How often the line was opened after something had been asked for: what happened in between, nobody told us. */
   readonly openings: number
 }
 
@@ -12,12 +12,16 @@ export interface Connection {
   readonly client: Client
   readonly read: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void
+  /** Before anything is asked for: what is asked for over an open line need not be asked for again. */
+  readonly beforeAsking: () => Promise<void>
   readonly close: () => void
 }
 
 const keepAlive = 20_000
 /** Whoever restarts the server sees the page whole again soon after; a try costs next to nothing. */
 const longestWait = 3_000
+/** So long the first questions wait for the line; where it takes longer, they are asked once more when it is open. */
+const headStart = 250
 
 /** Waits longer after every failed try, but no longer than until the network is back. */
 function waitToRetry(tries: number): Promise<void> {
@@ -41,6 +45,9 @@ interface ConnectionEvents {
 export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents): Connection {
   let state: ConnectionState = { isLive: true, openings: 0 }
   let isConnected = false
+  /** Somebody has been answered, or will be, who was not told what happened next. */
+  let isAskedAhead = false
+  const firstTry = openFirstTry()
   const listeners = new Set<() => void>()
   const change = (next: ConnectionState) => {
     state = next
@@ -59,10 +66,12 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
     retryWait: waitToRetry,
     on: {
       connected: () => {
-        change({ isLive: true, openings: state.openings + 1 })
+        change({ isLive: true, openings: state.openings + (isAskedAhead ? 1 : 0) })
         isConnected = true
+        firstTry.end()
       },
       closed: event => {
+        firstTry.end()
         if (isSignedOut(event)) return onSignedOut()
         change({ ...state, isLive: false })
         if (!isConnected) onTurnedAway()
@@ -84,13 +93,28 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    beforeAsking: async () => {
+      await firstTry.ended
+      isAskedAhead = true
+    },
     close: () => {
+      firstTry.end()
       removeEventListener('offline', lose)
       removeEventListener('online', renew)
       // Disposing waits for a try to connect that may still fail, and nobody is left to care.
       Promise.resolve(client.dispose()).catch(() => undefined)
     },
   }
+}
+
+/** Over when the line is open, when it could not be opened, or when nobody waits for it any longer. */
+function openFirstTry() {
+  let end = (): void => undefined
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  setTimeout(end, headStart)
+  return { ended, end }
 }
 
 const isSignedOut = (event: unknown): boolean => event instanceof CloseEvent && event.code === 4401
