@@ -1,13 +1,26 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage, fallbackLanguage, isLanguage, type Language, languageCodes } from '#web/format/languages.ts'
 
 const storageKey = 'i18nextLng'
+/** The only one, as i18next calls it. */
+const namespace = 'translation'
 
-async function wordsOf(language: string): Promise<ResourceKey> {
+type Words = Readonly<Record<string, unknown>>
+
+async function wordsOf(language: string): Promise<Words> {
   const answer = await fetch(`/locales/${language}/translation.json`)
   if (!answer.ok) throw new Error(`No words for ${language}: ${answer.status}`)
   return answer.json()
+}
+
+/** Until the words of a language can be read, English ones stand in, or where there are none those read so far. */
+async function standIn(): Promise<void> {
+  const read = i18next.resolvedLanguage
+  i18next.options.fallbackLng = read ? [fallbackLanguage, read] : [fallbackLanguage]
+  if (i18next.hasResourceBundle(fallbackLanguage, namespace)) return
+  const words = await wordsOf(fallbackLanguage).catch(() => null)
+  if (words) i18next.addResourceBundle(fallbackLanguage, namespace, words)
 }
 
 /** Words are fetched, one file per language, so that a language costs nothing until somebody reads it. */
@@ -18,8 +31,12 @@ const fetched: BackendModule = {
   read: (language, _namespace, tell) => {
     wordsOf(language).then(
       words => tell(null, words),
-      // True: it may be tried again.
-      error => tell(error, true),
+      async error => {
+        // Nobody sees the names of words in their place.
+        await standIn()
+        // True: it may be tried again.
+        tell(error, true)
+      },
     )
   },
 }
@@ -52,7 +69,8 @@ export async function startTranslations(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: detectLanguage(),
-      fallbackLng: fallbackLanguage,
+      // Only where one language cannot be read is another one fetched.
+      fallbackLng: false,
       supportedLngs: [...languageCodes],
       // "pt-BR" is a language of its own here, not a kind of "pt".
       load: 'currentOnly',
