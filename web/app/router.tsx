@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
 import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
+import { fetchPart } from '#web/ui/missingPart.ts'
 import { askToAddExpense } from './addExpense.ts'
-import { Frame, loadShell } from './Frame.tsx'
+import { Frame, shell } from './Frame.tsx'
 import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
 import type { PageAddress } from './pages.ts'
-import { fetchPart } from './problem/missingPart.ts'
 import { FrameProblem, ScreenProblem } from './problem/ScreenProblem.tsx'
 import { BlogPage } from './visitors/BlogPage.tsx'
 
@@ -145,7 +145,7 @@ export const router = createBrowserRouter([
       {
         // The shell is fetched together with the page inside it.
         lazy: async () => {
-          await loadShell()
+          await shell.fetch()
           return { Component: MembersOnly }
         },
         children: contained(memberPages),

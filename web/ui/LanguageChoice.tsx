@@ -7,10 +7,11 @@ const options = languageCodes.map(code => ({ id: code, text: languages[code], la
 interface LanguageChoiceProps {
   /** Told besides: the words change by themselves. */
   readonly onChoose?: (language: Language) => void
+  readonly isOpenedAtOnce?: boolean
 }
 
 /** Every language in its own words, so that whoever ended up in a foreign one finds the way out. */
-export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
+export function LanguageChoice({ onChoose, isOpenedAtOnce = false }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation()
   const choose = (language: Language) => {
     void i18n.changeLanguage(language)
@@ -22,6 +23,7 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
       options={options}
       value={isLanguage(i18n.language) ? i18n.language : fallbackLanguage}
       onChange={choose}
+      isOpenedAtOnce={isOpenedAtOnce}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
@@ -19,12 +20,22 @@ interface SelectProps<Id extends string> {
   readonly value: Id
   readonly onChange: (id: Id) => void
   readonly isDisabled?: boolean
+  /** Somebody pressed what stood in its place until it came. */
+  readonly isOpenedAtOnce?: boolean
 }
 
 /** A button that opens a list short enough to be read at a glance. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, isLabelHidden = false, options, value, onChange, isDisabled = false } = props
+  const { label, isLabelHidden = false, options, value, onChange, isDisabled = false, isOpenedAtOnce = false } = props
   const chosen = options.find(option => option.id === value)
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpenedAtOnce) return
+    // That is where the focus goes when the list closes.
+    button.current?.focus()
+    setIsOpen(true)
+  }, [isOpenedAtOnce])
   return (
     <AriaSelect
       {...(isLabelHidden ? { 'aria-label': label } : {})}
@@ -34,10 +45,12 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         if (option) onChange(option.id)
       }}
       isDisabled={isDisabled}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       className={cx(fieldStyles.field)}
     >
       {!isLabelHidden && <Label className={cx(fieldStyles.label)}>{label}</Label>}
-      <Button className={cx(fieldStyles.input, fieldStyles.trigger)}>
+      <Button ref={button} className={cx(fieldStyles.input, fieldStyles.trigger)}>
         <SelectValue className={cx(fieldStyles.value)}>
           {() => <span lang={chosen?.lang}>{chosen?.text}</span>}
         </SelectValue>

@@ -1,4 +1,4 @@
-import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 import styles from './ThemeChoice.module.css'
@@ -10,22 +10,32 @@ interface ThemeChoiceProps {
   readonly showNames?: boolean
 }
 
-/** Four patches, each in the colours it stands for. */
+/** Four patches, each in the colours it stands for. Visitors choose too, so it does without react-aria. */
 export function ThemeChoice({ onChoose, showNames = false }: ThemeChoiceProps) {
   const { t } = useTranslation()
   const chosen = useTheme()
-  const choose = (value: string) => {
-    const theme = themes.find(candidate => candidate === value)
-    if (!theme) return
+  const id = useId()
+  const choose = (theme: Theme) => {
     chooseTheme(theme)
     onChoose?.(theme)
   }
   return (
-    <RadioGroup value={chosen} onChange={choose} className={cx(styles.choice)}>
-      <Label className={cx(styles.label)}>{t('theme.label')}</Label>
+    <div role="radiogroup" aria-labelledby={id} className={styles.choice}>
+      <span id={id} className={styles.label}>
+        {t('theme.label')}
+      </span>
       <div className={cx(styles.patches, showNames && styles.named)}>
         {themes.map(theme => (
-          <Radio key={theme} value={theme} aria-label={t(`theme.${theme}`)} className={cx(styles.patch)}>
+          <label key={theme} className={styles.patch}>
+            <input
+              type="radio"
+              name={id}
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => choose(theme)}
+              aria-label={t(`theme.${theme}`)}
+              className={styles.radio}
+            />
             <span className={styles.ring}>
               <span data-theme={theme} className={styles.colours} />
             </span>
@@ -34,9 +44,9 @@ export function ThemeChoice({ onChoose, showNames = false }: ThemeChoiceProps) {
                 {t(`theme.${theme}`)}
               </span>
             )}
-          </Radio>
+          </label>
         ))}
       </div>
-    </RadioGroup>
+    </div>
   )
 }

@@ -1,42 +1,27 @@
-import { TriangleAlert, X } from 'lucide-react'
-import {
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastRegion as ToastRegionOf,
-} from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
-import { cx } from './cx.ts'
-import styles from './ToastRegion.module.css'
+import { useState, useSyncExternalStore } from 'react'
+import { FaultBoundary } from './FaultBoundary.tsx'
+import { Part, part } from './part.tsx'
 import { toasts } from './toasts.ts'
+import { usePrefetch } from './usePrefetch.ts'
 
+const region = part(async () => (await import('./Toasts.tsx')).Toasts)
+
+const parts = [region]
+
+const subscribe = (listener: () => void) => toasts.subscribe(listener)
+const isAnythingToSay = () => toasts.visibleToasts.length > 0
+
+/** Where toasts slide in. Most visits have none, so how they look is fetched with the first one. */
 export function ToastRegion() {
-  const { t } = useTranslation()
+  usePrefetch(parts)
+  const isWanted = useSyncExternalStore(subscribe, isAnythingToSay)
+  const [isThere, setIsThere] = useState(isWanted)
+  if (isWanted && !isThere) setIsThere(true)
+  if (!isThere) return null
   return (
-    <ToastRegionOf queue={toasts} aria-label={t('common.notifications')} className={cx(styles.region)}>
-      {({ toast }) => (
-        <Toast toast={toast} className={cx(styles.toast)}>
-          {toast.content.tone === 'warning' && <TriangleAlert size={18} aria-hidden className={styles.warning} />}
-          <ToastContent className={cx(styles.content)}>
-            <Text slot="title">{toast.content.text}</Text>
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              variant="quiet"
-              onPress={() => {
-                toast.content.action?.run()
-                toasts.close(toast.key)
-              }}
-            >
-              {toast.content.action.label}
-            </Button>
-          )}
-          <Button variant="quiet" iconOnly slot="close" aria-label={t('common.close')}>
-            <X size={16} aria-hidden />
-          </Button>
-        </Toast>
-      )}
-    </ToastRegionOf>
+    // What cannot be told takes nothing away.
+    <FaultBoundary instead={() => null}>
+      <Part of={region} />
+    </FaultBoundary>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { MissingPartError } from '#web/ui/missingPart.ts'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
-import { MissingPartError } from './missingPart.ts'
 import styles from './ScreenProblem.module.css'
 import { useFreshStart } from './useFreshStart.ts'
 
@@ -25,9 +25,9 @@ function MissingScreen() {
         isPageHeading
         text={standing === 'offline' ? t('problem.offline') : t('problem.gone')}
       >
-        <Button variant="primary" onPress={again}>
+        <PlainButton variant="primary" onClick={again}>
           {t('common.retry')}
-        </Button>
+        </PlainButton>
       </EmptyState>
     </div>
   )
@@ -45,11 +45,13 @@ function FaultyScreen() {
     <div role="alert">
       <EmptyState mark="🩹" title={t('problem.fault')} isPageHeading text={t('problem.faultHint')}>
         <div className={styles.ways}>
-          <Button onPress={() => void (isFirstPage() ? navigate('/') : navigate(-1))}>{t('problem.back')}</Button>
+          <PlainButton onClick={() => void (isFirstPage() ? navigate('/') : navigate(-1))}>
+            {t('problem.back')}
+          </PlainButton>
           {/* Going where one is already draws it anew. */}
-          <Button variant="primary" onPress={() => void navigate(here, { replace: true, state: here.state })}>
+          <PlainButton variant="primary" onClick={() => void navigate(here, { replace: true, state: here.state })}>
             {t('common.retry')}
-          </Button>
+          </PlainButton>
         </div>
       </EmptyState>
     </div>

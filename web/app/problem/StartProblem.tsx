@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { detectLanguage } from '../translations.ts'
 import styles from './ScreenProblem.module.css'
 import { startWords } from './startWords.ts'
@@ -18,9 +18,9 @@ export function StartProblem() {
     <main className={styles.page}>
       <div role="alert">
         <EmptyState mark="🔌" title={title} isPageHeading text={text}>
-          <Button variant="primary" onPress={reload}>
+          <PlainButton variant="primary" onClick={reload}>
             {retry}
-          </Button>
+          </PlainButton>
         </EmptyState>
       </div>
     </main>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import styles from './Footer.module.css'
+import { FooterLanguage } from './FooterLanguage.tsx'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className={styles.language}>
-          <LanguageChoice />
+          <FooterLanguage />
         </div>
         <ThemeChoice />
       </div>

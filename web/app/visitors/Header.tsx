@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import styles from './Header.module.css'
 import { useSite } from './site.ts'
@@ -28,17 +28,26 @@ export function Header() {
 /** The menu of small screens. Going anywhere, or a tap outside, closes it. */
 function MobileMenu() {
   const { t } = useTranslation()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
   return (
-    <DialogTrigger>
-      <Button variant="quiet" iconOnly aria-label={t('shell.menu')}>
+    <>
+      <PlainButton variant="quiet" iconOnly aria-label={t('shell.menu')} aria-haspopup="dialog" popoverTarget={id}>
         <Menu size={22} aria-hidden />
-      </Button>
-      <Popover placement="bottom end" className={cx(styles.popover)}>
-        <Dialog aria-label={t('shell.menu')} className={cx(styles.dialog)}>
-          {({ close }) => <Places onLeave={close} />}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </PlainButton>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('shell.menu')}
+        tabIndex={-1}
+        onToggle={({ newState }) => newState === 'open' && menu.current?.focus()}
+        className={styles.popover}
+      >
+        <Places onLeave={() => menu.current?.hidePopover()} />
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import styles from './FloatingAdd.module.css'
 
 /** Stays at hand while no other first step is on screen. */
@@ -8,10 +8,10 @@ export function FloatingAdd({ onPress }: { readonly onPress: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={styles.floating}>
-      <Button variant="primary" onPress={onPress}>
+      <PlainButton variant="primary" onClick={onPress}>
         <Plus size={18} aria-hidden />
         {t('expenses.add')}
-      </Button>
+      </PlainButton>
     </div>
   )
 }
