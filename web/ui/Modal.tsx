@@ -7,6 +7,7 @@ import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import styles from './Modal.module.css'
+import { MissingPartError } from './missingPart.ts'
 
 interface ModalProps {
   readonly title: string
@@ -30,13 +31,18 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
               <X size={18} aria-hidden />
             </Button>
           </header>
-          <FaultBoundary
-            instead={retry => <Banner text={t('problem.dialog')} action={{ label: t('common.retry'), run: retry }} />}
-          >
+          <FaultBoundary instead={(retry, fault) => <DialogProblem fault={fault} retry={retry} />}>
             {children}
           </FaultBoundary>
         </Dialog>
       </AriaModal>
     </ModalOverlay>
   )
+}
+
+/** What could not be fetched is a matter of the page: it knows how to come by a fresh one, and opens the dialog again then. */
+function DialogProblem({ fault, retry }: { readonly fault: unknown; readonly retry: () => void }) {
+  const { t } = useTranslation()
+  if (fault instanceof MissingPartError) throw fault
+  return <Banner text={t('problem.dialog')} action={{ label: t('common.retry'), run: retry }} />
 }

@@ -3,11 +3,15 @@ import { monthName } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Budget, Holder, Viewer } from './budget.ts'
-import { BudgetForm } from './form/BudgetForm.tsx'
 import { useBudgetName } from './useBudgetName.ts'
 import type { DialogControl } from './useBudgetsAddress.ts'
+
+const budgetForm = part(async () => (await import('./form/BudgetForm.tsx')).BudgetForm)
+const parts = [budgetForm]
 
 interface BudgetDialogProps {
   readonly dialog: DialogControl
@@ -22,6 +26,7 @@ interface BudgetDialogProps {
 export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
   const { t } = useTranslation()
   const { current, close } = dialog
+  usePrefetch(parts)
   const isOpen = current !== null && holder.canEdit
   return (
     <Modal title={current?.budget ? t('budgets.form.edit') : t('budgets.form.add')} isOpen={isOpen} onClose={close}>
@@ -38,7 +43,8 @@ function DialogContent({ dialog, budgets, holder, viewer, thisMonth, send }: Bud
   const budget = budgets.find(({ id }) => id === current?.budget) ?? null
   if (current?.budget && !budget) return <p>{t('refusals.BUDGET_NOT_FOUND')}</p>
   return (
-    <BudgetForm
+    <Part
+      of={budgetForm}
       budget={budget}
       budgets={budgets}
       holder={holder}

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
-import { CategoryForm } from './CategoryForm.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { useCategoryDialog } from './useCategoryDialog.ts'
+
+const categoryForm = part(async () => (await import('./CategoryForm.tsx')).CategoryForm)
+const parts = [categoryForm]
 
 interface CategoryDialogProps {
   readonly dialog: ReturnType<typeof useCategoryDialog>
@@ -16,6 +20,7 @@ interface CategoryDialogProps {
 /** The form over the page. */
 export function CategoryDialog({ dialog: { current, close }, categories, send }: CategoryDialogProps) {
   const { t } = useTranslation()
+  usePrefetch(parts)
   const title = current?.category ? t('categoryCard.edit') : t('categoryCard.new')
   return (
     <Modal title={title} isOpen={current !== null} onClose={close}>
@@ -38,5 +43,5 @@ function FormOf({ id, categories, send, close }: FormOfProps) {
     close()
     confirmBriefly(category ? t('categoryCard.saved', { name }) : t('categoryCard.created', { name }))
   }
-  return <CategoryForm category={category} send={send} onDone={finish} onCancel={close} />
+  return <Part of={categoryForm} category={category} send={send} onDone={finish} onCancel={close} />
 }

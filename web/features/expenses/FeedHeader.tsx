@@ -2,11 +2,15 @@ import { Search } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import { Part, part } from '#web/ui/part.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from './ExpensesScreen.module.css'
 import type { Viewer } from './expense.ts'
 import { FilterIndicator } from './filters/FilterIndicator.tsx'
-import { FilterPanel } from './filters/FilterPanel.tsx'
 import type { FilterState } from './filters/useFilter.ts'
+
+const filterPanel = part(async () => (await import('./filters/FilterPanel.tsx')).FilterPanel)
+const parts = [filterPanel]
 
 interface FeedHeaderProps {
   readonly headingRef: Ref<HTMLHeadingElement>
@@ -18,6 +22,7 @@ interface FeedHeaderProps {
 /** What the page is, and what of it is shown. */
 export function FeedHeader({ headingRef, filterState, onClearFilter, viewer }: FeedHeaderProps) {
   const { t } = useTranslation()
+  usePrefetch(parts)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   return (
     <>
@@ -35,7 +40,7 @@ export function FeedHeader({ headingRef, filterState, onClearFilter, viewer }: F
           <Search size={18} aria-hidden />
         </Button>
       </div>
-      {isPanelOpen && <FilterPanel state={filterState} viewer={viewer} />}
+      {isPanelOpen && <Part of={filterPanel} state={filterState} viewer={viewer} />}
     </>
   )
 }

@@ -1,30 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { Modal } from '#web/ui/Modal.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { AddPeople } from './add/AddPeople.tsx'
-import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
-import { PlaceholderForm } from './add/PlaceholderForm.tsx'
-import { GroupForm } from './groups/GroupForm.tsx'
-import { Invite } from './invites/Invite.tsx'
-import type { Balance, Viewer } from './people.ts'
-import type { Roster } from './roster.ts'
-import { Settle } from './settle/Settle.tsx'
-import type { PeopleDeeds } from './usePeopleDeeds.ts'
-import type { DialogControl, PeopleDialog } from './usePeopleDialog.ts'
+import { Part, part } from '#web/ui/part.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import type { PeopleFormsProps } from './PeopleForms.tsx'
+import type { PeopleDialog } from './usePeopleDialog.ts'
 
-interface PeopleDialogsProps {
-  readonly dialog: DialogControl
-  readonly viewer: Viewer
-  readonly roster: Roster
-  readonly balances: readonly Balance[]
-  readonly deeds: PeopleDeeds
-}
+const forms = part(async () => (await import('./PeopleForms.tsx')).PeopleForms)
+const parts = [forms]
 
 /** The forms over the screen. */
-export function PeopleDialogs({ dialog, ...rest }: PeopleDialogsProps) {
+export function PeopleDialogs({ dialog, ...rest }: Omit<PeopleFormsProps, 'current'>) {
   const { t } = useTranslation()
   const { current, close } = dialog
+  usePrefetch(parts)
   const titles: Readonly<Record<PeopleDialog['open'], string>> = {
     add: t('people.addPeople'),
     invite: t('people.invite.byLink'),
@@ -35,69 +23,7 @@ export function PeopleDialogs({ dialog, ...rest }: PeopleDialogsProps) {
   }
   return (
     <Modal title={current ? titles[current.open] : ''} isOpen={current !== null} onClose={close}>
-      {current && <DialogContent current={current} dialog={dialog} {...rest} />}
+      {current && <Part of={forms} current={current} dialog={dialog} {...rest} />}
     </Modal>
-  )
-}
-
-type DialogContentProps = PeopleDialogsProps & { readonly current: PeopleDialog }
-
-function DialogContent({ current, dialog, viewer, roster, balances, deeds }: DialogContentProps) {
-  const { t } = useTranslation()
-  const { close } = dialog
-  if (current.open === 'add') return <AddPeople tab={current.tab} viewer={viewer} dialog={dialog} deeds={deeds} />
-  if (current.open === 'invite' || current.open === 'group') {
-    return <GroupDialog current={current} dialog={dialog} viewer={viewer} roster={roster} deeds={deeds} />
-  }
-  if (current.open === 'settle') {
-    const balance = balances.find(({ person }) => personKey(person) === current.person)
-    if (!balance) return <p>{t('people.settleForm.nothing')}</p>
-    return <Settle balance={balance} currency={current.currency} viewer={viewer} deeds={deeds} onClose={close} />
-  }
-  const placeholder = [...roster.placeholders, ...roster.archived].find(
-    entry => entry.placeholder.id === current.placeholder,
-  )?.placeholder
-  if (!placeholder?.canEdit) return <p>{t('people.placeholder.notFound')}</p>
-  if (current.open === 'placeholder') {
-    return <PlaceholderForm placeholder={placeholder} send={deeds.send} onDone={close} onCancel={close} />
-  }
-  return (
-    <LinkPlaceholder
-      placeholder={placeholder}
-      connected={roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : []))}
-      onLink={person => {
-        close()
-        void deeds.placeholders.link(placeholder, person)
-      }}
-      onCancel={close}
-    />
-  )
-}
-
-interface GroupDialogProps extends Omit<PeopleDialogsProps, 'balances'> {
-  readonly current: Extract<PeopleDialog, { readonly open: 'invite' | 'group' }>
-}
-
-function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: GroupDialogProps) {
-  const { t } = useTranslation()
-  const group = roster.groups.find(({ id }) => id === current.group) ?? null
-  if (current.group !== null && !group) return <p>{t('refusals.GROUP_NOT_FOUND')}</p>
-  if (current.open === 'invite') return <Invite group={group} />
-  const finish = (name: string) => {
-    close()
-    if (!group) showToast({ text: t('people.group.created', { name }) })
-  }
-  return (
-    <GroupForm
-      group={group}
-      viewer={viewer}
-      reachable={[
-        ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
-        ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
-      ]}
-      send={deeds.send}
-      onDone={finish}
-      onCancel={close}
-    />
   )
 }

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Part, part } from '#web/ui/part.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
-import { AddTrip } from './form/AddTrip.tsx'
-import { EditTrip } from './form/EditTrip.tsx'
 import type { TripFacts, Viewer } from './trip.ts'
 import type { TripDeeds } from './useTripDeeds.ts'
 import type { TripDialogControl } from './useTripDialog.ts'
+
+const addTrip = part(async () => (await import('./form/AddTrip.tsx')).AddTrip)
+const editTrip = part(async () => (await import('./form/EditTrip.tsx')).EditTrip)
+const parts = [addTrip, editTrip]
 
 interface TripDialogsProps {
   readonly dialog: TripDialogControl
@@ -56,6 +60,7 @@ export function TripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing }: T
 function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'viewer' | 'deeds'>) {
   const { t } = useTranslation()
   const { current, close } = dialog
+  usePrefetch(parts)
   const isNew = current?.open === 'trip' && current.trip === null
   const trip = trips?.find(({ id }) => id === current?.trip)
   const isUnknown = current !== null && !isNew && trips !== null && !trip
@@ -69,9 +74,11 @@ function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'di
       isOpen={isNew || isUnknown || (current?.open === 'trip' && trip !== undefined)}
       onClose={close}
     >
-      {isNew && <AddTrip viewer={viewer} deeds={deeds} onAdded={added} onClose={close} />}
+      {isNew && <Part of={addTrip} viewer={viewer} deeds={deeds} onAdded={added} onClose={close} />}
       {isUnknown && <p>{t('refusals.TRIP_NOT_FOUND')}</p>}
-      {trip && current?.open === 'trip' && <EditTrip trip={trip} viewer={viewer} deeds={deeds} onDone={close} />}
+      {trip && current?.open === 'trip' && (
+        <Part of={editTrip} trip={trip} viewer={viewer} deeds={deeds} onDone={close} />
+      )}
     </Modal>
   )
 }

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { personKey } from '#web/format/person.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { AddPeople } from './add/AddPeople.tsx'
+import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
+import { PlaceholderForm } from './add/PlaceholderForm.tsx'
+import { GroupForm } from './groups/GroupForm.tsx'
+import { Invite } from './invites/Invite.tsx'
+import type { Balance, Viewer } from './people.ts'
+import type { Roster } from './roster.ts'
+import { Settle } from './settle/Settle.tsx'
+import type { PeopleDeeds } from './usePeopleDeeds.ts'
+import type { DialogControl, PeopleDialog } from './usePeopleDialog.ts'
+
+export interface PeopleFormsProps {
+  readonly current: PeopleDialog
+  readonly dialog: DialogControl
+  readonly viewer: Viewer
+  readonly roster: Roster
+  readonly balances: readonly Balance[]
+  readonly deeds: PeopleDeeds
+}
+
+/** What stands in the dialog of the screen. */
+export function PeopleForms({ current, dialog, viewer, roster, balances, deeds }: PeopleFormsProps) {
+  const { t } = useTranslation()
+  const { close } = dialog
+  if (current.open === 'add') return <AddPeople tab={current.tab} viewer={viewer} dialog={dialog} deeds={deeds} />
+  if (current.open === 'invite' || current.open === 'group') {
+    return <GroupDialog current={current} dialog={dialog} viewer={viewer} roster={roster} deeds={deeds} />
+  }
+  if (current.open === 'settle') {
+    const balance = balances.find(({ person }) => personKey(person) === current.person)
+    if (!balance) return <p>{t('people.settleForm.nothing')}</p>
+    return <Settle balance={balance} currency={current.currency} viewer={viewer} deeds={deeds} onClose={close} />
+  }
+  const placeholder = [...roster.placeholders, ...roster.archived].find(
+    entry => entry.placeholder.id === current.placeholder,
+  )?.placeholder
+  if (!placeholder?.canEdit) return <p>{t('people.placeholder.notFound')}</p>
+  if (current.open === 'placeholder') {
+    return <PlaceholderForm placeholder={placeholder} send={deeds.send} onDone={close} onCancel={close} />
+  }
+  return (
+    <LinkPlaceholder
+      placeholder={placeholder}
+      connected={roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : []))}
+      onLink={person => {
+        close()
+        void deeds.placeholders.link(placeholder, person)
+      }}
+      onCancel={close}
+    />
+  )
+}
+
+interface GroupDialogProps extends Omit<PeopleFormsProps, 'balances' | 'current'> {
+  readonly current: Extract<PeopleDialog, { readonly open: 'invite' | 'group' }>
+}
+
+function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: GroupDialogProps) {
+  const { t } = useTranslation()
+  const group = roster.groups.find(({ id }) => id === current.group) ?? null
+  if (current.group !== null && !group) return <p>{t('refusals.GROUP_NOT_FOUND')}</p>
+  if (current.open === 'invite') return <Invite group={group} />
+  const finish = (name: string) => {
+    close()
+    if (!group) showToast({ text: t('people.group.created', { name }) })
+  }
+  return (
+    <GroupForm
+      group={group}
+      viewer={viewer}
+      reachable={[
+        ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
+        ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
+      ]}
+      send={deeds.send}
+      onDone={finish}
+      onCancel={close}
+    />
+  )
+}
