@@ -1,15 +1,15 @@
-import { ApolloServer, type GraphQLRequestContextDidResolveOperation } from '@apollo/server'
+import { ApolloServer, type GraphQLRequestContextDidResolveOperation, HeaderMap } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { expressMiddleware } from '@as-integrations/express5'
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { refuse } from '#domain/message.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
+import { sendPacked } from '../http/packed.ts'
 import { explain } from '../refusals.ts'
 import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
@@ -73,6 +73,35 @@ function authenticated(services: Services): RequestHandler {
   }
 }
 
+const headersOf = ({ headers }: Request): HeaderMap => {
+  const map = new HeaderMap()
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) map.set(name, String(value))
+  return map
+}
+
+/** What stands behind the path, where a GET has its query. */
+const searchOf = ({ url }: Request): string => /\?.*$/.exec(url)?.[0] ?? ''
+
+const contextOf = (services: Services, request: Request, response: Response): GatewayContext => {
+  const session: Session = response.locals.session
+  return requestContext(services, session, csrfTokenMatches(session.token, request.get('x-csrftoken')))
+}
+
+/** A page of a list is much the same words over and over, so answers leave packed, as those of REST do. */
+const execute =
+  (apollo: ApolloServer<GatewayContext>, services: Services): RequestHandler =>
+  async (request, response) => {
+    const { method, body: asked } = request
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method, headers: headersOf(request), search: searchOf(request), body: asked },
+      context: async () => contextOf(services, request, response),
+    })
+    if (body.kind !== 'complete') throw new Error('An answer came in pieces, and nobody asks for that')
+    response.statusCode = status ?? 200
+    for (const [name, value] of headers) response.setHeader(name, value)
+    sendPacked(response, Buffer.from(body.string))
+  }
+
 const CODES: Readonly<Record<number, string>> = { 401: 'UNAUTHENTICATED', 503: 'SERVICE_UNAVAILABLE' }
 
 /** What fails before Apollo gets to see it, in the form GraphQL clients read. */
@@ -104,14 +133,8 @@ export interface GraphqlEndpoint {
 export async function openGraphqlEndpoint(services: Services, schema: GraphQLSchema): Promise<GraphqlEndpoint> {
   const apollo = createApollo(schema, services)
   await apollo.start()
-  const execute = expressMiddleware(apollo, {
-    context: async ({ req, res }) => {
-      const session: Session = res.locals.session
-      return requestContext(services, session, csrfTokenMatches(session.token, req.get('x-csrftoken')))
-    },
-  })
   return {
-    handler: Router().all('/graphql', authenticated(services), execute, failure(services)),
+    handler: Router().all('/graphql', authenticated(services), execute(apollo, services), failure(services)),
     stop: () => apollo.stop(),
   }
 }

@@ -19,7 +19,7 @@ const end = (response: Response, body: Buffer): void => {
 export function sendPacked(response: Response, body: Buffer): void {
   const { req: request } = response
   response.vary('Accept-Encoding')
-  if (body.byteLength < WORTH_PACKING || request.method !== 'GET' || !request.acceptsEncodings('gzip')) {
+  if (body.byteLength < WORTH_PACKING || request.method === 'HEAD' || !request.acceptsEncodings('gzip')) {
     end(response, body)
     return
   }

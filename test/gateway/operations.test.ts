@@ -83,6 +83,29 @@ describe('Every answer', () => {
     expect(await long.json()).toMatchObject({ success: true })
   })
 
+  test('of GraphQL is compressed when it is long, and means the same', async () => {
+    const { browser } = await gateway.person()
+    const ask = (query: string, encodings = 'gzip') =>
+      browser.fetch('/graphql', {
+        method: 'POST',
+        body: JSON.stringify({ query }),
+        headers: { 'Content-Type': 'application/json', 'Accept-Encoding': encodings },
+      })
+    const short = await ask('{ viewer { id } }')
+    expect(short.headers.get('content-encoding')).toBeNull()
+    await Promise.all(Array.from({ length: 20 }, () => browser.post('/api/expenses', lunch)))
+    const feed = `{ feed(first: 50) { edges { node { ... on Expense { id title date amount { amount currency }
+      payers { person { id displayName } } split { type entries { person { id displayName } } } } } } } }`
+    const [long, asItIs] = [await ask(feed), await ask(feed, 'identity')]
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect(long.headers.get('vary')).toBe('Accept-Encoding')
+    expect(asItIs.headers.get('content-encoding')).toBeNull()
+    const text = await asItIs.text()
+    expect(Number(long.headers.get('content-length'))).toBeLessThan(text.length / 5)
+    expect(await long.text()).toBe(text)
+    expect(JSON.parse(text).data.feed.edges).toHaveLength(20)
+  })
+
   test('a file that does not exist is not answered with a page', async () => {
     for (const path of ['/assets/nothing.js', '/locales/xx/translation.json', '/../package.json', '/.env']) {
       expect((await fetch(gateway.url + path)).status).toBe(404)
