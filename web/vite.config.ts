@@ -1,9 +1,12 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pages } from './app/pages.ts'
+import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
+import { languageCodes } from './format/languages.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
 const builtClient = join(import.meta.dirname, '../dist/web')
@@ -37,6 +40,9 @@ function locales(): Plugin {
   }
 }
 
+/** Of the thirty-odd languages that react-aria speaks, ours. */
+const ourLanguages = optimizeLocales.vite({ locales: languageCodes })
+
 /** However the shell that builds it is set up, people get React as it is shipped; the other one runs effects twice. */
 const shipped: Plugin = {
   name: 'quits-shipped',
@@ -46,27 +52,20 @@ const shipped: Plugin = {
   },
 }
 
-/**
- * What the first page needs is one file, and what several pages share are a few, by who needs them: a file per shared
- * module made a page of sixty. Below this size (in bytes, before compression) a file of its own costs more than it saves.
- */
-const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
-]
+const { plugin: chunksOf, groups } = chunks()
 
 /** The bundler names a shared file after all the pages that share it. */
-const shortName = (name = ''): string => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
+const shortName = (name = ''): string => `assets/${/^(shared|opened)/.exec(name)?.[0] ?? '[name]'}-[hash]`
 
 const output = {
-  codeSplitting: { groups: chunks },
+  codeSplitting: { groups },
   chunkFileNames: ({ name }: { name: string }) => `${shortName(name)}.js`,
   assetFileNames: ({ names }: { names: readonly string[] }) => `${shortName(names[0])}[extname]`,
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), locales(), shipped, finished({ target: builtClient, pages })],
+  plugins: [react(), ourLanguages, chunksOf, locales(), shipped, finished({ target: builtClient, pages })],
   build: {
     rolldownOptions: { output },
   },
