@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { forgetTypedExpenses } from '#web/features/expenses/unsentExpenses.ts'
+import { forgetTypedExpenses } from '#web/features/expenses/typedExpenses.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { cx } from './cx.ts'
-import styles from './Menu.module.css'
+import { type ReactNode, useRef, useState } from 'react'
+import { OpenedBy } from './OpenedBy.tsx'
+import { Part, part } from './part.tsx'
+import { usePrefetch } from './usePrefetch.ts'
 
 export interface MenuEntry {
   readonly id: string
@@ -21,27 +21,21 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
+const list = part(async () => (await import('./MenuList.tsx')).MenuList)
+const parts = [list]
+
 /** A few things to do, behind a button: arrows move, Enter does, Escape closes. */
 export function Menu({ label, entries, children }: MenuProps) {
+  usePrefetch(parts)
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const opening = { isOpen, onOpenChange: setIsOpen, button }
   return (
-    <MenuTrigger>
-      {children}
-      <Popover placement="bottom end" offset={4} className={cx(styles.popover)}>
-        <AriaMenu aria-label={label} className={cx(styles.menu)}>
-          {entries.map(({ id, text, icon: Icon, run, isDangerous = false }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              onAction={run}
-              className={cx(styles.entry, isDangerous && styles.dangerous)}
-            >
-              <Icon size={18} aria-hidden />
-              {text}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <OpenedBy what="menu" {...opening}>
+        {children}
+      </OpenedBy>
+      <Part of={list} when={isOpen} label={label} entries={entries} {...opening} />
+    </>
   )
 }

@@ -35,16 +35,21 @@ export function part<Props>(load: () => Promise<ComponentType<Props>>): ScreenPa
 
 type PartProps<Props> = Props & {
   readonly of: ScreenPart<Props>
+  /** From when on it is wanted; then it stays, for what closes takes its time to go. By default at once. */
+  readonly when?: boolean
   /** What stands in its place until it has come. */
   readonly meanwhile?: ReactNode
 }
 
 /** What React has to wait for it shows a third of a second late, so a part that is here already is not waited for. */
-export function Part<Props>({ of, meanwhile = null, ...props }: PartProps<Props>) {
-  const [Component] = useState(of.component)
+export function Part<Props>({ of, when = true, meanwhile = null, ...props }: PartProps<Props>) {
+  const [Component, setComponent] = useState(() => (when ? of.component() : null))
+  if (when && !Component) setComponent(of.component)
   return (
-    <Suspense fallback={meanwhile}>
-      <Component {...(props as unknown as Props & object)} />
-    </Suspense>
+    Component && (
+      <Suspense fallback={meanwhile}>
+        <Component {...(props as unknown as Props & object)} />
+      </Suspense>
+    )
   )
 }

@@ -4,7 +4,7 @@ interface Fetchable {
   readonly prefetch: () => void
 }
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 const options = { capture: true, passive: true } as const
 
 /** Safari knows no idle time. */
@@ -19,16 +19,25 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** At once where there was a sign already, for instance by who came from another page. */
+/** There was a sign since the page was loaded. */
+let isSomebodyThere = false
+
+/** A page that moves under a pointer at rest is no sign. */
+const isSign = (event: Event): boolean =>
+  event.type !== 'pointermove' || (event instanceof PointerEvent && Boolean(event.movementX || event.movementY))
+
+/** At once where that is known already, for instance by who came from another page. */
 function whenSomebodyIsThere(run: () => void): () => void {
-  if (navigator.userActivation?.hasBeenActive) {
+  if (isSomebodyThere) {
     run()
     return () => undefined
   }
   const stop = () => {
     for (const sign of signs) removeEventListener(sign, begin, options)
   }
-  const begin = () => {
+  const begin = (event: Event) => {
+    if (!isSign(event)) return
+    isSomebodyThere = true
     stop()
     run()
   }

@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Part, part } from '#web/ui/part.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { askToAddExpense } from '../addExpense.ts'
 import styles from './BottomBar.module.css'
-import { MenuSheet } from './MenuSheet.tsx'
 import { mainPlaces } from './places.ts'
 import { WaitingBadge } from './WaitingBadge.tsx'
+
+const sheet = part(async () => (await import('./MenuSheet.tsx')).MenuSheet)
+const parts = [sheet]
 
 /** How many of the places stand before the button to add. */
 const middle = 2
@@ -21,6 +25,7 @@ interface BottomBarProps {
 /** The navigation of small screens, within reach of a thumb. */
 export function BottomBar({ waiting }: BottomBarProps) {
   const { t } = useTranslation()
+  usePrefetch(parts)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
@@ -35,7 +40,7 @@ export function BottomBar({ waiting }: BottomBarProps) {
         <Menu size={22} aria-hidden />
         {t('shell.menu')}
       </button>
-      <MenuSheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Part of={sheet} when={isMenuOpen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </nav>
   )
 }

@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react'
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { nameOf } from '#web/features/session/user.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { askToAddExpense } from '../addExpense.ts'
-import { AccountPanel } from './AccountPanel.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { usePlaces } from './places.ts'
 import styles from './SideBar.module.css'
 import { WaitingBadge } from './WaitingBadge.tsx'
@@ -49,17 +47,7 @@ export function SideBar({ waiting }: SideBarProps) {
           </li>
         ))}
       </ul>
-      <DialogTrigger>
-        <Button variant="quiet" fullWidth>
-          <Avatar name={name} size="small" />
-          <span className={styles.name}>{name}</span>
-        </Button>
-        <Popover placement="top start" className={cx(styles.popover)}>
-          <Dialog aria-label={t('shell.account')} className={cx(styles.dialog)}>
-            {({ close }) => <AccountPanel onLeave={close} />}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <AccountButton name={name} />
     </nav>
   )
 }

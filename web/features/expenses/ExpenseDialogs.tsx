@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
-import { Part, part } from '#web/ui/part.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
-import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Viewer } from './expense.ts'
 import type { ExpenseDraft } from './expenseDraft.ts'
 import type { Deletion } from './FeedMonth.tsx'
+import { AddExpense } from './form/AddExpense.tsx'
+import { EditExpense } from './form/EditExpense.tsx'
 import { useEditTitle } from './form/useEditTitle.ts'
+import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
 import type { useExpenseDialog } from './useExpenseDialog.ts'
-
-const addExpense = part(async () => (await import('./form/AddExpense.tsx')).AddExpense)
-const editExpense = part(async () => (await import('./form/EditExpense.tsx')).EditExpense)
-const transferDetails = part(async () => (await import('./transfers/TransferDetails.tsx')).TransferDetails)
-const parts = [addExpense, editExpense, transferDetails]
 
 interface ExpenseDialogsProps {
   readonly dialog: ReturnType<typeof useExpenseDialog>
@@ -28,7 +24,6 @@ interface ExpenseDialogsProps {
 export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close } = dialog
-  usePrefetch(parts)
   const editTitle = useEditTitle(state.kind === 'edit' ? state.expenseId : null)
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
@@ -43,8 +38,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <Part
-          of={addExpense}
+        <AddExpense
           viewer={viewer}
           wantedTripId={state.kind === 'add' ? state.tripId : null}
           onSubmit={add}
@@ -53,8 +47,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
       </Modal>
       <Modal title={editTitle} isOpen={state.kind === 'edit'} onClose={close}>
         {state.kind === 'edit' && (
-          <Part
-            of={editExpense}
+          <EditExpense
             key={state.expenseId}
             expenseId={state.expenseId}
             viewer={viewer}
@@ -67,7 +60,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
       </Modal>
       <Modal title={t('expenses.transfer.title')} isOpen={state.kind === 'transfer'} onClose={close}>
         {state.kind === 'transfer' && (
-          <Part of={transferDetails} transferId={state.transferId} viewer={viewer} onDelete={deletion.transfer} />
+          <TransferDetails transferId={state.transferId} viewer={viewer} onDelete={deletion.transfer} />
         )}
       </Modal>
     </>

@@ -1,28 +1,13 @@
-import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { ExpenseDialogs } from './ExpenseDialogs.tsx'
-import { isPersonal } from './expense.ts'
+import { Part, part } from '#web/ui/part.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { ListState } from './useExpenseList.ts'
 
-/** What opens over a list, and what is asked before something in it is deleted. */
+const dialogs = part(async () => (await import('./OpenDialogs.tsx')).OpenDialogs)
+const parts = [dialogs]
+
+/** What opens over a list comes when it does: most visits only look. */
 export function ListDialogs({ list }: { readonly list: ListState }) {
-  const { t } = useTranslation()
-  const { viewer, commands, actions, dialog, deletion, doomed, answer } = list
-  return (
-    <>
-      <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} deletion={deletion} />
-      {doomed && (
-        <ConfirmDialog
-          title={t('expenses.confirmDeleteTitle')}
-          message={
-            isPersonal(doomed, viewer.id)
-              ? t('expenses.confirmDelete', { title: doomed.title })
-              : t('expenses.confirmDeleteShared', { title: doomed.title })
-          }
-          onCancel={() => answer(false)}
-          onConfirm={() => answer(true)}
-        />
-      )}
-    </>
-  )
+  usePrefetch(parts)
+  const isOpen = list.dialog.state.kind !== 'closed' || list.doomed !== null
+  return <Part of={dialogs} when={isOpen} list={list} />
 }

@@ -1,9 +1,7 @@
 import '#web/format/zodWithoutEval.ts'
 import * as z from 'zod/mini'
 import { type ExpenseFormValues, storedValuesSchema } from './form/expenseFormValues.ts'
-
-/** One each, for people who share a browser. */
-const keyOf = (viewerId: string): string => `expenseDraft-${viewerId}`
+import { draftKey } from './typedExpenses.ts'
 
 export const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
@@ -19,7 +17,7 @@ export type ExpenseDraft = Readonly<z.infer<typeof draftSchema>>
 /** What was typed into an expense that has not been saved. It lives as long as the tab. */
 export function readDraft(viewerId: string): ExpenseDraft | null {
   try {
-    const text = sessionStorage.getItem(keyOf(viewerId))
+    const text = sessionStorage.getItem(draftKey(viewerId))
     return text === null ? null : draftSchema.parse(JSON.parse(text))
   } catch {
     return null
@@ -34,9 +32,9 @@ export function openedFor(draft: ExpenseDraft, wantedTripId: string | null): Exp
 }
 
 export function keepDraft(viewerId: string, draft: ExpenseDraft): void {
-  sessionStorage.setItem(keyOf(viewerId), JSON.stringify(draft))
+  sessionStorage.setItem(draftKey(viewerId), JSON.stringify(draft))
 }
 
 export function dropDraft(viewerId: string): void {
-  sessionStorage.removeItem(keyOf(viewerId))
+  sessionStorage.removeItem(draftKey(viewerId))
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { draftSchema, dropDraft, type ExpenseDraft } from './expenseDraft.ts'
-
-/** One each, for people who share a browser. */
-const keyOf = (viewerId: string): string => `unsentExpenses-${viewerId}`
+import { draftSchema, type ExpenseDraft } from './expenseDraft.ts'
+import { unsentKey } from './typedExpenses.ts'
 
 const unsentSchema = z.array(draftSchema)
 
 /** Expenses that were added and did not get through, newest first. They stay until they are sent or dismissed. */
 export function readUnsent(viewerId: string): readonly ExpenseDraft[] {
   try {
-    const text = localStorage.getItem(keyOf(viewerId))
+    const text = localStorage.getItem(unsentKey(viewerId))
     return text === null ? [] : unsentSchema.parse(JSON.parse(text))
   } catch (error) {
     console.warn('The expenses that were not sent could not be read and are ignored.', error)
@@ -18,8 +16,8 @@ export function readUnsent(viewerId: string): readonly ExpenseDraft[] {
 }
 
 function store(viewerId: string, unsent: readonly ExpenseDraft[]): readonly ExpenseDraft[] {
-  if (unsent.length > 0) localStorage.setItem(keyOf(viewerId), JSON.stringify(unsent))
-  else localStorage.removeItem(keyOf(viewerId))
+  if (unsent.length > 0) localStorage.setItem(unsentKey(viewerId), JSON.stringify(unsent))
+  else localStorage.removeItem(unsentKey(viewerId))
   return unsent
 }
 
@@ -32,9 +30,3 @@ export const keepUnsent = (viewerId: string, draft: ExpenseDraft): readonly Expe
 
 export const dropUnsent = (viewerId: string, commandId: string): readonly ExpenseDraft[] =>
   store(viewerId, without(viewerId, commandId))
-
-/** Whoever signs out takes along what they typed and did not send. */
-export function forgetTypedExpenses(viewerId: string): void {
-  dropDraft(viewerId)
-  store(viewerId, [])
-}

@@ -1,84 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
-import type { TripFacts, Viewer } from './trip.ts'
-import type { TripDeeds } from './useTripDeeds.ts'
-import type { TripDialogControl } from './useTripDialog.ts'
+import type { TripDialogsProps } from './OpenTripDialogs.tsx'
 
-const addTrip = part(async () => (await import('./form/AddTrip.tsx')).AddTrip)
-const editTrip = part(async () => (await import('./form/EditTrip.tsx')).EditTrip)
-const parts = [addTrip, editTrip]
+const dialogs = part(async () => (await import('./OpenTripDialogs.tsx')).OpenTripDialogs)
+const parts = [dialogs]
 
-interface TripDialogsProps {
-  readonly dialog: TripDialogControl
-  /** Those the address may speak of; null while nobody knows. */
-  readonly trips: readonly TripFacts[] | null
-  readonly viewer: Viewer
-  readonly deeds: TripDeeds
-  /** Something in sight is about to go, and with it perhaps the focus. */
-  readonly onDeed: (done: Promise<boolean>) => void
-  /** Once this is done the viewer sees the trip no more. */
-  readonly onGoing?: (done: Promise<boolean>) => void
-}
-
-/** What opens about a trip: its form, and what is asked before it is put away, left or deleted. */
-export function TripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing }: TripDialogsProps) {
-  const { current, close } = dialog
-  const trip = trips?.find(({ id }) => id === current?.trip)
-  const answered = (deed: Promise<boolean>, isGone: boolean) => {
-    close()
-    onDeed(deed)
-    if (isGone) onGoing?.(deed)
-  }
-  const asked = current && trip ? current.open : null
-  return (
-    <>
-      <FormDialog dialog={dialog} trips={trips} viewer={viewer} deeds={deeds} />
-      {trip && asked === 'archive' && (
-        <ArchiveDialog trip={trip} onConfirm={() => answered(deeds.archive(trip), false)} onCancel={close} />
-      )}
-      {trip && asked === 'leave' && (
-        <LeaveDialog trip={trip} onConfirm={() => answered(deeds.leave(trip), true)} onCancel={close} />
-      )}
-      {trip && asked === 'delete' && (
-        <DeleteDialog
-          trip={trip}
-          onDelete={keepExpenses => answered(deeds.delete(trip, keepExpenses), true)}
-          onArchive={() => answered(deeds.archive(trip), false)}
-          onCancel={close}
-        />
-      )}
-    </>
-  )
-}
-
-/** The form, or in its place that there is no such trip, whatever was asked about it. */
-function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'viewer' | 'deeds'>) {
-  const { t } = useTranslation()
-  const { current, close } = dialog
+/** What opens about a trip comes when it does. */
+export function TripDialogs(props: TripDialogsProps) {
   usePrefetch(parts)
-  const isNew = current?.open === 'trip' && current.trip === null
-  const trip = trips?.find(({ id }) => id === current?.trip)
-  const isUnknown = current !== null && !isNew && trips !== null && !trip
-  const added = (title: string) => {
-    close()
-    showToast({ text: t('trips.added', { title }) })
-  }
-  return (
-    <Modal
-      title={isNew ? t('trips.add') : t('trips.edit')}
-      isOpen={isNew || isUnknown || (current?.open === 'trip' && trip !== undefined)}
-      onClose={close}
-    >
-      {isNew && <Part of={addTrip} viewer={viewer} deeds={deeds} onAdded={added} onClose={close} />}
-      {isUnknown && <p>{t('refusals.TRIP_NOT_FOUND')}</p>}
-      {trip && current?.open === 'trip' && (
-        <Part of={editTrip} trip={trip} viewer={viewer} deeds={deeds} onDone={close} />
-      )}
-    </Modal>
-  )
+  return <Part of={dialogs} when={props.dialog.current !== null} {...props} />
 }

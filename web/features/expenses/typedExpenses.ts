@@ -1,0 +1,13 @@
+/* What somebody typed and did not send is kept for each of those who share a browser. */
+
+/** Of this tab. */
+export const draftKey = (viewerId: string): string => `expenseDraft-${viewerId}`
+
+/** Of this device. */
+export const unsentKey = (viewerId: string): string => `unsentExpenses-${viewerId}`
+
+/** Whoever signs out takes along what they typed and did not send. */
+export function forgetTypedExpenses(viewerId: string): void {
+  sessionStorage.removeItem(draftKey(viewerId))
+  localStorage.removeItem(unsentKey(viewerId))
+}

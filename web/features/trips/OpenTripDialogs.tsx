@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Modal } from '#web/ui/Modal.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
+import { AddTrip } from './form/AddTrip.tsx'
+import { EditTrip } from './form/EditTrip.tsx'
+import type { TripFacts, Viewer } from './trip.ts'
+import type { TripDeeds } from './useTripDeeds.ts'
+import type { TripDialogControl } from './useTripDialog.ts'
+
+export interface TripDialogsProps {
+  readonly dialog: TripDialogControl
+  /** Those the address may speak of; null while nobody knows. */
+  readonly trips: readonly TripFacts[] | null
+  readonly viewer: Viewer
+  readonly deeds: TripDeeds
+  /** Something in sight is about to go, and with it perhaps the focus. */
+  readonly onDeed: (done: Promise<boolean>) => void
+  /** Once this is done the viewer sees the trip no more. */
+  readonly onGoing?: (done: Promise<boolean>) => void
+}
+
+/** What opens about a trip: its form, and what is asked before it is put away, left or deleted. */
+export function OpenTripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing }: TripDialogsProps) {
+  const { current, close } = dialog
+  const trip = trips?.find(({ id }) => id === current?.trip)
+  const answered = (deed: Promise<boolean>, isGone: boolean) => {
+    close()
+    onDeed(deed)
+    if (isGone) onGoing?.(deed)
+  }
+  const asked = current && trip ? current.open : null
+  return (
+    <>
+      <FormDialog dialog={dialog} trips={trips} viewer={viewer} deeds={deeds} />
+      {trip && asked === 'archive' && (
+        <ArchiveDialog trip={trip} onConfirm={() => answered(deeds.archive(trip), false)} onCancel={close} />
+      )}
+      {trip && asked === 'leave' && (
+        <LeaveDialog trip={trip} onConfirm={() => answered(deeds.leave(trip), true)} onCancel={close} />
+      )}
+      {trip && asked === 'delete' && (
+        <DeleteDialog
+          trip={trip}
+          onDelete={keepExpenses => answered(deeds.delete(trip, keepExpenses), true)}
+          onArchive={() => answered(deeds.archive(trip), false)}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The form, or in its place that there is no such trip, whatever was asked about it. */
+function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'viewer' | 'deeds'>) {
+  const { t } = useTranslation()
+  const { current, close } = dialog
+  const isNew = current?.open === 'trip' && current.trip === null
+  const trip = trips?.find(({ id }) => id === current?.trip)
+  const isUnknown = current !== null && !isNew && trips !== null && !trip
+  const added = (title: string) => {
+    close()
+    showToast({ text: t('trips.added', { title }) })
+  }
+  return (
+    <Modal
+      title={isNew ? t('trips.add') : t('trips.edit')}
+      isOpen={isNew || isUnknown || (current?.open === 'trip' && trip !== undefined)}
+      onClose={close}
+    >
+      {isNew && <AddTrip viewer={viewer} deeds={deeds} onAdded={added} onClose={close} />}
+      {isUnknown && <p>{t('refusals.TRIP_NOT_FOUND')}</p>}
+      {trip && current?.open === 'trip' && <EditTrip trip={trip} viewer={viewer} deeds={deeds} onDone={close} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { cx } from './cx.ts'
+import styles from './Menu.module.css'
+import type { MenuEntry } from './Menu.tsx'
+
+interface MenuListProps {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+/** What a menu looks like once it is open. */
+export function MenuList({ label, entries, isOpen, onOpenChange, button }: MenuListProps) {
+  return (
+    <Popover
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      offset={4}
+      className={cx(styles.popover)}
+    >
+      <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)} className={cx(styles.menu)}>
+        {entries.map(({ id, text, icon: Icon, run, isDangerous = false }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={text}
+            onAction={run}
+            className={cx(styles.entry, isDangerous && styles.dangerous)}
+          >
+            <Icon size={18} aria-hidden />
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  )
+}
