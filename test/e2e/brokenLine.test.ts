@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs } from './peopleSteps.ts'
-import { eventually, focusIsOn, newPage, register, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, newPage, openForm, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -129,6 +129,18 @@ test('without its frame, the app says so and comes back', async () => {
   await page.unroute('**/assets/Shell-*.js')
   await problem(page).getByRole('button', { name: 'Try again' }).click()
   await heading(page, 'Expenses').waitFor()
+})
+
+test('a form that did not come is there after a fresh start of the page', async () => {
+  const page = await stage.newVisitor()
+  await register(page)
+  const loads = countLoads(page)
+  await page.route('**/assets/OpenDialogs-*.js', route =>
+    loads() === 0 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  await openForm(page)
+  await page.getByRole('dialog', { name: 'Add expense' }).getByLabel('Amount').waitFor()
+  expect(loads()).toBe(1)
 })
 
 describe('words', () => {

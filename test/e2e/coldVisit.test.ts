@@ -57,11 +57,15 @@ async function visit(page: Page, path: string): Promise<Visit> {
     const { operationName, variables } = request.postDataJSON()
     questions.push(`${operationName} ${JSON.stringify(variables)}`)
   }
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   page.on('response', hear).on('request', note)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await atRest(page)
   page.off('response', hear).off('request', note)
+  await browser.detach()
   return { scripts, questions, words }
 }
 
