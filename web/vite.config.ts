@@ -67,6 +67,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), ourLanguages, chunksOf, locales(), shipped, finished({ target: builtClient, pages })],
   build: {
+    // Whoever understands modules by now fetches them ahead too.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output },
   },
   server: {

@@ -4,18 +4,16 @@ import type { Plugin } from 'vite'
 const FRAME = ['/app/Frame.tsx', '/app/router.tsx']
 
 /**
- * In bytes, before they are compressed: what is smaller is put to what nearly the same parts need, for a file of its own
- * would cost more than it saves.
+ * In bytes, before they are compressed: of what only opens, less than this is put to what nearly the same forms need. What a
+ * page loads at once is not: the small file would bring the large one along.
  */
-const SMALLEST = Number(process.env.N1 ?? 1500)
-const SMALLEST_OF_FORMS = Number(process.env.N2 ?? 20_000)
+const SMALLEST_OPENED = 20_000
 
 const isLibrary = (id: string): boolean => id.includes('node_modules')
 
 /**
- * Which modules go into one file. What the first page needs is one. What several pages share are a few, by who needs them:
- * a file per shared module made a page of sixty. Large libraries, and what only opens over a page, are kept apart: whatever
- * small thing lay beside them would bring them along.
+ * Which modules go into one file. What the first page needs is one, and so is what reads data, and what makes forms. All
+ * else lies together with what the very same pages need: so nobody loads what their page has no use for.
  */
 export function chunks() {
   let ofPages: ReadonlySet<string> = new Set()
@@ -33,19 +31,14 @@ export function chunks() {
       ofPages = found
     },
   }
-  const byNeed = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALLEST }
+  const byNeed = { name: 'shared', minShareCount: 2, entriesAware: true }
   const groups = [
     { name: 'start', tags: ['$initial' as const], priority: 5 },
     { name: 'data', test: /node_modules.(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)[\\/]/, priority: 4 },
     { name: 'forms', test: /node_modules.(react-hook-form|@hookform|zod)[\\/]/, priority: 4 },
-    {
-      name: 'days',
-      test: /node_modules.*([cC]alendar|[dD]ate-?([fF]ield|[pP]icker|[sS]egment)|internationalized.date)/,
-      priority: 4,
-    },
     { ...byNeed, test: isLibrary, priority: 3 },
     { ...byNeed, test: (id: string) => ofPages.has(id), priority: 2 },
-    { ...byNeed, name: 'opened', entriesAwareMergeThreshold: SMALLEST_OF_FORMS, priority: 1 },
+    { ...byNeed, name: 'opened', entriesAwareMergeThreshold: SMALLEST_OPENED, priority: 1 },
   ]
   return { plugin, groups }
 }
