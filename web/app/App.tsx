@@ -1,16 +1,13 @@
 import { RouterProvider } from 'react-router-dom'
 import { SessionProvider } from '#web/features/session/SessionProvider.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
-import { Locale } from './Locale.tsx'
 import { router } from './router.tsx'
 
 export function App() {
   return (
-    <Locale>
-      <SessionProvider>
-        <RouterProvider router={router} />
-        <ToastRegion />
-      </SessionProvider>
-    </Locale>
+    <SessionProvider>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </SessionProvider>
   )
 }

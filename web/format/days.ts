@@ -1,4 +1,3 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { dayIn } from '#domain/day.ts'
 
 export const zoneOfThisDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -15,6 +14,11 @@ export function today(timeZone: string | undefined, now: Date = new Date()): str
   }
 }
 
+/** Its midnight here; visitors read dates too, so it does without date-fns. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00`)
+
+const dayLength = 24 * 60 * 60_000
+
 interface DayWords {
   readonly today: string
   readonly yesterday: string
@@ -22,18 +26,18 @@ interface DayWords {
 
 /** "Today", "Yesterday", else "12 November"; the year stands in the heading above. */
 export function dayLabel(day: string, now: string, locale: string, words: DayWords): string {
-  const date = parseISO(day)
-  const daysAgo = differenceInCalendarDays(parseISO(now), date)
+  // Without a time they are read as of UTC, where every day is as long as any other.
+  const daysAgo = (Date.parse(now) - Date.parse(day)) / dayLength
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
-  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(date)
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(dateOf(day))
 }
 
 /** "November", or "November 2025" in another year than now, as a heading: some languages write months small. */
 export function monthTitle(month: string, now: string, language: string): string {
   const isThisYear = yearOf(month) === yearOf(now)
   const format = new Intl.DateTimeFormat(language, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
-  const name = format.format(parseISO(`${month}-01`))
+  const name = format.format(dateOf(`${month}-01`))
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 

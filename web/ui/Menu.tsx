@@ -1,17 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { MenuEntry } from './menuEntry.ts'
 import { OpenedBy } from './OpenedBy.tsx'
 import { Part, part } from './part.tsx'
 import { usePrefetch } from './usePrefetch.ts'
-
-export interface MenuEntry {
-  readonly id: string
-  readonly text: string
-  readonly icon: LucideIcon
-  readonly run: () => void
-  /** Takes something away. */
-  readonly isDangerous?: boolean
-}
 
 interface MenuProps {
   /** What it is a menu of. */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { cx } from './cx.ts'
 import styles from './Menu.module.css'
-import type { MenuEntry } from './Menu.tsx'
+import type { MenuEntry } from './menuEntry.ts'
 
 interface MenuListProps {
   readonly label: string

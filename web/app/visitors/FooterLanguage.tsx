@@ -7,7 +7,7 @@ import { FaultBoundary } from '#web/ui/FaultBoundary.tsx'
 import styles from '#web/ui/field.module.css'
 import { Part, part } from '#web/ui/part.tsx'
 
-const list = part(async () => (await import('#web/ui/LanguageChoice.tsx')).LanguageChoice)
+const list = part(async () => (await import('./LanguageList.tsx')).LanguageList)
 
 /** The choice of languages, of which a visitor's page brings along no more than its button. */
 export function FooterLanguage() {
@@ -16,7 +16,7 @@ export function FooterLanguage() {
   if (!isWanted) return button
   return (
     <FaultBoundary instead={retry => <LanguageButton onWant={retry} />}>
-      <Part of={list} isOpenedAtOnce meanwhile={button} />
+      <Part of={list} meanwhile={button} />
     </FaultBoundary>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Locale } from '#web/ui/Locale.tsx'
 import styles from './session.module.css'
 
 interface AuthCardProps {
@@ -14,7 +15,7 @@ export function AuthCard({ title, children, footer }: AuthCardProps) {
         <h1 id="auth-title" className={styles.title}>
           {title}
         </h1>
-        {children}
+        <Locale>{children}</Locale>
       </section>
       <p className={styles.footer}>{footer}</p>
     </div>

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '#web/ui/Menu.tsx'
+import type { MenuEntry } from '#web/ui/menuEntry.ts'
 import { canLeave, type TripFacts } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import type { TripDialog, TripDialogControl } from '../useTripDialog.ts'

@@ -1,0 +1,11 @@
+import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
+import { Locale } from '#web/ui/Locale.tsx'
+
+/** What the button in the foot of the page becomes when somebody presses it. */
+export function LanguageList() {
+  return (
+    <Locale>
+      <LanguageChoice isOpenedAtOnce />
+    </Locale>
+  )
+}
