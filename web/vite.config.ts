@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -6,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { pages } from './app/pages.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
-import { languageCodes } from './format/languages.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
 const builtClient = join(import.meta.dirname, '../dist/web')
@@ -41,7 +41,11 @@ function locales(): Plugin {
 }
 
 /** Of the thirty-odd languages that react-aria speaks, ours. */
-const ourLanguages = optimizeLocales.vite({ locales: languageCodes })
+const ourLanguages = optimizeLocales.vite({
+  locales: readdirSync(localesFolder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? entry.name : [],
+  ),
+})
 
 /** However the shell that builds it is set up, people get React as it is shipped; the other one runs effects twice. */
 const shipped: Plugin = {
