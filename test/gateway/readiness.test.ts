@@ -22,6 +22,7 @@ test('the process is up and can do its work', async () => {
 
 test('it is not ready without its read models', async () => {
   const lone = await startGatewayForTest({ projecting: false })
+  await lone.database.asOwner('DELETE FROM read.projections')
   expect(await jsonAt(`${lone.url}/healthz`)).toEqual([200, { status: 'up' }])
   const missing = [
     ...['no projector is at work', 'no worker is at work'],

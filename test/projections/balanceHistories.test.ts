@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { simplify } from '#domain/balance/simplify.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { PersonId } from '#domain/person.ts'
@@ -77,26 +77,24 @@ const window = fc.record({
   fullRows: fc.integer({ min: 1, max: 60 }),
 })
 
-test('whatever happened, everybody is owed what they paid less what they bear', { timeout: 240_000 }, () =>
-  fc.assert(
+test('whatever happened, everybody is owed what they paid less what they bear', { timeout: 240_000 }, async () => {
+  const house = await House.open([balances])
+  onTestFinished(() => house.close())
+  await fc.assert(
     fc.asyncProperty(sharedHistories, fc.integer({ min: 1, max: 20 }), window, async (events, batchEvents, window) => {
-      const house = await House.open([balances])
-      try {
-        const first = events.slice(0, Math.ceil(events.length / 2))
-        await house.append(...first)
-        await house.rebuild(window)
-        await expectBalances(house, first)
-        await house.append(...events.slice(first.length))
-        await house.catchUp(batchEvents)
-        await expectBalances(house, events)
-        await expectSameNetsSimplified(house, events)
-        const incremental = await house.snapshot()
-        await house.rebuild(window)
-        expect(await house.snapshot()).toEqual(incremental)
-      } finally {
-        await house.close()
-      }
+      await house.clear()
+      const first = events.slice(0, Math.ceil(events.length / 2))
+      await house.append(...first)
+      await house.rebuild(window)
+      await expectBalances(house, first)
+      await house.append(...events.slice(first.length))
+      await house.catchUp(batchEvents)
+      await expectBalances(house, events)
+      await expectSameNetsSimplified(house, events)
+      const incremental = await house.snapshot()
+      await house.rebuild(window)
+      expect(await house.snapshot()).toEqual(incremental)
     }),
     { numRuns: 15 },
-  ),
-)
+  )
+})

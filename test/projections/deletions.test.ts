@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
 import { deleteGroup } from '#domain/commands/deleteGroup.ts'
@@ -78,41 +78,39 @@ const deedOf = (actorId: number): Deed => ({ actorId, commandId: randomUUID() })
 test('nobody’s balance moves when a trip, a group or a category is deleted, but by expenses that go along', {
   timeout: 240_000,
 }, async () => {
+  const [house, other] = [await House.open([balances, trips]), await House.open([balances])]
+  onTestFinished(() => house.close())
+  onTestFinished(() => other.close())
   let lost = 0
   await fc.assert(
     fc.asyncProperty(sharedHistories, fc.constantFrom(...ORGANISERS), async (history, organiser) => {
-      const [house, other] = [await House.open([balances, trips]), await House.open([balances])]
-      try {
-        const store = openEventStore(house.database)
-        const all = [...history, ...belonging(history, organiser)]
-        await house.append(...all)
-        const before = await balancesIn(house)
+      await Promise.all([house.clear(), other.clear()])
+      const store = openEventStore(house.database)
+      const all = [...history, ...belonging(history, organiser)]
+      await house.append(...all)
+      const before = await balancesIn(house)
 
-        const category = { categoryId: CATEGORY, month: '2026-11' }
-        expect(await deleteCategory(store, deedOf(organiser), category)).toMatchObject({ done: true })
-        expect(await balancesIn(house)).toEqual(before)
+      const category = { categoryId: CATEGORY, month: '2026-11' }
+      expect(await deleteCategory(store, deedOf(organiser), category)).toMatchObject({ done: true })
+      expect(await balancesIn(house)).toEqual(before)
 
-        for (const groupId of GROUPS) {
-          expect(await deleteGroup(store, deedOf(organiser), groupId)).toMatchObject({ done: true })
-        }
-        expect(await balancesIn(house)).toEqual(before)
-
-        await tripEnds(house, deedOf(organiser), KEPT_TRIP, true)
-        expect(await balancesIn(house)).toEqual(before)
-
-        await tripEnds(house, deedOf(organiser), LOST_TRIP, false)
-        const gone = expensesIn(all).filter(
-          state => state.tripId === LOST_TRIP && state.status === 'live' && isEditor(state, organiser),
-        )
-        // As if whoever deleted the trip had deleted these by hand, one by one.
-        await other.append(...history, ...gone.map(({ expenseId }) => voided(expenseId)))
-        expect(await balancesIn(house)).toEqual(await balancesIn(other))
-        expect(await house.rows('trip_expenses')).toEqual([])
-        lost += gone.length
-      } finally {
-        await house.close()
-        await other.close()
+      for (const groupId of GROUPS) {
+        expect(await deleteGroup(store, deedOf(organiser), groupId)).toMatchObject({ done: true })
       }
+      expect(await balancesIn(house)).toEqual(before)
+
+      await tripEnds(house, deedOf(organiser), KEPT_TRIP, true)
+      expect(await balancesIn(house)).toEqual(before)
+
+      await tripEnds(house, deedOf(organiser), LOST_TRIP, false)
+      const gone = expensesIn(all).filter(
+        state => state.tripId === LOST_TRIP && state.status === 'live' && isEditor(state, organiser),
+      )
+      // As if whoever deleted the trip had deleted these by hand, one by one.
+      await other.append(...history, ...gone.map(({ expenseId }) => voided(expenseId)))
+      expect(await balancesIn(house)).toEqual(await balancesIn(other))
+      expect(await house.rows('trip_expenses')).toEqual([])
+      lost += gone.length
     }),
     { numRuns: 6 },
   )

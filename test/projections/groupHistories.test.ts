@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { group } from '#domain/group/decider.ts'
 import type { GroupEvent } from '#domain/group/events.ts'
 import { groups } from '#projections/groups/projection.ts'
@@ -60,18 +60,16 @@ async function foundRows(house: House) {
 }
 
 test('whatever happens, in whichever batches, the read model is what the rules say', async () => {
+  const house = await House.open([groups])
+  onTestFinished(() => house.close())
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 20 }), async (events, batchEvents) => {
-      const house = await House.open([groups])
-      try {
-        await house.append(...events)
-        await house.catchUp(batchEvents)
-        expect(await foundRows(house)).toEqual(expectedRows(events))
-        await house.rebuild()
-        expect(await foundRows(house)).toEqual(expectedRows(events))
-      } finally {
-        await house.close()
-      }
+      await house.clear()
+      await house.append(...events)
+      await house.catchUp(batchEvents)
+      expect(await foundRows(house)).toEqual(expectedRows(events))
+      await house.rebuild()
+      expect(await foundRows(house)).toEqual(expectedRows(events))
     }),
     { numRuns: 8 },
   )

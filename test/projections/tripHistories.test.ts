@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { isKnown } from '#domain/expense/state.ts'
@@ -45,9 +45,11 @@ const tripHistory: fc.Arbitrary<readonly TripEvent[]> = fc.array(command, { maxL
 })
 
 test('whatever happens to a trip, in whichever batches, the read model is what the rules say', async () => {
+  const house = await House.open([trips])
+  onTestFinished(() => house.close())
   await fc.assert(
     fc.asyncProperty(tripHistory, fc.integer({ min: 1, max: 20 }), async (events, batchEvents) => {
-      const house = await House.open([trips])
+      await house.clear()
       const state = events.reduce(trip.evolve, trip.initial)
       const expected =
         state.status === 'ACTIVE' || state.status === 'ARCHIVED'
@@ -63,15 +65,11 @@ test('whatever happens to a trip, in whichever batches, the read model is what t
         ]),
         travellers: (await house.rows('trip_travellers')).map(row => row.person_id).toSorted(),
       })
-      try {
-        await house.append(...events)
-        await house.catchUp(batchEvents)
-        expect(await found()).toEqual(expected)
-        await house.rebuild()
-        expect(await found()).toEqual(expected)
-      } finally {
-        await house.close()
-      }
+      await house.append(...events)
+      await house.catchUp(batchEvents)
+      expect(await found()).toEqual(expected)
+      await house.rebuild()
+      expect(await found()).toEqual(expected)
     }),
     { numRuns: 8 },
   )
@@ -97,10 +95,12 @@ function spentIn(events: readonly ExpenseEvent[]): Map<string, string> {
 }
 
 test('what was spent is the same however it is added up', async () => {
+  const house = await House.open([trips])
+  onTestFinished(() => house.close())
   await fc.assert(
     fc.asyncProperty(histories, fc.integer({ min: 1, max: 20 }), async (history, batchEvents) => {
       const events = history.flatMap(event => ('expenseId' in event.data ? [event as ExpenseEvent] : []))
-      const house = await House.open([trips])
+      await house.clear()
       const found = async () =>
         new Map(
           (await house.rows('trip_spending')).map(row => [
@@ -108,15 +108,11 @@ test('what was spent is the same however it is added up', async () => {
             `${row.paid} ${row.borne}`,
           ]),
         )
-      try {
-        await house.append(...events)
-        await house.catchUp(batchEvents)
-        expect(await found()).toEqual(spentIn(events))
-        await house.rebuild()
-        expect(await found()).toEqual(spentIn(events))
-      } finally {
-        await house.close()
-      }
+      await house.append(...events)
+      await house.catchUp(batchEvents)
+      expect(await found()).toEqual(spentIn(events))
+      await house.rebuild()
+      expect(await found()).toEqual(spentIn(events))
     }),
     { numRuns: 12 },
   )

@@ -42,8 +42,16 @@ export class House {
   static async open(installed: readonly Projection[] = projections): Promise<House> {
     const { url, drop } = await createTestDatabase()
     const house = new House(url, installed, drop)
-    await (await install(url, installed, silent)).done
+    await house.furnish()
     return house
+  }
+
+  /** The database comes with all that we have; a house may be told to have less, or what only a test knows. */
+  private async furnish(): Promise<void> {
+    const names = this.projections.map(({ name }) => name)
+    await this.owner.query('DELETE FROM read.projections WHERE name <> ALL($1)', [names])
+    if (this.projections.every(projection => projections.includes(projection))) return
+    await (await install(this.url, this.projections, silent)).done
   }
 
   /** Each event by a command of its own. Answers the last position. */
@@ -73,11 +81,11 @@ export class House {
   }
 
   /** Folds what the log has, so many events at a time. */
-  async catchUp(batchEvents = 500): Promise<void> {
+  async catchUp(batchEvents = 500, followed = this.projections): Promise<void> {
     const connection = await openProjectorConnection(this.url)
     try {
       const head = await headOfLog(connection)
-      for (const projection of this.projections) {
+      for (const projection of followed) {
         let position = (await this.positions())[projection.name] ?? 0
         while (position < head) {
           const { checkpoints } = await runRound(connection, [projection], position, batchEvents)
@@ -95,12 +103,24 @@ export class House {
   /** As if nothing had been folded yet. */
   async forget(): Promise<void> {
     const tables = this.projections.flatMap(projection => projection.tables.map(({ name }) => `read.${name}`))
-    await this.owner.query(`TRUNCATE ${tables.join(', ')}`)
+    await this.empty(...tables)
     await this.owner.query('UPDATE read.projections SET position = 0')
   }
 
-  async rebuild(window = LARGE_WINDOW): Promise<void> {
-    for (const projection of this.projections) {
+  /** As if nothing had happened yet: much sooner done than another house is built. */
+  async clear(): Promise<void> {
+    await this.forget()
+    await this.empty('log.events', 'vault.texts')
+    this.versions.clear()
+  }
+
+  /** Row by row: they are few, and TRUNCATE makes new files for each table and its indexes. */
+  private async empty(...tables: readonly string[]): Promise<void> {
+    await this.owner.query(tables.map(table => `DELETE FROM ${table}`).join('; '))
+  }
+
+  async rebuild(window = LARGE_WINDOW, rebuilding = this.projections): Promise<void> {
+    for (const projection of rebuilding) {
       const rebuilt = await rebuild(this.url, projection, { logger: silent, window })
       if (rebuilt === null) throw new Error(`${projection.name} is being built by somebody else`)
     }
@@ -150,25 +170,31 @@ export class House {
   }
 }
 
+let house: Promise<House> | undefined
+
+/** One house for all the stories of a worker, told in it one after the other; it goes with the database server. */
+function theHouse(): Promise<House> {
+  house ??= House.open()
+  return house
+}
+
 /**
  * given(…events).thenRows(table, rows): the table holds these rows and no others, whichever way they got there: event
  * by event, all events at once, or by a rebuild. Rows are compared in the columns that are named.
  */
 export const given = (...events: readonly QuitsEvent[]) => ({
   async thenRows(table: string, expected: readonly Record<string, unknown>[]): Promise<void> {
-    const house = await House.open(projections.filter(({ tables }) => tables.some(({ name }) => name === table)))
-    try {
-      await house.append(...events)
-      for (const batchEvents of [1, events.length]) {
-        await house.forget()
-        await house.catchUp(batchEvents)
-        expectRows(await house.rows(table), expected)
-      }
-      await house.rebuild()
+    const concerned = projections.filter(({ tables }) => tables.some(({ name }) => name === table))
+    const house = await theHouse()
+    await house.clear()
+    await house.append(...events)
+    for (const batchEvents of [1, events.length]) {
+      await house.forget()
+      await house.catchUp(batchEvents, concerned)
       expectRows(await house.rows(table), expected)
-    } finally {
-      await house.close()
     }
+    await house.rebuild(LARGE_WINDOW, concerned)
+    expectRows(await house.rows(table), expected)
   },
 })
 

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { createLogger } from '#domain/store/logger.ts'
 import { migrate } from '#migrations/run.ts'
+import { projections } from '#projections/registry.ts'
+import { install } from '#projections/runner/install.ts'
 
-/** A migrated database that is only ever copied: copying takes a few milliseconds, migrating takes much longer. */
+/**
+ * A migrated database with empty read models that is only ever copied: copying takes a few milliseconds, making it takes
+ * much longer.
+ */
 export interface Template {
   readonly serverUrl: string
   readonly name: string
@@ -11,7 +17,9 @@ export interface Template {
 export async function makeTemplate(serverUrl: string): Promise<Template> {
   const name = `quits_test_${randomBytes(4).toString('hex')}`
   await queryAsOwner(serverUrl, `CREATE DATABASE ${name}`)
-  await migrate(urlOf(serverUrl, name))
+  const url = urlOf(serverUrl, name)
+  await migrate(url)
+  await (await install(url, projections, createLogger('test', 'silent'))).done
   return { serverUrl, name }
 }
 
