@@ -91,7 +91,7 @@ test('A password may hold any text, and what is sent first is what counts later'
     '        ',
     '𝒫𝒶𝓈𝓈𝓌ℴ𝓇𝒹',
   ].entries()) {
-    const { registration } = await gateway.person({
+    const { registration } = await gateway.registers({
       username: `odd${index}`,
       email: `odd${index}@example.org`,
       password,
@@ -105,7 +105,7 @@ test('A password may hold any text, and what is sent first is what counts later'
 })
 
 test('An email is the same however its letters are put together', async () => {
-  const { registration } = await gateway.person({ username: 'zoe', email: 'zoe\u0308@example.org' })
+  const { registration } = await gateway.registers({ username: 'zoe', email: 'zoe\u0308@example.org' })
   const composed = { ...registration, email: 'zo\u00eb@example.org' }
   const again = await gateway.visitor().post('/api/auth/register', { ...composed, username: 'zoe2' })
   expect(again.body.code).toBe('EMAIL_TAKEN')

@@ -22,7 +22,7 @@ test('every documented answer is given by the running calls, in the documented s
   timeout: 120_000,
 }, async () => {
   const gateway = await startGatewayForTest()
-  const { browser, registration } = await gateway.person()
+  const { browser, registration } = await gateway.registers()
   const visitor = gateway.visitor()
   const { email, password } = registration
   const stored = await browser.post<{ id: number }>('/api/expenses', lunch, key)

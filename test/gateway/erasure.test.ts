@@ -29,8 +29,8 @@ let bo: Person
 beforeAll(async () => {
   gateway = await startGateway({ logger, config: { LOG_LEVEL: 'trace' } })
   stopWorker = await startWorker({ connectionString: gateway.database.url, jobs: [erasePerson], reactions: [], logger })
-  administrator = await gateway.person()
-  bo = await gateway.person()
+  administrator = await gateway.registers()
+  bo = await gateway.registers()
 })
 afterAll(async () => {
   await stopWorker()
@@ -156,7 +156,7 @@ const upgraded = () =>
   gateway.database.asOwner(readFileSync(join(import.meta.dirname, '../../migrations/0011_fingerprints.sql'), 'utf8'))
 
 test('nothing personal is left of whoever is deleted, and nothing of the others is touched', async () => {
-  const ana = await gateway.person(ANA)
+  const ana = await gateway.registers(ANA)
   const words = [...(await helpedIn(ana)), ...(await liveAs(ana)), await recordedLongAgo(ana), 'Quokka']
   const halves = [ana.id, bo.id].map(person => ({ person, minor: 1500 }))
   const split = { type: 'EQUAL', entries: halves.map(({ person }) => ({ person, value: '1' })) } as const
@@ -188,14 +188,14 @@ test('nothing personal is left of whoever is deleted, and nothing of the others 
   expect(await seenByBo()).toBe(seen.replaceAll(name, 'Unknown User'))
   expect(await keptForBo()).toBe(kept)
 
-  const again = await gateway.person({ ...ANA, password: 'another password' })
+  const again = await gateway.registers({ ...ANA, password: 'another password' })
   expect(again.id).toBeGreaterThan(ana.id)
   const { body } = await again.browser.get<RestPage>('/api/expenses')
   expect(body.data).toMatchObject({ expenses: [], total: 0 })
 })
 
 test('what two people shared is gone when the second of them is', async () => {
-  const [eve, finn] = [await gateway.person(), await gateway.person()]
+  const [eve, finn] = [await gateway.registers(), await gateway.registers()]
   const words = ['Gooseberry tango']
   const halves = [eve.id, finn.id].map(person => ({ person, minor: 1500 }))
   await shareExpense(gateway.database, { createdBy: eve.id, shares: halves }, 'Gooseberry tango')
@@ -228,7 +228,7 @@ async function whileNothingIsStored(work: () => Promise<void>): Promise<void> {
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`
 
 test('what was on its way when the account went is erased by a later round', async () => {
-  const cleo = await gateway.person()
+  const cleo = await gateway.registers()
   const words = ['Hippopotamus lullaby']
   let underWay: ReturnType<typeof recorded> | undefined
   await whileNothingIsStored(async () => {
@@ -247,7 +247,7 @@ test('what was on its way when the account went is erased by a later round', asy
 })
 
 test('a screen that shows an expense hears when it is erased', async () => {
-  const dee = await gateway.person()
+  const dee = await gateway.registers()
   const { id } = await recorded(dee)
   const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })

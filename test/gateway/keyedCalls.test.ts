@@ -7,14 +7,8 @@ import { register as openAccount } from '#gateway/account/register.ts'
 import type { Outcome } from '#gateway/outcome.ts'
 import { camelCased } from '#gateway/rest/body.ts'
 import { newAddress } from '#test/support/addresses.ts'
-import {
-  type Person,
-  type Registration,
-  type SignedIn,
-  someone,
-  startGateway,
-  type TestGateway,
-} from '#test/support/gateway.ts'
+import { type Person, type SignedIn, someone, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Registration } from '#test/support/registry.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
 let gateway: TestGateway

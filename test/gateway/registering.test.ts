@@ -30,15 +30,15 @@ describe('Registering', () => {
 
   test('makes the first of two people who come at once the administrator, without gaps in the ids', async () => {
     const fresh = await startGatewayForTest({ projecting: false })
-    const people = await Promise.all([fresh.person(), fresh.person()])
+    const people = await Promise.all([fresh.registers(), fresh.registers()])
     expect(people.map(({ id }) => id).sort()).toEqual([1, 2])
     const third = await fresh.visitor().post('/api/auth/register', someone(1))
     expect(third.status).toBe(409)
-    expect((await fresh.person({ username: 'fourth', email: 'fourth@example.org' })).id).toBe(3)
+    expect((await fresh.registers({ username: 'fourth', email: 'fourth@example.org' })).id).toBe(3)
   })
 
   test('takes an email and a username once, ignoring case', async () => {
-    await gateway.person({ username: 'Taken', email: 'taken@example.org' })
+    await gateway.registers({ username: 'Taken', email: 'taken@example.org' })
     const email = await gateway.visitor().post('/api/auth/register', { ...someone(101), email: 'TAKEN@example.org' })
     expect(email).toMatchObject({
       status: 409,
@@ -52,8 +52,8 @@ describe('Registering', () => {
   })
 
   test('tells at once that both email and username are taken, be it by two people', async () => {
-    await gateway.person({ username: 'both', email: 'both@example.org' })
-    await gateway.person({ username: 'other', email: 'other@example.org' })
+    await gateway.registers({ username: 'both', email: 'both@example.org' })
+    await gateway.registers({ username: 'other', email: 'other@example.org' })
     for (const username of ['BOTH', 'other']) {
       const input = { ...someone(103), username, email: 'Both@example.org' }
       const { status, body } = await gateway.visitor().post('/api/auth/register', input)
@@ -111,7 +111,7 @@ describe('Registering', () => {
   })
 
   test('keeps neither the password nor the session token readable', async () => {
-    const { browser, id } = await gateway.person()
+    const { browser, id } = await gateway.registers()
     const [user] = await gateway.database.asOwner('SELECT password_hash FROM account.users WHERE user_id = $1', [id])
     expect(user?.password_hash).toMatch(/^\$argon2id\$/)
     const sessions = await gateway.database.asOwner(

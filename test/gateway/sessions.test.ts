@@ -76,7 +76,7 @@ describe('The list of one’s sessions', () => {
 describe('A session', () => {
   test('cannot be replaced over https by a neighbour below the same domain', async () => {
     const secure = await startGatewayForTest({ projecting: false, config: { PUBLIC_URL: 'https://quits.example.org' } })
-    const [bo, neighbour] = [await secure.person(), await secure.person()]
+    const [bo, neighbour] = [await secure.registers(), await secure.registers()]
     const tossed = `quits_session=${neighbour.browser.cookies.get('__Host-quits_session')}`
     const Cookie = `${tossed}; ${bo.browser.cookieHeader.Cookie}`
     const { data } = await (await fetch(`${secure.url}/api/users/me`, { headers: { Cookie } })).json()

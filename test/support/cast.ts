@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type GatewayOptions, type Person, type Registration, startGateway, type TestGateway } from './gateway.ts'
+import { type GatewayOptions, type Person, startGateway, type TestGateway } from './gateway.ts'
+import type { Registration } from './registry.ts'
 
 /* The gateway of a file and the people in its tests, to be named at the top and used in hooks and tests only. */
 
@@ -20,12 +21,13 @@ export function shareGateway(options: GatewayOptions = {}): TestGateway {
     },
     visitor: address => started().visitor(address),
     person: details => started().person(details),
+    registers: details => started().registers(details),
     leave: () => started().leave(),
     stop: () => started().stop(),
   }
 }
 
-/** Somebody else in every test, who has just registered. */
+/** Somebody else in every test, who has just come in. */
 export function newcomer(gateway: TestGateway, details?: Partial<Registration>): Person {
   let person: Person | undefined
   beforeEach(async () => {

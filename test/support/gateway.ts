@@ -7,6 +7,7 @@ import { type Follower, follow } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
 import { Client } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { openRegistry, type Registration, type Registry } from './registry.ts'
 import { standInForWorker } from './standInWorker.ts'
 
 const silent = createLogger('test', 'silent')
@@ -16,8 +17,10 @@ export interface TestGateway {
   readonly database: TestDatabase
   /** A browser that has not signed in. */
   readonly visitor: (address?: string) => Client
-  /** A browser whose owner has just registered. */
+  /** A browser whose owner has just come in: like whoever registered, by rows and without a call. */
   readonly person: (details?: Partial<Registration>) => Promise<Person>
+  /** A browser whose owner has just registered. */
+  readonly registers: (details?: Partial<Registration>) => Promise<Person>
   /** Stops, and leaves the database to whoever has it now. */
   readonly leave: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -64,16 +67,21 @@ export async function startGateway({
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
   )
+  const registry = openRegistry(database.url)
   let people = 0
   const leave = async (): Promise<void> => {
     await gateway.stop()
-    await Promise.all(others.map(other => other.stop()))
+    await Promise.all([registry.close(), ...others.map(other => other.stop())])
   }
   return {
     url: gateway.url,
     database,
     visitor: address => new Client(gateway.url, address),
     person: details => {
+      people++
+      return enter(registry, new Client(gateway.url), { ...someone(people), ...details })
+    },
+    registers: details => {
       people++
       return register(new Client(gateway.url), { ...someone(people), ...details })
     },
@@ -90,15 +98,6 @@ export async function startGatewayForTest(options: GatewayOptions = {}): Promise
   const gateway = await startGateway(options)
   onTestFinished(gateway.stop)
   return gateway
-}
-
-export interface Registration {
-  readonly username: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly password: string
-  readonly default_currency: string
 }
 
 export const someone = (number: number): Registration => ({
@@ -126,4 +125,10 @@ async function register(browser: Client, registration: Registration): Promise<Pe
   const { status, body } = await browser.post<SignedIn>('/api/auth/register/', registration)
   expect(status).toBe(201)
   return { id: body.data.user.id, browser, registration }
+}
+
+async function enter(registry: Registry, browser: Client, registration: Registration): Promise<Person> {
+  const { id, cookies } = await registry.enter(registration)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return { id, browser, registration }
 }
