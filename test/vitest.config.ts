@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './support/longestFirst.ts'
 
 /** Node takes the CommonJS half of graphql, Vite the other one, and a schema of the one is a stranger to the other. */
 const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
@@ -11,15 +13,24 @@ const lastSight = join(import.meta.dirname, 'support/lastSight.ts')
 const patience = join(import.meta.dirname, 'support/patience.ts')
 const products = join(import.meta.dirname, 'support/productBroker.ts')
 
+// Whoever starts a process of ours, or another worker, need not make JavaScript of it every time.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
+
 export default defineConfig({
   root,
   test: {
-    maxWorkers: 2,
+    // Half of the time tests wait for something, and a core would be idle.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    // Loading what we are made of takes longer than most files: a worker does it once and not once per file.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 20_000 },
       },
       {
+        extends: true,
         resolve: { alias: [graphql] },
         test: {
           name: 'integration',
@@ -43,14 +54,13 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
           root,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
           setupFiles: [lastSight, patience],
-          // A worker keeps its browser, and what that has compiled, from file to file.
-          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -3,6 +3,8 @@ import { openQueue } from '#gateway/account/queue.ts'
 import { type Person, someone, startGateway, type TestGateway } from '#test/support/gateway.ts'
 
 const checking = vi.hoisted(() => {
+  // Other files of this worker have loaded it already, without our gate.
+  vi.resetModules()
   let gate: PromiseWithResolvers<void> | undefined
   return {
     hold: () => {

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type RunningProduct, startProduct } from './product.ts'
 import { cloneTemplate, dropDatabase, type Template } from './template.ts'
@@ -22,8 +20,7 @@ interface Started extends SharedProduct {
   readonly product: RunningProduct
 }
 
-/** Whoever starts it need not make JavaScript of it every time. */
-export const ENVIRONMENT = { TRUST_PROXY: 'true', NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+export const ENVIRONMENT = { TRUST_PROXY: 'true' }
 
 /**
  * Runs once before all browser tests: starts a product for every worker that asks for one, and stops them in the end.
