@@ -25,8 +25,8 @@ const NOBODY_NOTICES_MS = 100
 const MOST_MEMORY_MB = 600
 
 const WARM_UP_MS = 1_000
-const QUIET_MS = 3_000
-const ATTACK_SECONDS = 5
+const QUIET_MS = 2_000
+const ATTACK_SECONDS = 4
 
 let database: TestDatabase
 let hostile: Person
