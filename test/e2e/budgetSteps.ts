@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { BudgetEvent } from '#domain/budget/events.ts'
 import { tellLog } from '#test/support/tellLog.ts'
-import { callAs, type Member } from './peopleSteps.ts'
-import { password, type Stage, somebody } from './steps.ts'
+import { callAs, type Member, newcomer } from './peopleSteps.ts'
+import type { Stage } from './steps.ts'
 
 /* What people do who plan what they spend. */
 
@@ -10,14 +10,9 @@ type Options = Parameters<Stage['newVisitor']>[0]
 
 /** Somebody with an account who looks at their budgets. */
 export async function newPlanner(stage: Stage, firstName: string, options: Options = {}): Promise<Member> {
-  const page = await stage.newVisitor(options)
-  await page.goto('/about')
-  const { username, email } = somebody()
-  const { user } = await callAs({ page }, 'POST', '/api/auth/register/', {
-    ...{ username, email, password, first_name: firstName, last_name: 'Test', default_currency: 'EUR' },
-  })
-  await openBudgets(page)
-  return { page, id: user.id, username, name: `${firstName} Test` }
+  const planner = await newcomer(stage, firstName, options)
+  await openBudgets(planner.page)
+  return planner
 }
 
 export async function openBudgets(page: Page, search = ''): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '#test/support/words.ts'
 import { languageCodes } from '#web/format/languages.ts'
-import { bookByRest, eventually, openExpense, register, shareTheStage } from './steps.ts'
+import { become, bookByRest, eventually, openExpense, register, shareTheStage, somebody } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -106,7 +106,7 @@ describe.for(languageCodes)('In %s', language => {
 
   test('trips and budgets are planned', async () => {
     const page = await stage.newVisitor(phone)
-    await register(page)
+    await become(page, somebody(), 'Ana', 'Silva')
     await speak(page, language)
     for (const [path, heading, dialog] of [
       ['/trips', 'trips.heading', 'trips.add'],
@@ -125,9 +125,9 @@ describe.for(languageCodes)('In %s', language => {
 
   test('the button that adds has room for its words beside the page', async () => {
     const page = await stage.newVisitor({ viewport: { width: 1280, height: 800 } })
-    await register(page)
+    await become(page, somebody(), 'Ana', 'Silva')
     await speak(page, language)
-    await page.reload()
+    await page.goto('/expenses')
     const button = page.getByRole('navigation').getByRole('button', { name: said('expenses.add') })
     const room = await button.evaluate(element => {
       const words = document.createRange()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { password, type Stage, somebody } from './steps.ts'
+import { become, type Stage, somebody } from './steps.ts'
 
 /** What people do about whom they share with; tests say it with these. */
 
@@ -31,21 +31,19 @@ export async function callAs(
   return body.data
 }
 
-/** Somebody with an account and a browser of their own, who looks at their people. */
-export async function newMember(stage: Stage, firstName: string, options: Options = {}): Promise<Member> {
+/** Somebody with an account and a browser of their own, who looks at nothing yet. */
+export async function newcomer(stage: Stage, firstName: string, options: Options = {}): Promise<Member> {
   const page = await stage.newVisitor(options)
-  await page.goto('/about')
-  const { username, email } = somebody()
-  const { user } = await callAs({ page }, 'POST', '/api/auth/register', {
-    username,
-    email,
-    password,
-    first_name: firstName,
-    last_name: 'Test',
-    default_currency: 'EUR',
-  })
-  await openPeople(page)
-  return { page, id: user.id, username, name: `${firstName} Test` }
+  const person = somebody()
+  const id = await become(page, person, firstName, 'Test')
+  return { page, id, username: person.username, name: `${firstName} Test` }
+}
+
+/** The same, who looks at their people. */
+export async function newMember(stage: Stage, firstName: string, options: Options = {}): Promise<Member> {
+  const member = await newcomer(stage, firstName, options)
+  await openPeople(member.page)
+  return member
 }
 
 export async function openPeople(page: Page): Promise<void> {

@@ -1,16 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { password, somebody } from './steps.ts'
+import { become, somebody } from './steps.ts'
 
 /** What people do who share expenses. Whoever is not about making friends makes them by GraphQL. */
 
 /** Everybody is a Silva, with a first name of their own. */
 export async function registerAs(page: Page, firstName: string): Promise<void> {
-  const { username, email } = somebody()
-  const answer = await page.request.post('/api/auth/register/', {
-    data: { username, email, password, first_name: firstName, last_name: 'Silva', default_currency: 'EUR' },
-  })
-  expect(answer.status()).toBe(201)
+  await become(page, somebody(), firstName, 'Silva')
   await page.goto('/expenses')
   await page.getByRole('heading', { name: 'No items found' }).waitFor()
 }

@@ -4,6 +4,7 @@ import { theVisitors } from '#test/support/browser.ts'
 import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
 import { startProduct } from '#test/support/product.ts'
 import { ENVIRONMENT, type SharedProduct } from '#test/support/productBroker.ts'
+import { openRegistry, type Registry } from '#test/support/registry.ts'
 import { PATIENCE } from '#test/support/slowdown.ts'
 import type { Visitor, VisitorOptions } from '#test/support/visitors.ts'
 
@@ -57,20 +58,26 @@ export function shareTheStage(): Stage {
   }
 }
 
+/** Where to put down whoever uses a browser. */
+const registries = new WeakMap<BrowserContext, Registry>()
+
 async function openStage(url: string, database: TestDatabase, closeProduct: () => Promise<void>): Promise<OpenStage> {
   const visitors = await theVisitors()
+  const registry = openRegistry(database.url)
   const staying: Visitor[] = []
   return {
     url,
     database,
     newVisitor: async options => {
       const visitor = await visitors.arrive(url, options)
+      registries.set(visitor.page.context(), registry)
       if (TestRunner.getCurrentTest() === undefined) staying.push(visitor)
       else onTestFinished(visitor.leave)
       return visitor.page
     },
     close: async () => {
       for (const { leave } of staying) await leave()
+      await registry.close()
       await closeProduct()
     },
   }
@@ -117,14 +124,26 @@ export async function registerByForm(page: Page): Promise<Somebody> {
   return person
 }
 
-/** Opens an account by the documented REST call, and then the application: the same outcome without the form. */
+/** Is somebody with an account and signed in, without having come by the form; answers the number of the account. */
+export async function become(page: Page, somebody: Somebody, firstName: string, lastName: string): Promise<number> {
+  const context = page.context()
+  const registry = registries.get(context)
+  if (registry === undefined) throw new Error('nobody came with this browser')
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const names = { first_name: firstName, last_name: lastName }
+  const { id, cookies } = await registry.enter({ ...somebody, ...names, password, default_currency: 'EUR' }, userAgent)
+  const { origin } = new URL(page.url())
+  const kept = { url: origin, sameSite: 'Lax' } as const
+  await context.addCookies(
+    [...cookies].map(([name, value]) => ({ ...kept, name, value, httpOnly: name !== '_csrf_token' })),
+  )
+  return id
+}
+
+/** The same outcome as by the form, and then the application. */
 export async function register(page: Page): Promise<Somebody> {
   const person = somebody()
-  const { username, email } = person
-  const answer = await page.request.post('/api/auth/register/', {
-    data: { username, email, password, first_name: 'Ana', last_name: 'Silva', default_currency: 'EUR' },
-  })
-  expect(answer.status()).toBe(201)
+  await become(page, person, 'Ana', 'Silva')
   await page.goto('/expenses')
   await nothingRecorded(page)
   return person

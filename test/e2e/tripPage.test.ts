@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { addressOf, cardWords, chooseFilter, list, lists, openPanel } from './feedSteps.ts'
-import { callAs, connect, type Member, newMember, toast, user } from './peopleSteps.ts'
+import { callAs, connect, type Member, newcomer, toast, user } from './peopleSteps.ts'
 import { dialog } from './sharingSteps.ts'
 import { eventually, expenseRow, fillExpense, openForm, shareTheStage, submitForm } from './steps.ts'
 import { budgetWords, daysOf, linesOf, openTrip, part, spendOnTrip, weekendTrip } from './tripPageSteps.ts'
@@ -15,9 +15,9 @@ let porto: number
 
 /** Ana and Ben travel with Maria, who has no account. */
 beforeAll(async () => {
-  ana = await newMember(stage, 'Ana', inspectable)
-  ben = await newMember(stage, 'Ben')
-  cleo = await newMember(stage, 'Cleo')
+  ana = await newcomer(stage, 'Ana', inspectable)
+  ben = await newcomer(stage, 'Ben')
+  cleo = await newcomer(stage, 'Cleo')
   await connect(ana, ben)
   const { id } = await callAs(ana, 'POST', '/api/placeholder-users/', { display_name: 'Maria' })
   maria = { placeholder_user_id: id }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { callAs, connect, type Member, newMember, newPlaceholder, toast } from './peopleSteps.ts'
+import { callAs, connect, type Member, newcomer, newPlaceholder, toast } from './peopleSteps.ts'
 import { eventually, shareTheStage } from './steps.ts'
 import {
   addIt,
@@ -20,8 +20,8 @@ let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  ana = await newMember(stage, 'Ana', inspectable)
-  ben = await newMember(stage, 'Ben')
+  ana = await newcomer(stage, 'Ana', inspectable)
+  ben = await newcomer(stage, 'Ben')
   await connect(ana, ben)
   await newPlaceholder(ana, 'Maria')
 })
@@ -184,7 +184,7 @@ describe('a trip that is planned', () => {
 })
 
 test('where every trip is archived the page does not say that there are none yet', async () => {
-  const gil = await newMember(stage, 'Gil')
+  const gil = await newcomer(stage, 'Gil')
   const id = await newTrip(gil, { title: 'Oslo' })
   await callAs(gil, 'DELETE', `/api/trips/${id}/?permanent=false`)
   await openTrips(gil.page)
@@ -194,7 +194,7 @@ test('where every trip is archived the page does not say that there are none yet
 
 describe('travel mode', () => {
   test('is on for one trip, and brought to another one by one click', async () => {
-    const { page } = await newMember(stage, 'Cleo')
+    const { page } = await newcomer(stage, 'Cleo')
     await openTrips(page)
     await addIt(await planTripByForm(page, 'Porto'))
     await card(page, 'Porto').waitFor()
@@ -223,7 +223,7 @@ describe('travel mode', () => {
   })
 
   test('answers at once, and takes it back where the server could not be reached', async () => {
-    const cora = await newMember(stage, 'Cora')
+    const cora = await newcomer(stage, 'Cora')
     const { page } = cora
     await newTrip(cora, { title: 'Porto', is_travel_mode: true })
     await newTrip(cora, { title: 'Faro' })
@@ -248,7 +248,7 @@ describe('travel mode', () => {
   })
 
   test('of a new trip is on from the start, also when it is brought over', async () => {
-    const { page } = await newMember(stage, 'Dora')
+    const { page } = await newcomer(stage, 'Dora')
     await openTrips(page)
     const first = await planTripByForm(page, 'Porto')
     await first.getByText('Travel mode').click()
@@ -263,7 +263,7 @@ describe('travel mode', () => {
 
 describe('on a phone', () => {
   test('nothing goes beyond a screen of 320 px, and nothing is wrong to axe, also in the dark', async () => {
-    const { page } = await newMember(stage, 'Emma', { ...inspectable, viewport: { width: 320, height: 640 } })
+    const { page } = await newcomer(stage, 'Emma', { ...inspectable, viewport: { width: 320, height: 640 } })
     await page.emulateMedia({ colorScheme: 'dark' })
     await openTrips(page)
     const form = await planTripByForm(page, `Donaudampfschifffahrtsgesellschaft ${'x'.repeat(60)}`)

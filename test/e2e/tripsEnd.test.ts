@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { callAs, connect, type Member, newMember, toast } from './peopleSteps.ts'
+import { callAs, connect, type Member, newcomer, toast } from './peopleSteps.ts'
 import { countOnServer, eventually, shareTheStage } from './steps.ts'
 import { openTrip, weekendTrip } from './tripPageSteps.ts'
 import { card, newTrip, openTrips, spendOn, titlesUnder, tripDialog, wordsOfCard } from './tripsSteps.ts'
@@ -10,8 +10,8 @@ let ana: Member
 let ben: Member
 
 beforeAll(async () => {
-  ana = await newMember(stage, 'Ana', inspectable)
-  ben = await newMember(stage, 'Ben')
+  ana = await newcomer(stage, 'Ana', inspectable)
+  ben = await newcomer(stage, 'Ben')
   await connect(ana, ben)
 })
 
