@@ -8,7 +8,6 @@ import {
   fillLogin,
   fillRegistration,
   focusIsOn,
-  newPage,
   nothingRecorded,
   openForm,
   password,
@@ -152,17 +151,6 @@ test('a login without values, and one with half an address, are not sent', async
   await page.getByText('Password required').waitFor()
   await page.getByLabel('Email').fill('ana@')
   await page.getByText('Please enter a valid email').waitFor()
-})
-
-test('logging out in one tab logs out the others', async () => {
-  const page = await stage.newVisitor()
-  await register(page)
-  const otherTab = await newPage(page.context())
-  await otherTab.goto('/expenses')
-  await nothingRecorded(otherTab)
-  await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await otherTab.waitForURL('**/login')
 })
 
 test('a stored user that cannot be read, and a session that ended, lead to the login', async () => {

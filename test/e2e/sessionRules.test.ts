@@ -236,11 +236,16 @@ test('after signing in one is where one wanted to be, to the very line', async (
   const person = await register(page)
   await logOut(page)
   await page.waitForURL('**/login')
+  await page.goto('/about')
   await page.goto('/settings?from=mail#password')
   await page.waitForURL('**/login')
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/settings?from=mail#password')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  // The login is not among the pages one comes back to.
+  await page.goBack()
+  await page.waitForURL('**/about')
 })
 
 test('signing in as somebody else in one tab changes the others', async () => {
