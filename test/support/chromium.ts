@@ -47,6 +47,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page of a test lives long enough to win back what optimising its scripts costs.
+  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ]
 
