@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { commandIdOf } from '#domain/commands/commandId.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
+import { derivedId } from '#domain/commands/derivedId.ts'
 
 const MAX_KEY_CHARACTERS = 200
 
@@ -9,6 +9,6 @@ export const isCommandKey = (key: string): boolean => key.length > 0 && key.leng
 /** With a key of the client's own choice, what it does is done once, however often it is sent. */
 export function deedOf(userId: number, key: string | undefined): Deed {
   // The keys of different people never meet.
-  const commandId = key === undefined ? randomUUIDv7() : commandIdOf(`${userId} ${key}`)
+  const commandId = key === undefined ? randomUUIDv7() : derivedId(String(userId), key)
   return { actorId: userId, commandId, key }
 }

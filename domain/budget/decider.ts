@@ -1,10 +1,11 @@
+import { aggregate } from '../aggregate.ts'
 import { isBaseCategory } from '../expense/category.ts'
-import type { Decider, Decision, Refusal } from '../message.ts'
+import type { Decision, Refusal } from '../message.ts'
 import { refuse, UnreachableError } from '../message.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
 import type { BudgetCommand, CloseBudget, CloseBudgetFor, OpenBudget, ReviseBudget } from './commands.ts'
-import type { BudgetEvent, BudgetTerms } from './events.ts'
+import { type BudgetEvent, type BudgetTerms, budgetStream } from './events.ts'
 import { type Budgets, evolve, noBudgets } from './state.ts'
 
 function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent> {
@@ -22,7 +23,7 @@ function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent>
   }
 }
 
-export const budget: Decider<Budgets, BudgetCommand, BudgetEvent> = { initial: noBudgets, evolve, decide }
+export const budget = aggregate({ name: 'budget', stream: budgetStream, initial: noBudgets, evolve, decide })
 
 /** Whoever moves to where it is still last month does not rewrite it. */
 const monthOf = ({ month }: BudgetCommand, budgets: Budgets): string => (month < budgets.month ? budgets.month : month)

@@ -1,7 +1,8 @@
-import type { Decider, Decision, Refusal } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { CategoryCommand, CreateCategory, DeleteCategory, EditCategory } from './commands.ts'
-import type { CategoryEvent } from './events.ts'
+import { type CategoryEvent, categoryStream } from './events.ts'
 import { refuseAnother, refuseBase, refuseEmoji, refuseName } from './facts.ts'
 import { absentCategory, type Category, evolve, forOwner } from './state.ts'
 
@@ -18,7 +19,7 @@ function decide(command: CategoryCommand, category: Category): Decision<Category
   }
 }
 
-export const category: Decider<Category, CategoryCommand, CategoryEvent> = { initial: absentCategory, evolve, decide }
+export const category = aggregate({ name: 'category', stream: categoryStream, initial: absentCategory, evolve, decide })
 
 function createCategory(command: CreateCategory, category: Category): Decision<CategoryEvent> {
   if (category.status !== 'absent') return refuse('CATEGORY_ID_TAKEN')

@@ -1,19 +1,17 @@
 import type { BudgetCommand } from '../budget/commands.ts'
 import { budget } from '../budget/decider.ts'
-import { type BudgetEvent, type BudgetHolder, budgetStream } from '../budget/events.ts'
+import type { BudgetHolder } from '../budget/events.ts'
 import { group } from '../group/decider.ts'
-import { groupStream } from '../group/events.ts'
 import { forAdmin } from '../group/state.ts'
-import { isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
+import { type DomainEvent, refuse } from '../message.ts'
 import type { EventStore } from '../store/eventStore.ts'
-import type { StoredEvent } from '../store/read.ts'
-import { carryOut, type Deed, type Intention, type Outcome } from './handle.ts'
+import type { Deed } from './deed.ts'
 import { ownCategories } from './ownCategories.ts'
-import { type Load, startReading } from './reading.ts'
+import { type Performed, perform } from './perform.ts'
+import { at, numberIn } from './subject.ts'
+import { unlessRefused, type Work } from './work.ts'
 
-export type BudgetOutcome =
-  | { readonly done: true; readonly budgetId: number; readonly position: number }
-  | { readonly done: false; readonly refusal: Refusal }
+export type BudgetPerformed = Performed<{ budgetId: number }>
 
 /** When and by whom it is asked, which is no part of what is asked: sent again next month, it is the same command. */
 interface Asking {
@@ -39,78 +37,76 @@ export interface ReviseBudgetInput {
   readonly category?: string | null | undefined
 }
 
-export async function openBudget(
+export const openBudget = (
   store: EventStore,
   deed: Deed,
   asking: Asking,
   input: OpenBudgetInput,
-): Promise<BudgetOutcome> {
-  const budgetId = await store.nextBudgetId()
-  return changeBudgets(store, deed, asking, {
-    ...{ budgetId, category: input.category },
-    input: { openBudget: input },
-    command: ({ currency, usable }) => ({
-      ...{ type: 'OpenBudget', holder: asking.holder, month: asking.month, budgetId, usable },
+): Promise<BudgetPerformed> =>
+  changeBudgets(store, deed, asking, {
+    ...{ category: input.category, input: { openBudget: input } },
+    command: async ({ currency, usable }) => ({
+      ...{
+        type: 'OpenBudget',
+        holder: asking.holder,
+        month: asking.month,
+        budgetId: await store.nextId('budget'),
+        usable,
+      },
       ...{ amount: input.amount, category: input.category, currency: input.currency ?? currency },
     }),
   })
-}
 
 export const reviseBudget = (
   store: EventStore,
   deed: Deed,
   asking: Asking,
   input: ReviseBudgetInput,
-): Promise<BudgetOutcome> =>
+): Promise<BudgetPerformed> =>
   changeBudgets(store, deed, asking, {
-    ...{ budgetId: input.budgetId, category: input.category },
-    input: { reviseBudget: input },
-    command: ({ usable }) => ({
+    ...{ budgetId: input.budgetId, category: input.category, input: { reviseBudget: input } },
+    command: async ({ usable }) => ({
       ...{ type: 'ReviseBudget', holder: asking.holder, month: asking.month, usable },
       ...input,
     }),
   })
 
-export const closeBudget = (store: EventStore, deed: Deed, asking: Asking, budgetId: number): Promise<BudgetOutcome> =>
+export const closeBudget = (
+  store: EventStore,
+  deed: Deed,
+  asking: Asking,
+  budgetId: number,
+): Promise<BudgetPerformed> =>
   changeBudgets(store, deed, asking, {
-    budgetId,
-    input: { closeBudget: budgetId },
-    command: () => ({ type: 'CloseBudget', holder: asking.holder, month: asking.month, budgetId }),
+    ...{ budgetId, input: { closeBudget: budgetId } },
+    command: async () => ({ type: 'CloseBudget', holder: asking.holder, month: asking.month, budgetId }),
   })
 
 interface Change {
-  readonly budgetId: number
+  /** Of one that is there. */
+  readonly budgetId?: number
   /** What it is to be for, where something is said about it. */
   readonly category?: string | null | undefined
   /** What the client asked for. */
   readonly input: object
-  readonly command: (standing: Standing) => BudgetCommand
+  readonly command: (standing: Standing) => Promise<BudgetCommand>
 }
 
-async function changeBudgets(
+function changeBudgets(
   store: EventStore,
   deed: Deed,
   asking: Asking,
   { budgetId, category, input, command }: Change,
-): Promise<BudgetOutcome> {
+): Promise<BudgetPerformed> {
   const { holder } = asking
-  const streamId = budgetStream(holder)
-
-  async function intend(history: readonly StoredEvent[]) {
-    const { load, reads } = startReading(store)
-    const standing = await standingOf(load, deed.actorId, asking, category)
-    if (isRefusal(standing)) return standing
-    const decision = budget.decide(command(standing), stateOf(budget, history))
-    if (isRefusal(decision)) return decision
-    return {
-      expected: new Map([...reads, [streamId, history.length]]),
-      events: decision.map(event => ({ streamId, event })),
-    } satisfies Intention
+  const about = {
+    ...at(budget, holder),
+    answer: (events: readonly DomainEvent[]) => ({ budgetId: budgetId ?? numberIn(events, 'budgetId') }),
   }
-
-  const load = () => store.loadStream(streamId)
-  const undertaking = { store, deed, input: { holder, ...input }, load, intend }
-  return budgetOutcome(await store.inTurn(streamId, () => carryOut(undertaking)), budgetId)
+  return perform(store, deed, { about, input: { holder, ...input } }, async work => {
+    const standing = await standingOf(work, asking, category)
+    await work.decide(budget, holder, await command(standing))
+  })
 }
 
 /** What somebody may do about budgets, and in what currency they are if nothing is said. */
@@ -121,22 +117,14 @@ interface Standing {
 
 /** One's own are one's own business; those of a group are its ADMINs', and for what everybody knows. */
 async function standingOf(
-  load: Load,
-  actorId: number,
+  work: Work,
   { holder, ownCurrency }: Asking,
   category: string | null | undefined,
-): Promise<Standing | Refusal> {
+): Promise<Standing> {
   if ('groupId' in holder) {
-    const found = forAdmin(await load(group, groupStream(holder.groupId)), actorId)
-    return isRefusal(found) ? found : { currency: found.currency, usable: new Set() }
+    const { currency } = unlessRefused(forAdmin(await work.load(group, holder.groupId), work.actorId))
+    return { currency, usable: new Set() }
   }
-  if (holder.userId !== actorId) return refuse('BUDGET_NOT_FOUND')
-  return { currency: ownCurrency, usable: await ownCategories(load, actorId, category) }
-}
-
-/** A repeated command speaks of the budget of the first time, not of the id that was drawn for the repetition. */
-function budgetOutcome(outcome: Outcome, budgetId: number): BudgetOutcome {
-  if (!outcome.done) return outcome
-  const [first] = outcome.events as readonly BudgetEvent[]
-  return { done: true, budgetId: first?.data.budgetId ?? budgetId, position: outcome.position }
+  if (holder.userId !== work.actorId) unlessRefused(refuse('BUDGET_NOT_FOUND'))
+  return { currency: ownCurrency, usable: await ownCategories(work, category) }
 }

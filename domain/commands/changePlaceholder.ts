@@ -1,29 +1,10 @@
-import type { Refusal } from '../message.ts'
-import type { PlaceholderCommand } from '../placeholder/commands.ts'
 import { placeholder } from '../placeholder/decider.ts'
-import { type PlaceholderEvent, placeholderStream } from '../placeholder/events.ts'
-import { isKnown, type Placeholder } from '../placeholder/state.ts'
-import type { VaultText } from '../store/append.ts'
+import { isKnown } from '../placeholder/state.ts'
 import type { Surroundings } from './circle.ts'
-import { type Deed, handle, type Outcome } from './handle.ts'
-
-export type PlaceholderOutcome =
-  | {
-      readonly done: true
-      readonly placeholderId: number
-      readonly position: number
-      /** What happened; on a repeated command, what happened the first time. Empty: it was so already. */
-      readonly events: readonly PlaceholderEvent[]
-    }
-  | { readonly done: false; readonly refusal: Refusal }
-
-/** A repeated command speaks of the placeholder of the first time, not of the id that was drawn for the repetition. */
-export function placeholderOutcome(outcome: Outcome, placeholderId: number): PlaceholderOutcome {
-  if (!outcome.done) return outcome
-  const events = outcome.events as readonly PlaceholderEvent[]
-  const { position } = outcome
-  return { done: true, placeholderId: events[0]?.data.placeholderId ?? placeholderId, position, events }
-}
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
+import type { Work } from './work.ts'
 
 /** What a command says about who asks for it. */
 interface Asking {
@@ -36,30 +17,20 @@ interface Change {
   readonly placeholderId: number
   /** What the client asked for. */
   readonly input: unknown
-  readonly prepare: (
-    asking: Asking,
-    state: Placeholder,
-  ) => Promise<{ command: PlaceholderCommand; texts?: readonly VaultText[]; reads?: ReadonlyMap<string, number> }>
+  readonly decide: (work: Work, asking: Asking) => Promise<unknown>
 }
 
 /** Something that is done to a placeholder there is. */
-export async function changePlaceholder(
+export const changePlaceholder = (
   { store, visibleAmong }: Surroundings,
   deed: Deed,
-  { placeholderId, input, prepare }: Change,
-): Promise<PlaceholderOutcome> {
-  const { actorId } = deed
-
-  /** Its creator need not be asked about. */
-  async function actorSees(state: Placeholder): Promise<boolean> {
-    if (!isKnown(state) || state.createdBy === actorId) return false
-    return (await visibleAmong(actorId, [placeholderId])).has(placeholderId)
-  }
-
-  const outcome = await handle({
-    ...{ store, decider: placeholder, deed, input },
-    streamId: placeholderStream(placeholderId),
-    prepare: async state => prepare({ actorId, placeholderId, actorSeesIt: await actorSees(state) }, state),
+  { placeholderId, input, decide }: Change,
+): Promise<Performed<{ placeholderId: number }>> =>
+  perform(store, deed, { about: known(placeholder, placeholderId), input }, async work => {
+    const { actorId } = deed
+    const state = await work.load(placeholder, placeholderId)
+    // Its creator need not be asked about.
+    const isOthers = isKnown(state) && state.createdBy !== actorId
+    const seen = isOthers ? await visibleAmong(actorId, [placeholderId]) : new Set()
+    await decide(work, { actorId, placeholderId, actorSeesIt: seen.has(placeholderId) })
   })
-  return placeholderOutcome(outcome, placeholderId)
-}

@@ -1,5 +1,4 @@
-import type { VaultText } from '../store/append.ts'
-import type { EventStore } from '../store/eventStore.ts'
+import type { Work } from './work.ts'
 
 interface ChangedText {
   /** As it is stored. */
@@ -12,19 +11,13 @@ interface ChangedText {
  * An empty one is for the rules to judge, whatever there was before.
  */
 export async function changedText(
-  store: EventStore,
+  work: Work,
   typed: string | undefined,
   tidy: (text: string) => string,
   currentId: number | null,
 ): Promise<ChangedText | undefined> {
   if (typed === undefined) return undefined
   const text = tidy(typed)
-  const current = currentId === null ? null : await store.readText(currentId)
-  return text === current && text !== '' ? undefined : { text, textId: await store.nextTextId() }
+  const current = currentId === null ? null : await work.read(currentId)
+  return text === current && text !== '' ? undefined : { text, textId: await work.keep(text) }
 }
-
-/** What is to be kept of texts that were changed. */
-export const vaultTexts = (ownerId: number, ...texts: readonly (ChangedText | undefined)[]): VaultText[] =>
-  texts.flatMap(changed =>
-    changed === undefined || changed.text === '' ? [] : [{ textId: changed.textId, ownerId, body: changed.text }],
-  )

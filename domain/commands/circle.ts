@@ -1,20 +1,16 @@
 import { connection } from '../connection/decider.ts'
-import { connectionStream } from '../connection/events.ts'
 import type { Payment, TypedSplit } from '../expense/commands.ts'
 import { MAX_PAYERS } from '../expense/resolveMoney.ts'
 import { MAX_PEOPLE } from '../expense/split.ts'
 import { group } from '../group/decider.ts'
-import { groupStream } from '../group/events.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
 import { isPlaceholder, NOBODY, type PersonId } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
-import { placeholderStream } from '../placeholder/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { trip } from '../trip/decider.ts'
-import { tripStream } from '../trip/events.ts'
 import { isTraveller, type Trip } from '../trip/state.ts'
 import { ownCategories } from './ownCategories.ts'
-import { startReading } from './reading.ts'
+import type { Work } from './work.ts'
 
 /** Which of these placeholders somebody comes across. A read model knows that, so commands are given it. */
 export type VisibleAmong = (viewerId: number, placeholderIds: readonly number[]) => Promise<ReadonlySet<number>>
@@ -35,8 +31,6 @@ interface Circle {
   readonly travellerOf: ReadonlySet<number>
   /** The custom category that was named, if it is the actor's. */
   readonly ownCategories: ReadonlySet<string>
-  /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
-  readonly reads: ReadonlyMap<string, number>
 }
 
 interface Named {
@@ -53,14 +47,11 @@ const MAX_NAMED = MAX_PAYERS + MAX_PEOPLE
 
 /**
  * Whom the actor may involve: connections, members of the chosen group, and placeholders of their own, of the chosen trip
- * or that they come across otherwise. It is decided from the streams of those who are named and of nobody else.
+ * or that they come across otherwise. It is decided from the streams of those who are named and of nobody else, and anew
+ * where one of them parts, leaves or is linked at this very moment.
  */
-export async function circleOf(
-  { store, visibleAmong }: Surroundings,
-  actorId: PersonId,
-  named: Named,
-): Promise<Circle> {
-  const { load, reads } = startReading(store)
+export async function circleOf(work: Work, visibleAmong: VisibleAmong, named: Named): Promise<Circle> {
+  const { actorId, load } = work
   const others = named.people.length > MAX_NAMED ? [] : othersAmong(named.people, actorId)
   const users = others.filter(person => !isPlaceholder(person))
   const placeholderIds = others.filter(isPlaceholder).map(person => -person)
@@ -68,11 +59,11 @@ export async function circleOf(
   // Asked for together, they come by one query.
   const { groupId, tripId = null } = named
   const [chosen, journey, own, connections, placeholders, visible] = await Promise.all([
-    groupId === null ? group.initial : load(group, groupStream(groupId)),
-    tripId === null ? trip.initial : load(trip, tripStream(tripId)),
-    ownCategories(load, actorId, named.category),
-    Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
-    Promise.all(placeholderIds.map(id => load(placeholder, placeholderStream(id)))),
+    groupId === null ? group.initial : load(group, groupId),
+    tripId === null ? trip.initial : load(trip, tripId),
+    ownCategories(work, named.category),
+    Promise.all(users.map(user => load(connection, [actorId, user]))),
+    Promise.all(placeholderIds.map(id => load(placeholder, id))),
     placeholderIds.length === 0 ? new Set<number>() : visibleAmong(actorId, placeholderIds),
   ])
 
@@ -90,7 +81,6 @@ export async function circleOf(
     memberOf: groupsOf(chosen, actorId),
     travellerOf: tripsOf(journey, actorId),
     ownCategories: own,
-    reads,
   }
 }
 

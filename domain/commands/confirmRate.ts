@@ -1,7 +1,7 @@
 import type { Surroundings } from './circle.ts'
 import { correctExpense } from './correctExpense.ts'
-import type { ExpenseOutcome } from './expenseOutcome.ts'
-import type { Deed } from './handle.ts'
+import type { Deed } from './deed.ts'
+import type { Performed } from './perform.ts'
 
 export interface ConfirmRateInput {
   readonly expenseId: number
@@ -16,5 +16,5 @@ export const confirmRate = (
   surroundings: Surroundings,
   deed: Deed,
   { expenseId, currency, rate }: ConfirmRateInput,
-): Promise<ExpenseOutcome> =>
+): Promise<Performed<{ expenseId: number }>> =>
   correctExpense(surroundings, deed, { expenseId, confirmedRate: rate === null ? null : { currency, rate } })

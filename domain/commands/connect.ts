@@ -1,9 +1,10 @@
 import type { ConnectionCommand } from '../connection/commands.ts'
 import { connection } from '../connection/decider.ts'
-import { connectionStream } from '../connection/events.ts'
 import type { Connection } from '../connection/state.ts'
 import type { EventStore } from '../store/eventStore.ts'
-import { type Deed, handle, type Outcome } from './handle.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { at } from './subject.ts'
 
 /*
  * What somebody does about their connection with another person. The two are what names a connection, and so it is them
@@ -12,22 +13,19 @@ import { type Deed, handle, type Outcome } from './handle.ts'
 
 type Command = (known: Connection) => ConnectionCommand | Promise<ConnectionCommand>
 
-function change(store: EventStore, deed: Deed, otherId: number, input: object, command: Command): Promise<Outcome> {
-  return handle({
-    store,
-    decider: connection,
-    deed,
-    input,
-    streamId: connectionStream(deed.actorId, otherId),
-    prepare: async known => ({ command: await command(known) }),
+function change(store: EventStore, deed: Deed, otherId: number, input: object, command: Command): Promise<Performed> {
+  const two = [deed.actorId, otherId] as const
+  return perform(store, deed, { about: at(connection, two), input }, async work => {
+    const known = await work.load(connection, two)
+    await work.decide(connection, two, await command(known))
   })
 }
 
 /** A number is drawn only for two who never had to do with each other. */
 const numberFor = (store: EventStore, known: Connection): number | Promise<number> =>
-  known.status === 'absent' ? store.nextConnectionId() : known.connectionId
+  known.status === 'absent' ? store.nextId('connection') : known.connectionId
 
-export const requestConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+export const requestConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Performed> =>
   change(store, deed, otherId, { requestConnection: otherId }, async known => ({
     type: 'RequestConnection',
     actorId: deed.actorId,
@@ -35,7 +33,7 @@ export const requestConnection = (store: EventStore, deed: Deed, otherId: number
     connectionId: await numberFor(store, known),
   }))
 
-export const connectByInvite = (store: EventStore, deed: Deed, inviterId: number): Promise<Outcome> =>
+export const connectByInvite = (store: EventStore, deed: Deed, inviterId: number): Promise<Performed> =>
   change(store, deed, inviterId, { connectByInvite: inviterId }, async known => ({
     type: 'ConnectByInvite',
     actorId: deed.actorId,
@@ -43,33 +41,28 @@ export const connectByInvite = (store: EventStore, deed: Deed, inviterId: number
     connectionId: await numberFor(store, known),
   }))
 
-export const acceptConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+export const acceptConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Performed> =>
   change(store, deed, otherId, { acceptConnection: otherId }, () => ({
     type: 'AcceptConnection',
     actorId: deed.actorId,
   }))
 
-export const rejectConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+export const rejectConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Performed> =>
   change(store, deed, otherId, { rejectConnection: otherId }, () => ({
     type: 'RejectConnection',
     actorId: deed.actorId,
   }))
 
-export const removeConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Outcome> =>
+export const removeConnection = (store: EventStore, deed: Deed, otherId: number): Promise<Performed> =>
   change(store, deed, otherId, { removeConnection: otherId }, () => ({
     type: 'RemoveConnection',
     actorId: deed.actorId,
   }))
 
 /** Somebody is gone, and whoever saw to that parts them from those they were connected to. */
-export function partFromGone(store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Outcome> {
-  const command: ConnectionCommand = { type: 'RemoveConnection', actorId: goneId }
-  return handle({
-    store,
-    decider: connection,
-    deed,
-    input: { partFromGone: [goneId, otherId] },
-    streamId: connectionStream(goneId, otherId),
-    prepare: () => ({ command }),
-  })
+export function partFromGone(store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Performed> {
+  const two = [goneId, otherId] as const
+  return perform(store, deed, { about: at(connection, two), input: { partFromGone: two } }, work =>
+    work.decide(connection, two, { type: 'RemoveConnection', actorId: goneId }),
+  )
 }

@@ -1,13 +1,13 @@
 import type { CorrectExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
-import { expenseStream } from '../expense/events.ts'
 import { tidyTitle } from '../expense/facts.ts'
 import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
-import { changedText, vaultTexts } from './changedText.ts'
+import { changedText } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
-import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
-import { type Deed, handle } from './handle.ts'
+import type { Deed } from './deed.ts'
 import { categoryMeant } from './ownCategories.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
 
 /** Fields that are left out stay as they are. */
 export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
@@ -28,36 +28,25 @@ export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
     >
   >
 
-export async function correctExpense(
-  surroundings: Surroundings,
+export function correctExpense(
+  { store, visibleAmong }: Surroundings,
   deed: Deed,
   input: CorrectExpenseInput,
-): Promise<ExpenseOutcome> {
-  const { store } = surroundings
+): Promise<Performed<{ expenseId: number }>> {
   const { actorId } = deed
-  const { expenseId, title, ...changes } = input
-
-  const outcome = await handle({
-    store,
-    decider: expense,
-    deed,
-    input: { correct: input },
-    streamId: expenseStream(expenseId),
-    prepare: async state => {
-      const titleId = isKnown(state) ? state.titleId : null
-      const category = await categoryMeant(store, actorId, state, input.category)
-      const [{ reads, ...circle }, newTitle] = await Promise.all([
-        circleOf(surroundings, actorId, { ...newlyNamed(input, state), category }),
-        changedText(store, title, tidyTitle, titleId),
-      ])
-      const command: CorrectExpense = {
-        ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle, category },
-        title: newTitle && { text: newTitle.text, titleId: newTitle.textId },
-      }
-      return { command, texts: vaultTexts(actorId, newTitle), reads }
-    },
+  const { expenseId, title: typed, ...changes } = input
+  return perform(store, deed, { about: known(expense, expenseId), input: { correct: input } }, async work => {
+    const state = await work.load(expense, expenseId)
+    const category = await categoryMeant(work, state, input.category)
+    const [circle, title] = await Promise.all([
+      circleOf(work, visibleAmong, { ...newlyNamed(input, state), category }),
+      changedText(work, typed, tidyTitle, isKnown(state) ? state.titleId : null),
+    ])
+    await work.decide(expense, expenseId, {
+      ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle, category },
+      title: title && { text: title.text, titleId: title.textId },
+    })
   })
-  return expenseOutcome(outcome, expenseId)
 }
 
 /**

@@ -1,11 +1,9 @@
-import type { CreateCategory } from '../category/commands.ts'
 import { category } from '../category/decider.ts'
-import { categoryStream } from '../category/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { tidyText } from '../text.ts'
-import { type CategoryOutcome, categoryOutcome } from './categoryOutcome.ts'
-import { vaultTexts } from './changedText.ts'
-import { type Deed, handle } from './handle.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { fresh } from './subject.ts'
 
 export interface CreateCategoryInput {
   readonly name: string
@@ -20,31 +18,23 @@ interface Surroundings {
   readonly categoriesHeld: (ownerId: number) => Promise<number>
 }
 
-export async function createCategory(
+export const createCategory = (
   { store, categoriesHeld }: Surroundings,
   deed: Deed,
   input: CreateCategoryInput,
-): Promise<CategoryOutcome> {
-  const { actorId } = deed
-  const [categoryId, nameId, emojiId] = await Promise.all([
-    store.nextCategoryId(),
-    store.nextTextId(),
-    store.nextTextId(),
-  ])
-  const name = { text: tidyText(input.name), textId: nameId }
-  const emoji = { text: tidyText(input.emoji), textId: emojiId }
-  const { baseCategory } = input
-  const facts = { categoryId, name, emoji, baseCategory }
-  const outcome = await handle({
-    ...{ store, decider: category, deed },
-    input: { createCategory: input },
-    streamId: categoryStream(categoryId),
-    isNew: true,
-    prepare: async () => {
-      const held = await categoriesHeld(actorId)
-      const command: CreateCategory = { type: 'CreateCategory', actorId, held, ...facts }
-      return { command, texts: vaultTexts(actorId, name, emoji) }
-    },
+): Promise<Performed<{ categoryId: number }>> =>
+  perform(store, deed, { about: fresh(category), input: { createCategory: input } }, async work => {
+    const { actorId } = deed
+    const { baseCategory } = input
+    const [name, emoji] = [tidyText(input.name), tidyText(input.emoji)]
+    const [categoryId, nameId, emojiId, held] = await Promise.all([
+      work.fresh(category),
+      work.keep(name),
+      work.keep(emoji),
+      categoriesHeld(actorId),
+    ])
+    await work.decide(category, categoryId, {
+      ...{ type: 'CreateCategory', actorId, held, categoryId, baseCategory },
+      ...{ name: { text: name, textId: nameId }, emoji: { text: emoji, textId: emojiId } },
+    })
   })
-  return categoryOutcome(outcome, categoryId)
-}

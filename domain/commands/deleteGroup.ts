@@ -1,7 +1,8 @@
 import type { EventStore } from '../store/eventStore.ts'
-import { type GroupOutcome, handleGroup } from './groupOutcome.ts'
-import type { Deed } from './handle.ts'
+import { aboutGroup } from './aboutGroup.ts'
+import type { Deed } from './deed.ts'
+import type { Performed } from './perform.ts'
 
 /** What was shared in it, and what is owed for that, stays. */
-export const deleteGroup = (store: EventStore, deed: Deed, groupId: number): Promise<GroupOutcome> =>
-  handleGroup(store, deed, { type: 'DeleteGroup', actorId: deed.actorId, groupId })
+export const deleteGroup = (store: EventStore, deed: Deed, groupId: number): Promise<Performed<{ groupId: number }>> =>
+  aboutGroup(store, deed, { type: 'DeleteGroup', actorId: deed.actorId, groupId })

@@ -1,8 +1,10 @@
+import { placeholder } from '../placeholder/decider.ts'
 import type { Append, AppendOutcome } from '../store/append.ts'
 import type { Database } from '../store/database.ts'
-import { changePlaceholder, type PlaceholderOutcome } from './changePlaceholder.ts'
+import { changePlaceholder } from './changePlaceholder.ts'
 import type { Surroundings } from './circle.ts'
-import type { Deed } from './handle.ts'
+import type { Deed } from './deed.ts'
+import type { Performed } from './perform.ts'
 import { type IsNamed, removePlaceholder } from './removePlaceholder.ts'
 
 export interface DeletionSurroundings extends Surroundings {
@@ -15,7 +17,7 @@ export function deletePlaceholder(
   { database, isNamed, ...surroundings }: DeletionSurroundings,
   deed: Deed,
   placeholderId: number,
-): Promise<PlaceholderOutcome> {
+): Promise<Performed<{ placeholderId: number }>> {
   const { store } = surroundings
   let isUsed = false
 
@@ -33,6 +35,6 @@ export function deletePlaceholder(
   return changePlaceholder({ ...surroundings, store: { ...store, append } }, deed, {
     placeholderId,
     input: { deletePlaceholder: placeholderId },
-    prepare: async asking => ({ command: { type: 'DeletePlaceholder', ...asking, isUsed } }),
+    decide: (work, asking) => work.decide(placeholder, placeholderId, { type: 'DeletePlaceholder', ...asking, isUsed }),
   })
 }

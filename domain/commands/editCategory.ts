@@ -1,12 +1,11 @@
-import type { EditCategory } from '../category/commands.ts'
 import { category } from '../category/decider.ts'
-import { categoryStream } from '../category/events.ts'
 import { type Category, isUsableBy } from '../category/state.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { tidyText } from '../text.ts'
-import { type CategoryOutcome, categoryOutcome } from './categoryOutcome.ts'
-import { changedText, vaultTexts } from './changedText.ts'
-import { type Deed, handle } from './handle.ts'
+import { changedText } from './changedText.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
 
 /** Fields that are left out stay as they are. */
 export interface EditCategoryInput {
@@ -16,7 +15,11 @@ export interface EditCategoryInput {
   readonly baseCategory?: string | undefined
 }
 
-export async function editCategory(store: EventStore, deed: Deed, input: EditCategoryInput): Promise<CategoryOutcome> {
+export function editCategory(
+  store: EventStore,
+  deed: Deed,
+  input: EditCategoryInput,
+): Promise<Performed<{ categoryId: number }>> {
   const { actorId } = deed
   const { categoryId, baseCategory } = input
 
@@ -24,18 +27,12 @@ export async function editCategory(store: EventStore, deed: Deed, input: EditCat
   const currentId = (state: Category, field: 'nameId' | 'emojiId'): number | null =>
     isUsableBy(state, actorId) ? state[field] : null
 
-  const outcome = await handle({
-    ...{ store, decider: category, deed },
-    input: { editCategory: input },
-    streamId: categoryStream(categoryId),
-    prepare: async state => {
-      const [name, emoji] = await Promise.all([
-        changedText(store, input.name, tidyText, currentId(state, 'nameId')),
-        changedText(store, input.emoji, tidyText, currentId(state, 'emojiId')),
-      ])
-      const command: EditCategory = { type: 'EditCategory', actorId, categoryId, name, emoji, baseCategory }
-      return { command, texts: vaultTexts(actorId, name, emoji) }
-    },
+  return perform(store, deed, { about: known(category, categoryId), input: { editCategory: input } }, async work => {
+    const state = await work.load(category, categoryId)
+    const [name, emoji] = await Promise.all([
+      changedText(work, input.name, tidyText, currentId(state, 'nameId')),
+      changedText(work, input.emoji, tidyText, currentId(state, 'emojiId')),
+    ])
+    await work.decide(category, categoryId, { type: 'EditCategory', actorId, categoryId, name, emoji, baseCategory })
   })
-  return categoryOutcome(outcome, categoryId)
 }

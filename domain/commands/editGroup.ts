@@ -1,13 +1,12 @@
-import type { EditGroup } from '../group/commands.ts'
 import { group } from '../group/decider.ts'
-import { groupStream } from '../group/events.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
 import type { PersonId } from '../person.ts'
 import { tidyText } from '../text.ts'
-import { changedText, vaultTexts } from './changedText.ts'
+import { changedText } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
-import { type GroupOutcome, groupOutcome } from './groupOutcome.ts'
-import { type Deed, handle } from './handle.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
 
 /** Fields that are left out stay as they are. */
 export interface EditGroupInput {
@@ -21,32 +20,26 @@ export interface EditGroupInput {
   readonly members?: readonly PersonId[] | undefined
 }
 
-export async function editGroup(surroundings: Surroundings, deed: Deed, input: EditGroupInput): Promise<GroupOutcome> {
-  const { store } = surroundings
+export function editGroup(
+  { store, visibleAmong }: Surroundings,
+  deed: Deed,
+  input: EditGroupInput,
+): Promise<Performed<{ groupId: number }>> {
   const { actorId } = deed
-  const { groupId, name, description, ...changes } = input
-
-  const outcome = await handle({
-    store,
-    decider: group,
-    deed,
-    input: { editGroup: input },
-    streamId: groupStream(groupId),
-    prepare: async state => {
-      const people = membersToAdd(input, state, actorId)
-      const [newName, newDescription, { circle, reads }] = await Promise.all([
-        changedText(store, name, tidyText, currentId(state, 'nameId')),
-        changedText(store, description, tidyText, currentId(state, 'descriptionId')),
-        circleOf(surroundings, actorId, { people, groupId: null }),
-      ])
-      const command: EditGroup = {
-        ...{ type: 'EditGroup', actorId, groupId, ...changes },
-        ...{ name: newName, description: newDescription, reachable: circle },
-      }
-      return { command, texts: vaultTexts(actorId, newName, newDescription), reads }
-    },
+  const { groupId, ...changes } = input
+  return perform(store, deed, { about: known(group, groupId), input: { editGroup: input } }, async work => {
+    const state = await work.load(group, groupId)
+    const people = membersToAdd(input, state, actorId)
+    const [name, description, { circle }] = await Promise.all([
+      changedText(work, changes.name, tidyText, currentId(state, 'nameId')),
+      changedText(work, changes.description, tidyText, currentId(state, 'descriptionId')),
+      circleOf(work, visibleAmong, { people, groupId: null }),
+    ])
+    await work.decide(group, groupId, {
+      ...{ type: 'EditGroup', actorId, groupId, ...changes },
+      ...{ name, description, reachable: circle },
+    })
   })
-  return groupOutcome(outcome, groupId)
 }
 
 /** Who is a member already needs no connection to whoever edits the group. */

@@ -1,10 +1,12 @@
 import { tidyEmail } from '../email.ts'
+import { placeholder } from '../placeholder/decider.ts'
 import { tidyName } from '../placeholder/facts.ts'
 import { isKnown, type Placeholder } from '../placeholder/state.ts'
-import { changedText, vaultTexts } from './changedText.ts'
-import { changePlaceholder, type PlaceholderOutcome } from './changePlaceholder.ts'
+import { changedText } from './changedText.ts'
+import { changePlaceholder } from './changePlaceholder.ts'
 import type { Surroundings } from './circle.ts'
-import type { Deed } from './handle.ts'
+import type { Deed } from './deed.ts'
+import type { Performed } from './perform.ts'
 
 /** Fields that are left out stay as they are; an empty email removes it. */
 export interface EditPlaceholderInput {
@@ -13,32 +15,27 @@ export interface EditPlaceholderInput {
   readonly email?: string | undefined
 }
 
-export function editPlaceholder(
+export const editPlaceholder = (
   surroundings: Surroundings,
   deed: Deed,
   input: EditPlaceholderInput,
-): Promise<PlaceholderOutcome> {
-  const { store } = surroundings
-  const { placeholderId, displayName, email } = input
-  return changePlaceholder(surroundings, deed, {
-    placeholderId,
+): Promise<Performed<{ placeholderId: number }>> =>
+  changePlaceholder(surroundings, deed, {
+    placeholderId: input.placeholderId,
     input: { editPlaceholder: input },
-    prepare: async (asking, state) => {
-      const [newName, newEmail] = await Promise.all([
-        changedText(store, displayName, tidyName, currentId(state, 'nameId')),
-        changedText(store, email, tidyEmail, currentId(state, 'emailId')),
+    decide: async (work, asking) => {
+      const state = await work.load(placeholder, input.placeholderId)
+      const [name, email] = await Promise.all([
+        changedText(work, input.displayName, tidyName, currentId(state, 'nameId')),
+        changedText(work, input.email, tidyEmail, currentId(state, 'emailId')),
       ])
-      return {
-        command: {
-          ...{ type: 'EditPlaceholder', ...asking },
-          displayName: newName && { text: newName.text, nameId: newName.textId },
-          email: newEmail && { text: newEmail.text, emailId: newEmail.textId },
-        },
-        texts: vaultTexts(deed.actorId, newName, newEmail),
-      }
+      await work.decide(placeholder, input.placeholderId, {
+        ...{ type: 'EditPlaceholder', ...asking },
+        displayName: name && { text: name.text, nameId: name.textId },
+        email: email && { text: email.text, emailId: email.textId },
+      })
     },
   })
-}
 
 const currentId = (state: Placeholder, field: 'nameId' | 'emailId'): number | null =>
   isKnown(state) ? state[field] : null

@@ -1,9 +1,9 @@
 import { connection } from '../connection/decider.ts'
-import { connectionStream } from '../connection/events.ts'
-import { changePlaceholder, type PlaceholderOutcome } from './changePlaceholder.ts'
+import { placeholder } from '../placeholder/decider.ts'
+import { changePlaceholder } from './changePlaceholder.ts'
 import type { Surroundings } from './circle.ts'
-import type { Deed } from './handle.ts'
-import { startReading } from './reading.ts'
+import type { Deed } from './deed.ts'
+import type { Performed } from './perform.ts'
 
 export interface LinkPlaceholderInput {
   readonly placeholderId: number
@@ -15,19 +15,18 @@ export interface LinkPlaceholderInput {
  * From here on nothing new can name the placeholder: whoever names it has looked at its stream, and their decision is
  * made anew. What names it already is handed over in a second step, see handOver.ts.
  */
-export function linkPlaceholder(
+export const linkPlaceholder = (
   surroundings: Surroundings,
   deed: Deed,
   input: LinkPlaceholderInput,
-): Promise<PlaceholderOutcome> {
-  const { placeholderId, userId } = input
-  return changePlaceholder(surroundings, deed, {
-    placeholderId,
+): Promise<Performed<{ placeholderId: number }>> =>
+  changePlaceholder(surroundings, deed, {
+    placeholderId: input.placeholderId,
     input: { linkPlaceholder: input },
-    prepare: async asking => {
-      const { load, reads } = startReading(surroundings.store)
-      const { status } = await load(connection, connectionStream(deed.actorId, userId))
-      return { command: { type: 'LinkPlaceholder', ...asking, userId, isConnected: status === 'ACTIVE' }, reads }
+    decide: async (work, asking) => {
+      const { placeholderId, userId } = input
+      const { status } = await work.load(connection, [deed.actorId, userId])
+      const isConnected = status === 'ACTIVE'
+      await work.decide(placeholder, placeholderId, { type: 'LinkPlaceholder', ...asking, userId, isConnected })
     },
   })
-}

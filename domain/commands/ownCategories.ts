@@ -1,24 +1,20 @@
 import { category } from '../category/decider.ts'
-import { categoryStream } from '../category/events.ts'
 import { type Category, isUsableBy } from '../category/state.ts'
 import { customCategory, customCategoryId, DEFAULT_CATEGORY } from '../expense/category.ts'
 import { type Expense, isKnown } from '../expense/state.ts'
-import { stateOf } from '../message.ts'
-import type { EventStore } from '../store/eventStore.ts'
-import type { Load } from './reading.ts'
+import type { Work } from './work.ts'
 
 /**
  * The custom category that was named, if the actor may put something into it: their own, and not deleted. Whoever deletes
  * it at this very moment makes the decision be made anew.
  */
 export async function ownCategories(
-  load: Load,
-  actorId: number,
+  { actorId, load }: Work,
   named: string | null | undefined,
 ): Promise<ReadonlySet<string>> {
   const categoryId = named == null ? null : customCategoryId(named)
   if (named == null || categoryId === null) return new Set()
-  return isUsableBy(await load(category, categoryStream(categoryId)), actorId) ? new Set([named]) : new Set()
+  return isUsableBy(await load(category, categoryId), actorId) ? new Set([named]) : new Set()
 }
 
 /**
@@ -27,14 +23,13 @@ export async function ownCategories(
  * when it was deleted.
  */
 export async function categoryMeant(
-  store: EventStore,
-  actorId: number,
+  { actorId, load }: Work,
   expense: Expense,
   typed: string | undefined,
 ): Promise<string | undefined> {
   const categoryId = isKnown(expense) ? customCategoryId(expense.category) : null
   if (typed === undefined || categoryId === null) return typed
-  const current = stateOf(category, await store.loadStream(categoryStream(categoryId)))
+  const current = await load(category, categoryId)
   const isOwner = current.status !== 'absent' && current.ownerId === actorId
   if (isUsableBy(current, actorId)) return typed
   const isAsShown = typed === baseOf(current) || (isOwner && typed === customCategory(categoryId))

@@ -1,12 +1,11 @@
-import { isRefusal } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { VaultText } from '../store/append.ts'
 import { tidyText } from '../text.ts'
 import { trip } from '../trip/decider.ts'
 import { circleOf, type Surroundings } from './circle.ts'
-import type { Deed } from './handle.ts'
-import { travelModeAfter } from './travelMode.ts'
-import { handleTrip, type TripOutcome } from './tripOutcome.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { fresh } from './subject.ts'
+import { changeTravelMode } from './travelMode.ts'
 
 export interface PlanTripInput {
   readonly title: string
@@ -22,42 +21,28 @@ export interface PlanTripInput {
   readonly isTravelMode?: boolean | undefined
 }
 
-export async function planTrip(surroundings: Surroundings, deed: Deed, input: PlanTripInput): Promise<TripOutcome> {
-  const { store } = surroundings
-  const { actorId } = deed
-  const [tripId, ...textIds] = await Promise.all([
-    store.nextTripId(),
-    store.nextTextId(),
-    store.nextTextId(),
-    store.nextTextId(),
-  ])
-  const { description = '', location = '', budget = null, travellers = [], isTravelMode = false } = input
-  const [title, about, place] = [
-    { text: input.title, textId: textIds[0] },
-    { text: description, textId: textIds[1] },
-    { text: location, textId: textIds[2] },
-  ]
-  const texts: VaultText[] = [title, about, place]
-    .map(({ text, textId }) => ({ textId, ownerId: actorId, body: tidyText(text) }))
-    .filter(({ body }) => body !== '')
-
-  return handleTrip(store, deed, {
-    tripId,
-    isNew: true,
-    input: { planTrip: input },
-    decide: async (state, load) => {
-      const { circle, reads } = await circleOf(surroundings, actorId, { people: travellers, groupId: null })
-      const planned = trip.decide(
-        {
-          ...{ type: 'PlanTrip', actorId, tripId, title, description: about, location: place },
-          ...{ startDate: input.startDate, endDate: input.endDate, currency: input.currency, budget },
-          ...{ travellers, reachable: circle },
-        },
-        state,
-      )
-      if (isRefusal(planned) || !isTravelMode) return { trip: planned, texts, reads }
-      const mode = { tripId, isOn: true, isArchived: false }
-      return { trip: planned, travel: await travelModeAfter({ store, load }, actorId, mode), texts, reads }
-    },
+export const planTrip = (
+  { store, visibleAmong }: Surroundings,
+  deed: Deed,
+  input: PlanTripInput,
+): Promise<Performed<{ tripId: number }>> =>
+  perform(store, deed, { about: fresh(trip), input: { planTrip: input } }, async work => {
+    const { actorId } = deed
+    const { title, description = '', location = '', travellers = [], isTravelMode = false } = input
+    const [tripId, titleId, descriptionId, locationId, { circle }] = await Promise.all([
+      work.fresh(trip),
+      work.keep(tidyText(title)),
+      work.keep(tidyText(description)),
+      work.keep(tidyText(location)),
+      circleOf(work, visibleAmong, { people: travellers, groupId: null }),
+    ])
+    await work.decide(trip, tripId, {
+      ...{ type: 'PlanTrip', actorId, tripId, travellers, reachable: circle },
+      title: { text: title, textId: titleId },
+      description: { text: description, textId: descriptionId },
+      location: { text: location, textId: locationId },
+      ...{ startDate: input.startDate, endDate: input.endDate },
+      ...{ currency: input.currency, budget: input.budget ?? null },
+    })
+    if (isTravelMode) await changeTravelMode(work, actorId, { tripId, isOn: true, isArchived: false })
   })
-}

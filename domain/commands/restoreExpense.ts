@@ -1,23 +1,15 @@
 import type { RestoreExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
-import { expenseStream } from '../expense/events.ts'
 import type { EventStore } from '../store/eventStore.ts'
-import { type ExpenseOutcome, expenseOutcome } from './expenseOutcome.ts'
-import { type Deed, handle } from './handle.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
 
-export async function restoreExpense(
+export const restoreExpense = (
   store: EventStore,
   deed: Deed,
   { expenseId }: Pick<RestoreExpense, 'expenseId'>,
-): Promise<ExpenseOutcome> {
-  const command: RestoreExpense = { type: 'RestoreExpense', actorId: deed.actorId, expenseId }
-  const outcome = await handle({
-    store,
-    decider: expense,
-    deed,
-    input: { restore: expenseId },
-    streamId: expenseStream(expenseId),
-    prepare: () => ({ command }),
-  })
-  return expenseOutcome(outcome, expenseId)
-}
+): Promise<Performed<{ expenseId: number }>> =>
+  perform(store, deed, { about: known(expense, expenseId), input: { restore: expenseId } }, work =>
+    work.decide(expense, expenseId, { type: 'RestoreExpense', actorId: deed.actorId, expenseId }),
+  )

@@ -1,23 +1,15 @@
 import type { EventStore } from '../store/eventStore.ts'
 import type { RestoreTransfer } from '../transfer/commands.ts'
 import { transfer } from '../transfer/decider.ts'
-import { transferStream } from '../transfer/events.ts'
-import { type Deed, handle } from './handle.ts'
-import { type TransferOutcome, transferOutcome } from './transferOutcome.ts'
+import type { Deed } from './deed.ts'
+import { perform } from './perform.ts'
+import { type TransfersPerformed, theOne } from './severalTransfers.ts'
 
-export async function restoreTransfer(
+export const restoreTransfer = (
   store: EventStore,
   deed: Deed,
   { transferId }: Pick<RestoreTransfer, 'transferId'>,
-): Promise<TransferOutcome> {
-  const command: RestoreTransfer = { type: 'RestoreTransfer', actorId: deed.actorId, transferId }
-  const outcome = await handle({
-    store,
-    decider: transfer,
-    deed,
-    input: { restoreTransfer: transferId },
-    streamId: transferStream(transferId),
-    prepare: () => ({ command }),
-  })
-  return transferOutcome(outcome, transferId)
-}
+): Promise<TransfersPerformed> =>
+  perform(store, deed, { about: theOne(transferId), input: { restoreTransfer: transferId } }, work =>
+    work.decide(transfer, transferId, { type: 'RestoreTransfer', actorId: deed.actorId, transferId }),
+  )

@@ -1,15 +1,13 @@
-import { type Decision, isRefusal } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
 import { tidyText } from '../text.ts'
 import { trip } from '../trip/decider.ts'
-import type { TravelEvent, TripEvent } from '../trip/events.ts'
 import { isTraveller, type Trip } from '../trip/state.ts'
-import { changedText, vaultTexts } from './changedText.ts'
+import { changedText } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
-import type { Deed } from './handle.ts'
-import type { Load } from './reading.ts'
-import { endTravelModes, travelModeAfter } from './travelMode.ts'
-import { handleTrip, type TripOutcome } from './tripOutcome.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
+import { changeTravelMode, endTravelModes } from './travelMode.ts'
 
 /** Fields that are left out stay as they are. */
 export interface ReviseTripInput {
@@ -32,34 +30,34 @@ export interface ReviseTripInput {
 }
 
 /** Whoever travels along may set their own travel mode; for all else it takes the organiser. */
-export function reviseTrip(surroundings: Surroundings, deed: Deed, input: ReviseTripInput): Promise<TripOutcome> {
-  const { store } = surroundings
+export function reviseTrip(
+  { store, visibleAmong }: Surroundings,
+  deed: Deed,
+  input: ReviseTripInput,
+): Promise<Performed<{ tripId: number }>> {
   const { actorId } = deed
-  const { tripId, title, description, location, startDate, endDate, currency, budget } = input
-
-  return handleTrip(store, deed, {
-    tripId,
-    input: { reviseTrip: input },
-    decide: async (state, load) => {
-      const travellers = travellersAfter(input, state)
-      const [newTitle, newDescription, newLocation, { circle, reads }] = await Promise.all([
-        changedText(store, title, tidyText, currentId(state, actorId, 'titleId')),
-        changedText(store, description, tidyText, currentId(state, actorId, 'descriptionId')),
-        changedText(store, location, tidyText, currentId(state, actorId, 'locationId')),
-        circleOf(surroundings, actorId, { people: newcomers(travellers, state, actorId), groupId: null }),
-      ])
-      const revised = trip.decide(
-        {
-          ...{ type: 'ReviseTrip', actorId, tripId, startDate, endDate, currency, budget, travellers },
-          ...{ title: newTitle, description: newDescription, location: newLocation, reachable: circle },
-        },
-        state,
-      )
-      const texts = vaultTexts(actorId, newTitle, newDescription, newLocation)
-      if (isRefusal(revised)) return { trip: revised }
-      const travelling = await travelAfter({ store, load }, actorId, { input, state, revised })
-      return { trip: revised, travel: travelling, texts, reads }
-    },
+  const { tripId, startDate, endDate, currency, budget, isTravelMode } = input
+  return perform(store, deed, { about: known(trip, tripId), input: { reviseTrip: input } }, async work => {
+    const state = await work.load(trip, tripId)
+    const travellers = travellersAfter(input, state)
+    const [title, description, location, { circle }] = await Promise.all([
+      changedText(work, input.title, tidyText, currentId(state, actorId, 'titleId')),
+      changedText(work, input.description, tidyText, currentId(state, actorId, 'descriptionId')),
+      changedText(work, input.location, tidyText, currentId(state, actorId, 'locationId')),
+      circleOf(work, visibleAmong, { people: newcomers(travellers, state, actorId), groupId: null }),
+    ])
+    const revised = await work.decide(trip, tripId, {
+      ...{ type: 'ReviseTrip', actorId, tripId, startDate, endDate, currency, budget, travellers },
+      ...{ title, description, location, reachable: circle },
+    })
+    const left = revised.flatMap(event => (event.type === 'TravellerRemoved' ? event.data.person : []))
+    await endTravelModes(
+      work,
+      tripId,
+      left.filter(person => !isPlaceholder(person)),
+    )
+    if (isTravelMode === undefined) return
+    await changeTravelMode(work, actorId, { tripId, isOn: isTravelMode, isArchived: state.status === 'ARCHIVED' })
   })
 }
 
@@ -81,26 +79,3 @@ const newcomers = (travellers: readonly PersonId[] = [], state: Trip, actorId: P
 
 const currentId = (state: Trip, actorId: PersonId, field: 'titleId' | 'descriptionId' | 'locationId'): number | null =>
   isTraveller(state, actorId) ? state[field] : null
-
-interface Revision {
-  readonly input: ReviseTripInput
-  readonly state: Trip
-  readonly revised: readonly TripEvent[]
-}
-
-async function travelAfter(
-  lookup: { readonly store: Surroundings['store']; readonly load: Load },
-  actorId: PersonId,
-  { input: { tripId, isTravelMode }, state, revised }: Revision,
-): Promise<Decision<TravelEvent>> {
-  const left = revised.flatMap(event => (event.type === 'TravellerRemoved' ? event.data.person : []))
-  const ended = await endTravelModes(
-    lookup.load,
-    tripId,
-    left.filter(person => !isPlaceholder(person)),
-  )
-  if (isTravelMode === undefined) return ended
-  const isArchived = state.status === 'ARCHIVED'
-  const own = await travelModeAfter(lookup, actorId, { tripId, isOn: isTravelMode, isArchived })
-  return isRefusal(own) ? own : [...ended, ...own]
-}

@@ -1,16 +1,13 @@
 import { connection } from '../connection/decider.ts'
-import { connectionStream } from '../connection/events.ts'
 import { group } from '../group/decider.ts'
-import { groupStream } from '../group/events.ts'
 import { approvedMembers, fellowshipOf } from '../group/fellows.ts'
 import { type Group, isApprovedMember } from '../group/state.ts'
 import { isPlaceholder, NOBODY, type PersonId, placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
-import { placeholderStream } from '../placeholder/events.ts'
 import { isKnown, type Placeholder } from '../placeholder/state.ts'
 import type { Standing, TypedTransfer } from '../transfer/commands.ts'
 import type { Surroundings } from './circle.ts'
-import { type Load, startReading } from './reading.ts'
+import type { Work } from './work.ts'
 
 /** What a command about transfers works with: besides the log, what only read models know. */
 export interface TransferSurroundings extends Surroundings {
@@ -28,38 +25,30 @@ export interface TransferSurroundings extends Surroundings {
   ) => Promise<ReadonlySet<PersonId>>
 }
 
-interface Judged<Transfer> {
-  readonly transfers: readonly (Transfer & { readonly standing: Standing })[]
-  /** What this rests on. Whoever parts, leaves or is linked at this very moment makes the decision be made anew. */
-  readonly reads: ReadonlyMap<string, number>
-}
-
 /**
  * What the recorder has to do with everybody whom these transfers name. Connections, placeholders and memberships are
- * looked up in their streams; read models only lead there, and tell what was shared in the past.
+ * looked up in their streams; read models only lead there, and tell what was shared in the past. Whoever parts, leaves or
+ * is linked at this very moment makes the decision be made anew.
  */
 export async function withStandings<Transfer extends TypedTransfer>(
+  work: Work,
   surroundings: TransferSurroundings,
-  actorId: PersonId,
   transfers: readonly Transfer[],
-): Promise<Judged<Transfer>> {
-  const { load, reads } = startReading(surroundings.store)
+): Promise<(Transfer & { readonly standing: Standing })[]> {
+  const { actorId } = work
   const named = new Set(transfers.flatMap(({ sender, recipient }) => [sender, recipient]))
   const others = [...named].filter(person => person !== actorId && person !== NOBODY)
 
   // Asked for together, they come by few queries.
   const [users, placeholders, inGroups] = await Promise.all([
-    seenUsers(surroundings, load, actorId, others),
-    placeholdersAmong(surroundings, load, actorId, others),
+    seenUsers(work, surroundings, others),
+    placeholdersAmong(work, surroundings, others),
     Promise.all(
-      transfers.map(async transfer => ({
-        transfer,
-        ...(await standingInGroups(surroundings, load, actorId, transfer)),
-      })),
+      transfers.map(async transfer => ({ transfer, ...(await standingInGroups(work, surroundings, transfer)) })),
     ),
   ])
   const seen: ReadonlySet<PersonId> = new Set([actorId, ...users, ...placeholders.seen])
-  const judged = inGroups.map(({ transfer, companies, concernedByGroup }) => ({
+  return inGroups.map(({ transfer, companies, concernedByGroup }) => ({
     ...transfer,
     standing: {
       seen: companies.reduce((all, members) => all.union(members), seen).difference(placeholders.gone),
@@ -67,34 +56,31 @@ export async function withStandings<Transfer extends TypedTransfer>(
       concernedByGroup: concernedByGroup.difference(placeholders.gone),
     },
   }))
-  return { transfers: judged, reads }
 }
 
 async function seenUsers(
+  { actorId, load }: Work,
   { acquaintedAmong }: TransferSurroundings,
-  load: Load,
-  actorId: PersonId,
   others: readonly PersonId[],
 ): Promise<readonly PersonId[]> {
   const users = others.filter(person => !isPlaceholder(person))
   const [acquainted, connections] = await Promise.all([
     users.length === 0 ? new Set<PersonId>() : acquaintedAmong(actorId, users),
-    Promise.all(users.map(user => load(connection, connectionStream(actorId, user)))),
+    Promise.all(users.map(user => load(connection, [actorId, user]))),
   ])
   return users.filter((user, index) => connections[index]?.status === 'ACTIVE' || acquainted.has(user))
 }
 
 /** Archived ones can still be settled with; one that was linked or deleted is nobody any more, wherever it still stands. */
 async function placeholdersAmong(
+  { actorId, load }: Work,
   { visibleAmong }: TransferSurroundings,
-  load: Load,
-  actorId: PersonId,
   others: readonly PersonId[],
 ): Promise<{ readonly seen: readonly PersonId[]; readonly gone: ReadonlySet<PersonId> }> {
   const ids = others.filter(isPlaceholder).map(person => -person)
   const [visible, states] = await Promise.all([
     ids.length === 0 ? new Set<number>() : visibleAmong(actorId, ids),
-    Promise.all(ids.map(id => load(placeholder, placeholderStream(id)))),
+    Promise.all(ids.map(id => load(placeholder, id))),
   ])
   const left = new Map<number, Placeholder & { createdBy: number }>()
   for (const [index, id] of ids.entries()) {
@@ -108,22 +94,21 @@ async function placeholdersAmong(
 }
 
 async function standingInGroups(
+  { actorId, load }: Work,
   { groupsInCommon, concernedAmong, owingAmong }: TransferSurroundings,
-  load: Load,
-  actorId: PersonId,
   { groupId, sender, recipient }: TypedTransfer,
 ): Promise<Omit<Standing, 'seen'>> {
   const people = [actorId, sender, recipient]
   if (groupId === null) {
     // Whoever pays or is paid needs no group for it.
     const candidates = actorId === sender || actorId === recipient ? [] : await groupsInCommon(people)
-    const groups = await Promise.all(candidates.map(id => load(group, groupStream(id))))
+    const groups = await Promise.all(candidates.map(id => load(group, id)))
     return {
       companies: companiesOf(groups, actorId),
       concernedByGroup: new Set(),
     }
   }
-  const { group: named, fellows } = await load(fellowshipOf(actorId), groupStream(groupId))
+  const { group: named, fellows } = await load(fellowshipOf(actorId), groupId)
   if (named.status === 'absent') return { companies: [], concernedByGroup: new Set() }
   // Whoever is no member must be able to settle, and is not told who else has to do with the group by now.
   const concerned = isApprovedMember(named, actorId)

@@ -1,13 +1,12 @@
-import { type Decision, isRefusal } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { trip } from '../trip/decider.ts'
-import { type TravelEvent, travelStream, tripStream } from '../trip/events.ts'
 import { forTraveller, isKnown } from '../trip/state.ts'
 import { travel } from '../trip/travel.ts'
-import type { Deed } from './handle.ts'
-import type { Load } from './reading.ts'
-import { handleTrip, type TripOutcome } from './tripOutcome.ts'
+import type { Deed } from './deed.ts'
+import { type Performed, perform } from './perform.ts'
+import { known } from './subject.ts'
+import { unlessRefused, type Work } from './work.ts'
 
 export interface TravelModeInput {
   readonly tripId: number
@@ -17,53 +16,42 @@ export interface TravelModeInput {
 }
 
 /** Everybody who travels along sets their own. */
-export const setTravelMode = (store: EventStore, deed: Deed, input: TravelModeInput): Promise<TripOutcome> =>
-  handleTrip(store, deed, {
-    tripId: input.tripId,
-    input: { setTravelMode: input },
-    decide: async (state, load) => {
-      const current = forTraveller(state, deed.actorId)
-      if (isRefusal(current)) return { trip: current }
-      const isArchived = current.status === 'ARCHIVED'
-      return { trip: [], travel: await travelModeAfter({ store, load }, deed.actorId, { ...input, isArchived }) }
-    },
+export const setTravelMode = (
+  store: EventStore,
+  deed: Deed,
+  input: TravelModeInput,
+): Promise<Performed<{ tripId: number }>> =>
+  perform(store, deed, { about: known(trip, input.tripId), input: { setTravelMode: input } }, async work => {
+    const { status } = unlessRefused(forTraveller(await work.load(trip, input.tripId), deed.actorId))
+    await changeTravelMode(work, deed.actorId, { ...input, isArchived: status === 'ARCHIVED' })
   })
 
 interface Wanted extends TravelModeInput {
   readonly isArchived: boolean
 }
 
-interface Lookup {
-  readonly store: EventStore
-  readonly load: Load
-}
-
 /** Who already is in travel mode for another trip is told which one. */
-export async function travelModeAfter(
-  { store, load }: Lookup,
+export async function changeTravelMode(
+  work: Work,
   userId: number,
   { tripId, isOn, replacesOther = false, isArchived }: Wanted,
-): Promise<Decision<TravelEvent>> {
-  const current = await load(travel, travelStream(userId))
-  if (!isOn) return travel.decide({ type: 'EndTravelMode', userId, tripId }, current)
+): Promise<void> {
+  if (!isOn) return endTravelModes(work, tripId, [userId])
+  const current = await work.load(travel, userId)
   const other = current.tripId === null || current.tripId === tripId ? null : current.tripId
-  const currentTitle = other === null ? null : await titleOf({ store, load }, other)
-  return travel.decide({ type: 'StartTravelMode', userId, tripId, isArchived, replacesOther, currentTitle }, current)
+  const currentTitle = other === null ? null : await titleOf(work, other)
+  await work.decide(travel, userId, {
+    ...{ type: 'StartTravelMode', userId, tripId, isArchived, replacesOther, currentTitle },
+  })
 }
 
-async function titleOf({ store, load }: Lookup, tripId: number): Promise<string | null> {
-  const state = await load(trip, tripStream(tripId))
-  return isKnown(state) ? store.readText(state.titleId) : null
+async function titleOf(work: Work, tripId: number): Promise<string | null> {
+  const state = await work.load(trip, tripId)
+  return isKnown(state) ? work.read(state.titleId) : null
 }
 
 /** Of all these people, for a trip on which they travel no longer. */
-export async function endTravelModes(
-  load: Load,
-  tripId: number,
-  userIds: readonly PersonId[],
-): Promise<readonly TravelEvent[]> {
-  const current = await Promise.all(userIds.map(userId => load(travel, travelStream(userId))))
-  return userIds
-    .filter((_, index) => current[index]?.tripId === tripId)
-    .map(userId => ({ type: 'TravelModeEnded', data: { userId, tripId } }))
+export async function endTravelModes(work: Work, tripId: number, userIds: readonly PersonId[]): Promise<void> {
+  // Asked for together, they come by one query.
+  await Promise.all(userIds.map(userId => work.decide(travel, userId, { type: 'EndTravelMode', userId, tripId })))
 }

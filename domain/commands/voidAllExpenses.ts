@@ -4,9 +4,8 @@ import type { PersonId } from '../person.ts'
 import type { Database } from '../store/database.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { expensesRecordedBy } from '../store/read.ts'
-import { commandIdOf } from './commandId.ts'
-import type { Outcome } from './handle.ts'
-import { voidOne } from './voidExpense.ts'
+import { derivedId } from './derivedId.ts'
+import { voidExpense } from './voidExpense.ts'
 
 /** Commands under way at the same time load and append together, so this is also how many go into one append. */
 const AT_ONCE = 250
@@ -21,9 +20,6 @@ export interface AllVoided {
   /** The log position from which lists show it; 0: there was nothing to delete. */
   readonly position: number
 }
-
-const hasVoided = (outcome: Outcome): outcome is Extract<Outcome, { done: true }> =>
-  outcome.done && outcome.events.length > 0
 
 /** The client's name for all of it, and where the log ended when it was first asked for. */
 interface Asked {
@@ -53,11 +49,12 @@ export async function voidAllExpenses(
         .filter(({ position }) => position <= end)
         .map(({ streamId }) => {
           // The log knows the deletion of an expense that is asked for again.
-          const commandId = asked === undefined ? randomUUIDv7() : commandIdOf(`${asked.commandId} ${streamId}`)
-          return voidOne(store, { actorId, commandId }, expenseIdOf(streamId))
+          const commandId = asked === undefined ? randomUUIDv7() : derivedId(asked.commandId, streamId)
+          return voidExpense(store, { actorId, commandId }, { expenseId: expenseIdOf(streamId) })
         }),
     )
-    for (const voided of outcomes.filter(hasVoided)) {
+    for (const voided of outcomes) {
+      if (!voided.done || voided.events.length === 0) continue
       deleted++
       position = Math.max(position, voided.position)
     }

@@ -1,23 +1,15 @@
 import type { EventStore } from '../store/eventStore.ts'
 import type { VoidTransfer } from '../transfer/commands.ts'
 import { transfer } from '../transfer/decider.ts'
-import { transferStream } from '../transfer/events.ts'
-import { type Deed, handle } from './handle.ts'
-import { type TransferOutcome, transferOutcome } from './transferOutcome.ts'
+import type { Deed } from './deed.ts'
+import { perform } from './perform.ts'
+import { type TransfersPerformed, theOne } from './severalTransfers.ts'
 
-export async function voidTransfer(
+export const voidTransfer = (
   store: EventStore,
   deed: Deed,
   { transferId }: Pick<VoidTransfer, 'transferId'>,
-): Promise<TransferOutcome> {
-  const command: VoidTransfer = { type: 'VoidTransfer', actorId: deed.actorId, transferId }
-  const outcome = await handle({
-    store,
-    decider: transfer,
-    deed,
-    input: { voidTransfer: transferId },
-    streamId: transferStream(transferId),
-    prepare: () => ({ command }),
-  })
-  return transferOutcome(outcome, transferId)
-}
+): Promise<TransfersPerformed> =>
+  perform(store, deed, { about: theOne(transferId), input: { voidTransfer: transferId } }, work =>
+    work.decide(transfer, transferId, { type: 'VoidTransfer', actorId: deed.actorId, transferId }),
+  )

@@ -1,7 +1,9 @@
-import type { Decider, Decision, Refusal } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
+import type { PersonId } from '../person.ts'
 import type { ConnectByInvite, ConnectionCommand, RequestConnection } from './commands.ts'
-import type { ConnectionEvent } from './events.ts'
+import { type ConnectionEvent, connectionStream } from './events.ts'
 import type { Connection, KnownConnection } from './state.ts'
 import { absentConnection, evolve, isOpen } from './state.ts'
 
@@ -22,11 +24,13 @@ function decide(command: ConnectionCommand, connection: Connection): Decision<Co
   }
 }
 
-export const connection: Decider<Connection, ConnectionCommand, ConnectionEvent> = {
+export const connection = aggregate({
+  name: 'connection',
+  stream: ([one, other]: readonly [one: PersonId, other: PersonId]) => connectionStream(one, other),
   initial: absentConnection,
   evolve,
   decide,
-}
+})
 
 function request({ actorId, otherId, connectionId }: RequestConnection, known: Connection): Decision<ConnectionEvent> {
   if (actorId === otherId) return refuse('CONNECTION_WITH_YOURSELF', 'userId')

@@ -1,9 +1,10 @@
-import type { Decider, Decision } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { ExpenseCommand } from './commands.ts'
 import { correctExpense } from './correct.ts'
 import { eraseExpense } from './erase.ts'
-import type { ExpenseEvent } from './events.ts'
+import { type ExpenseEvent, expenseStream } from './events.ts'
 import { linkParticipant } from './link.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
@@ -32,4 +33,4 @@ function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEven
   }
 }
 
-export const expense: Decider<Expense, ExpenseCommand, ExpenseEvent> = { initial: absentExpense, evolve, decide }
+export const expense = aggregate({ name: 'expense', stream: expenseStream, initial: absentExpense, evolve, decide })

@@ -1,9 +1,10 @@
-import type { Decider, Decision } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { GroupCommand } from './commands.ts'
 import { createGroup } from './create.ts'
 import { editGroup } from './edit.ts'
-import type { GroupEvent } from './events.ts'
+import { type GroupEvent, groupStream } from './events.ts'
 import { answerInvitation, deleteGroup, joinGroup, leaveGroup, linkMember, withdrawMember } from './membership.ts'
 import { absentGroup, evolve, type Group } from './state.ts'
 
@@ -30,4 +31,4 @@ function decide(command: GroupCommand, group: Group): Decision<GroupEvent> {
   }
 }
 
-export const group: Decider<Group, GroupCommand, GroupEvent> = { initial: absentGroup, evolve, decide }
+export const group = aggregate({ name: 'group', stream: groupStream, initial: absentGroup, evolve, decide })

@@ -1,6 +1,6 @@
-import type { Evolution } from '../message.ts'
+import type { Told } from '../aggregate.ts'
 import type { PersonId } from '../person.ts'
-import type { GroupEvent } from './events.ts'
+import { type GroupEvent, groupStream } from './events.ts'
 import { absentGroup, evolve, type Group } from './state.ts'
 
 /** A group, and everybody who was an approved member of it while somebody was one: those they came to know there. */
@@ -16,7 +16,8 @@ export const approvedMembers = (group: Group): ReadonlySet<PersonId> =>
     : new Set([...group.members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))
 
 /** Whoever came after somebody had left, or had left before they came, is none of their business. */
-export const fellowshipOf = (person: PersonId): Evolution<Fellowship, GroupEvent> => ({
+export const fellowshipOf = (person: PersonId): Told<number, Fellowship, GroupEvent> => ({
+  stream: groupStream,
   initial: { group: absentGroup, fellows: new Set() },
   evolve: ({ group, fellows }, event) => {
     const after = evolve(group, event)

@@ -1,5 +1,6 @@
+import { aggregate } from '../aggregate.ts'
 import { tidyEmail } from '../email.ts'
-import type { Decider, Decision, Refusal } from '../message.ts'
+import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
 import type {
   CreatePlaceholder,
@@ -10,7 +11,7 @@ import type {
   PlaceholderCommand,
   RestorePlaceholder,
 } from './commands.ts'
-import type { PlaceholderEvent } from './events.ts'
+import { type PlaceholderEvent, placeholderStream } from './events.ts'
 import { refuseEmail, refuseName } from './facts.ts'
 import { absentPlaceholder, evolve, isKnown, type KnownPlaceholder, type Placeholder } from './state.ts'
 
@@ -104,8 +105,10 @@ function decide(command: PlaceholderCommand, state: Placeholder): Decision<Place
   }
 }
 
-export const placeholder: Decider<Placeholder, PlaceholderCommand, PlaceholderEvent> = {
+export const placeholder = aggregate({
+  name: 'placeholder',
+  stream: placeholderStream,
   initial: absentPlaceholder,
   evolve,
   decide,
-}
+})

@@ -2,10 +2,15 @@ import type pg from 'pg'
 import { IllegibleEventError, legible, mayMatter, type QuitsEvent, upcast } from '../catalog.ts'
 import type { PersonId } from '../person.ts'
 
+/** What something follows from: an event, by its position in the log, or a command. */
+export type Cause = { readonly position: number } | { readonly commandId: string }
+
 export interface EventMeta {
   readonly actor: PersonId
   /** Tells a repeated command from another one under the same id. */
   readonly input: string
+  /** Of what happened because of something else, and not because somebody wanted just that. */
+  readonly cause?: Cause
 }
 
 /** What happened, in today's form, and where it stands in the log: all that read models are made of. */

@@ -1,6 +1,13 @@
-import { type Decider, type Decision, isRefusal, refuse, UnreachableError } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import { type Decision, isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { EraseTransfer, LinkTransferParty, RestoreTransfer, TransferCommand, VoidTransfer } from './commands.ts'
-import type { TransferErased, TransferEvent, TransferRestored, TransferVoided } from './events.ts'
+import {
+  type TransferErased,
+  type TransferEvent,
+  type TransferRestored,
+  type TransferVoided,
+  transferStream,
+} from './events.ts'
 import { recordTransfer } from './record.ts'
 import { absentTransfer, evolve, forParty, isKnown, linked, peopleOf, type Transfer } from './state.ts'
 
@@ -55,4 +62,4 @@ function decide(command: TransferCommand, state: Transfer): Decision<TransferEve
   }
 }
 
-export const transfer: Decider<Transfer, TransferCommand, TransferEvent> = { initial: absentTransfer, evolve, decide }
+export const transfer = aggregate({ name: 'transfer', stream: transferStream, initial: absentTransfer, evolve, decide })

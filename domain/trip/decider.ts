@@ -1,8 +1,9 @@
-import type { Decider, Decision } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { TripCommand } from './commands.ts'
 import { archiveTrip, deleteTrip, leaveTrip, linkTraveller, restoreTrip, withdrawTraveller } from './end.ts'
-import type { TripEvent } from './events.ts'
+import { type TripEvent, tripStream } from './events.ts'
 import { planTrip } from './plan.ts'
 import { reviseTrip } from './revise.ts'
 import { absentTrip, evolve, type Trip } from './state.ts'
@@ -30,4 +31,4 @@ function decide(command: TripCommand, trip: Trip): Decision<TripEvent> {
   }
 }
 
-export const trip: Decider<Trip, TripCommand, TripEvent> = { initial: absentTrip, evolve, decide }
+export const trip = aggregate({ name: 'trip', stream: tripStream, initial: absentTrip, evolve, decide })

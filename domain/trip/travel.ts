@@ -1,6 +1,7 @@
-import type { Decider, Decision } from '../message.ts'
+import { aggregate } from '../aggregate.ts'
+import type { Decision } from '../message.ts'
 import { refuse, UnreachableError } from '../message.ts'
-import type { TravelEvent } from './events.ts'
+import { type TravelEvent, travelStream } from './events.ts'
 
 /** The trip for which somebody is in travel mode. */
 export type Travel = { readonly tripId: number | null }
@@ -54,4 +55,7 @@ const evolve = (_: Travel, { type, data }: TravelEvent): Travel => ({
   tripId: type === 'TravelModeStarted' ? data.tripId : null,
 })
 
-export const travel: Decider<Travel, TravelCommand, TravelEvent> = { initial: { tripId: null }, evolve, decide }
+const initial: Travel = { tripId: null }
+
+/** Somebody's, by their number. */
+export const travel = aggregate({ name: 'travel', stream: travelStream, initial, evolve, decide })

@@ -1,6 +1,6 @@
 import { type BudgetEvent, type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
-import type { BudgetOutcome } from '#domain/commands/budgets.ts'
+import type { BudgetPerformed } from '#domain/commands/budgets.ts'
 import { daysOf } from '#domain/day.ts'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
@@ -35,7 +35,7 @@ export async function findBudgets(store: EventStore, holder: BudgetHolder, month
 export async function budgetAfter(
   store: EventStore,
   holder: BudgetHolder,
-  outcome: BudgetOutcome,
+  outcome: BudgetPerformed,
 ): Promise<Outcome<Budget | null>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const budgets = await findBudgets(store, holder)

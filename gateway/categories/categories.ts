@@ -1,7 +1,7 @@
 import { category } from '#domain/category/decider.ts'
 import { categoryStream } from '#domain/category/events.ts'
 import { isUsableBy } from '#domain/category/state.ts'
-import type { CategoryOutcome } from '#domain/commands/categoryOutcome.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import type { CategoryView } from '#projections/categories/queries.ts'
@@ -27,7 +27,7 @@ async function findOwn(store: EventStore, ownerId: number, categoryId: number): 
 export async function categoryAfter(
   { store, projected }: Pick<Services, 'store' | 'projected'>,
   ownerId: number,
-  outcome: CategoryOutcome,
+  outcome: Performed<{ categoryId: number }>,
 ): Promise<Outcome<Categorised>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const visibility = await projected.waitFor(['categories'], outcome.position)

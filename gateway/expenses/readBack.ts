@@ -1,4 +1,4 @@
-import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,11 @@ export type Result =
   | { readonly done: false; readonly refusal: Refusal }
 
 /** After a command: waits until lists show its effect and reads it there, so an answer never differs from the lists. */
-export async function readBack(services: Services, viewerId: number, outcome: ExpenseOutcome): Promise<Result> {
+export async function readBack(
+  services: Services,
+  viewerId: number,
+  outcome: Performed<{ expenseId: number }>,
+): Promise<Result> {
   if (!outcome.done) return outcome
   const { expenseId, position } = outcome
   const visibility = await services.projected.waitFor(READ_MODELS, position)

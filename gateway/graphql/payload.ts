@@ -1,5 +1,5 @@
-import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
 import { deedOf, isCommandKey } from '../deed.ts'
@@ -10,7 +10,7 @@ import { type ExplainedRefusal, explain } from '../refusals.ts'
 import { idOf } from './inputs.ts'
 import { type ExpensePayloadShape, expenseShape } from './shapes.ts'
 
-type Command = (deed: Deed) => Promise<ExpenseOutcome>
+type Command = (deed: Deed) => Promise<Performed<{ expenseId: number }>>
 
 /** What the viewer does, under the name the client gave it, if it gave it one. */
 export function deedNamed({ viewer }: GatewayContext, commandId: string | null | undefined): Outcome<Deed> {

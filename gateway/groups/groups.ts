@@ -1,4 +1,4 @@
-import type { GroupOutcome } from '#domain/commands/groupOutcome.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
 import type { KnownGroup, Member } from '#domain/group/state.ts'
@@ -66,7 +66,7 @@ const bySeniority = ([, one]: [PersonId, Member], [, other]: [PersonId, Member])
 export async function groupAfter(
   { store, projected }: Pick<Services, 'store' | 'projected'>,
   viewerId: number,
-  outcome: GroupOutcome,
+  outcome: Performed<{ groupId: number }>,
 ): Promise<Outcome<Grouped>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const visibility = await projected.waitFor(['groups'], outcome.position)

@@ -1,4 +1,4 @@
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { joinGroup } from '#domain/commands/joinGroup.ts'
 import { connectionStream } from '#domain/connection/events.ts'
 import { isApprovedMember } from '#domain/group/state.ts'

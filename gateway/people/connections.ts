@@ -5,7 +5,8 @@ import {
   removeConnection,
   requestConnection,
 } from '#domain/commands/connect.ts'
-import type { Outcome as CommandOutcome, Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { connection } from '#domain/connection/decider.ts'
 import { connectionStream } from '#domain/connection/events.ts'
 import { isOpen } from '#domain/connection/state.ts'
@@ -66,7 +67,7 @@ async function otherSideOf({ database, store }: Services, deed: Deed, connection
   return requesterId === deed.actorId ? receiverId : requesterId
 }
 
-type Command = (store: EventStore, deed: Deed, otherId: number) => Promise<CommandOutcome>
+type Command = (store: EventStore, deed: Deed, otherId: number) => Promise<Performed>
 
 async function connectedBy(
   services: Services,

@@ -1,8 +1,8 @@
-import type { PlaceholderOutcome } from '#domain/commands/changePlaceholder.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { handOver } from '#domain/commands/handOver.ts'
 import { type LinkPlaceholderInput, linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { refuse, stateOf } from '#domain/message.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
@@ -64,7 +64,7 @@ async function ownPlaceholder(
 export async function placedBy(
   { store, projected }: Services,
   { actorId }: Deed,
-  outcome: PlaceholderOutcome,
+  outcome: Performed<{ placeholderId: number }>,
 ): Promise<Outcome<Placed>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { placeholderId, position } = outcome

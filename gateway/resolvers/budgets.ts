@@ -1,6 +1,6 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
-import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import { type BudgetPerformed, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { isMonth } from '#domain/day.ts'
 import type { Change } from '#projections/projection.ts'
 import { alertsBy } from '../budgets/alerts.ts'
@@ -85,7 +85,7 @@ interface Asking {
 async function budgetPayload(
   context: GatewayContext,
   { commandId, groupId }: Named,
-  command: (deed: Deed, asking: Asking) => Promise<BudgetOutcome>,
+  command: (deed: Deed, asking: Asking) => Promise<BudgetPerformed>,
 ) {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)

@@ -1,8 +1,8 @@
-import type { CategoryOutcome } from '#domain/commands/categoryOutcome.ts'
 import { createCategory } from '#domain/commands/createCategory.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
 import { editCategory } from '#domain/commands/editCategory.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { categoriesOf } from '#projections/categories/queries.ts'
 import { findBudgets } from '../budgets/budgets.ts'
 import { currentMonth } from '../budgets/month.ts'
@@ -26,7 +26,7 @@ const ownOf = async ({ services, viewer }: GatewayContext) =>
 async function categoryPayload(
   context: GatewayContext,
   commandId: string | null | undefined,
-  command: (deed: Deed) => Promise<CategoryOutcome>,
+  command: (deed: Deed) => Promise<Performed<{ categoryId: number }>>,
 ) {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)

@@ -1,4 +1,4 @@
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'

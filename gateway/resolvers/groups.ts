@@ -1,10 +1,10 @@
 import { answerInvitation } from '#domain/commands/answerInvitation.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { deleteGroup } from '#domain/commands/deleteGroup.ts'
 import { editGroup } from '#domain/commands/editGroup.ts'
-import type { GroupOutcome } from '#domain/commands/groupOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
@@ -38,7 +38,7 @@ const factsOf = ({ description, currency, sharesSummary, members }: Omit<CreateG
   members: members?.map(personOf),
 })
 
-type Command = (deed: Deed) => Promise<GroupOutcome>
+type Command = (deed: Deed) => Promise<Performed<{ groupId: number }>>
 
 /** Carries out a command and answers with the group as it is then, or with the rule that said no. */
 async function groupPayload(context: GatewayContext, commandId: string | null | undefined, command: Command) {

@@ -1,7 +1,7 @@
-import type { PlaceholderOutcome } from '#domain/commands/changePlaceholder.ts'
 import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { editPlaceholder } from '#domain/commands/editPlaceholder.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { restorePlaceholder } from '#domain/commands/restorePlaceholder.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import { type PlaceholderView, placeholdersFor } from '#projections/placeholders/queries.ts'
@@ -43,7 +43,7 @@ async function payload(
 const placeholderPayload = (
   context: GatewayContext,
   commandId: CommandId,
-  command: (deed: Deed) => Promise<PlaceholderOutcome>,
+  command: (deed: Deed) => Promise<Performed<{ placeholderId: number }>>,
 ) => payload(context, commandId, async deed => placedBy(context.services, deed, await command(deed)))
 
 export const placeholderQueries: QueryResolvers = {

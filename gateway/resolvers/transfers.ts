@@ -1,7 +1,7 @@
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { type RecordTransferInput, recordTransfers } from '#domain/commands/recordTransfers.ts'
 import { restoreTransfer } from '#domain/commands/restoreTransfer.ts'
-import type { TransferOutcome } from '#domain/commands/transferOutcome.ts'
+import type { TransfersPerformed } from '#domain/commands/severalTransfers.ts'
 import { voidTransfer } from '#domain/commands/voidTransfer.ts'
 import { voidTransfers } from '#domain/commands/voidTransfers.ts'
 import type { GatewayContext } from '../context.ts'
@@ -18,7 +18,7 @@ export const transferQueries: QueryResolvers = {
   },
 }
 
-type Command = (deed: Deed) => Promise<TransferOutcome>
+type Command = (deed: Deed) => Promise<TransfersPerformed>
 
 /** Carries out a command and answers with the transfers as they are then, or with the rule that said no. */
 async function transfersPayload(context: GatewayContext, commandId: string | null | undefined, command: Command) {

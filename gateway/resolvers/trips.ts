@@ -1,10 +1,10 @@
+import type { Deed } from '#domain/commands/deed.ts'
 import { archiveTrip, restoreTrip } from '#domain/commands/endTrip.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { leaveTrip } from '#domain/commands/leaveTrip.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { planTrip } from '#domain/commands/planTrip.ts'
 import { reviseTrip } from '#domain/commands/reviseTrip.ts'
 import { setTravelMode } from '#domain/commands/travelMode.ts'
-import type { TripOutcome } from '#domain/commands/tripOutcome.ts'
 import { isPlaceholder } from '#domain/person.ts'
 import { tripsOf } from '#projections/trips/queries.ts'
 import { stakeIn } from '#projections/trips/spending.ts'
@@ -47,7 +47,7 @@ async function payload(context: GatewayContext, commandId: string | null | undef
 const tripPayload = (
   context: GatewayContext,
   commandId: string | null | undefined,
-  command: (deed: Deed) => Promise<TripOutcome>,
+  command: (deed: Deed) => Promise<Performed<{ tripId: number }>>,
 ) => payload(context, commandId, async deed => tripAfter(context.services, context.viewer.userId, await command(deed)))
 
 export const tripQueries: QueryResolvers = {

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { BudgetHolder } from '#domain/budget/events.ts'
 import type { Budget } from '#domain/budget/state.ts'
-import { type BudgetOutcome, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
+import { type BudgetPerformed, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
 import { customCategoryId } from '#domain/expense/category.ts'
 import { refuse } from '#domain/message.ts'
 import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
@@ -116,7 +116,7 @@ const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
   ownCurrency: session.account.currency,
 })
 
-async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetOutcome, status = 200) {
+async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetPerformed, status = 200) {
   const budget = resultOf(await budgetAfter(call.services.store, holder, outcome))
   return { status, data: budget && budgetJson(budget) }
 }

@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import type { CategoryOutcome } from '#domain/commands/categoryOutcome.ts'
 import { createCategory } from '#domain/commands/createCategory.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
 import { editCategory } from '#domain/commands/editCategory.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { customCategory } from '#domain/expense/category.ts'
 import { refuse } from '#domain/message.ts'
 import { type CategoryView, categoriesOf } from '#projections/categories/queries.ts'
@@ -69,7 +69,11 @@ const listAll = async (call: SignedInCall): Promise<Answer> => ok([...baseJson, 
 
 const listOwn = async (call: SignedInCall): Promise<Answer> => ok((await ownOf(call)).map(categoryJson))
 
-async function answerWith({ services, session }: SignedInCall, outcome: CategoryOutcome, status: number) {
+async function answerWith(
+  { services, session }: SignedInCall,
+  outcome: Performed<{ categoryId: number }>,
+  status: number,
+) {
   const { category, pending } = resultOf(await categoryAfter(services, session.account.userId, outcome))
   return { status, data: category && categoryJson(category), pending }
 }

@@ -1,4 +1,4 @@
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { deedOf } from '../deed.ts'
 import type { SignedInCall } from './endpoint.ts'
 import { idempotencyKey } from './once.ts'

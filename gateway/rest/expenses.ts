@@ -1,8 +1,8 @@
 import { Router } from 'express'
 import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
-import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
@@ -36,7 +36,11 @@ function live(expense: ExpenseView | null): ExpenseView {
   return expense
 }
 
-async function answerWith(call: SignedInCall, outcome: ExpenseOutcome, status: number): Promise<Answer> {
+async function answerWith(
+  call: SignedInCall,
+  outcome: Performed<{ expenseId: number }>,
+  status: number,
+): Promise<Answer> {
   const result = await readBack(call.services, call.session.account.userId, outcome)
   if (!result.done) throw refused(result.refusal)
   const [data = null] =
@@ -108,7 +112,7 @@ const isRepeated = async ({ services }: SignedInCall, { key, commandId }: Deed):
 async function changedMeanwhile(
   { services, session }: SignedInCall,
   expenseId: number,
-  { refusal }: Extract<ExpenseOutcome, { done: false }>,
+  { refusal }: Extract<Performed<{ expenseId: number }>, { done: false }>,
 ): Promise<Problem> {
   const { account } = session
   const current = await expenseFromLog(services.store, account.userId, expenseId)

@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import { answerInvitation } from '#domain/commands/answerInvitation.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { deleteGroup } from '#domain/commands/deleteGroup.ts'
 import { editGroup } from '#domain/commands/editGroup.ts'
-import type { GroupOutcome } from '#domain/commands/groupOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
@@ -61,7 +61,7 @@ async function show(call: SignedInCall): Promise<Answer> {
   return ok(await groupJson(call, view))
 }
 
-type Command = (deed: Deed) => Promise<GroupOutcome>
+type Command = (deed: Deed) => Promise<Performed<{ groupId: number }>>
 
 async function carryOut(call: SignedInCall, command: Command): Promise<Grouped> {
   const outcome = await command(deed(call))

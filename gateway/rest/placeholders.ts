@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import type { PlaceholderOutcome } from '#domain/commands/changePlaceholder.ts'
 import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { editPlaceholder } from '#domain/commands/editPlaceholder.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { refuse } from '#domain/message.ts'
 import { placeholderPerson } from '#domain/person.ts'
 import {
@@ -89,7 +89,7 @@ async function balance(call: SignedInCall): Promise<Answer> {
 
 async function answerWith(
   call: SignedInCall,
-  command: (deed: Deed) => Promise<PlaceholderOutcome>,
+  command: (deed: Deed) => Promise<Performed<{ placeholderId: number }>>,
   status = 200,
 ): Promise<Answer> {
   const named = deed(call)

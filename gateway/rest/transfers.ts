@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { recordTransfers } from '#domain/commands/recordTransfers.ts'
-import type { TransferOutcome } from '#domain/commands/transferOutcome.ts'
+import type { TransfersPerformed } from '#domain/commands/severalTransfers.ts'
 import { voidTransfer } from '#domain/commands/voidTransfer.ts'
 import { type Refusal, refuse } from '#domain/message.ts'
 import { transfersByIds } from '#projections/feed/transferView.ts'
@@ -47,7 +47,7 @@ async function show(call: SignedInCall): Promise<Answer> {
 }
 
 /** Here it is one that is recorded, so nobody needs to be told which. */
-const ofTheOnlyOne = (outcome: TransferOutcome): TransferOutcome =>
+const ofTheOnlyOne = (outcome: TransfersPerformed): TransfersPerformed =>
   outcome.done ? outcome : { done: false, refusal: withoutIndex(outcome.refusal) }
 
 function withoutIndex({ code, path, data }: Refusal): Refusal {
@@ -55,7 +55,7 @@ function withoutIndex({ code, path, data }: Refusal): Refusal {
   return refuse(code, rest === '' ? undefined : rest, data)
 }
 
-async function carriedOut({ services, session }: SignedInCall, outcome: TransferOutcome): Promise<Transferred> {
+async function carriedOut({ services, session }: SignedInCall, outcome: TransfersPerformed): Promise<Transferred> {
   return resultOf(await transfersAfter(services, session.account.userId, outcome))
 }
 

@@ -1,4 +1,4 @@
-import type { TransferOutcome } from '#domain/commands/transferOutcome.ts'
+import type { TransfersPerformed } from '#domain/commands/severalTransfers.ts'
 import type { TransferView } from '#projections/feed/transferView.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +17,7 @@ export interface Transferred {
 export async function transfersAfter(
   services: Services,
   viewerId: number,
-  outcome: TransferOutcome,
+  outcome: TransfersPerformed,
 ): Promise<Outcome<Transferred>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { transferIds, position } = outcome

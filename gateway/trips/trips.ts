@@ -1,7 +1,7 @@
+import type { Deed } from '#domain/commands/deed.ts'
 import { emptyTrip } from '#domain/commands/emptyTrip.ts'
 import { type DeleteTripInput, deleteTrip } from '#domain/commands/endTrip.ts'
-import type { Deed } from '#domain/commands/handle.ts'
-import type { TripOutcome } from '#domain/commands/tripOutcome.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { trip } from '#domain/trip/decider.ts'
@@ -49,7 +49,7 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
 export async function tripAfter(
   { store, projected }: Pick<Services, 'store' | 'projected'>,
   viewerId: number,
-  outcome: TripOutcome,
+  outcome: Performed<{ tripId: number }>,
 ): Promise<Outcome<Travelled>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const visibility = await projected.waitFor(['trips'], outcome.position)

@@ -17,7 +17,7 @@ export const appending: Benchmark = {
     const store = openEventStore(database)
 
     const append = async () => {
-      const [expenseId, titleId] = await Promise.all([store.nextExpenseId(), store.nextTextId()])
+      const [expenseId, titleId] = await Promise.all([store.nextId('expense'), store.nextId('text')])
       const streamId = `expense-${expenseId}`
       const shares = PEOPLE.map(person => ({ person, minor: 1000 }))
       const split = { type: 'EQUAL', entries: PEOPLE.map(person => ({ person, value: '1' })) } as const

@@ -22,7 +22,7 @@ export const lag: Benchmark = {
     const lags: number[] = []
 
     async function write(): Promise<void> {
-      const outcome = await store.append(recording(await store.nextExpenseId()))
+      const outcome = await store.append(recording(await store.nextId('expense')))
       if (outcome.outcome !== 'appended') throw new Error(`an append was answered ${outcome.outcome}`)
       const committed = performance.now()
       const seen = await watch.waitFor(['access', 'feed'], outcome.lastPosition)

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { handle } from '#domain/commands/handle.ts'
+import { perform } from '#domain/commands/perform.ts'
+import { known } from '#domain/commands/subject.ts'
 import { expense } from '#domain/expense/decider.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { appendGroup } from '#domain/store/append.ts'
@@ -53,15 +54,10 @@ test('whoever comes again with a key of that time is refused, and nothing is don
   const { server, database, commandId } = await logOfEarlierRelease()
   await server.asOwner(MIGRATION)
 
-  const outcome = await handle({
-    store: openEventStore(database),
-    decider: expense,
-    deed: { actorId: 7, commandId, key: 'a key of then' },
-    input: dinner,
-    streamId: expenseStream(1),
-    prepare: () => {
-      throw new Error('there is nothing to decide')
-    },
+  const store = openEventStore(database)
+  const deed = { actorId: 7, commandId, key: 'a key of then' }
+  const outcome = await perform(store, deed, { about: known(expense, 1), input: dinner }, async () => {
+    throw new Error('there is nothing to decide')
   })
 
   expect(outcome).toMatchObject({ done: false, refusal: { code: 'COMMAND_ID_REUSED' } })

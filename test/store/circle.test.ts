@@ -6,10 +6,10 @@ import { acceptConnection, removeConnection, requestConnection } from '#domain/c
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
 import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
-import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import type { PersonId } from '#domain/person.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
@@ -85,7 +85,7 @@ async function recorded(involved: PersonId[], groupId: number | null = null): Pr
   return outcome.expenseId
 }
 
-const refusalOf = (outcome: ExpenseOutcome) => (outcome.done ? null : outcome.refusal)
+const refusalOf = (outcome: Performed<{ expenseId: number }>) => (outcome.done ? null : outcome.refusal)
 const stranger = (place: number) => ({ code: 'PERSON_NOT_REACHABLE', path: `split.entries[${place}].person` })
 
 describe('An account holder', () => {

@@ -4,11 +4,11 @@ import { answerInvitation } from '#domain/commands/answerInvitation.ts'
 import type { Surroundings } from '#domain/commands/circle.ts'
 import { acceptConnection, removeConnection, requestConnection } from '#domain/commands/connect.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
+import type { Deed } from '#domain/commands/deed.ts'
 import { editGroup } from '#domain/commands/editGroup.ts'
-import type { GroupOutcome } from '#domain/commands/groupOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
 import { joinGroup } from '#domain/commands/joinGroup.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { groupStream } from '#domain/group/events.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
@@ -57,7 +57,7 @@ function overtakenBy(happens: () => Promise<unknown>): Surroundings {
 
 const flat = (...members: readonly number[]) => ({ name: 'Our flat', currency: 'EUR', members })
 
-function done(outcome: GroupOutcome): number {
+function done(outcome: Performed<{ groupId: number }>): number {
   if (!outcome.done) throw new Error(`refused: ${outcome.refusal.code}`)
   return outcome.groupId
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Surroundings } from '#domain/commands/circle.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
-import type { ExpenseOutcome } from '#domain/commands/expenseOutcome.ts'
-import type { Deed } from '#domain/commands/handle.ts'
+import type { Deed } from '#domain/commands/deed.ts'
+import type { Performed } from '#domain/commands/perform.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
@@ -44,7 +44,7 @@ async function recorded(): Promise<number> {
   return done(await recordExpense(here, deed(), lunch)).expenseId
 }
 
-function done(outcome: ExpenseOutcome) {
+function done(outcome: Performed<{ expenseId: number }>) {
   if (!outcome.done) throw new Error(`refused: ${outcome.refusal.code}`)
   return outcome
 }

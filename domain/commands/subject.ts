@@ -1,0 +1,44 @@
+import type { Aggregate } from '../aggregate.ts'
+import type { DomainEvent } from '../message.ts'
+
+/** What a command is about. */
+export interface Subject<Answer> {
+  /** Commands about it go one after the other. Undefined: it is new, so nobody else is at it. */
+  readonly streamId?: string
+  /** What is answered, by what happened; by what happened the first time, where a command is repeated. */
+  readonly answer: (events: readonly DomainEvent[]) => Answer
+}
+
+type Numbered<Name extends string> = Aggregate<Name, number, never, never, DomainEvent>
+type Named<Name extends string> = { readonly [Key in `${Name}Id`]: number }
+
+const named = <Name extends string>({ name }: Pick<Numbered<Name>, 'name'>, id: unknown): Named<Name> =>
+  ({ [`${name}Id`]: id }) as Named<Name>
+
+/** Something that is there, or should be. */
+export const known = <Name extends string>(
+  { name, stream }: Pick<Numbered<Name>, 'name' | 'stream'>,
+  id: number,
+): Subject<Named<Name>> => ({ streamId: stream(id), answer: () => named({ name }, id) })
+
+/**
+ * Something that comes about. A repeated command speaks of that of the first time, whose number stands in its events, and
+ * not of one that was drawn for the repetition.
+ */
+export const fresh = <Name extends string>({ name }: Pick<Numbered<Name>, 'name'>): Subject<Named<Name>> => ({
+  answer: events => named({ name }, numberIn(events, `${name}Id`)),
+})
+
+/** Something that goes by another name than a number, which nobody has to be told. */
+export const at = <Id>({ stream }: { readonly stream: (id: Id) => string }, id: Id): Subject<object> => ({
+  streamId: stream(id),
+  answer: () => ({}),
+})
+
+/** As the first event says it. */
+export function numberIn(events: readonly DomainEvent[], field: string): number {
+  const data = events[0]?.data as Readonly<Record<string, unknown>> | undefined
+  const number = data?.[field]
+  if (typeof number !== 'number') throw new Error(`nothing happened that names a ${field}`)
+  return number
+}

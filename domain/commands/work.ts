@@ -1,0 +1,147 @@
+import type { Aggregate, Told } from '../aggregate.ts'
+import { type DomainEvent, isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
+import type { PersonId } from '../person.ts'
+import type { Append, VaultText } from '../store/append.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import type { Numbered } from '../store/ids.ts'
+
+/** What a command works with. Whatever it looked at must still be so when all that it decided is stored, at once. */
+export interface Work {
+  /** Who does it. */
+  readonly actorId: PersonId
+  /** What has become of something. */
+  readonly load: <Id, State, Event extends DomainEvent>(told: Told<Id, State, Event>, id: Id) => Promise<State>
+  /** All that happened to it. */
+  readonly history: <Id, State, Event extends DomainEvent>(
+    told: Told<Id, State, Event>,
+    id: Id,
+  ) => Promise<readonly Event[]>
+  /** The number of something new. Nobody can have written about it, so nothing is looked up. */
+  readonly fresh: <Name extends Numbered, State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<Name, number, State, Command, Event>,
+  ) => Promise<number>
+  /**
+   * What is asked of something happens, as far as its rules say so; or nothing at all does, and the command ends with
+   * their refusal. `place` says which of several it was about: "transfers[1]".
+   */
+  readonly decide: <Name extends string, Id, State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<Name, Id, State, Command, Event>,
+    id: Id,
+    command: NoInfer<Command>,
+    place?: string,
+  ) => Promise<readonly Event[]>
+  /** A text is kept where it can be forgotten, for events to name it by this number. Of an empty one nothing is kept. */
+  readonly keep: (text: string) => Promise<number>
+  /** What a text says; null where it was forgotten. */
+  readonly read: (textId: number) => Promise<string | null>
+}
+
+/** The command ends here. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** The command was carried out before. */
+export class DoneBeforeError extends Error {}
+
+/** What somebody may have; or the command ends with the reason why not. */
+export function unlessRefused<Found>(found: Found | Refusal): Found {
+  if (isRefusal(found)) throw new RefusedError(found)
+  return found
+}
+
+const refusedAt = (place: string, { code, path, data }: Refusal): Refusal =>
+  refuse(code, path === undefined ? place : `${place}.${path}`, data)
+
+interface Stream {
+  /** Of its last event in the log. */
+  readonly position: number
+  /** With what this command adds to it. */
+  readonly history: DomainEvent[]
+}
+
+/** Notes what a command looks at and what it decides. */
+export class WorkUnderWay implements Work {
+  readonly actorId: PersonId
+  private readonly store: EventStore
+  private readonly commandId: string | undefined
+  private readonly streams = new Map<string, Promise<Stream>>()
+  private readonly expected = new Map<string, number>()
+  private readonly events: Append['events'][number][] = []
+  private readonly texts: VaultText[] = []
+  /** Of what was decided about, where the log shows it. */
+  position = 0
+
+  constructor(store: EventStore, { actorId, commandId }: { actorId: PersonId; commandId?: string | undefined }) {
+    this.store = store
+    this.actorId = actorId
+    this.commandId = commandId
+  }
+
+  readonly load: Work['load'] = async (told, id) => {
+    const { history } = await this.streamOf(told.stream(id))
+    return stateOf(told, history)
+  }
+
+  readonly history: Work['history'] = async <Event extends DomainEvent>(
+    told: { stream: (id: never) => string },
+    id: unknown,
+  ) => {
+    const { history } = await this.streamOf(told.stream(id as never))
+    // The stream's name says whose events it holds.
+    return [...history] as unknown as readonly Event[]
+  }
+
+  readonly fresh: Work['fresh'] = async ({ name, stream }) => {
+    const id = await this.store.nextId(name)
+    this.expected.set(stream(id), 0)
+    this.streams.set(stream(id), Promise.resolve({ position: 0, history: [] }))
+    return id
+  }
+
+  readonly decide: Work['decide'] = async (aggregate, id, command, place) => {
+    const streamId = aggregate.stream(id)
+    const { history, position } = await this.streamOf(streamId)
+    const decision = aggregate.decide(command, stateOf(aggregate, history))
+    if (isRefusal(decision)) throw new RefusedError(place === undefined ? decision : refusedAt(place, decision))
+    history.push(...decision)
+    this.events.push(...decision.map(event => ({ streamId, event })))
+    this.position = Math.max(this.position, position)
+    return decision
+  }
+
+  readonly keep: Work['keep'] = async body => {
+    const textId = await this.store.nextId('text')
+    if (body !== '') this.texts.push({ textId, ownerId: this.actorId, body })
+    return textId
+  }
+
+  readonly read: Work['read'] = textId => this.store.readText(textId)
+
+  /** What all of it comes to; undefined where it is so already. */
+  result(): Pick<Append, 'expected' | 'events' | 'texts'> | undefined {
+    const { expected, events, texts } = this
+    return events.length === 0 ? undefined : { expected, events, texts }
+  }
+
+  /** Looked at once per command: what was decided by the first look is what all of it rests on. */
+  private streamOf(streamId: string): Promise<Stream> {
+    const known = this.streams.get(streamId)
+    if (known !== undefined) return known
+    const loading = this.loadStream(streamId)
+    this.streams.set(streamId, loading)
+    return loading
+  }
+
+  private async loadStream(streamId: string): Promise<Stream> {
+    const history = await this.store.loadStream(streamId)
+    if (history.some(({ commandId }) => commandId === this.commandId)) throw new DoneBeforeError()
+    this.expected.set(streamId, history.length)
+    return { position: history.at(-1)?.position ?? 0, history: [...history] }
+  }
+}
