@@ -1,13 +1,13 @@
 import type { Decider, DomainEvent, Evolution } from './message.ts'
 
-/** Something that has a history: where that stands, and what becomes of it by what happens. */
-export interface Told<Id, State, Event extends DomainEvent> extends Evolution<State, Event> {
+/** What becomes of something by what happens to it, and the stream of the log in which that stands. */
+export interface Streamed<Id, State, Event extends DomainEvent> extends Evolution<State, Event> {
   readonly stream: (id: Id) => string
 }
 
-/** Something that has rules besides. Whatever is asked of it is decided by its own history and by what it is told. */
+/** Something that has rules besides. Whatever is asked of it is decided by its own history and by what it is streamed. */
 export interface Aggregate<Name extends string, Id, State, Command, Event extends DomainEvent>
-  extends Told<Id, State, Event>,
+  extends Streamed<Id, State, Event>,
     Decider<State, Command, Event> {
   /** One word for it. Where it goes by a number, answers and events call that by this word: `expenseId`. */
   readonly name: Name

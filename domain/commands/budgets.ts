@@ -46,14 +46,9 @@ export const openBudget = (
   changeBudgets(store, deed, asking, {
     ...{ category: input.category, input: { openBudget: input } },
     command: async ({ currency, usable }) => ({
-      ...{
-        type: 'OpenBudget',
-        holder: asking.holder,
-        month: asking.month,
-        budgetId: await store.nextId('budget'),
-        usable,
-      },
+      ...{ type: 'OpenBudget', holder: asking.holder, month: asking.month, usable },
       ...{ amount: input.amount, category: input.category, currency: input.currency ?? currency },
+      budgetId: await store.nextId('budget'),
     }),
   })
 
@@ -125,6 +120,6 @@ async function standingOf(
     const { currency } = unlessRefused(forAdmin(await work.load(group, holder.groupId), work.actorId))
     return { currency, usable: new Set() }
   }
-  if (holder.userId !== work.actorId) unlessRefused(refuse('BUDGET_NOT_FOUND'))
+  unlessRefused(holder.userId === work.actorId ? holder : refuse('BUDGET_NOT_FOUND'))
   return { currency: ownCurrency, usable: await ownCategories(work, category) }
 }

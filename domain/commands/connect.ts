@@ -58,11 +58,3 @@ export const removeConnection = (store: EventStore, deed: Deed, otherId: number)
     type: 'RemoveConnection',
     actorId: deed.actorId,
   }))
-
-/** Somebody is gone, and whoever saw to that parts them from those they were connected to. */
-export function partFromGone(store: EventStore, deed: Deed, goneId: number, otherId: number): Promise<Performed> {
-  const two = [goneId, otherId] as const
-  return perform(store, deed, { about: at(connection, two), input: { partFromGone: two } }, work =>
-    work.decide(connection, two, { type: 'RemoveConnection', actorId: goneId }),
-  )
-}

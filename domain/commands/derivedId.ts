@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * The id of what follows from something, always the same one: whatever is brought about twice has one id, and the log
- * takes that once. `cause` says what it follows from, and never begins like the cause of another kind: see deed.ts.
+ * takes that once.
  *
  * It has the shape of a UUID and is one of no version: what clients named long ago is in the log under such ids.
  */

@@ -1,12 +1,10 @@
 import { expense } from '../expense/decider.ts'
-import { expenseStream } from '../expense/events.ts'
-import { type DomainEvent, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { Database } from '../store/database.ts'
-import { loadStreams } from '../store/read.ts'
-import { eraseTexts } from '../store/vault.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import { trip } from '../trip/decider.ts'
 import { type TripEvent, tripStream } from '../trip/events.ts'
-import { moveParts } from './moveParts.ts'
+import { bringAbout, follow, inBatches } from './consequence.ts'
+import { known } from './subject.ts'
 
 export interface Emptying {
   /** Who has deleted the trip. */
@@ -23,29 +21,31 @@ export interface Emptying {
  * whoever deleted it may delete; what others entered is theirs. What the trip was called and was about is forgotten, for
  * it cannot come back. Answers the position of the last event; 0 if there was nothing left to do.
  */
-export async function emptyTrip(database: Database, emptying: Emptying): Promise<number> {
+export async function emptyTrip(store: EventStore, emptying: Emptying): Promise<number> {
   const { actorId, tripId, keepsExpenses, expenseIds, signal } = emptying
+  const deletion = { actorId, cause: { position: await deletedAt(store, tripId) } }
   const deletedBy = keepsExpenses ? null : actorId
-  const position = await moveParts(database, {
-    actor: actorId,
+  const position = await inBatches(
+    expenseIds,
+    expenseId => follow(store, deletion, expense, [expenseId, { type: 'LeaveTrip', expenseId, tripId, deletedBy }]),
     signal,
-    parts: expenseIds.map(expenseId => ({
-      streamId: expenseStream(expenseId),
-      decide: history => expense.decide({ type: 'LeaveTrip', expenseId, tripId, deletedBy }, stateOf(expense, history)),
-    })),
-  })
-  const [history = []] = await loadStreams(database, [tripStream(tripId)])
-  await eraseTexts(database, textsOf(history))
+  )
+  await bringAbout(store, deletion, known(trip, tripId), async work =>
+    work.forget((await work.history(trip, tripId)).flatMap(textsOf)),
+  )
   return position
 }
 
-/** Every text it ever had. */
-function textsOf(history: readonly DomainEvent[]): number[] {
-  // The stream's name says whose events it holds.
-  const events = history as readonly TripEvent[]
-  return events.flatMap(({ data }) => [
-    ...('titleId' in data ? [data.titleId] : []),
-    ...('descriptionId' in data && data.descriptionId !== null ? [data.descriptionId] : []),
-    ...('locationId' in data && data.locationId !== null ? [data.locationId] : []),
-  ])
+/** In the log. */
+async function deletedAt(store: EventStore, tripId: number): Promise<number> {
+  const history = await store.loadStream(tripStream(tripId))
+  const deletion = history.findLast(({ type }) => type === 'TripDeleted')
+  if (deletion === undefined) throw new Error(`trip ${tripId} was not deleted`)
+  return deletion.position
 }
+
+const textsOf = ({ data }: TripEvent): readonly number[] => [
+  ...('titleId' in data ? [data.titleId] : []),
+  ...('descriptionId' in data && data.descriptionId !== null ? [data.descriptionId] : []),
+  ...('locationId' in data && data.locationId !== null ? [data.locationId] : []),
+]

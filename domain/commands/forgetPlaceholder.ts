@@ -1,54 +1,32 @@
-import { isRefusal, stateOf } from '../message.ts'
-import type { PersonId } from '../person.ts'
+import { placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
-import { placeholderStream } from '../placeholder/events.ts'
-import { type Append, appendGroup } from '../store/append.ts'
-import { type Database, inTransaction } from '../store/database.ts'
-import { loadStreams } from '../store/read.ts'
-import { eraseTexts } from '../store/vault.ts'
-import { houseAppend } from './houseAppend.ts'
-import { type IsNamed, removePlaceholder, textsOf } from './removePlaceholder.ts'
+import type { EventStore } from '../store/eventStore.ts'
+import { bringAbout } from './consequence.ts'
+import type { Consequence } from './deed.ts'
+import { forgetEmails, forgetUnnamed, type IsNamed } from './placeholderTexts.ts'
+import { known } from './subject.ts'
 
 interface Forgetting {
   readonly placeholderId: number
-  /** Who wanted its creator to be gone. */
-  readonly actorId: PersonId
   readonly isNamed: IsNamed
 }
 
-/**
- * Forgets a placeholder whose creator is gone, or at least its email if somebody is left who comes across it. Answers
- * whether it is gone.
- */
+/** Forgets a placeholder whose creator is gone, or at least its email if somebody is left who comes across it. */
 export async function forgetPlaceholder(
-  database: Database,
-  { placeholderId, actorId, isNamed }: Forgetting,
-): Promise<boolean> {
-  const streamId = placeholderStream(placeholderId)
-  for (let isKept = false; ; ) {
-    const [history = []] = await loadStreams(database, [streamId])
-    const command = { type: 'ForgetPlaceholder', placeholderId, isNamed: isKept } as const
-    const decision = placeholder.decide(command, stateOf(placeholder, history))
-    if (isRefusal(decision)) throw new Error(`${streamId} is not forgotten: ${decision.code}`)
-    const { emailIds } = textsOf(history)
-    if (decision.length === 0) {
-      // It has none any more, but may have had one.
-      if (isKept) await eraseTexts(database, emailIds)
-      return !isKept
-    }
-    const append = houseAppend({ streamId, version: history.length, actor: actorId, events: decision })
-    const outcome = isKept
-      ? await forgetEmails(database, append, emailIds)
-      : await removePlaceholder(database, { placeholderId, append, isNamed })
-    if (outcome === 'named') isKept = true
-    else if (outcome?.outcome === 'appended') return !isKept
-    // Whatever was sent before its creator went may still be stored at this very moment.
-  }
+  store: EventStore,
+  farewell: Consequence,
+  { placeholderId, isNamed }: Forgetting,
+): Promise<void> {
+  await bringAbout(store, farewell, known(placeholder, placeholderId), async work => {
+    const { status } = await work.load(placeholder, placeholderId)
+    if (status === 'absent' || status === 'DELETED') return
+    const { named, upTo } = await isNamed(placeholderPerson(placeholderId))
+    await work.decide(placeholder, placeholderId, { type: 'ForgetPlaceholder', placeholderId, isNamed: named })
+    await (named ? forgetEmails(work, placeholderId) : forgetUnnamed(work, placeholderId, upTo))
+  })
 }
 
-const forgetEmails = (database: Database, append: Append, emailIds: readonly number[]) =>
-  inTransaction(database, async connection => {
-    const [outcome] = await appendGroup(connection, [append])
-    if (outcome?.outcome === 'appended') await eraseTexts(connection, emailIds)
-    return outcome
-  })
+/** Somebody who has an account says for themselves how to reach them. What was written down before, nobody sees any more. */
+export async function forgetLinkedEmail(store: EventStore, link: Consequence, placeholderId: number): Promise<void> {
+  await bringAbout(store, link, known(placeholder, placeholderId), work => forgetEmails(work, placeholderId))
+}

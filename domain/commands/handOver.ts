@@ -1,15 +1,10 @@
 import { expense } from '../expense/decider.ts'
-import { expenseStream } from '../expense/events.ts'
 import { group } from '../group/decider.ts'
-import { groupStream } from '../group/events.ts'
-import { stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { Database } from '../store/database.ts'
+import type { EventStore } from '../store/eventStore.ts'
 import { transfer } from '../transfer/decider.ts'
-import { transferStream } from '../transfer/events.ts'
 import { trip } from '../trip/decider.ts'
-import { tripStream } from '../trip/events.ts'
-import { moveParts, type Part } from './moveParts.ts'
+import { follow, inBatches } from './consequence.ts'
 
 /** Everything that names a placeholder. */
 export interface Parts {
@@ -24,6 +19,8 @@ export interface HandOver {
   readonly actorId: number
   readonly from: PersonId
   readonly to: PersonId
+  /** Of the link, in the log. */
+  readonly position: number
   readonly parts: Parts
   readonly signal?: AbortSignal | undefined
 }
@@ -32,38 +29,20 @@ export interface HandOver {
  * The second step of linking: whatever names the placeholder names the account holder from now on. Done again after it was
  * interrupted, it finishes what is left. Answers the position of the last event; 0 if everything had been handed over.
  */
-export const handOver = (database: Database, { actorId, from, to, parts, signal }: HandOver): Promise<number> =>
-  moveParts(database, { actor: actorId, parts: partsOf(parts, { actorId, from, to }), signal })
-
-function partsOf(
-  { expenseIds, transferIds, groupIds, tripIds }: Parts,
-  { actorId, from, to }: Pick<HandOver, 'actorId' | 'from' | 'to'>,
-): Part[] {
-  return [
-    ...expenseIds.map(
-      (expenseId): Part => ({
-        streamId: expenseStream(expenseId),
-        decide: history => expense.decide({ type: 'LinkParticipant', expenseId, from, to }, stateOf(expense, history)),
-      }),
+export function handOver(store: EventStore, handing: HandOver): Promise<number> {
+  const { actorId, from, to, position, parts, signal } = handing
+  const link = { actorId, cause: { position } }
+  const linkings = [
+    ...parts.expenseIds.map(
+      id => () => follow(store, link, expense, [id, { type: 'LinkParticipant', expenseId: id, from, to }]),
     ),
-    ...transferIds.map(
-      (transferId): Part => ({
-        streamId: transferStream(transferId),
-        decide: history =>
-          transfer.decide({ type: 'LinkTransferParty', transferId, from, to }, stateOf(transfer, history)),
-      }),
+    ...parts.transferIds.map(
+      id => () => follow(store, link, transfer, [id, { type: 'LinkTransferParty', transferId: id, from, to }]),
     ),
-    ...groupIds.map(
-      (groupId): Part => ({
-        streamId: groupStream(groupId),
-        decide: history => group.decide({ type: 'LinkMember', actorId, groupId, from, to }, stateOf(group, history)),
-      }),
+    ...parts.groupIds.map(
+      id => () => follow(store, link, group, [id, { type: 'LinkMember', actorId, groupId: id, from, to }]),
     ),
-    ...tripIds.map(
-      (tripId): Part => ({
-        streamId: tripStream(tripId),
-        decide: history => trip.decide({ type: 'LinkTraveller', tripId, from, to }, stateOf(trip, history)),
-      }),
-    ),
+    ...parts.tripIds.map(id => () => follow(store, link, trip, [id, { type: 'LinkTraveller', tripId: id, from, to }])),
   ]
+  return inBatches(linkings, linking => linking(), signal)
 }

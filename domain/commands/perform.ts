@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type DomainEvent, type Refusal, refuse, UnreachableError } from '../message.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { StoredEvent } from '../store/read.ts'
-import { type Deed, fingerprint } from './deed.ts'
+import { type Consequence, type Deed, fingerprint, nameOf } from './deed.ts'
 import type { Subject } from './subject.ts'
 import { DoneBeforeError, RefusedError, type Work, WorkUnderWay } from './work.ts'
 
@@ -21,7 +21,7 @@ interface Done {
 interface Task<Answer> {
   readonly about: Subject<Answer>
   /** What the client asked for, without numbers that we draw: the same input is the same command. */
-  readonly input: unknown
+  readonly input?: unknown
 }
 
 /** Looks, and decides. It is asked again where somebody else was faster. */
@@ -39,34 +39,38 @@ const stepAside = (tries: number): Promise<void> => pause(Math.random() * Math.m
  */
 export function perform<Answer extends object>(
   store: EventStore,
-  deed: Deed,
+  deed: Deed | Consequence,
   { about, input }: Task<Answer>,
   undertaking: Undertaking,
 ): Promise<Performed<Answer>> {
-  const attempt = async (): Promise<Performed<Answer>> => {
-    const ended = await lastOfTries({ store, deed, input: fingerprint(deed, input), undertaking })
-    return ended.done ? { ...ended, ...about.answer(ended.events) } : ended
+  const command = { store, deed, streamId: about.streamId, input: fingerprint(deed, input), undertaking }
+  const carryOut = async (): Promise<Performed<Answer>> => {
+    const outcome = await lastOfTries(command)
+    return outcome.done ? { ...outcome, ...about.answer(outcome.events) } : outcome
   }
-  return about.streamId === undefined ? attempt() : store.inTurn(about.streamId, attempt)
+  return about.streamId === undefined ? carryOut() : store.inTurn(about.streamId, carryOut)
 }
 
 interface Command {
   readonly store: EventStore
-  readonly deed: Deed
+  readonly deed: Deed | Consequence
+  readonly streamId: string | undefined
+  /** Its fingerprint. */
   readonly input: string
   readonly undertaking: Undertaking
 }
 
 async function lastOfTries(command: Command): Promise<Performed> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const outcome = await attempt(command)
+    const outcome = await tried(command)
     if (outcome !== 'overtaken') return outcome
     await stepAside(tries)
   }
   return refused(refuse('CHANGING_TOO_FAST'))
 }
 
-async function attempt({ store, deed, input, undertaking }: Command): Promise<Performed | 'overtaken'> {
+async function tried(command: Command): Promise<Performed | 'overtaken'> {
+  const { store, deed, undertaking } = command
   const work = new WorkUnderWay(store, deed)
   // Whether its name is known is looked up meanwhile.
   const undertaken = undertaking(work).then(
@@ -74,31 +78,41 @@ async function attempt({ store, deed, input, undertaking }: Command): Promise<Pe
     (reason: unknown) => ({ reason }),
   )
   const earlier = deed.key === undefined ? [] : await store.loadCommand(deed.commandId)
-  if (earlier.length > 0) return repeated(earlier, input)
+  if (earlier.length > 0) return repeated(earlier, command)
   const ended = await undertaken
-  if (ended?.reason instanceof DoneBeforeError) return repeated(await store.loadCommand(deed.commandId), input)
-  if (ended?.reason instanceof RefusedError) return refused(ended.reason.refusal)
-  if (ended !== undefined) throw ended.reason
+  if (ended === undefined) return stored(command, work)
+  if (ended.reason instanceof DoneBeforeError) return repeated(await store.loadCommand(ended.reason.commandId), command)
+  if (ended.reason instanceof RefusedError) return refused(ended.reason.refusal)
+  throw ended.reason
+}
 
+async function stored(command: Command, work: WorkUnderWay): Promise<Performed | 'overtaken'> {
+  const { store, deed, input } = command
   const result = work.result()
   if (result === undefined) return done([], work.position)
-  const appended = await store.append({ commandId: deed.commandId, actor: deed.actorId, input, ...result })
+  const commandId = nameFor(command, work)
+  const appended = await store.append({ commandId, actor: deed.actorId, cause: deed.cause, input, ...result })
   switch (appended.outcome) {
-    case 'appended':
-      return done(
-        result.events.map(({ event }) => event),
-        appended.lastPosition,
-      )
+    case 'appended': {
+      const events = result.events.map(({ event }) => event)
+      return done(events, events.length === 0 ? work.position : appended.lastPosition)
+    }
     case 'replayed':
       // The same command came in twice at once, perhaps through two gateways, and the other one was faster.
-      return repeated(await store.loadCommand(deed.commandId), input)
+      return repeated(await store.loadCommand(commandId), command)
     case 'reused':
       return refused(REUSED)
     case 'conflict':
+    case 'named':
       return 'overtaken'
     default:
       throw new UnreachableError(appended)
   }
+}
+
+function nameFor({ deed, streamId = '' }: Command, work: WorkUnderWay): string {
+  if (deed.commandId !== undefined) return deed.commandId
+  return nameOf(deed, `${streamId}@${work.versionOf(streamId)}`)
 }
 
 const REUSED = refuse('COMMAND_ID_REUSED')
@@ -109,7 +123,7 @@ const done = (events: readonly DomainEvent[], position: number): Performed => ({
   ...{ done: true, position, events, repeated: false },
 })
 
-function repeated(earlier: readonly StoredEvent[], input: string): Performed {
+function repeated(earlier: readonly StoredEvent[], { input }: Command): Performed {
   if (earlier.some(({ meta }) => meta.input !== input)) return refused(REUSED)
   const events = earlier.map(({ type, data }): DomainEvent => ({ type, data }))
   return { done: true, position: earlier.at(-1)?.position ?? 0, events, repeated: true }

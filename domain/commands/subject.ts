@@ -1,4 +1,3 @@
-import type { Aggregate } from '../aggregate.ts'
 import type { DomainEvent } from '../message.ts'
 
 /** What a command is about. */
@@ -9,24 +8,28 @@ export interface Subject<Answer> {
   readonly answer: (events: readonly DomainEvent[]) => Answer
 }
 
-type Numbered<Name extends string> = Aggregate<Name, number, never, never, DomainEvent>
-type Named<Name extends string> = { readonly [Key in `${Name}Id`]: number }
+/** Of an aggregate, what matters here. */
+interface Numbered<Name extends string> {
+  readonly name: Name
+  readonly stream: (id: number) => string
+}
 
-const named = <Name extends string>({ name }: Pick<Numbered<Name>, 'name'>, id: unknown): Named<Name> =>
-  ({ [`${name}Id`]: id }) as Named<Name>
+type IdOf<Name extends string> = { readonly [Key in `${Name}Id`]: number }
+
+const answered = <Name extends string>(name: Name, id: number): IdOf<Name> =>
+  ({ [`${name}Id`]: id }) as { [Key in `${Name}Id`]: number }
 
 /** Something that is there, or should be. */
-export const known = <Name extends string>(
-  { name, stream }: Pick<Numbered<Name>, 'name' | 'stream'>,
-  id: number,
-): Subject<Named<Name>> => ({ streamId: stream(id), answer: () => named({ name }, id) })
+export const known = <Name extends string>({ name, stream }: Numbered<Name>, id: number): Subject<IdOf<Name>> => ({
+  ...{ streamId: stream(id), answer: () => answered(name, id) },
+})
 
 /**
  * Something that comes about. A repeated command speaks of that of the first time, whose number stands in its events, and
  * not of one that was drawn for the repetition.
  */
-export const fresh = <Name extends string>({ name }: Pick<Numbered<Name>, 'name'>): Subject<Named<Name>> => ({
-  answer: events => named({ name }, numberIn(events, `${name}Id`)),
+export const fresh = <Name extends string>({ name }: Numbered<Name>): Subject<IdOf<Name>> => ({
+  answer: events => answered(name, numberIn(events, `${name}Id`)),
 })
 
 /** Something that goes by another name than a number, which nobody has to be told. */

@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { expenseIdOf } from '../expense/events.ts'
-import type { PersonId } from '../person.ts'
 import type { Database } from '../store/database.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { expensesRecordedBy } from '../store/read.ts'
+import type { Deed } from './deed.ts'
 import { derivedId } from './derivedId.ts'
 import { voidExpense } from './voidExpense.ts'
 
@@ -21,23 +20,16 @@ export interface AllVoided {
   readonly position: number
 }
 
-/** The client's name for all of it, and where the log ended when it was first asked for. */
-interface Asked {
-  readonly commandId: string
-  readonly logPosition: number
-}
-
 /**
  * Deletes every expense that somebody recorded; those that others recorded stay, also where they take part. It goes along
- * the log, so that nothing is missed because a read model is behind. Asked for again under the same name, it leaves alone
- * what was recorded or restored since.
+ * the log, so that nothing is missed because a read model is behind. Asked for again under the same name, and up to where
+ * the log ended the first time, it leaves alone what was recorded or restored since.
  */
 export async function voidAllExpenses(
   { database, store }: House,
-  actorId: PersonId,
-  asked?: Asked,
+  { actorId, commandId }: Deed,
+  upTo = Number.POSITIVE_INFINITY,
 ): Promise<AllVoided> {
-  const end = asked?.logPosition ?? Number.POSITIVE_INFINITY
   let deleted = 0
   let position = 0
   for (let after = 0; ; ) {
@@ -46,11 +38,11 @@ export async function voidAllExpenses(
     if (last === undefined) return { deleted, position }
     const outcomes = await Promise.all(
       recorded
-        .filter(({ position }) => position <= end)
+        .filter(each => each.position <= upTo)
         .map(({ streamId }) => {
           // The log knows the deletion of an expense that is asked for again.
-          const commandId = asked === undefined ? randomUUIDv7() : derivedId(asked.commandId, streamId)
-          return voidExpense(store, { actorId, commandId }, { expenseId: expenseIdOf(streamId) })
+          const own = { actorId, commandId: derivedId(commandId, streamId), cause: { commandId } }
+          return voidExpense(store, own, { expenseId: expenseIdOf(streamId) })
         }),
     )
     for (const voided of outcomes) {

@@ -1,7 +1,7 @@
-import type { Aggregate, Told } from '../aggregate.ts'
+import type { Aggregate, Streamed } from '../aggregate.ts'
 import { type DomainEvent, isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { Append, VaultText } from '../store/append.ts'
+import type { Append, Unnamed, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Numbered } from '../store/ids.ts'
 
@@ -9,11 +9,11 @@ import type { Numbered } from '../store/ids.ts'
 export interface Work {
   /** Who does it. */
   readonly actorId: PersonId
-  /** What has become of something. */
-  readonly load: <Id, State, Event extends DomainEvent>(told: Told<Id, State, Event>, id: Id) => Promise<State>
+  /** What has become of something, with what this command has decided about it. */
+  readonly load: <Id, State, Event extends DomainEvent>(streamed: Streamed<Id, State, Event>, id: Id) => Promise<State>
   /** All that happened to it. */
   readonly history: <Id, State, Event extends DomainEvent>(
-    told: Told<Id, State, Event>,
+    streamed: Streamed<Id, State, Event>,
     id: Id,
   ) => Promise<readonly Event[]>
   /** The number of something new. Nobody can have written about it, so nothing is looked up. */
@@ -32,6 +32,10 @@ export interface Work {
   ) => Promise<readonly Event[]>
   /** A text is kept where it can be forgotten, for events to name it by this number. Of an empty one nothing is kept. */
   readonly keep: (text: string) => Promise<number>
+  /** Texts are forgotten for good with what is decided, and if that is nothing, by themselves. */
+  readonly forget: (textIds: readonly number[]) => void
+  /** It all rests on nothing after a position naming somebody, up to which all has just been looked through. */
+  readonly unlessNamed: (person: PersonId, since: number) => void
   /** What a text says; null where it was forgotten. */
   readonly read: (textId: number) => Promise<string | null>
 }
@@ -47,7 +51,14 @@ export class RefusedError extends Error {
 }
 
 /** The command was carried out before. */
-export class DoneBeforeError extends Error {}
+export class DoneBeforeError extends Error {
+  readonly commandId: string
+
+  constructor(commandId: string) {
+    super('done before')
+    this.commandId = commandId
+  }
+}
 
 /** What somebody may have; or the command ends with the reason why not. */
 export function unlessRefused<Found>(found: Found | Refusal): Found {
@@ -74,6 +85,8 @@ export class WorkUnderWay implements Work {
   private readonly expected = new Map<string, number>()
   private readonly events: Append['events'][number][] = []
   private readonly texts: VaultText[] = []
+  private readonly forgotten: number[] = []
+  private readonly unnamed: Unnamed[] = []
   /** Of what was decided about, where the log shows it. */
   position = 0
 
@@ -83,18 +96,18 @@ export class WorkUnderWay implements Work {
     this.commandId = commandId
   }
 
-  readonly load: Work['load'] = async (told, id) => {
-    const { history } = await this.streamOf(told.stream(id))
-    return stateOf(told, history)
+  readonly load: Work['load'] = async (streamed, id) => {
+    const { history } = await this.streamOf(streamed.stream(id))
+    return stateOf(streamed, history)
   }
 
-  readonly history: Work['history'] = async <Event extends DomainEvent>(
-    told: { stream: (id: never) => string },
-    id: unknown,
+  readonly history: Work['history'] = async <Id, State, Event extends DomainEvent>(
+    { stream }: Streamed<Id, State, Event>,
+    id: Id,
   ) => {
-    const { history } = await this.streamOf(told.stream(id as never))
+    const { history } = await this.streamOf(stream(id))
     // The stream's name says whose events it holds.
-    return [...history] as unknown as readonly Event[]
+    return [...history] as Event[]
   }
 
   readonly fresh: Work['fresh'] = async ({ name, stream }) => {
@@ -121,12 +134,27 @@ export class WorkUnderWay implements Work {
     return textId
   }
 
+  readonly forget: Work['forget'] = textIds => {
+    this.forgotten.push(...textIds)
+  }
+
+  readonly unlessNamed: Work['unlessNamed'] = (person, since) => {
+    this.unnamed.push({ person, since })
+  }
+
   readonly read: Work['read'] = textId => this.store.readText(textId)
 
   /** What all of it comes to; undefined where it is so already. */
-  result(): Pick<Append, 'expected' | 'events' | 'texts'> | undefined {
-    const { expected, events, texts } = this
-    return events.length === 0 ? undefined : { expected, events, texts }
+  result(): Omit<Append, 'commandId' | 'actor' | 'input'> | undefined {
+    const { expected, events, texts, forgotten, unnamed } = this
+    return events.length === 0 && forgotten.length === 0 ? undefined : { expected, events, texts, forgotten, unnamed }
+  }
+
+  /** As it was when it was looked at. */
+  versionOf(streamId: string): number {
+    const version = this.expected.get(streamId)
+    if (version === undefined) throw new Error(`${streamId} was not looked at`)
+    return version
   }
 
   /** Looked at once per command: what was decided by the first look is what all of it rests on. */
@@ -140,7 +168,8 @@ export class WorkUnderWay implements Work {
 
   private async loadStream(streamId: string): Promise<Stream> {
     const history = await this.store.loadStream(streamId)
-    if (history.some(({ commandId }) => commandId === this.commandId)) throw new DoneBeforeError()
+    const own = history.find(({ commandId }) => commandId === this.commandId)
+    if (own !== undefined) throw new DoneBeforeError(own.commandId)
     this.expected.set(streamId, history.length)
     return { position: history.at(-1)?.position ?? 0, history: [...history] }
   }

@@ -1,4 +1,4 @@
-import type { Told } from '../aggregate.ts'
+import type { Streamed } from '../aggregate.ts'
 import type { PersonId } from '../person.ts'
 import { type GroupEvent, groupStream } from './events.ts'
 import { absentGroup, evolve, type Group } from './state.ts'
@@ -16,7 +16,7 @@ export const approvedMembers = (group: Group): ReadonlySet<PersonId> =>
     : new Set([...group.members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))
 
 /** Whoever came after somebody had left, or had left before they came, is none of their business. */
-export const fellowshipOf = (person: PersonId): Told<number, Fellowship, GroupEvent> => ({
+export const fellowshipOf = (person: PersonId): Streamed<number, Fellowship, GroupEvent> => ({
   stream: groupStream,
   initial: { group: absentGroup, fellows: new Set() },
   evolve: ({ group, fellows }, event) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { encodeEvent } from '../catalog.ts'
 import type { DomainEvent } from '../message.ts'
 import type { PersonId } from '../person.ts'
+import type { Cause } from './read.ts'
 
 /** Personal text that an event refers to by id; stored and forgotten in the vault. */
 export interface VaultText {
@@ -19,26 +20,39 @@ export interface Append {
   readonly expected: ReadonlyMap<string, number>
   readonly events: readonly { readonly streamId: string; readonly event: DomainEvent }[]
   readonly texts?: readonly VaultText[]
+  /** Texts that are forgotten for good. Those that were before stay so. */
+  readonly forgotten?: readonly number[]
+  /** The decision rests on nobody naming these people after a position that whoever decided has just looked up to. */
+  readonly unnamed?: readonly Unnamed[]
+  readonly cause?: Cause | undefined
+}
+
+export interface Unnamed {
+  readonly person: PersonId
+  readonly since: number
 }
 
 export type AppendOutcome =
   | { readonly outcome: 'appended' | 'replayed'; readonly firstPosition: number; readonly lastPosition: number }
   | { readonly outcome: 'reused' }
   | { readonly outcome: 'conflict'; readonly streamId: string; readonly actualVersion: number }
+  | { readonly outcome: 'named' }
 
 interface OutcomeRow {
-  /** 0: all that no other row names. */
+  /** 0: all that no other row names; no positions where those have no events. */
   readonly command: number
   readonly outcome: AppendOutcome['outcome']
-  readonly first_position: string
-  readonly last_position: string
+  readonly first_position: string | null
+  readonly last_position: string | null
   readonly stream_id: string
   readonly actual_version: number
 }
 
 const APPEND = {
   name: 'append_events',
-  text: `SELECT * FROM log.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  text: `SELECT * FROM log.append_events(
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21
+  )`,
 }
 
 /** Everything of a group as columns: PostgreSQL reads arrays a fifth faster than one JSON document. */
@@ -55,10 +69,13 @@ function columnsOf(group: readonly Append[]): unknown[] {
     datas: [] as string[],
   }
   const text = { of: [] as number[], ids: [] as number[], owners: [] as number[], bodies: [] as string[] }
+  const forget = { of: [] as number[], ids: [] as number[] }
+  const unnamed = { of: [] as number[], people: [] as number[], since: [] as number[] }
 
   for (const [index, append] of group.entries()) {
     const command = index + 1
-    metas.push(JSON.stringify({ actor: append.actor, input: append.input }))
+    const { actor, input, cause } = append
+    metas.push(JSON.stringify({ actor, input, cause }))
     const versions = new Map(append.expected)
     for (const [streamId, version] of append.expected) {
       expect.of.push(command)
@@ -84,18 +101,29 @@ function columnsOf(group: readonly Append[]): unknown[] {
       text.owners.push(ownerId)
       text.bodies.push(body)
     }
+    for (const textId of append.forgotten ?? []) {
+      forget.of.push(command)
+      forget.ids.push(textId)
+    }
+    for (const { person, since } of append.unnamed ?? []) {
+      unnamed.of.push(command)
+      unnamed.people.push(person)
+      unnamed.since.push(since)
+    }
   }
   return [
     ...[group.map(({ commandId }) => commandId), metas, expect.of, expect.streams, expect.versions],
     ...[event.of, event.ordinals, event.streams, event.versions, event.types, event.schemas, event.datas],
     ...[text.of, text.ids, text.owners, text.bodies],
+    ...[forget.of, forget.ids, unnamed.of, unnamed.people, unnamed.since],
   ]
 }
 
 function exceptionOf(row: OutcomeRow): AppendOutcome {
   switch (row.outcome) {
     case 'reused':
-      return { outcome: 'reused' }
+    case 'named':
+      return { outcome: row.outcome }
     case 'conflict':
       return { outcome: 'conflict', streamId: row.stream_id, actualVersion: row.actual_version }
     default: {
@@ -120,7 +148,7 @@ function outcomesOf(group: readonly Append[], rows: readonly OutcomeRow[]): Appe
 
 /**
  * Appends the events of several commands at once, each with its own outcome. It is the only statement in the product
- * that writes to the log. A stream written by one of them must not be named by another: see groupCommit.ts.
+ * that writes to the log and to the vault. A stream written by one of them must not be named by another: see groupCommit.ts.
  */
 export async function appendGroup(
   connection: pg.ClientBase | pg.Pool,

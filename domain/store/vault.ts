@@ -13,12 +13,3 @@ export async function readTexts(
   const bodies = new Map(rows.map(({ text_id, body }) => [Number(text_id), body]))
   return textIds.map(textId => bodies.get(textId) ?? null)
 }
-
-/** Forgets texts for good. Those that were forgotten before stay so. */
-export async function eraseTexts(database: pg.ClientBase | pg.Pool, textIds: readonly number[]): Promise<void> {
-  await database.query({
-    name: 'erase_texts',
-    text: 'DELETE FROM vault.texts WHERE text_id = ANY($1)',
-    values: [textIds],
-  })
-}

@@ -45,4 +45,8 @@ export type TransferErased = { readonly type: 'TransferErased'; readonly data: {
 
 export type TransferEvent = TransferRecorded | TransferVoided | TransferRestored | TransferPartyLinked | TransferErased
 
-export const transferStream = (transferId: number): string => `transfer-${transferId}`
+const STREAM = 'transfer-'
+
+export const transferStream = (transferId: number): string => `${STREAM}${transferId}`
+export const isTransfer = (streamId: string): boolean => streamId.startsWith(STREAM)
+export const transferIdOf = (streamId: string): number => Number(streamId.slice(STREAM.length))

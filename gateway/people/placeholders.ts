@@ -82,7 +82,12 @@ export interface Removed extends Placed {
 }
 
 export async function remove(services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Removed>> {
-  const outcome = await deletePlaceholder({ ...services, isNamed }, deed, placeholderId)
+  const { database } = services
+  const outcome = await deletePlaceholder(
+    { ...services, isNamed: person => isNamed(database, person) },
+    deed,
+    placeholderId,
+  )
   const isGone = outcome.done && outcome.events.some(({ type }) => type === 'PlaceholderDeleted')
   return inForm(await placedBy(services, deed, outcome), placed => ({
     ...placed,
@@ -112,7 +117,7 @@ const MAX_PARTS_AT_ONCE = 2_000
 
 /** Null: what names the placeholder is not all known yet, or too much. */
 async function handOverParts(
-  { database, projected }: Services,
+  { database, store, projected }: Services,
   actorId: number,
   { placeholderId, userId }: LinkPlaceholderInput,
   position: number,
@@ -122,5 +127,6 @@ async function handOverParts(
   if (parts === null) return null
   const { expenseIds, transferIds, groupIds, tripIds } = parts
   if ([expenseIds, transferIds, groupIds, tripIds].flat().length > MAX_PARTS_AT_ONCE) return null
-  return handOver(database, { actorId, from: placeholderPerson(placeholderId), to: userPerson(userId), parts })
+  const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
+  return handOver(store, { actorId, ...people, position, parts })
 }

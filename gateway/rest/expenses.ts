@@ -137,9 +137,8 @@ async function confirm(call: SignedInCall): Promise<Answer> {
 }
 
 async function removeAll(call: SignedInCall): Promise<Answer> {
-  const { services, session, claim } = call
-  const asked = claim && { commandId: deed(call).commandId, logPosition: claim.logPosition }
-  const { deleted, position } = await voidAllExpenses(services, session.account.userId, asked)
+  const { services, claim } = call
+  const { deleted, position } = await voidAllExpenses(services, deed(call), claim?.logPosition)
   const visibility = await services.projected.waitFor(READ_MODELS, position)
   return { ...ok({ deleted }, 'Expenses deleted'), pending: visibility === 'pending' }
 }

@@ -78,7 +78,7 @@ const MAX_EXPENSES_AT_ONCE = 2_000
 
 /** Null: what belongs to the trip is not all known yet, or too much. */
 async function emptyAtOnce(
-  { database, projected }: Services,
+  { database, store, projected }: Services,
   { actorId }: Deed,
   { tripId, keepsExpenses }: DeleteTripInput,
   position: number,
@@ -86,5 +86,5 @@ async function emptyAtOnce(
   if ((await projected.waitFor(['trips'], position)) === 'pending') return null
   const expenseIds = await expensesOfTrip(database, tripId, position)
   if (expenseIds === null || expenseIds.length > MAX_EXPENSES_AT_ONCE) return null
-  return emptyTrip(database, { actorId, tripId, keepsExpenses, expenseIds })
+  return emptyTrip(store, { actorId, tripId, keepsExpenses, expenseIds })
 }

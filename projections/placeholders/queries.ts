@@ -1,5 +1,5 @@
 import { type PersonId, placeholderPerson } from '#domain/person.ts'
-import type { Connection, Database } from '#domain/store/database.ts'
+import type { Database } from '#domain/store/database.ts'
 
 /** A placeholder as one viewer may see it. */
 export interface PlaceholderView {
@@ -201,14 +201,9 @@ export async function partsOf(
 
 /**
  * Whether something that anybody is left to see names a placeholder: as the read models have it, and behind them by any
- * event to the end of the log, but for those up to `after`, which were looked at before. One statement, so that nothing
- * slips through in between.
+ * event to the end of the log, wherever that is. One statement, so that nothing slips through in between.
  */
-export async function isNamed(
-  database: Connection | Database,
-  person: PersonId,
-  after = 0,
-): Promise<{ named: boolean; upTo: number }> {
+export async function isNamed(database: Database, person: PersonId): Promise<{ named: boolean; upTo: number }> {
   const { rows } = await database.query<{ named: boolean; up_to: string }>({
     name: 'is_placeholder_named',
     text: `SELECT EXISTS (${EXPENSES}) OR EXISTS (${TRANSFERS}) OR EXISTS (
@@ -223,11 +218,11 @@ export async function isNamed(
              )
            ) OR EXISTS (
              SELECT FROM log.events
-             WHERE position > greatest(${KNOWN_TO}, $2)
+             WHERE position > ${KNOWN_TO}
                AND jsonb_path_exists(data, '$.** ? (@ == $person)', jsonb_build_object('person', $1::bigint))
            ) AS named,
            (SELECT coalesce(max(position), 0) FROM log.events) AS up_to`,
-    values: [person, after],
+    values: [person],
   })
   const [row] = rows
   if (row === undefined) throw new Error('a question was answered by nothing')

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { farewellTo } from '#domain/commands/deed.ts'
 import { eraseAbandonedItems } from '#domain/commands/eraseAbandonedItems.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { openDatabase } from '#domain/store/database.ts'
+import { openEventStore } from '#domain/store/eventStore.ts'
 import { createLogger } from '#domain/store/logger.ts'
 import { dump, wordsIn } from '#test/support/dump.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
@@ -251,8 +253,8 @@ test('a screen that shows an expense hears when it is erased', async () => {
   const { id } = await recorded(dee)
   const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
-  const erased = await eraseAbandonedItems(database, {
-    ...{ actorId: administrator.id, streamIds: [expenseStream(id)] },
+  const erased = await eraseAbandonedItems(openEventStore(database), farewellTo(administrator.id, dee.id), {
+    streamIds: [expenseStream(id)],
     goneAmong: async () => new Set([dee.id]),
   })
   await database.end()

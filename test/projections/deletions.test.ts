@@ -70,7 +70,7 @@ async function tripEnds(house: House, deed: Deed, tripId: number, keepsExpenses:
   await house.catchUp()
   const expenseIds = await expensesOfTrip(house.database, tripId, outcome.position)
   if (expenseIds === null) throw new Error('the read model is behind')
-  await emptyTrip(house.database, { actorId: deed.actorId, tripId, keepsExpenses, expenseIds })
+  await emptyTrip(store, { actorId: deed.actorId, tripId, keepsExpenses, expenseIds })
 }
 
 const deedOf = (actorId: number): Deed => ({ actorId, commandId: randomUUID() })

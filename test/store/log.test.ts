@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expenseStream } from '#domain/expense/events.ts'
@@ -6,7 +7,7 @@ import { type Database, openDatabase } from '#domain/store/database.ts'
 import { headOfLog, loadStreams, readLog } from '#domain/store/read.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { recording } from '#test/support/expenseFacts.ts'
+import { expenseRecorded, recording } from '#test/support/expenseFacts.ts'
 
 let server: TestDatabase
 let database: Database
@@ -56,6 +57,51 @@ describe('appending', () => {
       },
     ])
     expect(await readTexts(database, [expenseId])).toEqual(['Lunch'])
+  })
+
+  test('says what it follows from, where it does', async () => {
+    const [one, other] = [++nextId, ++nextId]
+    await append(recording(one, { cause: { position: 7 } }), recording(other))
+    const histories = await loadStreams(database, [one, other].map(expenseStream))
+    expect(histories.map(([first]) => first?.meta)).toEqual([
+      { actor: 1, input: 'record', cause: { position: 7 } },
+      { actor: 1, input: 'record' },
+    ])
+  })
+
+  test('forgets the texts of those that are appended, and of nobody who is left out', async () => {
+    const [one, other] = [++nextId, ++nextId]
+    const lunch = (textId: number) => ({ texts: [{ textId, ownerId: 7, body: 'Lunch' }] })
+    await append(recording(one, lunch(one)), recording(other, lunch(other)))
+    const answers = await append(voiding(one, 1, { forgotten: [one] }), voiding(other, 0, { forgotten: [other] }))
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['appended', 'conflict'])
+    expect(await readTexts(database, [one, other])).toEqual([null, 'Lunch'])
+  })
+
+  test('of nothing but what is to be forgotten leaves no trace in the log, and gives no positions away', async () => {
+    const [kept, next] = [++nextId, ++nextId]
+    await append(recording(kept, { texts: [{ textId: kept, ownerId: 7, body: 'Lunch' }] }))
+    const forgetting = voiding(kept, 1, { events: [], forgotten: [kept] })
+    expect(await append(forgetting)).toMatchObject([{ outcome: 'appended' }])
+    expect(await append({ ...forgetting, commandId: randomUUID() }, recording(next))).toMatchObject([
+      { outcome: 'appended' },
+      { outcome: 'appended', firstPosition: start + 2, lastPosition: start + 2 },
+    ])
+    expect(await readTexts(database, [kept])).toEqual([null])
+    expect(await headOfLog(database)).toBe(start + 2)
+  })
+
+  test('of what rests on nobody having been named is left out once somebody was', async () => {
+    const [before, naming, after] = [++nextId, ++nextId, ++nextId]
+    const split = { type: 'EQUAL', entries: [{ person: -7, value: '1' }] } as const
+    const event = expenseRecorded({ expenseId: naming, shares: [{ person: -7, minor: 3000 }], split })
+    await append(recording(naming, { events: [{ streamId: expenseStream(naming), event }] }))
+    const unnamed = (since: number) => ({ unnamed: [{ person: -7, since }] })
+    const answers = await append(recording(before, unnamed(start)), recording(after, unnamed(start + 1)))
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['named', 'appended'])
+    expect(await append(recording(++nextId, { unnamed: [{ person: -8, since: start }] }))).toMatchObject([
+      { outcome: 'appended' },
+    ])
   })
 
   test('a version conflict names the stream and its real version, and does not touch its neighbours', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
-import { eraseTexts, readTexts } from '#domain/store/vault.ts'
+import { readTexts } from '#domain/store/vault.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { recording } from '#test/support/expenseFacts.ts'
 
@@ -69,7 +69,9 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   `INSERT INTO log.events SELECT position + 1000, stream_id, version + 1000, type, schema_version, data, meta,
      gen_random_uuid(), ordinal, recorded_at FROM log.events`,
   `INSERT INTO vault.texts VALUES (1000000, 1, 'a title of nobody')`,
-  'SELECT * FROM log.commands_to_leave_out(NULL, NULL, NULL, NULL, NULL)',
+  'DELETE FROM vault.texts',
+  'SELECT * FROM log.commands_to_leave_out(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)',
+  'SELECT log.may_be_named(-1, 0)',
 ]
 
 /** What only those may do whom a process must never become. */
@@ -114,7 +116,7 @@ describe('the gateway and the workers', () => {
     const texts = [{ textId: 17, ownerId: 1, body: 'Dinner' }]
     await appendGroup(app, [recording(++nextId, { texts })])
     expect(await readTexts(app, [17])).toEqual(['Dinner'])
-    await eraseTexts(app, [17])
+    await appendGroup(app, [recording(++nextId, { forgotten: [17] })])
     expect(await readTexts(app, [17])).toEqual([null])
   })
 })

@@ -87,6 +87,14 @@ test('expenses that are not kept go, where whoever deleted the trip may delete t
   ])
 })
 
+test('what left a deleted trip says that it is because of its end', async () => {
+  const position = await abandonedTrip(false)
+  await house.catchUp()
+  await work(position, false)
+  const last = (await loadStreams(house.database, [1, 2, 3].map(expenseStream))).map(history => history.at(-1))
+  expect(last.map(event => event?.meta.cause)).toEqual(last.map(() => ({ position })))
+})
+
 test('doing it again comes to the same', async () => {
   const position = await abandonedTrip(false)
   await house.catchUp()

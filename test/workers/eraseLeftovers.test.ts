@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { farewellTo } from '#domain/commands/deed.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { placeholderPerson } from '#domain/person.ts'
 import { appendGroup } from '#domain/store/append.ts'
@@ -73,7 +74,7 @@ test('whatever nobody is left of is erased, though no job of their own ever ran'
   expect(await readTexts(database, going)).toEqual(going.map(() => null))
   expect(await readTexts(database, staying)).toEqual(staying.map(() => 'Shared dinner'))
   const [history] = await loadStreams(database, going.slice(0, 1).map(expenseStream))
-  expect(history?.at(-1)?.meta).toEqual({ actor: 0, input: '' })
+  expect(history?.at(-1)?.meta).toEqual({ actor: 0, input: '', cause: farewellTo(0, ana).cause })
 })
 
 test('it stops when the worker has to leave', async () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { handOver } from '#domain/commands/handOver.ts'
 import type { GroupEvent } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
+import { openEventStore } from '#domain/store/eventStore.ts'
 import { loadStreams, type StoredEvent } from '#domain/store/read.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
+import { partsOf } from '#projections/placeholders/queries.ts'
 import { ana, bo, dee, meal, shared, voided } from '#test/support/meals.ts'
 import { paid as payment } from '#test/support/payments.ts'
 import { created, linked } from '#test/support/placeholderFacts.ts'
@@ -106,6 +109,19 @@ test('doing it again, or having done half of it before, comes to the same', asyn
   await work(position)
   expect((await house.database.query('SELECT count(*) AS events FROM log.events')).rows).toEqual(after.rows)
   expect((await loadStreams(house.database, ['expense-1']))[0]).toHaveLength(history.length + 1)
+})
+
+test('a gateway and a worker that are at it at the same moment do it once, because of the link', async () => {
+  const position = await abandonedLink()
+  await house.catchUp()
+  const parts = await partsOf(house.database, granny, position)
+  if (parts === null) throw new Error('the read models are behind')
+  const elsewhere = openEventStore(house.database)
+  await Promise.all([work(position), handOver(elsewhere, { actorId: ana, from: -granny, to: dee, position, parts })])
+  const after = (await loadStreams(house.database, ['expense-1', 'transfer-1', 'group-1'])).map(([, ...rest]) => rest)
+  expect(after.map(events => events.filter(({ type }) => type.endsWith('Linked')))).toEqual(
+    after.map(() => [expect.objectContaining({ meta: { actor: ana, input: '', cause: { position } } })]),
+  )
 })
 
 test('it waits until the read models know all that names the placeholder, but not for ever', async () => {

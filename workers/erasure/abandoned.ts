@@ -1,13 +1,16 @@
-import { eraseAbandonedItems } from '#domain/commands/eraseAbandonedItems.ts'
+import type { Consequence } from '#domain/commands/deed.ts'
+import { eraseAbandonedItems, type GoneAmong } from '#domain/commands/eraseAbandonedItems.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { stateOf } from '#domain/message.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
+import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { expensesRecordedBy, loadStreams, transfersRecordedBy } from '#domain/store/read.ts'
 import { transferStream } from '#domain/transfer/events.ts'
 import { type FeedPlace, recordedByOthers } from '#projections/feed/queries.ts'
+import { storeOn } from '../store.ts'
 
 /** What an append of the log takes without holding up others for long. */
 const BATCH_ITEMS = 250
@@ -16,19 +19,16 @@ const BATCH_ITEMS = 250
 type Batches = AsyncIterable<readonly string[]>
 
 interface Search {
-  readonly actorId: PersonId
+  readonly farewell: Consequence
   readonly signal: AbortSignal
 }
 
 /** Erases those of which everybody who has a part in them is gone. Answers how many those were. */
 export async function eraseAbandoned(database: Database, candidates: Batches, search: Search): Promise<number> {
-  const { actorId, signal } = search
+  const { farewell, signal } = search
   let erased = 0
   for await (const streamIds of candidates) {
-    erased += await eraseAbandonedItems(database, {
-      ...{ actorId, streamIds },
-      goneAmong: people => goneAmong(database, people),
-    })
+    erased += await eraseAbandonedItems(storeOn(database), farewell, { streamIds, goneAmong: askTogether(database) })
     signal.throwIfAborted()
   }
   return erased
@@ -58,6 +58,19 @@ export async function* sharedWith(database: Database, person: PersonId): Batches
     if (last === undefined) return
     yield shared.map(({ kind, itemId }) => (kind === 'EXPENSE' ? expenseStream(itemId) : transferStream(itemId)))
     after = last.cursor
+  }
+}
+
+/** The same for many, who are looked up together. */
+export function askTogether(database: Database): GoneAmong {
+  const isGone = batched(async (people: readonly PersonId[]) => {
+    const gone = await goneAmong(database, new Set(people))
+    return people.map(person => gone.has(person))
+  })
+  return async people => {
+    const all = [...people]
+    const gone = await Promise.all(all.map(isGone))
+    return new Set(all.filter((_, index) => gone[index]))
   }
 }
 

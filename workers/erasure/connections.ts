@@ -1,8 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { partFromGone } from '#domain/commands/connect.ts'
+import { inBatches } from '#domain/commands/consequence.ts'
+import { farewellTo } from '#domain/commands/deed.ts'
+import { partFromGone } from '#domain/commands/partFromGone.ts'
 import type { Database } from '#domain/store/database.ts'
-import { openEventStore } from '#domain/store/eventStore.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
+import { storeOn } from '../store.ts'
 
 interface Farewell {
   readonly actorId: number
@@ -15,11 +16,8 @@ export async function partFromEverybody(
   goneId: number,
   { actorId, signal }: Farewell,
 ): Promise<void> {
-  const store = openEventStore(database)
+  const store = storeOn(database)
+  const farewell = farewellTo(actorId, goneId)
   const connections = await connectionsOf(database, goneId)
-  signal.throwIfAborted()
-  // What is appended at the same time is appended together.
-  await Promise.all(
-    connections.map(({ otherId }) => partFromGone(store, { actorId, commandId: randomUUIDv7() }, goneId, otherId)),
-  )
+  await inBatches(connections, ({ otherId }) => partFromGone(store, farewell, goneId, otherId), signal)
 }

@@ -1,3 +1,4 @@
+import { farewellTo } from '#domain/commands/deed.ts'
 import { NOBODY, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
@@ -24,7 +25,8 @@ export const eraseLeftovers = defineJob({
     for (const userId of await peopleWhoLeft(database)) {
       try {
         const candidates = recordedBy(database, userPerson(userId))
-        erased += await eraseAbandoned(database, candidates, { actorId: NOBODY, signal })
+        const farewell = farewellTo(NOBODY, userId)
+        erased += await eraseAbandoned(database, candidates, { farewell, signal })
         await partFromEverybody(database, userId, { actorId: NOBODY, signal })
         await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
         await leaveTrips(database, userPerson(userId), { actorId: NOBODY, signal })

@@ -1,3 +1,4 @@
+import { farewellTo } from '#domain/commands/deed.ts'
 import { userPerson } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import { enqueue } from '../enqueue.ts'
@@ -38,7 +39,7 @@ export const erasePerson = defineJob({
     if (!gone.has(person)) throw new Error(`user ${userId} has an account, and keeps everything`)
     let erased = 0
     for (const candidates of [recordedBy(database, person), sharedWith(database, person)]) {
-      erased += await eraseAbandoned(database, candidates, { actorId, signal })
+      erased += await eraseAbandoned(database, candidates, { farewell: farewellTo(actorId, userId), signal })
     }
     await partFromEverybody(database, userId, { actorId, signal })
     await leaveGroups(database, person, { actorId, signal })

@@ -1,12 +1,10 @@
+import { farewellTo } from '#domain/commands/deed.ts'
 import { withdrawFromGroups } from '#domain/commands/withdrawFromGroups.ts'
-import { groupStream } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { groupsEverOf } from '#projections/groups/queries.ts'
-import { goneAmong } from './abandoned.ts'
-
-/** What an append of the log takes without holding up others for long. */
-const BATCH_GROUPS = 250
+import { storeOn } from '../store.ts'
+import { askTogether } from './abandoned.ts'
 
 interface Farewell {
   readonly actorId: PersonId
@@ -15,14 +13,7 @@ interface Farewell {
 
 /** Takes somebody who is gone out of every group; names and descriptions go with the last who ever was a member. */
 export async function leaveGroups(database: Database, person: PersonId, { actorId, signal }: Farewell): Promise<void> {
-  const streamIds = (await groupsEverOf(database, person)).map(groupStream)
-  for (let from = 0; from < streamIds.length; from += BATCH_GROUPS) {
-    await withdrawFromGroups(database, {
-      actorId,
-      person,
-      streamIds: streamIds.slice(from, from + BATCH_GROUPS),
-      goneAmong: people => goneAmong(database, people),
-    })
-    signal.throwIfAborted()
-  }
+  const groupIds = await groupsEverOf(database, person)
+  const withdrawal = { person, groupIds, goneAmong: askTogether(database), signal }
+  await withdrawFromGroups(storeOn(database), farewellTo(actorId, person), withdrawal)
 }

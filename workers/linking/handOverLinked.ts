@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgetLinkedEmail } from '#domain/commands/forgetLinkedEmail.ts'
+import { forgetLinkedEmail } from '#domain/commands/forgetPlaceholder.ts'
 import { handOver } from '#domain/commands/handOver.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
@@ -7,6 +7,7 @@ import { type PlaceholderParts, partsOf } from '#projections/placeholders/querie
 import { defineJob } from '../job.ts'
 import { handOvers } from '../queues.ts'
 import type { Reaction } from '../reactions/reaction.ts'
+import { storeOn } from '../store.ts'
 
 /** Whoever links does all of it at once as a rule, and is then in nobody's way. */
 const GRACE_SECONDS = 5
@@ -33,8 +34,9 @@ export const handOverLinked = defineJob({
   run: async ({ placeholderId, userId, actorId, position }, { database, logger, signal }) => {
     const parts = await knownParts(database, placeholderId, { position, signal })
     const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
-    const last = await handOver(database, { actorId, ...people, parts, signal })
-    await forgetLinkedEmail(database, placeholderId)
+    const store = storeOn(database)
+    const last = await handOver(store, { actorId, ...people, position, parts, signal })
+    await forgetLinkedEmail(store, { actorId, cause: { position } }, placeholderId)
     if (last > 0) logger.warn({ placeholderId, userId }, 'finished handing over what was linked')
   },
 })

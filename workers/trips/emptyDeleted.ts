@@ -5,6 +5,7 @@ import { expensesOfTrip } from '#projections/trips/queries.ts'
 import { defineJob } from '../job.ts'
 import { emptyings } from '../queues.ts'
 import type { Reaction } from '../reactions/reaction.ts'
+import { storeOn } from '../store.ts'
 
 /** Whoever deletes a trip does all of it at once as a rule, and is then in nobody's way. */
 const GRACE_SECONDS = 5
@@ -29,7 +30,7 @@ export const emptyDeletedTrip = defineJob({
   queue: emptyings,
   run: async ({ tripId, keepsExpenses, actorId, position }, { database, logger, signal }) => {
     const expenseIds = await knownExpenses(database, tripId, { position, signal })
-    const last = await emptyTrip(database, { actorId, tripId, keepsExpenses, expenseIds, signal })
+    const last = await emptyTrip(storeOn(database), { actorId, tripId, keepsExpenses, expenseIds, signal })
     if (last > 0) logger.warn({ tripId }, 'finished emptying a trip that was deleted')
   },
 })
