@@ -3,7 +3,7 @@ import { monthOf } from '#domain/day.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import { cellOf } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { type Showable, shownTo } from '../expenses/shown.ts'
+import { ownWorth, type Showable } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 import { findBudgets, ownSpending } from './budgets.ts'
 import { isFor, type Progress, progressIn } from './progress.ts'
@@ -25,7 +25,7 @@ type Borne = Showable & Pick<ExpenseView, 'category' | 'voided'>
 
 /**
  * Which of somebody's own budgets an expense took across a threshold: those of the month it is dated in, as they were then.
- * Shown and counted by the same figures, so a warning never differs from the progress beside it.
+ * Counted by the same figures, so a warning never differs from the progress beside it.
  */
 export async function alertsBy(
   services: Pick<Services, 'store' | 'database' | 'findRate'>,
@@ -38,13 +38,12 @@ export async function alertsBy(
   // What was set later could not warn of anything then.
   const budgets = (await findBudgets(services.store, { userId }, month)).filter(budget => !budget.isBeforeItWasSet)
   if (budgets.length === 0) return []
-  const [spent, shown] = await Promise.all([ownSpending(services, viewer, month), shownTo(services, viewer, expense)])
+  const [spent, added] = await Promise.all([ownSpending(services, viewer, month), ownWorth(services, viewer, expense)])
   const row = spent.find(each => cellOf(each) === cellOf(expense))
   // What has no rate is in no figure, so it crosses nothing.
-  if (row === undefined || shown.currency !== currency) return []
+  if (row === undefined || added === null) return []
   const concerned = budgets.filter(budget => isFor(budget, row))
   const { overall, categories } = await progressIn(services, { month, currency, budgets: concerned, spent })
-  const added = BigInt(shown.ownMinor)
   return [...(overall === null ? [] : [overall]), ...categories].flatMap(progress => alertOf(progress, added))
 }
 

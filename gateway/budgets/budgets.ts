@@ -7,6 +7,7 @@ import { groupStream } from '#domain/group/events.ts'
 import { forMember, type KnownGroup } from '#domain/group/state.ts'
 import { isRefusal, type Refusal, refuse, stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import type { StoredEvent } from '#domain/store/read.ts'
 import {
   cellOf,
   type Spent,
@@ -24,21 +25,26 @@ import { type MonthProgress, progressIn } from './progress.ts'
 /** The last month there is: what is so then is so now. */
 const FOREVER = '9999-12'
 
-/** What the budgets were in a month, or are now. Their history is short, and it alone knows what they were. */
-export async function findBudgets(store: EventStore, holder: BudgetHolder, month = FOREVER) {
-  const history = await store.loadStream(budgetStream(holder))
-  // The stream's name says whose events it holds.
-  return budgetsIn(history as readonly BudgetEvent[], month)
-}
+/** Their history is short, and it alone knows what they were. The stream's name says whose events it holds. */
+const historyOf = (store: EventStore, holder: BudgetHolder) =>
+  store.loadStream(budgetStream(holder)) as Promise<readonly (BudgetEvent & Pick<StoredEvent, 'position'>)[]>
 
-/** After a command: the budget as it is now; null where it is closed. */
+/** What the budgets were in a month, or are now. */
+export const findBudgets = async (store: EventStore, holder: BudgetHolder, month = FOREVER) =>
+  budgetsIn(await historyOf(store, holder), month)
+
+/** After a command: the budget as that left it, whatever has become of it since; null where it was closed. */
 export async function budgetAfter(
   store: EventStore,
   holder: BudgetHolder,
   outcome: BudgetPerformed,
 ): Promise<Outcome<Budget | null>> {
   if (!outcome.done) return notDone(outcome.refusal)
-  const budgets = await findBudgets(store, holder)
+  const history = await historyOf(store, holder)
+  const budgets = budgetsIn(
+    history.filter(({ position }) => position <= outcome.position),
+    FOREVER,
+  )
   return done(budgets.find(({ budgetId }) => budgetId === outcome.budgetId) ?? null)
 }
 

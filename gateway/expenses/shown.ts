@@ -64,6 +64,22 @@ function confirmedInto({ confirmedRate }: Entered, currency: string): Conversion
   return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false }
 }
 
+/**
+ * What the viewer bears of it in their currency, as it counts in every sum: also where it is too much to be shown exactly.
+ * Null where there is no rate.
+ */
+export async function ownWorth(
+  services: Pick<Services, 'findRate'>,
+  viewer: Viewer,
+  expense: Showable,
+): Promise<bigint | null> {
+  const { currency: from, expenseId, shares } = expense
+  if (from === viewer.currency) return BigInt(expense.ownMinor)
+  const conversion = await conversionOf(services, viewer, expense)
+  const own = placeParts(shares, expenseId).find(({ person }) => person === viewer.userId)
+  return conversion && own ? convertPart(own, from, viewer.currency, conversion.rate) : null
+}
+
 const asEntered = ({ amountMinor, currency, ownMinor, shares }: Showable): Shown => ({
   ...{ amountMinor, currency, ownMinor, shares },
   conversion: null,

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { budgetStream } from '#domain/budget/events.ts'
 import { dayIn, monthOf } from '#domain/day.ts'
+import { openDatabase } from '#domain/store/database.ts'
+import { openEventStore } from '#domain/store/eventStore.ts'
+import type { StoredEvent } from '#domain/store/read.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
+import { budgetAfter } from '#gateway/budgets/budgets.ts'
 import { currentMonth } from '#gateway/budgets/month.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
@@ -44,6 +49,23 @@ describe('a budget', () => {
     expect(await listed(ana)).toEqual([overall, custom, food])
     const { status, body } = await ana.browser.get(`${path(food)}/`)
     expect([status, body.data]).toEqual([200, food])
+  })
+
+  test('is answered as its command left it, whatever has become of it since', async () => {
+    const { id } = await budgetOf(ana, { amount: 5 })
+    await ana.browser.delete(`/api/budgets/${id}`)
+    const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
+    onTestFinished(() => database.end())
+    const store = openEventStore(database)
+    const holder = { userId: ana.id }
+    const [opened, closed] = await store.loadStream(budgetStream(holder))
+    const leftBy = (event: StoredEvent | undefined) =>
+      budgetAfter(store, holder, {
+        ...{ done: true, budgetId: id, position: event?.position ?? 0 },
+        ...{ events: [], repeated: false },
+      })
+    expect(await leftBy(opened)).toMatchObject({ done: true, value: { budgetId: id, amountMinor: 500 } })
+    expect(await leftBy(closed)).toMatchObject({ done: true, value: null })
   })
 
   test('there is one of, for each category and for all', async () => {

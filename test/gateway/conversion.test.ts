@@ -4,7 +4,7 @@ import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { RateQuestion } from '#domain/store/rates.ts'
 import { expenseFromLog } from '#gateway/expenses/fromLog.ts'
-import { shownTo } from '#gateway/expenses/shown.ts'
+import { ownWorth, shownTo } from '#gateway/expenses/shown.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch, type RestExpense, recorded } from '#test/support/restExpenses.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
@@ -44,6 +44,20 @@ const seenBy = ({ browser }: Person, id: number): Promise<Converted> =>
   })
 
 const dollars = (date: string) => ({ amount: 10, currency: 'USD', date })
+
+test('What is too much to be shown exactly counts all the same', async () => {
+  const amountMinor = 9_000_000_000_000_000
+  const expense = {
+    ...{ expenseId: 1, date: '2026-09-30', currency: 'EUR', amountMinor, ownMinor: amountMinor },
+    ...{ shares: [{ person: 1, minor: amountMinor }], confirmedRate: { currency: 'USD', rate: '1.1' } },
+  }
+  const services = { findRate: async () => null }
+  const viewer = { userId: 1, currency: 'USD' }
+  expect(await shownTo(services, viewer, expense)).toMatchObject({ currency: 'EUR', ownMinor: amountMinor })
+  expect(await ownWorth(services, viewer, expense)).toBe(9_900_000_000_000_000n)
+  expect(await ownWorth(services, { ...viewer, currency: 'GBP' }, expense)).toBeNull()
+  expect(await ownWorth(services, { ...viewer, currency: 'EUR' }, expense)).toBe(BigInt(amountMinor))
+})
 
 describe('An expense in another currency than that of its viewer', () => {
   test('is shown at the rate of its day', async () => {
