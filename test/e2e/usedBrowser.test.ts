@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { theVisitors } from '#test/support/browser.ts'
 import type { Visitor } from '#test/support/visitors.ts'
-import { newPage, register, shareTheStage } from './steps.ts'
+import { newPage, nothingRecorded, password, shareTheStage, somebody } from './steps.ts'
 
 /* Tests use browsers one after the other; here is what the next one must not find. */
 
@@ -33,10 +33,19 @@ async function traces(page: Page): Promise<object> {
   return { ...inside, cookies, databases: await databases(page), tabs: page.context().pages().length }
 }
 
+/** As programs do: nobody has told the tests' registry of this browser. */
+async function registerBy({ request }: Page): Promise<void> {
+  const names = { first_name: 'Ana', last_name: 'Silva' }
+  const data = { ...somebody(), ...names, password, default_currency: 'EUR' }
+  expect((await request.post('/api/auth/register/', { data })).status()).toBe(201)
+}
+
 /** As much as a page and whoever drives it can leave behind. */
 async function useUp(page: Page): Promise<void> {
   const context = page.context()
-  await register(page)
+  await registerBy(page)
+  await page.goto('/expenses')
+  await nothingRecorded(page)
   await (await newPage(context)).goto('/settings')
   await page.evaluate(async () => {
     localStorage.setItem('theme', 'dark-blue')
