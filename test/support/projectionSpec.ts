@@ -178,25 +178,41 @@ function theHouse(): Promise<House> {
   return house
 }
 
+let before: Promise<unknown> = Promise.resolve()
+
+/** A test may tell several stories at once, and there is one house. */
+function inTurn<Result>(story: () => Promise<Result>): Promise<Result> {
+  const told = before.then(story)
+  before = told.catch(() => {})
+  return told
+}
+
 /**
  * given(…events).thenRows(table, rows): the table holds these rows and no others, whichever way they got there: event
  * by event, all events at once, or by a rebuild. Rows are compared in the columns that are named.
  */
 export const given = (...events: readonly QuitsEvent[]) => ({
-  async thenRows(table: string, expected: readonly Record<string, unknown>[]): Promise<void> {
-    const concerned = projections.filter(({ tables }) => tables.some(({ name }) => name === table))
-    const house = await theHouse()
-    await house.clear()
-    await house.append(...events)
-    for (const batchEvents of [1, events.length]) {
-      await house.forget()
-      await house.catchUp(batchEvents, concerned)
-      expectRows(await house.rows(table), expected)
-    }
-    await house.rebuild(LARGE_WINDOW, concerned)
-    expectRows(await house.rows(table), expected)
-  },
+  thenRows: (table: string, expected: readonly Record<string, unknown>[]): Promise<void> =>
+    inTurn(() => tell(events, table, expected)),
 })
+
+async function tell(
+  events: readonly QuitsEvent[],
+  table: string,
+  expected: readonly Record<string, unknown>[],
+): Promise<void> {
+  const concerned = projections.filter(({ tables }) => tables.some(({ name }) => name === table))
+  const house = await theHouse()
+  await house.clear()
+  await house.append(...events)
+  for (const batchEvents of [1, events.length]) {
+    await house.forget()
+    await house.catchUp(batchEvents, concerned)
+    expectRows(await house.rows(table), expected)
+  }
+  await house.rebuild(LARGE_WINDOW, concerned)
+  expectRows(await house.rows(table), expected)
+}
 
 function expectRows(rows: readonly Record<string, unknown>[], expected: readonly Record<string, unknown>[]): void {
   const columns = Object.keys(expected[0] ?? {})
