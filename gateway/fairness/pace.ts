@@ -5,13 +5,13 @@
 const TURN_MS = 4
 
 /** What is done in less harms nobody, however often it comes, and is not counted. */
-const LIGHT_MS = 1
-/** So much more than that may be done at once: most answers need no more. */
+const LIGHT_MS = 0.5
+/** So much of all else may be done at once: most answers need no more. */
 const ALLOWANCE_MS = 30
 /** From then on it rests so many times longer than it works: what is made in a turn has to be cleared away as well. */
-const REST_PER_WORK = 3
+const REST_PER_WORK = 5
 /** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
-const LONGEST_REST_MS = 80
+const LONGEST_REST_MS = 150
 
 /** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
 export interface Pace {
@@ -37,7 +37,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     letInAt = undefined
     // It did not rest where it should have.
     if (worked >= 2 * turnMs) allowance = Math.min(allowance, 0)
-    allowance -= Math.max(0, worked - LIGHT_MS)
+    if (worked > LIGHT_MS) allowance -= worked
   }
 
   function letOneIn(isFirst: boolean): void {
@@ -49,7 +49,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     waiting.shift()?.()
   }
 
-  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a quarter of the time. */
+  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a sixth of the time. */
   function takeTurn(): void {
     count()
     isTakingTurns = true
@@ -72,7 +72,8 @@ export function openPace(turnMs = TURN_MS): Pace {
 
   return {
     rest: () => {
-      if (performance.now() - turnBegan < turnMs) return undefined
+      // Only who was let in is at work between two steps; all others come from outside, and wait.
+      if (letInAt !== undefined && performance.now() - turnBegan < turnMs) return undefined
       return new Promise(resolve => {
         waiting.push(resolve)
         if (!isTakingTurns) takeTurn()
