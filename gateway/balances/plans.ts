@@ -7,6 +7,11 @@ const AT_ONCE_AMONG = 8
 /** So many payments are kept, all plans together: those of a few hundred groups of many, in all their currencies. */
 const MOST_KEPT = 200_000
 
+/** To start the thread takes as long as many wait, so it is there before it is wanted; but not before all else is. */
+const STARTED_AFTER_MS = 1_000
+/** The thread rests so many times longer than it works: it takes a processor that everybody needs. */
+const REST_PER_WORK = 3
+
 type Plan = readonly Payment[]
 
 /** How people settle. Nobody who asks waits for more than one plan of each of the others who ask. */
@@ -28,6 +33,11 @@ class Thread {
   private readonly waiting = new Map<number, Asked[]>()
   private worker: Worker | undefined
   private current: Asked | undefined
+  private begunAt = 0
+  private isResting = false
+  private readonly starting = setTimeout(() => {
+    this.worker ??= this.started()
+  }, STARTED_AFTER_MS).unref()
 
   ask(askerId: number, nets: readonly Net[]): Promise<Plan> {
     const own = this.waiting.get(askerId) ?? []
@@ -39,11 +49,12 @@ class Thread {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.starting)
     await this.worker?.terminate()
   }
 
   private goOn(): void {
-    if (this.current !== undefined) return
+    if (this.current !== undefined || this.isResting) return
     const [askerId, own = []] = this.waiting.entries().next().value ?? []
     if (askerId === undefined) return
     this.current = own.shift()
@@ -51,6 +62,7 @@ class Thread {
     this.waiting.delete(askerId)
     if (own.length > 0) this.waiting.set(askerId, own)
     this.worker ??= this.started()
+    this.begunAt = performance.now()
     this.worker.postMessage(this.current?.nets)
   }
 
@@ -68,8 +80,15 @@ class Thread {
   private finish(answer: (asked: Asked) => void): void {
     const done = this.current
     this.current = undefined
+    this.isResting = true
     if (done !== undefined) answer(done)
-    this.goOn()
+    setTimeout(
+      () => {
+        this.isResting = false
+        this.goOn()
+      },
+      (performance.now() - this.begunAt) * REST_PER_WORK,
+    )
   }
 }
 
