@@ -9,9 +9,9 @@ const LIGHT_MS = 0.5
 /** So much of all else may be done at once: most answers need no more. */
 const ALLOWANCE_MS = 30
 /** From then on it rests so many times longer than it works: what is made in a turn has to be cleared away as well. */
-const REST_PER_WORK = 5
+const REST_PER_WORK = 10
 /** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
-const LONGEST_REST_MS = 150
+const LONGEST_REST_MS = 250
 
 /** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
 export interface Pace {
@@ -49,7 +49,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     waiting.shift()?.()
   }
 
-  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a sixth of the time. */
+  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a tenth of it. */
   function takeTurn(): void {
     count()
     isTakingTurns = true

@@ -113,6 +113,8 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
   async function run(operation: Operation): Promise<ExecutionResult> {
     const { document, operationName, context, request } = operation
     const variables = request.variables ?? {}
+    // What names many fields is answered in one go, or compiled in one: that too is done in turns with what others want.
+    await context.pace.rest()
     const compiled = needsDefaults(operation) ? null : compiledFor(operation)
     if (compiled === null) {
       return execute({ schema, document, operationName, contextValue: context, variableValues: variables })

@@ -232,7 +232,8 @@ const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
 }
 
 describe('One account that asks for all it can leaves others served', () => {
-  test.each(Object.entries(CASES))('%s', { timeout: 120_000 }, async (name, attack) => {
+  // What the machine does for a moment is no fault of ours; a fault of ours is there the second time too.
+  test.each(Object.entries(CASES))('%s', { timeout: 120_000, retry: 1 }, async (name, attack) => {
     const result = await measured({ ...attack(), seconds: ATTACK_SECONDS })
     tell(name, result)
     const { quiet, attacked, megabytes } = result
