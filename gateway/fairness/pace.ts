@@ -49,7 +49,10 @@ export function openPace(turnMs = TURN_MS): Pace {
     waiting.shift()?.()
   }
 
-  /** In the next round, so that what has arrived meanwhile comes between; whoever goes on and on works a tenth of it. */
+  /**
+   * In the next round, so that what has arrived meanwhile comes between. Whoever goes on and on rests ten times as long as
+   * they work.
+   */
   function takeTurn(): void {
     count()
     isTakingTurns = true

@@ -26,7 +26,7 @@ interface DayWords {
 
 /** "Today", "Yesterday", else "12 November"; the year stands in the heading above. */
 export function dayLabel(day: string, now: string, locale: string, words: DayWords): string {
-  // Without a time they are read as of UTC, where every day is as long as any other.
+  // Without a time they are read as of UTC, where all days are equally long.
   const daysAgo = (Date.parse(now) - Date.parse(day)) / dayLength
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday

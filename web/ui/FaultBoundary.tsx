@@ -11,10 +11,7 @@ interface FaultState {
 }
 
 /** Keeps a fault in what is inside from taking away what is around it. React has no other form for this than a class. */
-export class FaultBoundary extends Component<
-  FaultBoundaryProps,
-  { readonly fault: { readonly cause: unknown } | null }
-> {
+export class FaultBoundary extends Component<FaultBoundaryProps, FaultState> {
   static getDerivedStateFromError(cause: unknown) {
     return { fault: { cause } }
   }
