@@ -18,6 +18,8 @@ export function watchPresses(): void {
   }
   const release = ({ target, clientX, clientY }: MouseEvent) => {
     if (pressed === null || !(target instanceof Element) || pressed === target) return
+    // A tab is turned to as the finger comes down, and what it shows may be higher than what was there.
+    if (pressed.closest('[role=tab]')?.ariaSelected === 'true') return
     const { left, right, top, bottom, width } = pressed.getBoundingClientRect()
     const isUnder = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
     const isReplaced = !pressed.isConnected && pressed.outerHTML === target.outerHTML
