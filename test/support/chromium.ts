@@ -4,7 +4,11 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe']
+/** The one without windows first: it draws the same pages, and windows that nobody sees take a seventh of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe'],
+]
 
 const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -105,8 +109,11 @@ function fetchFromPlaywright(): boolean {
 
 function fetchFromDebian(): boolean {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false
-  say('Installing the package chromium.')
-  return run('apt-get', ['update']) && run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  const install = (name: string): boolean => {
+    say(`Installing the package ${name}.`)
+    return run('apt-get', ['install', '--yes', '--no-install-recommends', name])
+  }
+  return run('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'))
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
