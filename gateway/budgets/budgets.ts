@@ -33,19 +33,27 @@ const historyOf = (store: EventStore, holder: BudgetHolder) =>
 export const findBudgets = async (store: EventStore, holder: BudgetHolder, month = FOREVER) =>
   budgetsIn(await historyOf(store, holder), month)
 
-/** After a command: the budget as that left it, whatever has become of it since; null where it was closed. */
+/** What came of it for who did it. */
+export interface Budgeted {
+  /** As that left it, whatever has become of it since; null where it was closed. */
+  readonly budget: Budget | null
+  readonly position: number
+}
+
+/** After a command. */
 export async function budgetAfter(
   store: EventStore,
   holder: BudgetHolder,
   outcome: BudgetPerformed,
-): Promise<Outcome<Budget | null>> {
+): Promise<Outcome<Budgeted>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const history = await historyOf(store, holder)
   const budgets = budgetsIn(
     history.filter(({ position }) => position <= outcome.position),
     FOREVER,
   )
-  return done(budgets.find(({ budgetId }) => budgetId === outcome.budgetId) ?? null)
+  const budget = budgets.find(({ budgetId }) => budgetId === outcome.budgetId) ?? null
+  return done({ budget, position: outcome.position })
 }
 
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>

@@ -13,6 +13,7 @@ export interface Categorised {
   readonly category: CategoryView | null
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** A category as it is at this very moment, for its owner. */
@@ -30,6 +31,7 @@ export async function categoryAfter(
   outcome: Performed<{ categoryId: number }>,
 ): Promise<Outcome<Categorised>> {
   if (!outcome.done) return notDone(outcome.refusal)
-  const visibility = await projected.waitFor(['categories'], outcome.position)
-  return done({ category: await findOwn(store, ownerId, outcome.categoryId), pending: visibility === 'pending' })
+  const { categoryId, position } = outcome
+  const visibility = await projected.waitFor(['categories'], position)
+  return done({ category: await findOwn(store, ownerId, categoryId), pending: visibility === 'pending', position })
 }

@@ -15,6 +15,7 @@ export type Result =
       readonly expense: ExpenseView | null
       /** Stored, but lists do not show it yet. */
       readonly pending: boolean
+      readonly position: number
     }
   | { readonly done: false; readonly refusal: Refusal }
 
@@ -32,5 +33,5 @@ export async function readBack(
   const expense = pending
     ? await expenseFromLog(services.store, viewerId, expenseId)
     : await services.findExpense({ viewerId, expenseId })
-  return { done: true, expenseId, expense, pending }
+  return { done: true, expenseId, expense, pending, position }
 }

@@ -33,18 +33,21 @@ export async function expensePayload(
 ): Promise<ExpensePayloadShape> {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
-  if (!named.done) return { expense: null, pending: false, refusals: refusalsOf(named) }
+  if (!named.done) return { expense: null, pending: false, position: null, refusals: refusalsOf(named) }
   const result = await readBack(services, viewer.userId, await command(named.value))
   if (result.done) {
-    const { expense, pending } = result
-    return { expense: expense && expenseShape(expense), pending, refusals: [] }
+    const { expense, pending, position } = result
+    return { expense: expense && expenseShape(expense), pending, position: idOfPosition(position), refusals: [] }
   }
   const { refusal } = result
   // Somebody was faster: here is what they made of it, so that nothing is lost by trying again.
   const isOvertaken = refusal.code === 'EXPENSE_CHANGED_MEANWHILE' && id !== undefined
   const current = isOvertaken ? await expenseFromLog(services.store, viewer.userId, idOf(id)) : null
-  return { expense: current && expenseShape(current), pending: false, refusals: [explain(refusal)] }
+  return { expense: current && expenseShape(current), pending: false, position: null, refusals: [explain(refusal)] }
 }
+
+/** 0: it was so already, and nobody knows since when. */
+export const idOfPosition = (position: number): string | null => (position === 0 ? null : String(position))
 
 /** What a payload says about a use case that rules said no to; nothing about one that was done. */
 export const refusalsOf = (outcome: Outcome<unknown>): readonly ExplainedRefusal[] =>

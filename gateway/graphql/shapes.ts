@@ -64,6 +64,7 @@ export type ExpenseShape = ReturnType<typeof expenseShape>
 export interface ExpensePayloadShape {
   readonly expense: ExpenseShape | null
   readonly pending: boolean
+  readonly position: string | null
   readonly refusals: readonly ExplainedRefusal[]
 }
 

@@ -15,6 +15,7 @@ export interface Grouped {
   readonly group: GroupView | null
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** How somebody belongs to a group that they see. */
@@ -69,6 +70,7 @@ export async function groupAfter(
   outcome: Performed<{ groupId: number }>,
 ): Promise<Outcome<Grouped>> {
   if (!outcome.done) return notDone(outcome.refusal)
-  const visibility = await projected.waitFor(['groups'], outcome.position)
-  return done({ group: await findGroup(store, viewerId, outcome.groupId), pending: visibility === 'pending' })
+  const { groupId, position } = outcome
+  const visibility = await projected.waitFor(['groups'], position)
+  return done({ group: await findGroup(store, viewerId, groupId), pending: visibility === 'pending', position })
 }

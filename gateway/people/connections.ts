@@ -22,6 +22,7 @@ export interface Connected {
   readonly connection: ConnectionView | null
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** Without those whose other side is gone: nobody is there to be connected to. */
@@ -77,10 +78,12 @@ async function connectedBy(
 ): Promise<Outcome<Connected>> {
   const outcome = await command(services.store, deed, otherId)
   if (!outcome.done) return notDone(outcome.refusal)
-  const visibility = await services.projected.waitFor(['connections'], outcome.position)
+  const { position } = outcome
+  const visibility = await services.projected.waitFor(['connections'], position)
   return done({
     connection: await connectionFromLog(services.store, deed.actorId, otherId),
     pending: visibility === 'pending',
+    position,
   })
 }
 

@@ -26,6 +26,7 @@ export interface Placed {
   readonly placeholder: PlaceholderView | null
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** The read model in which a placeholder has a place of its own. */
@@ -73,6 +74,7 @@ export async function placedBy(
     placeholderId,
     placeholder: await ownPlaceholder(store, actorId, placeholderId),
     pending: visibility === 'pending',
+    position,
   })
 }
 
@@ -107,9 +109,12 @@ export async function link(services: Services, deed: Deed, input: LinkPlaceholde
   const outcome = await linkPlaceholder(services, deed, input)
   if (!outcome.done) return notDone(outcome.refusal)
   const handedOver = await handOverParts(services, deed.actorId, input, outcome.position)
-  if (handedOver === null) return done({ placeholderId, placeholder: null, pending: true })
-  const visibility = await services.projected.waitFor(ALL, Math.max(handedOver, outcome.position))
-  return done({ placeholderId, placeholder: null, pending: visibility === 'pending' })
+  if (handedOver === null) {
+    return done({ placeholderId, placeholder: null, pending: true, position: outcome.position })
+  }
+  const position = Math.max(handedOver, outcome.position)
+  const visibility = await services.projected.waitFor(ALL, position)
+  return done({ placeholderId, placeholder: null, pending: visibility === 'pending', position })
 }
 
 /** Who links waits for so much; a longer history is handed over behind their back. */

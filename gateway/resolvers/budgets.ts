@@ -17,7 +17,7 @@ import type {
 import { budgetShape } from '../graphql/budgetShape.ts'
 import { given, idOf } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
-import { deedNamed, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
 import { money } from '../graphql/shapes.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
@@ -89,12 +89,13 @@ async function budgetPayload(
 ) {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
-  if (!named.done) return { budget: null, refusals: refusalsOf(named) }
+  if (!named.done) return { budget: null, position: null, refusals: refusalsOf(named) }
   const holder = groupId == null ? { userId: viewer.userId } : { groupId: idOf(groupId) }
   const asking = { holder, month: currentMonth(viewer), ownCurrency: viewer.currency }
   const outcome = await budgetAfter(services.store, holder, await command(named.value, asking))
-  if (!outcome.done) return { budget: null, refusals: refusalsOf(outcome) }
-  return { budget: outcome.value && budgetShape(outcome.value), refusals: [] }
+  if (!outcome.done) return { budget: null, position: null, refusals: refusalsOf(outcome) }
+  const { budget, position } = outcome.value
+  return { budget: budget && budgetShape(budget), position: idOfPosition(position), refusals: [] }
 }
 
 export const budgetMutations: MutationResolvers = {

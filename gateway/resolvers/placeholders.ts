@@ -8,7 +8,7 @@ import { type PlaceholderView, placeholdersFor } from '#projections/placeholders
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { given, idOf } from '../graphql/inputs.ts'
-import { deedNamed, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
 import type { Outcome } from '../outcome.ts'
 import { unknownPlaceholder } from '../people/names.ts'
@@ -34,9 +34,14 @@ async function payload(
 ) {
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await useCase(named.value) : named
-  if (!outcome.done) return { placeholder: null, pending: false, refusals: refusalsOf(outcome) }
-  const { placeholder, pending } = outcome.value
-  return { placeholder: placeholder && placeholderShape(placeholder, context.viewer.userId), pending, refusals: [] }
+  if (!outcome.done) return { placeholder: null, pending: false, position: null, refusals: refusalsOf(outcome) }
+  const { placeholder, pending, position } = outcome.value
+  return {
+    placeholder: placeholder && placeholderShape(placeholder, context.viewer.userId),
+    pending,
+    position: idOfPosition(position),
+    refusals: [],
+  }
 }
 
 /** Carries out a command and answers with the placeholder as it is then, or with the rule that said no. */

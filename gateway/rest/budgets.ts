@@ -117,7 +117,7 @@ const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
 })
 
 async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetPerformed, status = 200) {
-  const budget = resultOf(await budgetAfter(call.services.store, holder, outcome))
+  const { budget } = resultOf(await budgetAfter(call.services.store, holder, outcome))
   return { status, data: budget && budgetJson(budget) }
 }
 

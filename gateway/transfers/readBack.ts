@@ -11,6 +11,7 @@ export interface Transferred {
   readonly transfers: readonly TransferView[]
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** After a command: waits until lists and balances show its effect and reads it there. */
@@ -25,5 +26,5 @@ export async function transfersAfter(
   const find = (transferId: number): Promise<TransferView | null> =>
     pending ? transferFromLog(services.store, viewerId, transferId) : services.findTransfer({ viewerId, transferId })
   const found = await Promise.all(transferIds.map(find))
-  return done({ transfers: found.filter(transfer => transfer !== null), pending })
+  return done({ transfers: found.filter(transfer => transfer !== null), pending, position })
 }

@@ -18,6 +18,7 @@ export interface Travelled {
   readonly trip: TripView | null
   /** Stored, but lists do not show it yet. */
   readonly pending: boolean
+  readonly position: number
 }
 
 /** A trip as it is at this very moment, for somebody who travels along. */
@@ -52,8 +53,9 @@ export async function tripAfter(
   outcome: Performed<{ tripId: number }>,
 ): Promise<Outcome<Travelled>> {
   if (!outcome.done) return notDone(outcome.refusal)
-  const visibility = await projected.waitFor(['trips'], outcome.position)
-  return done({ trip: await findTrip(store, viewerId, outcome.tripId), pending: visibility === 'pending' })
+  const { tripId, position } = outcome
+  const visibility = await projected.waitFor(['trips'], position)
+  return done({ trip: await findTrip(store, viewerId, tripId), pending: visibility === 'pending', position })
 }
 
 /** What answers show once expenses have left a trip, or are gone with it. */
@@ -68,9 +70,10 @@ export async function removeTrip(services: Services, deed: Deed, input: DeleteTr
   if (!outcome.done) return notDone(outcome.refusal)
   const { tripId, position } = outcome
   const last = await emptyAtOnce(services, deed, { ...input, tripId }, position)
-  if (last === null) return done({ trip: null, pending: true })
-  const visibility = await services.projected.waitFor(CONCERNED, Math.max(last, position))
-  return done({ trip: null, pending: visibility === 'pending' })
+  if (last === null) return done({ trip: null, pending: true, position })
+  const end = Math.max(last, position)
+  const visibility = await services.projected.waitFor(CONCERNED, end)
+  return done({ trip: null, pending: visibility === 'pending', position: end })
 }
 
 /** Who deletes a trip waits for so much; a longer one is emptied behind their back. */

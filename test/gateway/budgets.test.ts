@@ -64,8 +64,8 @@ describe('a budget', () => {
         ...{ done: true, budgetId: id, position: event?.position ?? 0 },
         ...{ events: [], repeated: false },
       })
-    expect(await leftBy(opened)).toMatchObject({ done: true, value: { budgetId: id, amountMinor: 500 } })
-    expect(await leftBy(closed)).toMatchObject({ done: true, value: null })
+    expect(await leftBy(opened)).toMatchObject({ done: true, value: { budget: { budgetId: id, amountMinor: 500 } } })
+    expect(await leftBy(closed)).toMatchObject({ done: true, value: { budget: null } })
   })
 
   test('there is one of, for each category and for all', async () => {
