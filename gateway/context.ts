@@ -50,10 +50,11 @@ export async function learnNames({ displayName }: GatewayContext, named: readonl
   if (named.length >= MANY_NAMED) await Promise.all([...new Set(named)].map(displayName))
 }
 
-export function requestContext(services: Services, session: Session, mayMutate: boolean): GatewayContext {
+/** `claimed`: see sharedWith. */
+export function requestContext(services: Services, session: Session, mayMutate: boolean, claimed = 0): GatewayContext {
   const viewer = session.account
   const { reading, pushing, pace } = services.shareOf(viewer.userId)
-  const own = sharedWith(services, viewer.userId)
+  const own = sharedWith(services, viewer.userId, claimed)
   return {
     services: own,
     session,
@@ -67,7 +68,7 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     pace,
     answer: openAnswerSize(),
     searching: openSearchBudget(),
-    renewed: () => requestContext(services, session, mayMutate),
+    renewed: () => requestContext(services, session, mayMutate, claimed),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
+import { headOfLog } from '#domain/store/read.ts'
 import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
@@ -28,6 +30,7 @@ import { openPace, type Pace } from './fairness/pace.ts'
 import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, openNames } from './people/names.ts'
 import { openTransferReads, type TransferReads } from './transfers/reads.ts'
@@ -61,6 +64,10 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly findRate: (question: RateQuestion) => Promise<MarketRate | null>
   readonly planFor: PlanFor
   readonly projected: ProjectionWatch
+  /** The position of the last event. Whoever asks at the same moment is answered together. */
+  readonly endOfLog: () => Promise<number>
+  /** Of whoever a request is from; nothing is known of anybody else. */
+  readonly ownWrites: OwnWrites
   readonly changes: Changes
   readonly close: () => Promise<void>
 }
@@ -83,6 +90,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   await declareQueuesFor(database, [erasures])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
+  const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected)
   const accounts = openAccounts(doors)
   const planner = openPlanner()
@@ -113,6 +121,8 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
     planFor: planner.planFor,
     projected,
+    endOfLog,
+    ownWrites: openOwnWrites({ projected, endOfLog }),
     changes,
     close: async () => {
       changes.close()
@@ -121,6 +131,14 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
       await Promise.all([database.end(), doors.end()])
     },
   }
+}
+
+function openEndOfLog(database: Database): Services['endOfLog'] {
+  const ask = batched(async (askers: readonly null[]) => {
+    const end = await headOfLog(database)
+    return askers.map(() => end)
+  })
+  return () => ask(null)
 }
 
 /** For one request: much is of the same day and currency. */
@@ -134,17 +152,43 @@ function rememberedRates(findRate: Services['findRate']): Services['findRate'] {
   }
 }
 
-/** The same for one request, as far as one person may take part in them. */
-export function sharedWith(services: Services, userId: number): Services {
+/** Read models that are asked about single things, also by deeds: they show what whoever asks has done before. */
+function portsAfter(ownWrites: OwnWrites, services: Services) {
+  const { nameOf } = services
+  const placeholderName = afterOwn(ownWrites, ['placeholders'], nameOf)
+  return {
+    // Account holders are in no read model.
+    nameOf: (person: PersonId) => (isPlaceholder(person) ? placeholderName : nameOf)(person),
+    knows: afterOwn(ownWrites, [...MEETING_PLACEHOLDERS, 'connections'], services.knows),
+    visibleAmong: afterOwn(ownWrites, MEETING_PLACEHOLDERS, services.visibleAmong),
+    acquaintedAmong: afterOwn(ownWrites, ['access', 'balances', 'groups', 'trips'], services.acquaintedAmong),
+    groupsInCommon: afterOwn(ownWrites, ['groups'], services.groupsInCommon),
+    concernedAmong: afterOwn(ownWrites, ['balances'], services.concernedAmong),
+    owingAmong: afterOwn(ownWrites, ['balances'], services.owingAmong),
+    categoriesHeld: afterOwn(ownWrites, ['categories'], services.categoriesHeld),
+    findCategory: afterOwn(ownWrites, ['categories'], services.findCategory),
+    groupName: afterOwn(ownWrites, ['groups'], services.groupName),
+    tripTitle: afterOwn(ownWrites, ['trips'], services.tripTitle),
+    worthOnTrip: afterOwn(ownWrites, ['trips'], services.worthOnTrip),
+    spendingOfTrip: afterOwn(ownWrites, ['trips'], services.spendingOfTrip),
+  }
+}
+
+/** The same for one request, as far as one person may take part in them, who saw their last deed stored at `claimed`. */
+export function sharedWith(services: Services, userId: number, claimed = 0): Services {
   const { pace, database } = services.shareOf(userId)
+  const ownWrites = openOwnWrites(services, claimed)
+  const ports = portsAfter(ownWrites, services)
   return {
     ...services,
+    ...ports,
+    ownWrites,
     pace,
     database,
     findRate: rememberedRates(services.findRate),
     // What was spent on many trips comes at once, and is worked through one after the other.
     spendingOfTrip: async tripId => {
-      const spent = await services.spendingOfTrip(tripId)
+      const spent = await ports.spendingOfTrip(tripId)
       await pace.rest()
       return spent
     },

@@ -5,7 +5,9 @@ import { REMEMBERED_DAYS } from './sessions.ts'
  * Over https browsers see to it that a cookie of such a name was set by this very host: no neighbour below the same
  * domain can put another in its place. Over plain http they do not know it.
  */
-const sessionName = (secure: boolean): string => (secure ? '__Host-quits_session' : 'quits_session')
+const ownName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+const sessionName = (secure: boolean): string => ownName('quits_session', secure)
+const positionName = (secure: boolean): string => ownName('quits_position', secure)
 const CSRF_COOKIE = '_csrf_token'
 
 /** Our cookies hold only letters, digits, - and _, so nothing needs decoding. */
@@ -36,10 +38,18 @@ function cookie(name: string, value: string, { secure, remembered, readable }: C
 export const sessionCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
   cookie(sessionName(options.secure), token, options)
 
+/** Up to where the log held what was last done in this browser: whatever is looked at next shows it. */
+export const readPositionCookie = (request: IncomingMessage, secure: boolean): string | undefined =>
+  readCookie(request, positionName(secure))
+
+export const positionCookie = (position: number, options: Omit<CookieOptions, 'readable'>): string =>
+  cookie(positionName(options.secure), String(position), options)
+
 export const csrfCookie = (token: string, options: Omit<CookieOptions, 'readable'>): string =>
   cookie(CSRF_COOKIE, token, { ...options, readable: true })
 
 export const endedCookies = (secure: boolean): readonly string[] => [
+  `${cookie(positionName(secure), '', { secure })}; Max-Age=0`,
   `${cookie(sessionName(secure), '', { secure })}; Max-Age=0`,
   `${cookie(CSRF_COOKIE, '', { secure, readable: true })}; Max-Age=0`,
 ]

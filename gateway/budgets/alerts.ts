@@ -31,13 +31,14 @@ export async function alertsBy(
   services: Pick<Services, 'store' | 'database' | 'findRate'>,
   viewer: Pick<Account, 'userId' | 'currency'>,
   expense: Borne,
+  isCounted: () => Promise<boolean>,
 ): Promise<readonly BudgetAlert[]> {
   if (expense.voided || expense.ownMinor === 0) return []
   const { userId, currency } = viewer
   const month = monthOf(expense.date)
   // What was set later could not warn of anything then.
   const budgets = (await findBudgets(services.store, { userId }, month)).filter(budget => !budget.isBeforeItWasSet)
-  if (budgets.length === 0) return []
+  if (budgets.length === 0 || !(await isCounted())) return []
   const [spent, added] = await Promise.all([ownSpending(services, viewer, month), ownWorth(services, viewer, expense)])
   const row = spent.find(each => cellOf(each) === cellOf(expense))
   // What has no rate is in no figure, so it crosses nothing.

@@ -11,8 +11,7 @@ import type { Services } from '../services.ts'
 export interface Categorised {
   /** Null: it was deleted. */
   readonly category: CategoryView | null
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds it. */
   readonly position: number
 }
 
@@ -24,14 +23,13 @@ async function findOwn(store: EventStore, ownerId: number, categoryId: number): 
   return { categoryId, ownerId, name, emoji, baseCategory: state.baseCategory, isDeleted: false }
 }
 
-/** After a command: waits until lists show its effect, and answers with the category as it is then. */
+/** After a command: the category as it is then. */
 export async function categoryAfter(
-  { store, projected }: Pick<Services, 'store' | 'projected'>,
+  { store }: Pick<Services, 'store'>,
   ownerId: number,
   outcome: Performed<{ categoryId: number }>,
 ): Promise<Outcome<Categorised>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { categoryId, position } = outcome
-  const visibility = await projected.waitFor(['categories'], position)
-  return done({ category: await findOwn(store, ownerId, categoryId), pending: visibility === 'pending', position })
+  return done({ category: await findOwn(store, ownerId, categoryId), position })
 }

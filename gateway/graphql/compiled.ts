@@ -17,6 +17,7 @@ import type { GatewayContext } from '../context.ts'
 import { explain } from '../refusals.ts'
 import { written } from './answerText.ts'
 import { fieldsNamed } from './limits.ts'
+import { readModelsFor } from './readModels.ts'
 
 type ApolloGateway = ApolloServerOptionsWithGateway<GatewayContext>['gateway']
 type Executor = NonNullable<Awaited<ReturnType<ApolloGateway['load']>>['executor']>
@@ -130,8 +131,13 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
   return async operation => {
     // Apollo hands on what the endpoint gave it, and only the type does not say so.
     const context = operation.context as GatewayContext
+    const { ownWrites } = context.services
     const isQuery = operation.operation.operation === OperationTypeNode.QUERY
-    const answered = async (): Promise<ExecutionResult> => written(await run(operation), context)
+    if (isQuery) await ownWrites.shownIn(readModelsFor(operation))
+    const answered = async (): Promise<ExecutionResult> => {
+      const result = await written(await run(operation), context)
+      return ownWrites.isPending() ? { ...result, extensions: { pending: true } } : result
+    }
     return (isQuery ? context.reading(answered) : answered()) ?? { errors: [tooManyAtOnce()] }
   }
 }

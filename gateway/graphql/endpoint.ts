@@ -10,6 +10,7 @@ import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
 import { sendPacked } from '../http/packed.ts'
+import { claimedPosition, tellPosition } from '../http/position.ts'
 import { explain } from '../refusals.ts'
 import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
 import { Problem } from '../rest/envelope.ts'
@@ -84,7 +85,8 @@ const searchOf = ({ url }: Request): string => /\?.*$/.exec(url)?.[0] ?? ''
 
 const contextOf = (services: Services, request: Request, response: Response): GatewayContext => {
   const session: Session = response.locals.session
-  return requestContext(services, session, csrfTokenMatches(session.token, request.get('x-csrftoken')))
+  const mayMutate = csrfTokenMatches(session.token, request.get('x-csrftoken'))
+  return requestContext(services, session, mayMutate, claimedPosition(services, request))
 }
 
 /** A page of a list is much the same words over and over, so answers leave packed, as those of REST do. */
@@ -92,13 +94,15 @@ const execute =
   (apollo: ApolloServer<GatewayContext>, services: Services): RequestHandler =>
   async (request, response) => {
     const { method, body: asked } = request
+    const context = contextOf(services, request, response)
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method, headers: headersOf(request), search: searchOf(request), body: asked },
-      context: async () => contextOf(services, request, response),
+      context: async () => context,
     })
     if (body.kind !== 'complete') throw new Error('An answer came in pieces, and nobody asks for that')
     response.statusCode = status ?? 200
     for (const [name, value] of headers) response.setHeader(name, value)
+    tellPosition(context.services, context.session, request, response)
     sendPacked(response, Buffer.from(body.string))
   }
 

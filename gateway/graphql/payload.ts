@@ -33,22 +33,40 @@ export async function expensePayload(
 ): Promise<ExpensePayloadShape> {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
-  if (!named.done) return { expense: null, pending: false, position: null, refusals: refusalsOf(named) }
+  if (!named.done) return { expense: null, ...notStored(named) }
   const result = await readBack(services, viewer.userId, await command(named.value))
   if (result.done) {
-    const { expense, pending, position } = result
-    return { expense: expense && expenseShape(expense), pending, position: idOfPosition(position), refusals: [] }
+    return { expense: result.expense && expenseShape(result.expense), ...stored(result) }
   }
   const { refusal } = result
   // Somebody was faster: here is what they made of it, so that nothing is lost by trying again.
   const isOvertaken = refusal.code === 'EXPENSE_CHANGED_MEANWHILE' && id !== undefined
   const current = isOvertaken ? await expenseFromLog(services.store, viewer.userId, idOf(id)) : null
-  return { expense: current && expenseShape(current), pending: false, position: null, refusals: [explain(refusal)] }
+  return { expense: current && expenseShape(current), ...notStored(notDone(refusal)) }
 }
-
-/** 0: it was so already, and nobody knows since when. */
-export const idOfPosition = (position: number): string | null => (position === 0 ? null : String(position))
 
 /** What a payload says about a use case that rules said no to; nothing about one that was done. */
 export const refusalsOf = (outcome: Outcome<unknown>): readonly ExplainedRefusal[] =>
   outcome.done ? [] : outcome.refusals.map(explain)
+
+interface Stored {
+  readonly position: number
+  readonly isUnderWay?: boolean
+}
+
+/**
+ * What a payload says about what was done. Whether lists show it is found out for those who ask, see ownWrites.ts.
+ * Position 0: it was so already, and nobody knows since when.
+ */
+export const stored = ({ position, isUnderWay = false }: Stored) => ({
+  pending: isUnderWay,
+  position: position === 0 ? null : String(position),
+  refusals: [],
+})
+
+/** And about what rules said no to. */
+export const notStored = (outcome: Outcome<unknown>) => ({
+  pending: false,
+  position: null,
+  refusals: refusalsOf(outcome),
+})

@@ -25,6 +25,7 @@ import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { askOnce } from './askedOnce.ts'
 import { watchLists } from './lists.ts'
+import { tellOfWrites } from './ownWrites.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
@@ -84,5 +85,5 @@ const resolvers: Resolvers = {
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
   const typeDefs = files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
-  return watchLists(askOnce(mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers }))))
+  return watchLists(askOnce(tellOfWrites(mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers })))))
 }

@@ -17,8 +17,10 @@ import type { ExplainedRefusal } from '../refusals.ts'
 export interface PersonShape {
   readonly id: string
   readonly isPlaceholder: boolean
-  /** The display name is looked up only for those who ask. */
+  /** The display name is looked up only for those who ask, */
   readonly personId: PersonId
+  /** unless it came along. */
+  readonly knownName?: string
 }
 
 /** The account of who asks. Where else they are signed in is looked up only for those who want to know. */

@@ -13,8 +13,7 @@ import type { Services } from '../services.ts'
 export interface Grouped {
   /** Null: they do not see it any more. */
   readonly group: GroupView | null
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds it. */
   readonly position: number
 }
 
@@ -63,14 +62,13 @@ function isSeenBy({ status, members }: KnownGroup, viewerId: number): boolean {
 const bySeniority = ([, one]: [PersonId, Member], [, other]: [PersonId, Member]): number =>
   one.status === other.status ? one.since - other.since : one.status === 'APPROVED' ? -1 : 1
 
-/** After a command: waits until lists show its effect, and answers with the group as it is then. */
+/** After a command: the group as it is then. */
 export async function groupAfter(
-  { store, projected }: Pick<Services, 'store' | 'projected'>,
+  { store }: Pick<Services, 'store'>,
   viewerId: number,
   outcome: Performed<{ groupId: number }>,
 ): Promise<Outcome<Grouped>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { groupId, position } = outcome
-  const visibility = await projected.waitFor(['groups'], position)
-  return done({ group: await findGroup(store, viewerId, groupId), pending: visibility === 'pending', position })
+  return done({ group: await findGroup(store, viewerId, groupId), position })
 }

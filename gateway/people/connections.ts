@@ -20,8 +20,7 @@ import type { Services } from '../services.ts'
 /** What came of it for who did it; null: nothing is open any more. */
 export interface Connected {
   readonly connection: ConnectionView | null
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds it. */
   readonly position: number
 }
 
@@ -57,9 +56,16 @@ export async function answer(
   return connectedBy(services, deed, otherId, ANSWERS[said])
 }
 
-/** Repeated, a call finds what it was about even if nothing is open any more. */
-async function otherSideOf({ database, store }: Services, deed: Deed, connectionId: number): Promise<number | null> {
-  const otherId = await otherSide(database, deed.actorId, connectionId)
+const SHOWN_IN = ['connections']
+
+/**
+ * Whoever was asked a moment ago, and told so by the other one, is not told that nobody asked: what is not known is
+ * looked for once more when all is known. Repeated, a call finds what it was about even if nothing is open any more.
+ */
+async function otherSideOf(services: Services, deed: Deed, connectionId: number): Promise<number | null> {
+  const { database, store, projected, endOfLog } = services
+  const find = () => otherSide(database, deed.actorId, connectionId)
+  const otherId = (await find()) ?? (await projected.waitFor(SHOWN_IN, await endOfLog()).then(find))
   if (otherId !== null) return otherId
   if (deed.key === undefined) return null
   const [first] = await store.loadCommand(deed.commandId)
@@ -79,12 +85,7 @@ async function connectedBy(
   const outcome = await command(services.store, deed, otherId)
   if (!outcome.done) return notDone(outcome.refusal)
   const { position } = outcome
-  const visibility = await services.projected.waitFor(['connections'], position)
-  return done({
-    connection: await connectionFromLog(services.store, deed.actorId, otherId),
-    pending: visibility === 'pending',
-    position,
-  })
+  return done({ connection: await connectionFromLog(services.store, deed.actorId, otherId), position })
 }
 
 /** What is open between two people at this very moment, as one of them sees it. */

@@ -4,7 +4,7 @@ import { handOver } from '#domain/commands/handOver.ts'
 import { type LinkPlaceholderInput, linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
 import type { Performed } from '#domain/commands/perform.ts'
 import { refuse, stateOf } from '#domain/message.ts'
-import { placeholderPerson, userPerson } from '#domain/person.ts'
+import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import { isKnown } from '#domain/placeholder/state.ts'
@@ -17,6 +17,7 @@ import {
   WHERE_NAMED,
 } from '#projections/placeholders/queries.ts'
 import { done, inForm, notDone, type Outcome } from '../outcome.ts'
+import { afterOwn } from '../ownWrites.ts'
 import type { Services } from '../services.ts'
 
 /** What came of it. */
@@ -24,14 +25,11 @@ export interface Placed {
   readonly placeholderId: number
   /** null: it is there for nobody any more. */
   readonly placeholder: PlaceholderView | null
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds it. */
   readonly position: number
+  /** A worker carries on with it. */
+  readonly isUnderWay: boolean
 }
-
-/** The read model in which a placeholder has a place of its own. */
-const OWN_PLACE = ['placeholders']
-const ALL = [...OWN_PLACE, ...WHERE_NAMED, 'balances']
 
 /** One that somebody sees; one they have just created may not have reached the read model. */
 export async function findPlaceholder(
@@ -61,21 +59,16 @@ async function ownPlaceholder(
   return { placeholderId, createdBy, displayName, email, status, ...times }
 }
 
-/** After a command: waits until lists show its effect. */
+/** After a command: the placeholder as it is then. */
 export async function placedBy(
-  { store, projected }: Services,
+  { store }: Services,
   { actorId }: Deed,
   outcome: Performed<{ placeholderId: number }>,
 ): Promise<Outcome<Placed>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { placeholderId, position } = outcome
-  const visibility = await projected.waitFor(OWN_PLACE, position)
-  return done({
-    placeholderId,
-    placeholder: await ownPlaceholder(store, actorId, placeholderId),
-    pending: visibility === 'pending',
-    position,
-  })
+  const own = await ownPlaceholder(store, actorId, placeholderId)
+  return done({ placeholderId, placeholder: own, position, isUnderWay: false })
 }
 
 export interface Removed extends Placed {
@@ -84,12 +77,9 @@ export interface Removed extends Placed {
 }
 
 export async function remove(services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Removed>> {
-  const { database } = services
-  const outcome = await deletePlaceholder(
-    { ...services, isNamed: person => isNamed(database, person) },
-    deed,
-    placeholderId,
-  )
+  const { database, ownWrites } = services
+  const named = afterOwn(ownWrites, WHERE_NAMED, (person: PersonId) => isNamed(database, person))
+  const outcome = await deletePlaceholder({ ...services, isNamed: named }, deed, placeholderId)
   const isGone = outcome.done && outcome.events.some(({ type }) => type === 'PlaceholderDeleted')
   return inForm(await placedBy(services, deed, outcome), placed => ({
     ...placed,
@@ -99,7 +89,7 @@ export async function remove(services: Services, deed: Deed, placeholderId: numb
 
 /**
  * Both steps of linking. If the second one cannot be finished here, a worker does it, see workers/linking; whoever linked
- * is told that it is pending.
+ * is told so.
  */
 export async function link(services: Services, deed: Deed, input: LinkPlaceholderInput): Promise<Outcome<Placed>> {
   const { placeholderId, userId } = input
@@ -109,18 +99,14 @@ export async function link(services: Services, deed: Deed, input: LinkPlaceholde
   const outcome = await linkPlaceholder(services, deed, input)
   if (!outcome.done) return notDone(outcome.refusal)
   const handedOver = await handOverParts(services, deed.actorId, input, outcome.position)
-  if (handedOver === null) {
-    return done({ placeholderId, placeholder: null, pending: true, position: outcome.position })
-  }
-  const position = Math.max(handedOver, outcome.position)
-  const visibility = await services.projected.waitFor(ALL, position)
-  return done({ placeholderId, placeholder: null, pending: visibility === 'pending', position })
+  const position = Math.max(handedOver ?? 0, outcome.position)
+  return done({ placeholderId, placeholder: null, position, isUnderWay: handedOver === null })
 }
 
 /** Who links waits for so much; a longer history is handed over behind their back. */
 const MAX_PARTS_AT_ONCE = 2_000
 
-/** Null: what names the placeholder is not all known yet, or too much. */
+/** What names it only read models know, so here a deed waits. Null: it is not all known yet, or too much. */
 async function handOverParts(
   { database, store, projected }: Services,
   actorId: number,

@@ -17,7 +17,7 @@ import type {
 import { budgetShape } from '../graphql/budgetShape.ts'
 import { given, idOf } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { money } from '../graphql/shapes.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
@@ -89,13 +89,13 @@ async function budgetPayload(
 ) {
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
-  if (!named.done) return { budget: null, position: null, refusals: refusalsOf(named) }
+  if (!named.done) return { budget: null, ...notStored(named) }
   const holder = groupId == null ? { userId: viewer.userId } : { groupId: idOf(groupId) }
   const asking = { holder, month: currentMonth(viewer), ownCurrency: viewer.currency }
   const outcome = await budgetAfter(services.store, holder, await command(named.value, asking))
-  if (!outcome.done) return { budget: null, position: null, refusals: refusalsOf(outcome) }
-  const { budget, position } = outcome.value
-  return { budget: budget && budgetShape(budget), position: idOfPosition(position), refusals: [] }
+  if (!outcome.done) return { budget: null, ...notStored(outcome) }
+  const { budget } = outcome.value
+  return { budget: budget && budgetShape(budget), ...stored(outcome.value) }
 }
 
 export const budgetMutations: MutationResolvers = {
@@ -123,9 +123,11 @@ export const budgetMutations: MutationResolvers = {
 }
 
 export const recordExpensePayload: RecordExpensePayloadResolvers = {
-  // What is not projected yet is in no figure either.
-  budgetAlerts: async ({ expense, pending }, _, { services, viewer }) => {
-    const alerts = expense === null || pending ? [] : await alertsBy(services, viewer, expense.view)
+  budgetAlerts: async ({ expense, position }, _, { services, viewer }) => {
+    // What is not projected yet is in no figure either. Whoever has no budgets need not wait for that.
+    const isCounted = async () =>
+      (await services.projected.waitFor(['spending', 'categories'], Number(position))) === 'visible'
+    const alerts = expense === null ? [] : await alertsBy(services, viewer, expense.view, isCounted)
     return alerts.map(({ budget, threshold, percentage }) => ({ budget: budgetShape(budget), threshold, percentage }))
   },
 }

@@ -18,7 +18,7 @@ import type {
 import { budgetShape } from '../graphql/budgetShape.ts'
 import { categoryShape } from '../graphql/categoryShape.ts'
 import { given, idOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await categoriesOf(services.database, viewer.userId)).map(categoryShape)
@@ -31,9 +31,9 @@ async function categoryPayload(
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await categoryAfter(services, viewer.userId, await command(named.value)) : named
-  if (!outcome.done) return { category: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { category, pending, position } = outcome.value
-  return { category: category && categoryShape(category), pending, position: idOfPosition(position), refusals: [] }
+  if (!outcome.done) return { category: null, ...notStored(outcome) }
+  const { category } = outcome.value
+  return { category: category && categoryShape(category), ...stored(outcome.value) }
 }
 
 export const categoryQueries: QueryResolvers = {

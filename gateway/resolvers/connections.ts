@@ -3,7 +3,7 @@ import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { person } from '../graphql/shapes.ts'
 import type { Outcome } from '../outcome.ts'
@@ -24,14 +24,9 @@ type UseCase = (services: Services, deed: Deed) => Promise<Outcome<Connected>>
 async function connectionPayload(context: GatewayContext, commandId: string | null | undefined, useCase: UseCase) {
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await useCase(context.services, named.value) : named
-  if (!outcome.done) return { connection: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { connection, pending, position } = outcome.value
-  return {
-    connection: connection && connectionShape(connection),
-    pending,
-    position: idOfPosition(position),
-    refusals: [],
-  }
+  if (!outcome.done) return { connection: null, ...notStored(outcome) }
+  const { connection } = outcome.value
+  return { connection: connection && connectionShape(connection), ...stored(outcome.value) }
 }
 
 const saying =

@@ -96,5 +96,5 @@ export const expense: ExpenseResolvers = {
 }
 
 export const person: PersonResolvers = {
-  displayName: ({ personId }, _, { displayName }) => displayName(personId),
+  displayName: ({ personId, knownName }, _, { displayName }) => knownName ?? displayName(personId),
 }

@@ -11,7 +11,7 @@ import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import type { CreateGroupInput, GroupInput, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { given, idOf, personOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
 import { findGroup, groupAfter, membershipOf } from '../groups/groups.ts'
 
@@ -45,9 +45,9 @@ async function groupPayload(context: GatewayContext, commandId: string | null | 
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await groupAfter(services, viewer.userId, await command(named.value)) : named
-  if (!outcome.done) return { group: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { group, pending, position } = outcome.value
-  return { group: group && groupShape(group, viewer.userId), pending, position: idOfPosition(position), refusals: [] }
+  if (!outcome.done) return { group: null, ...notStored(outcome) }
+  const { group } = outcome.value
+  return { group: group && groupShape(group, viewer.userId), ...stored(outcome.value) }
 }
 
 export const groupQueries: QueryResolvers = {

@@ -2,7 +2,7 @@ import { userPerson } from '#domain/person.ts'
 import { withoutKey } from '../account/once.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, refusalsOf, stored } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
 import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
@@ -43,18 +43,14 @@ export const inviteMutations: MutationResolvers = {
   acceptInvite: async (_, { input }, context) => {
     const deed = deedNamed(context, undefined)
     const outcome = deed.done ? await acceptInvite(context.services, deed.value, input.code) : deed
-    if (!outcome.done) {
-      return { connection: null, group: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-    }
+    if (!outcome.done) return { connection: null, group: null, ...notStored(outcome) }
     const accepted = outcome.value
     const connection = accepted.groupId === null ? accepted.connection : null
     const group = accepted.groupId === null ? null : accepted.group
     return {
       connection: connection && connectionShape(connection),
       group: group && groupShape(group, context.viewer.userId),
-      pending: accepted.pending,
-      position: idOfPosition(accepted.position),
-      refusals: [],
+      ...stored(accepted),
     }
   },
 }

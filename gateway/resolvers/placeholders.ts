@@ -8,22 +8,25 @@ import { type PlaceholderView, placeholdersFor } from '#projections/placeholders
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { given, idOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
 import type { Outcome } from '../outcome.ts'
 import { unknownPlaceholder } from '../people/names.ts'
 import { findPlaceholder, link, type Placed, placedBy, remove } from '../people/placeholders.ts'
 
-const placeholderShape = (view: PlaceholderView, viewerId: number) => ({
-  id: String(view.placeholderId),
-  person: person(placeholderPerson(view.placeholderId)),
-  displayName: view.displayName ?? unknownPlaceholder(view.placeholderId),
-  email: view.email,
-  status: view.status,
-  createdBy: person(userPerson(view.createdBy)),
-  canEdit: view.createdBy === viewerId,
-  createdAt: view.createdAt.toISOString(),
-})
+function placeholderShape(view: PlaceholderView, viewerId: number) {
+  const displayName = view.displayName ?? unknownPlaceholder(view.placeholderId)
+  return {
+    id: String(view.placeholderId),
+    person: { ...person(placeholderPerson(view.placeholderId)), knownName: displayName },
+    displayName,
+    email: view.email,
+    status: view.status,
+    createdBy: person(userPerson(view.createdBy)),
+    canEdit: view.createdBy === viewerId,
+    createdAt: view.createdAt.toISOString(),
+  }
+}
 
 type CommandId = string | null | undefined
 
@@ -34,14 +37,9 @@ async function payload(
 ) {
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await useCase(named.value) : named
-  if (!outcome.done) return { placeholder: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { placeholder, pending, position } = outcome.value
-  return {
-    placeholder: placeholder && placeholderShape(placeholder, context.viewer.userId),
-    pending,
-    position: idOfPosition(position),
-    refusals: [],
-  }
+  if (!outcome.done) return { placeholder: null, ...notStored(outcome) }
+  const { placeholder } = outcome.value
+  return { placeholder: placeholder && placeholderShape(placeholder, context.viewer.userId), ...stored(outcome.value) }
 }
 
 /** Carries out a command and answers with the placeholder as it is then, or with the rule that said no. */

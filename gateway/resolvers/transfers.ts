@@ -7,7 +7,7 @@ import { voidTransfers } from '#domain/commands/voidTransfers.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, TransferInput } from '../generated/resolvers.ts'
 import { idOf, personOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { transferShape } from '../graphql/transferShape.ts'
 import { transfersAfter } from '../transfers/readBack.ts'
 
@@ -25,9 +25,8 @@ async function transfersPayload(context: GatewayContext, commandId: string | nul
   const { services, viewer } = context
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await transfersAfter(services, viewer.userId, await command(named.value)) : named
-  if (!outcome.done) return { transfers: [], pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { transfers, pending, position } = outcome.value
-  return { transfers: transfers.map(transferShape), pending, position: idOfPosition(position), refusals: [] }
+  if (!outcome.done) return { transfers: [], ...notStored(outcome) }
+  return { transfers: outcome.value.transfers.map(transferShape), ...stored(outcome.value) }
 }
 
 async function transferPayload(...asked: Parameters<typeof transfersPayload>) {

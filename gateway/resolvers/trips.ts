@@ -17,7 +17,7 @@ import type {
   TripsChangeResolvers,
 } from '../generated/resolvers.ts'
 import { given, idOf, personOf } from '../graphql/inputs.ts'
-import { deedNamed, idOfPosition, refusalsOf } from '../graphql/payload.ts'
+import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { money, person } from '../graphql/shapes.ts'
 import { tripShape } from '../graphql/tripShape.ts'
 import type { Outcome } from '../outcome.ts'
@@ -38,14 +38,9 @@ type Carry = (deed: Deed) => Promise<Outcome<Travelled>>
 async function payload(context: GatewayContext, commandId: string | null | undefined, carry: Carry) {
   const named = deedNamed(context, commandId)
   const outcome = named.done ? await carry(named.value) : named
-  if (!outcome.done) return { trip: null, pending: false, position: null, refusals: refusalsOf(outcome) }
-  const { trip, pending, position } = outcome.value
-  return {
-    trip: trip && tripShape(trip, context.viewer.userId),
-    pending,
-    position: idOfPosition(position),
-    refusals: [],
-  }
+  if (!outcome.done) return { trip: null, ...notStored(outcome) }
+  const { trip } = outcome.value
+  return { trip: trip && tripShape(trip, context.viewer.userId), ...stored(outcome.value) }
 }
 
 /** The same for a command. */

@@ -117,8 +117,8 @@ const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
 })
 
 async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetPerformed, status = 200) {
-  const { budget } = resultOf(await budgetAfter(call.services.store, holder, outcome))
-  return { status, data: budget && budgetJson(budget) }
+  const { budget, position } = resultOf(await budgetAfter(call.services.store, holder, outcome))
+  return { status, data: budget && budgetJson(budget), position }
 }
 
 const create =
@@ -147,8 +147,7 @@ const remove =
   async (call: SignedInCall): Promise<Answer> => {
     const of = holder(call)
     const outcome = await closeBudget(call.services.store, deed(call), asking(call, of), budgetId(call))
-    await answerWith(call, of, outcome)
-    return ok(null, 'Budget deleted')
+    return { ...(await answerWith(call, of, outcome)), data: null, message: 'Budget deleted' }
   }
 
 async function list(call: SignedInCall): Promise<Answer> {

@@ -74,8 +74,8 @@ async function answerWith(
   outcome: Performed<{ categoryId: number }>,
   status: number,
 ) {
-  const { category, pending } = resultOf(await categoryAfter(services, session.account.userId, outcome))
-  return { status, data: category && categoryJson(category), pending }
+  const { category, position } = resultOf(await categoryAfter(services, session.account.userId, outcome))
+  return { status, data: category && categoryJson(category), position }
 }
 
 async function create(call: SignedInCall): Promise<Answer> {
@@ -93,8 +93,8 @@ async function edit(call: SignedInCall): Promise<Answer> {
 
 async function remove(call: SignedInCall): Promise<Answer> {
   const input = { categoryId: pathId(call, NOT_FOUND), month: currentMonth(call.session.account) }
-  const { pending } = await answerWith(call, await deleteCategory(call.services.store, deed(call), input), 200)
-  return { status: 200, data: null, message: 'Category deleted', pending }
+  const { position } = await answerWith(call, await deleteCategory(call.services.store, deed(call), input), 200)
+  return { status: 200, data: null, message: 'Category deleted', position }
 }
 
 export function categoryCalls(services: Services): Router {

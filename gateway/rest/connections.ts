@@ -36,8 +36,8 @@ async function list(call: SignedInCall): Promise<Answer> {
   return ok(await Promise.all(connections.map(view => connectionJson(call, view))))
 }
 
-async function answerWith(call: SignedInCall, { connection, pending }: Connected, status = 200): Promise<Answer> {
-  return { status, data: connection && (await connectionJson(call, connection)), pending }
+async function answerWith(call: SignedInCall, { connection, position }: Connected, status = 200): Promise<Answer> {
+  return { status, data: connection && (await connectionJson(call, connection)), position }
 }
 
 const newConnection = strictForm({ user_id: id })

@@ -7,9 +7,11 @@ import type { Settle } from '../account/once.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
 import { strictForm } from '../form.ts'
+import { claimedPosition, tellPosition } from '../http/position.ts'
 import { isSecure, type Services, sharedWith } from '../services.ts'
 import { camelCased, checked, readJson } from './body.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
+import { readModelsFor } from './readModels.ts'
 import { refused } from './refused.ts'
 
 export interface Call {
@@ -101,15 +103,21 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
       throw refused(refuse('CSRF_FAILED'))
     }
     recognise(services, response, session)
-    const { reading, pace } = services.shareOf(session.account.userId)
-    const own = { ...call, services: sharedWith(services, session.account.userId), session }
+    const { userId } = session.account
+    const { reading, pace } = services.shareOf(userId)
+    const own = { ...call, services: sharedWith(services, userId, claimedPosition(services, request)), session }
     const carryOut = async (): Promise<Answer> => endpoint(own)
     const isReading = READING.has(request.method)
+    const { ownWrites } = own.services
+    await ownWrites.shownIn(readModelsFor(request))
     // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
     if (!isReading) await pace.rest()
-    const answer = isReading ? reading(carryOut) : carryOut()
-    if (answer === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
-    await sendAnswer(response, await answer, pace)
+    const carried = isReading ? reading(carryOut) : carryOut()
+    if (carried === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
+    const answer = await carried
+    ownWrites.wrote(answer.position ?? 0)
+    tellPosition(own.services, session, request, response)
+    await sendAnswer(response, { ...answer, pending: answer.pending || ownWrites.isPending() }, pace)
   }
 }
 

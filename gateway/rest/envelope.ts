@@ -8,8 +8,10 @@ export interface Answer {
   readonly status: number
   readonly data: unknown
   readonly message?: string
-  /** Stored, but not yet visible in lists. */
+  /** Stored, but not yet visible here or, after a deed, still being carried out. */
   readonly pending?: boolean
+  /** Up to where the log holds what was done. */
+  readonly position?: number
   readonly cookies?: readonly string[]
   /** The same for everybody, and for so many seconds. */
   readonly maxAge?: number

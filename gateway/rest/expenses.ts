@@ -9,7 +9,7 @@ import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseList, type ExpenseView, listExpenses } from '#projections/feed/queries.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
-import { READ_MODELS, readBack } from '../expenses/readBack.ts'
+import { readBack } from '../expenses/readBack.ts'
 import { itemsOf } from '../feed/items.ts'
 import { findNumberedPage, isRestricted } from '../feed/search.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +45,7 @@ async function answerWith(
   if (!result.done) throw refused(result.refusal)
   const [data = null] =
     result.expense === null ? [] : await expensesJson(call.services, call.session.account, [result.expense])
-  return { status, data, pending: result.pending }
+  return { status, data, position: result.position }
 }
 
 async function list(call: SignedInCall): Promise<Answer> {
@@ -124,8 +124,7 @@ async function changedMeanwhile(
 async function remove(call: SignedInCall): Promise<Answer> {
   const { services } = call
   const outcome = await voidExpense(services.store, deed(call), { expenseId: pathId(call, NOT_FOUND) })
-  const { status, pending } = await answerWith(call, outcome, 200)
-  return { status, data: null, message: 'Expense deleted', pending: pending ?? false }
+  return { ...(await answerWith(call, outcome, 200)), data: null, message: 'Expense deleted' }
 }
 
 /** The rate counts into the currency of whoever confirms it, in which their form shows it. */
@@ -139,8 +138,7 @@ async function confirm(call: SignedInCall): Promise<Answer> {
 async function removeAll(call: SignedInCall): Promise<Answer> {
   const { services, claim } = call
   const { deleted, position } = await voidAllExpenses(services, deed(call), claim?.logPosition)
-  const visibility = await services.projected.waitFor(READ_MODELS, position)
-  return { ...ok({ deleted }, 'Expenses deleted'), pending: visibility === 'pending' }
+  return { ...ok({ deleted }, 'Expenses deleted'), position }
 }
 
 export function expenseCalls(services: Services): Router {

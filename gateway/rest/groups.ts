@@ -69,14 +69,14 @@ async function carryOut(call: SignedInCall, command: Command): Promise<Grouped> 
 }
 
 async function answerWith(call: SignedInCall, command: Command, status = 200): Promise<Answer> {
-  const { group, pending } = await carryOut(call, command)
-  return { status, data: group && (await groupJson(call, group)), pending }
+  const { group, position } = await carryOut(call, command)
+  return { status, data: group && (await groupJson(call, group)), position }
 }
 
 /** What they did leaves nothing for them to see. */
 async function saying(message: string, call: SignedInCall, command: Command): Promise<Answer> {
-  const { pending } = await carryOut(call, command)
-  return { status: 200, data: null, message, pending }
+  const { position } = await carryOut(call, command)
+  return { status: 200, data: null, message, position }
 }
 
 async function create(call: SignedInCall): Promise<Answer> {

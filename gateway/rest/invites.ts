@@ -79,7 +79,7 @@ async function accept(call: SignedInCall): Promise<Answer> {
   return {
     status: 200,
     data: { connection: connection ? await connectionJson(call, connection) : null, group_id: accepted.groupId },
-    pending: accepted.pending,
+    position: accepted.position,
   }
 }
 

@@ -93,8 +93,8 @@ async function answerWith(
   status = 200,
 ): Promise<Answer> {
   const named = deed(call)
-  const { placeholder, pending } = resultOf(await placedBy(call.services, named, await command(named)))
-  return { status, data: placeholder && (await placeholderJson(call.services, placeholder)), pending }
+  const { placeholder, position } = resultOf(await placedBy(call.services, named, await command(named)))
+  return { status, data: placeholder && (await placeholderJson(call.services, placeholder)), position }
 }
 
 const displayName = z.string('NAME_REQUIRED')
@@ -124,11 +124,12 @@ async function edit(call: SignedInCall): Promise<Answer> {
 }
 
 /** What it is from now on, in the words of its status. */
-const endOf = ({ placeholderId, pending }: Placed, status: string, message: string): Answer => ({
+const endOf = ({ placeholderId, position, isUnderWay }: Placed, status: string, message: string): Answer => ({
   status: 200,
   data: { id: placeholderId, status },
   message,
-  pending,
+  position,
+  pending: isUnderWay,
 })
 
 async function takeAway(call: SignedInCall): Promise<Answer> {

@@ -12,6 +12,7 @@ import { groupCalls } from './groups.ts'
 import { inviteCalls } from './invites.ts'
 import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
+import { expectReadModels } from './readModels.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
@@ -23,7 +24,7 @@ import { tripCalls } from './trips.ts'
  * sites, who would ask, are not served, and Express would list the methods as plain text.
  */
 export function restCalls(services: Services): Router {
-  return Router()
+  const router = Router()
     .options('/api{/*call}', unknownCall)
     .use(sessionCalls(services))
     .use(securityCalls(services))
@@ -42,4 +43,5 @@ export function restCalls(services: Services): Router {
     .use(siteCalls(services))
     .use(adminCalls(services))
     .use('/api', unknownCall)
+  return expectReadModels(router)
 }

@@ -62,16 +62,16 @@ async function carriedOut({ services, session }: SignedInCall, outcome: Transfer
 async function record(call: SignedInCall): Promise<Answer> {
   const input = transferInput(checked(newTransfer, await call.body()))
   const outcome = await recordTransfers(call.services, deed(call), [input])
-  const { transfers, pending } = await carriedOut(call, ofTheOnlyOne(outcome))
+  const { transfers, position } = await carriedOut(call, ofTheOnlyOne(outcome))
   const [transfer] = transfers
   const shown = transfer === undefined ? null : await transferJson(call.services, transfer)
-  return { status: 201, data: { transfer: shown }, pending }
+  return { status: 201, data: { transfer: shown }, position }
 }
 
 async function remove(call: SignedInCall): Promise<Answer> {
   const outcome = await voidTransfer(call.services.store, deed(call), { transferId: pathId(call, NOT_FOUND) })
-  const { pending } = await carriedOut(call, outcome)
-  return { status: 200, data: null, message: 'Transfer deleted', pending }
+  const { position } = await carriedOut(call, outcome)
+  return { status: 200, data: null, message: 'Transfer deleted', position }
 }
 
 export function transferCalls(services: Services): Router {

@@ -72,8 +72,8 @@ async function show(call: SignedInCall): Promise<Answer> {
 }
 
 async function answerWith(call: SignedInCall, outcome: Outcome<Travelled>, status = 200): Promise<Answer> {
-  const { trip, pending } = resultOf(outcome)
-  return { status, data: trip && (await tripJson(call, trip)), pending }
+  const { trip, position } = resultOf(outcome)
+  return { status, data: trip && (await tripJson(call, trip)), position }
 }
 
 async function create(call: SignedInCall): Promise<Answer> {
@@ -100,8 +100,9 @@ async function remove(call: SignedInCall): Promise<Answer> {
     const answer = await answerWith(call, await tripAfter(services, session.account.userId, outcome))
     return { ...answer, message: 'Trip archived' }
   }
-  const { pending } = resultOf(await removeTrip(services, deed(call), { tripId, keepsExpenses: keep_expenses }))
-  return { status: 200, data: null, message: 'Trip deleted', pending }
+  const removed = resultOf(await removeTrip(services, deed(call), { tripId, keepsExpenses: keep_expenses }))
+  const { position, isUnderWay: pending } = removed
+  return { status: 200, data: null, message: 'Trip deleted', position, pending }
 }
 
 export function tripCalls(services: Services): Router {

@@ -4,27 +4,20 @@ import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { transferFromLog } from './fromLog.ts'
 
-/** Whoever settles looks at the balance next. */
-const READ_MODELS = ['feed', 'balances']
-
 export interface Transferred {
   readonly transfers: readonly TransferView[]
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds them. */
   readonly position: number
 }
 
-/** After a command: waits until lists and balances show its effect and reads it there. */
+/** After a command: the transfers as they are then. */
 export async function transfersAfter(
-  services: Services,
+  { store }: Pick<Services, 'store'>,
   viewerId: number,
   outcome: TransfersPerformed,
 ): Promise<Outcome<Transferred>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { transferIds, position } = outcome
-  const pending = (await services.projected.waitFor(READ_MODELS, position)) === 'pending'
-  const find = (transferId: number): Promise<TransferView | null> =>
-    pending ? transferFromLog(services.store, viewerId, transferId) : services.findTransfer({ viewerId, transferId })
-  const found = await Promise.all(transferIds.map(find))
-  return done({ transfers: found.filter(transfer => transfer !== null), pending, position })
+  const found = await Promise.all(transferIds.map(transferId => transferFromLog(store, viewerId, transferId)))
+  return done({ transfers: found.filter(transfer => transfer !== null), position })
 }

@@ -16,9 +16,10 @@ import type { Services } from '../services.ts'
 export interface Travelled {
   /** Null: it is there for them no more. */
   readonly trip: TripView | null
-  /** Stored, but lists do not show it yet. */
-  readonly pending: boolean
+  /** Up to where the log holds it. */
   readonly position: number
+  /** A worker carries on with it. */
+  readonly isUnderWay: boolean
 }
 
 /** A trip as it is at this very moment, for somebody who travels along. */
@@ -46,40 +47,33 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
   }
 }
 
-/** After a command: waits until lists show its effect, and answers with the trip as it is then. */
+/** After a command: the trip as it is then. */
 export async function tripAfter(
-  { store, projected }: Pick<Services, 'store' | 'projected'>,
+  { store }: Pick<Services, 'store'>,
   viewerId: number,
   outcome: Performed<{ tripId: number }>,
 ): Promise<Outcome<Travelled>> {
   if (!outcome.done) return notDone(outcome.refusal)
   const { tripId, position } = outcome
-  const visibility = await projected.waitFor(['trips'], position)
-  return done({ trip: await findTrip(store, viewerId, tripId), pending: visibility === 'pending', position })
+  return done({ trip: await findTrip(store, viewerId, tripId), position, isUnderWay: false })
 }
-
-/** What answers show once expenses have left a trip, or are gone with it. */
-const CONCERNED = ['trips', 'access', 'feed', 'balances', 'spending']
 
 /**
  * Both steps of deleting a trip. If the second one cannot be finished here, a worker does it, see workers/trips; whoever
- * deleted it is told that it is pending.
+ * deleted it is told so.
  */
 export async function removeTrip(services: Services, deed: Deed, input: DeleteTripInput): Promise<Outcome<Travelled>> {
   const outcome = await deleteTrip(services.store, deed, input)
   if (!outcome.done) return notDone(outcome.refusal)
   const { tripId, position } = outcome
   const last = await emptyAtOnce(services, deed, { ...input, tripId }, position)
-  if (last === null) return done({ trip: null, pending: true, position })
-  const end = Math.max(last, position)
-  const visibility = await services.projected.waitFor(CONCERNED, end)
-  return done({ trip: null, pending: visibility === 'pending', position: end })
+  return done({ trip: null, position: Math.max(last ?? 0, position), isUnderWay: last === null })
 }
 
 /** Who deletes a trip waits for so much; a longer one is emptied behind their back. */
 const MAX_EXPENSES_AT_ONCE = 2_000
 
-/** Null: what belongs to the trip is not all known yet, or too much. */
+/** What belongs to the trip only a read model knows, so here a deed waits. Null: not all is known yet, or too much. */
 async function emptyAtOnce(
   { database, store, projected }: Services,
   { actorId }: Deed,

@@ -150,7 +150,7 @@ export async function placeholderNames(
 }
 
 /** The read models that know where people are named. */
-export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips']
+export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips'] as const
 const KNOWN_TO = `(SELECT min(position) FROM read.projections WHERE name IN ('${WHERE_NAMED.join("', '")}'))`
 
 const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'

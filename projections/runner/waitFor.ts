@@ -3,6 +3,7 @@ import { listen } from '#domain/store/listen.ts'
 import type { Change } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { decodeNotice } from './notice.ts'
+import { Standstills } from './standstills.ts'
 import { type Visibility, Waiters } from './waiters.ts'
 
 const PATIENCE_MS = 1_500
@@ -13,6 +14,8 @@ const LOOK_MS = 1_000
 
 /** Knows how far the read models are, without asking each time. */
 export interface ProjectionWatch {
+  /** Whether everything up to a log position shows in these projections, as far as we have heard. */
+  readonly shows: (names: readonly string[], position: number) => boolean
   /**
    * Waits until everything up to a log position shows in these projections, but not for ever: `pending` means that it
    * is stored and will show.
@@ -28,16 +31,18 @@ export interface ProjectionWatch {
 export async function openProjectionWatch(connectionString: string): Promise<ProjectionWatch> {
   const database = openDatabase(connectionString, { role: 'quits_app', name: 'quits projection watch', max: 1 })
   const positions = new Map<string, number>()
+  const standstills = new Standstills()
   const waitersOf = new Map<string, { readonly names: readonly string[]; readonly waiters: Waiters }>()
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const gapListeners = new Set<() => void>()
   let sweep: NodeJS.Timeout | undefined
   let lookedAt = 0
 
-  const reached = (names: readonly string[]): number => Math.min(...names.map(name => positions.get(name) ?? 0))
+  const positionOf = (name: string): number => positions.get(name) ?? 0
+  const reached = (names: readonly string[]): number => Math.min(...names.map(positionOf))
 
   function moved(to: Iterable<readonly [string, number]>): void {
-    for (const [name, position] of to) positions.set(name, Math.max(position, positions.get(name) ?? 0))
+    for (const [name, position] of to) positions.set(name, Math.max(position, positionOf(name)))
     for (const { names, waiters } of waitersOf.values()) waiters.reached(reached(names))
   }
 
@@ -85,11 +90,21 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
   })
   await look()
 
+  const shows = (names: readonly string[], position: number): boolean => position <= reached(names)
+
   return {
+    shows,
     waitFor: (names, position, timeoutMs = PATIENCE_MS) => {
-      if (position <= reached(names)) return Promise.resolve('visible')
+      const behind = names.map(name => ({ name, from: positionOf(name) })).filter(({ from }) => from < position)
+      if (behind.length === 0) return Promise.resolve('visible')
+      if (behind.some(({ name, from }) => standstills.isStill(name, from))) return Promise.resolve('pending')
       return new Promise(resolve => {
-        waitersFor(names).add({ position, deadline: Date.now() + timeoutMs, resolve })
+        const end = (visibility: Visibility): void => {
+          const isStill = visibility === 'pending' && timeoutMs >= PATIENCE_MS
+          if (isStill) for (const { name, from } of behind) if (positionOf(name) === from) standstills.note(name, from)
+          resolve(visibility)
+        }
+        waitersFor(names).add({ position, deadline: Date.now() + timeoutMs, resolve: end })
         if (sweep === undefined) {
           lookedAt = Date.now()
           sweep = setInterval(tick, SWEEP_MS)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hearsay, tellOthers } from '#test/support/hearsay.ts'
 import { become, type Stage, somebody } from './steps.ts'
 
 /** What people do about whom they share with; tests say it with these. */
@@ -23,9 +24,10 @@ export async function callAs(
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   const answer = await page.request.fetch(path, {
     method,
-    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, ...hearsay(page) },
     ...(data && { data }),
   })
+  tellOthers(page, answer)
   const body = await answer.json()
   expect(answer.ok(), `${method} ${path}: ${JSON.stringify(body)}`).toBe(true)
   return body.data

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hearsay, tellOthers } from '#test/support/hearsay.ts'
 import { become, somebody } from './steps.ts'
 
 /** What people do who share expenses. Whoever is not about making friends makes them by GraphQL. */
@@ -14,9 +15,10 @@ export async function registerAs(page: Page, firstName: string): Promise<void> {
 export async function graphql<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   const answer = await page.request.post('/graphql', {
-    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin },
+    headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, ...hearsay(page) },
     data: { query, variables },
   })
+  tellOthers(page, answer)
   const { data, errors } = await answer.json()
   expect(errors).toBeUndefined()
   return data

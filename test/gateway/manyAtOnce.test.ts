@@ -27,8 +27,8 @@ async function circleIn(gateway: TestGateway): Promise<Circle> {
 }
 
 /** The same person, who comes in by another door. */
-function through({ url }: TestGateway, person: Person): Person {
-  const browser = new Client(url)
+function through({ url, word }: TestGateway, person: Person): Person {
+  const browser = new Client(url, undefined, word)
   for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
   return { ...person, browser }
 }

@@ -62,6 +62,19 @@ describe('waiting for a position', () => {
     expect(await waiting).toBe('visible')
   })
 
+  test('that somebody waited for in vain keeps nobody else, until something moves', async () => {
+    const position = await house.append(meal(1))
+    expect(await watch.waitFor(NAMES, position)).toBe('pending')
+    const begun = performance.now()
+    expect(await watch.waitFor(['feed', 'balances'], position)).toBe('pending')
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    await house.catchUp()
+    const next = await house.append(meal(2))
+    const waiting = watch.waitFor(NAMES, next)
+    await house.catchUp()
+    expect(await waiting).toBe('visible')
+  })
+
   test('of a projection that there is not stays pending', async () => {
     expect(await watch.waitFor(['nothing'], 1, 50)).toBe('pending')
   })

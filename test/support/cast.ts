@@ -19,6 +19,9 @@ export function shareGateway(options: GatewayOptions = {}): TestGateway {
     get database() {
       return started().database
     },
+    get word() {
+      return started().word
+    },
     visitor: address => started().visitor(address),
     person: details => started().person(details),
     registers: details => started().registers(details),

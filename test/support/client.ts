@@ -24,6 +24,11 @@ export interface GraphqlAnswer<Data> {
   }
 }
 
+/** Up to where the log was when anybody in a test last did something. People tell each other, and then go and look. */
+export interface Word {
+  position: number
+}
+
 type SentHeaders = Readonly<Record<string, string>>
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -40,9 +45,12 @@ export class Client {
   /** As our proxy would say it. */
   readonly address: string
 
-  constructor(url: string, address: string = newAddress()) {
+  private readonly word: Word
+
+  constructor(url: string, address: string = newAddress(), word: Word = { position: 0 }) {
     this.url = url
     this.address = address
+    this.word = word
   }
 
   /** What our own pages send along when they change something. */
@@ -56,12 +64,15 @@ export class Client {
   }
 
   private sentHeaders(headers: SentHeaders | undefined): SentHeaders {
-    return { ...this.cookieHeader, 'X-Forwarded-For': this.address, ...headers }
+    const { position } = this.word
+    const told = position === 0 ? {} : { 'Quits-Position': String(position) }
+    return { ...this.cookieHeader, 'X-Forwarded-For': this.address, ...told, ...headers }
   }
 
   async fetch(path: string, { headers, ...init }: RequestInit & { headers?: SentHeaders } = {}): Promise<Response> {
     const response = await fetch(this.url + path, { ...init, headers: this.sentHeaders(headers) })
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    this.word.position = Math.max(this.word.position, Number(response.headers.get('Quits-Position') ?? 0))
     return response
   }
 

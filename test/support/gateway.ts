@@ -5,7 +5,7 @@ import { type Gateway, openGateway } from '#gateway/server.ts'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow } from '#projections/runner/follow.ts'
 import { install } from '#projections/runner/install.ts'
-import { Client } from './client.ts'
+import { Client, type Word } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { openRegistry, type Registration, type Registry } from './registry.ts'
 import { standInForWorker } from './standInWorker.ts'
@@ -15,6 +15,8 @@ const silent = createLogger('test', 'silent')
 export interface TestGateway {
   readonly url: string
   readonly database: TestDatabase
+  /** What those who use it tell each other. */
+  readonly word: Word
   /** A browser that has not signed in. */
   readonly visitor: (address?: string) => Client
   /** A browser whose owner has just come in: like whoever registered, by rows and without a call. */
@@ -68,6 +70,7 @@ export async function startGateway({
     logger,
   )
   const registry = openRegistry(database.url)
+  const word = sharing?.word ?? { position: 0 }
   let people = 0
   const leave = async (): Promise<void> => {
     await gateway.stop()
@@ -76,14 +79,15 @@ export async function startGateway({
   return {
     url: gateway.url,
     database,
-    visitor: address => new Client(gateway.url, address),
+    word,
+    visitor: address => new Client(gateway.url, address, word),
     person: details => {
       people++
-      return enter(registry, new Client(gateway.url), { ...someone(people), ...details })
+      return enter(registry, new Client(gateway.url, undefined, word), { ...someone(people), ...details })
     },
     registers: details => {
       people++
-      return register(new Client(gateway.url), { ...someone(people), ...details })
+      return register(new Client(gateway.url, undefined, word), { ...someone(people), ...details })
     },
     leave,
     stop: async () => {

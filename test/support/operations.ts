@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { openProjectorConnection } from '#projections/runner/follow.ts'
+import type { TestDatabase } from './database.ts'
 import { type Person, startGatewayForTest, startProjector, type TestGateway } from './gateway.ts'
 import { standInForWorker } from './standInWorker.ts'
 
@@ -16,4 +18,20 @@ export async function gatewayWithoutProjector(): Promise<[TestGateway, Person]> 
 export const jsonAt = async (url: string): Promise<[number, unknown]> => {
   const response = await fetch(url)
   return [response.status, await response.json()]
+}
+
+/**
+ * Read models stand still where they are, as if another projector were at work on them; answers how to let them go on.
+ */
+export async function holdReadModels({ url }: TestDatabase): Promise<() => Promise<void>> {
+  const connection = await openProjectorConnection(url)
+  let isHeld = true
+  const letGo = async (): Promise<void> => {
+    if (isHeld) await connection.end()
+    isHeld = false
+  }
+  onTestFinished(letGo)
+  await connection.query('BEGIN')
+  await connection.query('SELECT FROM read.projections FOR UPDATE')
+  return letGo
 }

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { READ_MODELS } from '#gateway/ownWrites.ts'
+import { projections } from '#projections/registry.ts'
+import { shareGateway } from '#test/support/cast.ts'
+import { Client } from '#test/support/client.ts'
+import { type Person, startGatewayForTest } from '#test/support/gateway.ts'
+import { EXPENSE, lunch as lunchForGraphql } from '#test/support/graphqlExpenses.ts'
+import { holdReadModels } from '#test/support/operations.ts'
+import { created } from '#test/support/placeholders.ts'
+import { lunch, type RestPage } from '#test/support/restExpenses.ts'
+
+/* A deed never waits for a read model; what the same person looks at next does. */
+
+const gateway = shareGateway()
+let ana: Person
+let letGo: () => Promise<void>
+
+beforeEach(async () => {
+  ana = await gateway.person()
+})
+
+/** How long anybody waits for what they did themselves, and how soon an answer is there that waited for nothing. */
+const PATIENCE_MS = 1_500
+const AT_ONCE_MS = 1_000
+
+/** They have just moved: nobody has waited for them in vain since. */
+const stop = async () => {
+  const { browser } = await gateway.person()
+  await record(browser)
+  await vi.waitFor(async () => expect((await list(browser)).body.pending).toBeUndefined(), 10_000)
+  letGo = await holdReadModels(gateway.database)
+}
+
+/** The same browser, of which we know nothing but its cookies, as after a reload; and perhaps at another gateway. */
+function reloaded({ browser }: Person, url = gateway.url): Client {
+  const page = new Client(url)
+  for (const [name, value] of browser.cookies) page.cookies.set(name, value)
+  return page
+}
+
+async function timed<Value>(asked: Promise<Value>): Promise<[Value, number]> {
+  const begun = performance.now()
+  return [await asked, performance.now() - begun]
+}
+
+const record = (browser: Client) => browser.post<{ id: number; title: string }>('/api/expenses', lunch)
+const list = (browser: Client) => browser.get<RestPage>('/api/expenses')
+
+interface Recorded {
+  readonly recordExpense: { readonly position: string | null; readonly expense: { readonly title: string } }
+}
+
+const recordOverGraphql = (browser: Client) =>
+  browser.graphql<Recorded>(
+    `mutation ($input: RecordExpenseInput!) {
+       recordExpense(input: $input) { position expense ${EXPENSE} budgetAlerts { threshold } refusals { code } }
+     }`,
+    { input: lunchForGraphql },
+  )
+
+interface Feed {
+  readonly feed: { readonly edges: readonly { readonly node: { readonly title: string } }[] }
+}
+
+async function feed(browser: Client): Promise<{ readonly titles: readonly string[]; readonly pending: unknown }> {
+  const { body } = await browser.graphql<Feed>('{ feed { edges { node { ... on Expense { title } } } } }')
+  const { pending } = (body as { extensions?: { pending?: unknown } }).extensions ?? {}
+  return { titles: body.data.feed.edges.map(({ node }) => node.title), pending }
+}
+
+test('every read model there is can be waited for', () => {
+  expect(READ_MODELS.toSorted()).toEqual(projections.map(({ name }) => name).toSorted())
+})
+
+describe('While read models stand still', () => {
+  beforeEach(stop)
+
+  test('a deed is answered at once and in full, over REST and GraphQL', async () => {
+    const [rest, restTook] = await timed(record(ana.browser))
+    expect([rest.status, rest.body.pending, rest.body.data.title]).toEqual([201, undefined, 'Lunch'])
+    expect(restTook).toBeLessThan(AT_ONCE_MS)
+
+    const [{ body }, graphqlTook] = await timed(recordOverGraphql(ana.browser))
+    expect(body.data.recordExpense).toMatchObject({ expense: { title: 'Lunch' }, budgetAlerts: [], refusals: [] })
+    expect(graphqlTook).toBeLessThan(AT_ONCE_MS)
+    const before = Number(rest.headers.get('quits-position'))
+    expect(Number(body.data.recordExpense.position)).toBe(before + 1)
+  })
+
+  test('whoever asks whether lists show it waits for that', async () => {
+    const query = 'mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { pending position } }'
+    const [{ body }, took] = await timed(ana.browser.graphql(query, { input: lunchForGraphql }))
+    expect(body.data).toMatchObject({ recordExpense: { pending: true, position: expect.stringMatching(/^\d+$/) } })
+    expect(took).toBeGreaterThan(PATIENCE_MS - 100)
+  })
+
+  test('what is read says that something is missing, and keeps nobody longer than that', async () => {
+    await record(ana.browser)
+    const [rest, restTook] = await timed(list(reloaded(ana)))
+    expect([rest.status, rest.body.pending, rest.body.data.total]).toEqual([200, true, 0])
+    expect(restTook).toBeGreaterThan(PATIENCE_MS - 100)
+    expect(restTook).toBeLessThan(2 * PATIENCE_MS)
+    // Where somebody has just waited in vain and nothing moves, nobody else does.
+    const [graphql, graphqlTook] = await timed(feed(reloaded(ana)))
+    expect(graphql).toEqual({ titles: [], pending: true })
+    expect(graphqlTook).toBeLessThan(AT_ONCE_MS)
+  })
+
+  test('so does what is asked by GraphQL, however much is asked for at once', async () => {
+    await record(ana.browser)
+    const fields = '{ feed { edges { cursor } } balances { person { id } } trips { id } people { id } groups { id } }'
+    const [{ body }, took] = await timed(reloaded(ana).graphql(fields))
+    expect(body).toMatchObject({ data: { feed: { edges: [] } }, extensions: { pending: true } })
+    expect(took).toBeGreaterThan(PATIENCE_MS - 100)
+    expect(took).toBeLessThan(2 * PATIENCE_MS)
+  })
+
+  test('what is read is not kept by what others have done, nor what is in no read model by anything', async () => {
+    const bo = await gateway.person()
+    await record(ana.browser)
+    const [{ body }, took] = await timed(list(reloaded(bo)))
+    expect([body.pending, took < AT_ONCE_MS]).toEqual([undefined, true])
+    const [own, ownTook] = await timed(ana.browser.get('/api/budgets'))
+    expect([own.body.pending, ownTook < AT_ONCE_MS]).toEqual([undefined, true])
+  })
+})
+
+describe('As soon as read models go on', () => {
+  beforeEach(stop)
+
+  /** Long enough to see that somebody waits, and short enough for them. */
+  const inAMoment = () => new Promise(resolve => setTimeout(resolve, 300)).then(letGo)
+
+  test.each(['the same', 'another'])('what is read shows it, through %s gateway and after a reload', async which => {
+    const door = which === 'the same' ? gateway : await startGatewayForTest({ sharing: gateway })
+    await record(ana.browser)
+    await recordOverGraphql(ana.browser)
+    const [rest, graphql] = [list(reloaded(ana, door.url)), feed(reloaded(ana, door.url))]
+    await inAMoment()
+    const { body } = await rest
+    expect([body.pending, body.data.total]).toEqual([undefined, 2])
+    expect(await graphql).toEqual({ titles: ['Lunch', 'Lunch'], pending: undefined })
+  })
+
+  test('so it is for who keeps no cookie and sends back the header', async () => {
+    const { headers } = await record(ana.browser)
+    const position = headers.get('quits-position') ?? ''
+    const program = reloaded(ana)
+    program.cookies.delete('quits_position')
+    const reading = program.call<RestPage>('GET', '/api/expenses', { headers: { 'Quits-Position': position } })
+    await inAMoment()
+    const { body } = await reading
+    expect([body.pending, body.data.total]).toEqual([undefined, 1])
+  })
+
+  test('whoever was asked says yes, though nobody told them how far the log is', async () => {
+    const bo = await gateway.person()
+    const asked = await ana.browser.post<{ id: number }>('/api/users/connections', { user_id: bo.id })
+    const answer = reloaded(bo).post(`/api/users/connections/${asked.body.data.id}/accept`)
+    await inAMoment()
+    expect((await answer).status).toBe(200)
+  })
+
+  test('a deed that rests on an earlier one is done', async () => {
+    const granny = await created(ana)
+    const deed = reloaded(ana).post('/api/expenses', {
+      ...lunch,
+      splits: [
+        { user_id: ana.id, split_value: 1 },
+        { placeholder_user_id: granny.id, split_value: 1 },
+      ],
+      split_type: 'RATIO',
+    })
+    await inAMoment()
+    expect((await deed).status).toBe(201)
+  })
+})
+
+describe('Where somebody is said to have done something', () => {
+  const withCookie = (position: string) => {
+    const page = reloaded(ana)
+    page.cookies.set('quits_position', position)
+    return page
+  }
+
+  test('the cookie is for servers only, and goes with the session', async () => {
+    const response = await ana.browser.fetch('/api/expenses', {
+      method: 'POST',
+      body: JSON.stringify(lunch),
+      headers: { 'Content-Type': 'application/json', ...ana.browser.csrfHeader },
+    })
+    const cookie = response.headers.getSetCookie().find(each => each.startsWith('quits_position='))
+    expect(cookie).toMatch(/^quits_position=\d+; Path=\/; SameSite=Lax; HttpOnly$/)
+    await ana.browser.post('/api/auth/logout')
+    expect(ana.browser.cookies.has('quits_position')).toBe(false)
+  })
+
+  test('the later of two counts, and the cookie learns of it', async () => {
+    await record(ana.browser)
+    const position = ana.browser.cookies.get('quits_position') ?? ''
+    const page = withCookie('1')
+    await page.call('GET', '/api/expenses', { headers: { 'Quits-Position': position } })
+    expect(page.cookies.get('quits_position')).toBe(position)
+    await page.call('GET', '/api/expenses', { headers: { 'Quits-Position': '1' } })
+    expect(page.cookies.get('quits_position')).toBe(position)
+  })
+
+  test.each(['', 'x', '-1', '1.5', '1e9', '99999999999999999999', '%00'])(
+    'what is no position says nothing: %j',
+    async said => {
+      for (const page of [withCookie(said), reloaded(ana)]) {
+        const { status, body } = await page.call('GET', '/api/expenses', { headers: { 'Quits-Position': said } })
+        expect([status, body.pending]).toEqual([200, undefined])
+      }
+    },
+  )
+
+  test('nobody waits for what lies behind the end of the log', async () => {
+    await record(ana.browser)
+    const position = Number(ana.browser.cookies.get('quits_position'))
+    await stop()
+    const page = withCookie(String(position + 1_000_000))
+    const [{ body }, took] = await timed(list(page))
+    expect([body.pending, took < AT_ONCE_MS]).toEqual([undefined, true])
+    expect(page.cookies.get('quits_position')).toBe('0')
+  })
+})
