@@ -1,5 +1,7 @@
+import { getNamedType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { READ_MODELS } from '#gateway/ownWrites.ts'
+import { createSchema } from '#gateway/graphql/schema.ts'
+import { openOwnWrites, READ_MODELS } from '#gateway/ownWrites.ts'
 import { projections } from '#projections/registry.ts'
 import { shareGateway } from '#test/support/cast.ts'
 import { Client } from '#test/support/client.ts'
@@ -70,6 +72,54 @@ async function feed(browser: Client): Promise<{ readonly titles: readonly string
 
 test('every read model there is can be waited for', () => {
   expect(READ_MODELS.toSorted()).toEqual(projections.map(({ name }) => name).toSorted())
+})
+
+test('every answer to a mutation says up to where it is stored, if it is stored in the log', () => {
+  const schema = createSchema()
+  const answers = Object.values(schema.getMutationType()?.getFields() ?? {}).map(({ type }) => getNamedType(type))
+  const silent = answers.filter(type => isObjectType(type) && type.getFields().position === undefined)
+  expect([...new Set(silent.map(({ name }) => name))].toSorted()).toEqual([
+    ...['ChangePasswordPayload', 'DeleteUserPayload', 'EndAllSessionsPayload', 'EndSessionPayload'],
+    ...['InviteLinkPayload', 'ResetUserPasswordPayload', 'RevokeInviteLinkPayload'],
+    ...['UpdateProfilePayload', 'UpdateSettingsPayload'],
+  ])
+})
+
+describe('A request of several deeds', () => {
+  /** Read models that show nothing, and what is asked of them. */
+  function asking() {
+    const asked: (readonly [position: number, timeoutMs: number | undefined])[] = []
+    const projected = {
+      shows: () => false,
+      waitFor: async (_: readonly string[], position: number, timeoutMs?: number) => {
+        asked.push([position, timeoutMs])
+        await new Promise(resolve => setTimeout(resolve, 50))
+        return 'visible' as const
+      },
+    }
+    return { asked, writes: openOwnWrites({ projected, endOfLog: async () => 100 }, 5) }
+  }
+
+  test('shows each what the ones before it did, and what they themselves did to who counts it', async () => {
+    const { asked, writes } = asking()
+    writes.begin()
+    await writes.shownIn(['feed'])
+    writes.wrote(10)
+    await writes.shownIn(['feed'])
+    await writes.allShownIn(['feed'])
+    writes.begin()
+    await writes.shownIn(['feed'])
+    expect(asked.map(([position]) => position)).toEqual([5, 5, 10, 10])
+    expect(writes.position()).toBe(10)
+  })
+
+  test('waits no longer for much than for little', async () => {
+    const { asked, writes } = asking()
+    for (const readModel of ['feed', 'trips', 'groups'] as const) await writes.shownIn([readModel])
+    const [first = 0, , last = 0] = asked.map(([, timeoutMs]) => timeoutMs)
+    expect(first).toBe(PATIENCE_MS)
+    expect(last).toBeLessThan(PATIENCE_MS - 80)
+  })
 })
 
 describe('While read models stand still', () => {

@@ -11,7 +11,7 @@ import type { Outcome } from '#web/features/expenses/useExpenseCommands.ts'
 type Loss = 'question' | 'answer'
 
 const typedAs = (expense: Expense) => valuesOf(expense, viewer, 'en')
-const saved: Outcome = { kind: 'saved', pending: false, expenseId: dinner.id, budgetAlerts: [] }
+const saved: Outcome = { kind: 'saved', expenseId: dinner.id, budgetAlerts: [] }
 const refusedAs = (code: string): Outcome => ({ kind: 'refused', refusals: [{ code, path: null, message: code }] })
 
 /** Stores a correction once under its id, and only of the newest version, as the server does. */

@@ -8,6 +8,7 @@ import { OperationTypeNode } from 'graphql'
 import { defer, switchMap } from 'rxjs'
 import { feedPolicy } from '#web/features/expenses/feedCache.ts'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
+import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
 import type { Connection } from './connection.ts'
 
 /*
@@ -51,7 +52,7 @@ const inTimeLink = ({ beforeAsking }: Connection) =>
   })
 
 export function createApolloClient(connection: Connection, onUnauthenticated: () => void): ApolloClient {
-  const http = new HttpLink({ uri: '/graphql', credentials: 'include' })
+  const http = ownWritesLink().concat(new HttpLink({ uri: '/graphql', credentials: 'include' }))
   const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), inTimeLink(connection).concat(http))
   const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { ExpenseList } from './ExpenseList.tsx'
 import { FeedHeader } from './FeedHeader.tsx'
@@ -20,7 +19,6 @@ export function ExpensesScreen({ viewer, lineOpenings }: Pick<ListOptions, 'view
   }
   return (
     <>
-      <QuietLine text={list.isCatchingUp ? t('expenses.catchingUp') : null} />
       <FeedHeader headingRef={focus.headingRef} filterState={filterState} onClearFilter={clearFilter} viewer={viewer} />
       <ExpenseList
         list={list}

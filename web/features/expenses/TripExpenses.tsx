@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
 import { NothingOnTrip } from './NothingToShow.tsx'
@@ -46,7 +45,6 @@ function Listing({ list, trip }: { readonly list: ListState; readonly trip: List
   const canAdd = !trip.isArchived
   return (
     <>
-      <QuietLine text={list.isCatchingUp ? t('expenses.catchingUp') : null} />
       <header className={styles.header}>
         <h2 ref={focus.headingRef} tabIndex={-1} className={styles.heading}>
           {t('expenses.ofTrip.heading')}

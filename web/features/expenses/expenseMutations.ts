@@ -23,7 +23,6 @@ export type BudgetAlert = BudgetAlertFieldsFragment
 
 export interface Payload {
   readonly expense: Expense | null
-  readonly pending: boolean
   readonly refusals: readonly Refusal[]
   /** Of a new expense: the budgets it used up, or nearly. */
   readonly budgetAlerts?: readonly BudgetAlert[]
@@ -32,7 +31,6 @@ export interface Payload {
 const expected = (typename: string, expense: Expense) => ({
   __typename: typename,
   expense,
-  pending: false,
   refusals: [],
 })
 

@@ -17,7 +17,6 @@ interface ActionOptions {
   readonly viewerId: string
   readonly commands: ExpenseCommands
   readonly openForm: () => void
-  readonly onPending: () => void
   /** Whether the list, as far as it is loaded, has the entry. */
   readonly isListed: (entryKey: string) => boolean
   readonly goTo: (entryKey: string) => void
@@ -89,7 +88,7 @@ function useToastElsewhere() {
 
 /** What the screen does, and what it says about how that went. */
 export function useExpenseActions(options: ActionOptions) {
-  const { viewerId, commands, openForm, onPending, goTo } = options
+  const { viewerId, commands, openForm, goTo } = options
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
   const { problems, tell, remove } = useProblems()
@@ -99,7 +98,6 @@ export function useExpenseActions(options: ActionOptions) {
   const report = (name: string, outcome: Outcome, problemOf: (reason: string) => Problem): boolean => {
     if (outcome.kind === 'saved') {
       remove(name)
-      if (outcome.pending) onPending()
       return true
     }
     const reason =
@@ -115,7 +113,6 @@ export function useExpenseActions(options: ActionOptions) {
     const outcome = await commands.record(draft.values, draft.commandId)
     if (outcome.kind !== 'saved') return keep(afterFailure(draft, outcome))
     drop(draft.commandId)
-    if (outcome.pending) onPending()
     if (outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
     warnOfBudgets(outcome.budgetAlerts, draft.values.date)
   }

@@ -11,18 +11,17 @@ import {
 } from './expenseMutations.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 
-/** How a change ended. `pending`: stored, and soon to be seen in lists. */
+/** How a change ended. */
 export type Outcome =
   | {
       readonly kind: 'saved'
-      readonly pending: boolean
       readonly expenseId: string | null
       readonly budgetAlerts: readonly BudgetAlert[]
     }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'failed' }
 
-interface Answer extends Pick<Payload, 'pending' | 'refusals' | 'budgetAlerts'> {
+interface Answer extends Pick<Payload, 'refusals' | 'budgetAlerts'> {
   readonly expense?: Payload['expense']
 }
 
@@ -32,8 +31,8 @@ export async function outcomeOf(change: Promise<Answer | undefined>): Promise<Ou
     const payload = await change
     if (!payload) return { kind: 'failed' }
     if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
-    const { pending, expense, budgetAlerts = [] } = payload
-    return { kind: 'saved', pending, expenseId: expense?.id ?? null, budgetAlerts }
+    const { expense, budgetAlerts = [] } = payload
+    return { kind: 'saved', expenseId: expense?.id ?? null, budgetAlerts }
   } catch (error) {
     console.warn('The change could not be sent.', error)
     return { kind: 'failed' }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { FeedFilter } from '#web/schema.generated.ts'
-import { useCatchUp } from '#web/ui/useCatchUp.ts'
 import { expenseKey, transferKey } from './entry.ts'
 import type { Expense, Viewer } from './expense.ts'
 import type { Transfer } from './transfers/transfer.ts'
@@ -30,14 +29,12 @@ export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: Lis
   const commands = useExpenseCommands(viewer)
   useFeedChanges({ filter: feedFilter, isReading: feed.isReading, ownChangesSettled: commands.settled })
   const dialog = useExpenseDialog(tripId)
-  const { isCatchingUp, catchUp } = useCatchUp(feed.refetch)
   const entries = useMemo(() => feed.feed?.edges.map(({ node }) => node) ?? [], [feed.feed])
   const focus = useRowFocus(entries)
   const actions = useExpenseActions({
     viewerId: viewer.id,
     commands,
     openForm: dialog.add,
-    onPending: catchUp,
     ...focus,
   })
   const transferActions = useTransferActions({ report: actions.report, goTo: focus.goTo })
@@ -61,6 +58,6 @@ export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: Lis
   }
   return {
     ...{ viewer, isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },
-    ...{ isCatchingUp, deletion, doomed, answer },
+    ...{ deletion, doomed, answer },
   }
 }

@@ -14,7 +14,6 @@ import type { Connection } from './people.ts'
 const accepted = (connection: Connection) => ({
   __typename: 'ConnectionPayload',
   connection: { ...connection, status: 'ACTIVE' as const },
-  pending: false,
   refusals: [],
 })
 

@@ -49,7 +49,6 @@ const inTravelMode = (
 const travelling = (trip: TripFacts, isOn: boolean) => ({
   __typename: 'SetTravelModePayload',
   trip: { ...trip, isTravelMode: isOn },
-  pending: false,
   refusals: [],
 })
 

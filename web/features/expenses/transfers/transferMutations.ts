@@ -8,14 +8,12 @@ import type { Transfer } from './transfer.ts'
 /* Both show at once and are taken back if the server says no. */
 
 interface Payload {
-  readonly pending: boolean
   readonly refusals: readonly Refusal[]
 }
 
 const expected = (transfer: Transfer) => ({
   __typename: 'TransferPayload' as const,
   transfer: { __typename: 'Transfer' as const, ...transfer },
-  pending: false,
   refusals: [],
 })
 
