@@ -1,12 +1,15 @@
+import { z } from 'zod'
+import { amount, person, type Stored } from '../event.ts'
 import type { PersonId } from '../person.ts'
 
-/** Part of the stored form of expenses and transfers: see domain/expense/events.ts. */
-export interface Debt {
-  readonly debtor: PersonId
-  readonly creditor: PersonId
-  /** In minor units; never nothing. */
-  readonly minor: number
-}
+const debt = z
+  .object({ debtor: person, creditor: person, minor: amount })
+  .refine(({ debtor, creditor }) => debtor !== creditor, 'nobody owes themselves')
+
+/** Part of what expenses and transfers store: nobody owes themselves anything, and nobody owes nothing. */
+export const debts = z.array(debt)
+
+export type Debt = Stored<typeof debt>
 
 /**
  * The same debts, with somebody in the place of a placeholder. What two owed, or were owed, is added up and never divided

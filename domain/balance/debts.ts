@@ -1,8 +1,12 @@
-import type { Part } from '../expense/events.ts'
 import { goingRound } from '../money/apportion.ts'
 import { toMinor } from '../money/money.ts'
 import type { PersonId } from '../person.ts'
 import type { Debt } from './debt.ts'
+
+interface Part {
+  readonly person: PersonId
+  readonly minor: number
+}
 
 interface Paid {
   readonly payers: readonly Part[]

@@ -5,7 +5,7 @@ import { refuse, UnreachableError } from '../message.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
 import type { BudgetCommand, CloseBudget, CloseBudgetFor, OpenBudget, ReviseBudget } from './commands.ts'
-import { type BudgetEvent, type BudgetTerms, budgetStream } from './events.ts'
+import { type BudgetEvent, type BudgetTerms, budgetEvents, budgetStream } from './events.ts'
 import { type Budgets, evolve, noBudgets } from './state.ts'
 
 function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent> {
@@ -23,7 +23,17 @@ function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent>
   }
 }
 
-export const budget = aggregate({ name: 'budget', stream: budgetStream, initial: noBudgets, evolve, decide })
+/** All of one holder, by whom they go. */
+export const budget = aggregate({
+  name: 'budget',
+  stream: budgetStream,
+  kinds: ['budget', 'groupbudget'],
+  events: budgetEvents,
+  idOf: ({ holder }) => holder,
+  initial: noBudgets,
+  evolve,
+  decide,
+})
 
 /** Whoever moves to where it is still last month does not rewrite it. */
 const monthOf = ({ month }: BudgetCommand, budgets: Budgets): string => (month < budgets.month ? budgets.month : month)

@@ -1,32 +1,39 @@
-/* These types are the stored form; see domain/expense/events.ts for what changing one means. */
+import { z } from 'zod'
+import { amount, currency, type EventOf, event, id, type Stored } from '../event.ts'
 
 /** Whose budgets they are: those of a person, or those of a group. */
-export type BudgetHolder = { readonly userId: number } | { readonly groupId: number }
+const holder = z.union([z.strictObject({ userId: id }), z.strictObject({ groupId: id })])
 
-/** How much may be spent in a month, and on what. */
-export interface BudgetTerms {
-  /** A base category, or `custom-<id>`; null: all that is spent. */
-  readonly category: string | null
-  readonly amountMinor: number
-  readonly currency: string
-}
-
-interface ByMonth {
-  readonly holder: BudgetHolder
-  readonly budgetId: number
+const byMonth = {
+  holder,
+  budgetId: id,
   /**
    * yyyy-MM, where its holder lives: from that month on it counts, and the months before are what they were; see
    * budgetsIn of those before the first. The months of a stream never go back.
    */
-  readonly month: string
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
 }
 
-export type BudgetOpened = { readonly type: 'BudgetOpened'; readonly data: ByMonth & BudgetTerms }
-/** Another amount, or for something else. */
-export type BudgetRevised = { readonly type: 'BudgetRevised'; readonly data: ByMonth & BudgetTerms }
-export type BudgetClosed = { readonly type: 'BudgetClosed'; readonly data: ByMonth }
+/** How much may be spent in a month, and on what. */
+const terms = z.object({
+  /** A base category, or `custom-<id>`; null: all that is spent. */
+  category: z.string().min(1).nullable(),
+  amountMinor: amount,
+  currency,
+})
 
-export type BudgetEvent = BudgetOpened | BudgetRevised | BudgetClosed
+export const budgetEvents = {
+  BudgetOpened: event(z.object({ ...byMonth, ...terms.shape })),
+  /** Another amount, or for something else. */
+  BudgetRevised: event(z.object({ ...byMonth, ...terms.shape })),
+  BudgetClosed: event(z.object(byMonth)),
+}
 
-export const budgetStream = (holder: BudgetHolder): string =>
-  'userId' in holder ? `budget-${holder.userId}` : `groupbudget-${holder.groupId}`
+export type BudgetHolder = Stored<typeof holder>
+export type BudgetTerms = Stored<typeof terms>
+export type BudgetEvent = EventOf<typeof budgetEvents>
+export type BudgetOpened = Extract<BudgetEvent, { type: 'BudgetOpened' }>
+export type BudgetClosed = Extract<BudgetEvent, { type: 'BudgetClosed' }>
+
+export const budgetStream = (of: BudgetHolder): string =>
+  'userId' in of ? `budget-${of.userId}` : `groupbudget-${of.groupId}`

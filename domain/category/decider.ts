@@ -2,7 +2,7 @@ import { aggregate } from '../aggregate.ts'
 import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { CategoryCommand, CreateCategory, DeleteCategory, EditCategory } from './commands.ts'
-import { type CategoryEvent, categoryStream } from './events.ts'
+import { type CategoryEvent, categoryEvents, categoryStream } from './events.ts'
 import { refuseAnother, refuseBase, refuseEmoji, refuseName } from './facts.ts'
 import { absentCategory, type Category, evolve, forOwner } from './state.ts'
 
@@ -19,7 +19,14 @@ function decide(command: CategoryCommand, category: Category): Decision<Category
   }
 }
 
-export const category = aggregate({ name: 'category', stream: categoryStream, initial: absentCategory, evolve, decide })
+export const category = aggregate({
+  name: 'category',
+  stream: categoryStream,
+  events: categoryEvents,
+  initial: absentCategory,
+  evolve,
+  decide,
+})
 
 function createCategory(command: CreateCategory, category: Category): Decision<CategoryEvent> {
   if (category.status !== 'absent') return refuse('CATEGORY_ID_TAKEN')

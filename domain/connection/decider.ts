@@ -3,7 +3,7 @@ import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { ConnectByInvite, ConnectionCommand, RequestConnection } from './commands.ts'
-import { type ConnectionEvent, connectionStream } from './events.ts'
+import { type ConnectionEvent, connectionEvents, connectionStream } from './events.ts'
 import type { Connection, KnownConnection } from './state.ts'
 import { absentConnection, evolve, isOpen } from './state.ts'
 
@@ -24,9 +24,13 @@ function decide(command: ConnectionCommand, connection: Connection): Decision<Co
   }
 }
 
+type Pair = readonly [one: PersonId, other: PersonId]
+
 export const connection = aggregate({
   name: 'connection',
-  stream: ([one, other]: readonly [one: PersonId, other: PersonId]) => connectionStream(one, other),
+  stream: ([one, other]: Pair) => connectionStream(one, other),
+  idOf: ({ requesterId, receiverId }): Pair => [requesterId, receiverId],
+  events: connectionEvents,
   initial: absentConnection,
   evolve,
   decide,

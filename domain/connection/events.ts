@@ -1,20 +1,23 @@
-/* These types are the stored form; see domain/expense/events.ts for what changing one means. */
+import { z } from 'zod'
+import { type EventOf, event, id } from '../event.ts'
 
 /** One connection per pair, whoever asked whom and however often. */
-interface Pair {
+const pair = z.object({
   /** Drawn when somebody asked for the first time, and the same ever after. */
-  readonly connectionId: number
-  readonly requesterId: number
-  readonly receiverId: number
+  connectionId: id,
+  requesterId: id,
+  receiverId: id,
+})
+
+export const connectionEvents = {
+  ConnectionRequested: event(pair),
+  ConnectionAccepted: event(pair),
+  ConnectionRejected: event(pair),
+  /** By either of the two; a request may so be taken back as well. What they share stays. */
+  ConnectionRemoved: event(pair),
 }
 
-export type ConnectionRequested = { readonly type: 'ConnectionRequested'; readonly data: Pair }
-export type ConnectionAccepted = { readonly type: 'ConnectionAccepted'; readonly data: Pair }
-export type ConnectionRejected = { readonly type: 'ConnectionRejected'; readonly data: Pair }
-/** By either of the two; a request may so be taken back as well. What they share stays. */
-export type ConnectionRemoved = { readonly type: 'ConnectionRemoved'; readonly data: Pair }
-
-export type ConnectionEvent = ConnectionRequested | ConnectionAccepted | ConnectionRejected | ConnectionRemoved
+export type ConnectionEvent = EventOf<typeof connectionEvents>
 
 /** The same whoever of the two is named first. */
 export const connectionStream = (one: number, other: number): string =>

@@ -6,9 +6,10 @@ import type { PersonId } from '../person.ts'
 import type { CorrectExpense, Payment, TypedSplit } from './commands.ts'
 import type { ConfirmedRate, ExpenseEvent, ExpenseMoney } from './events.ts'
 import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
+import { oddCentSeed } from './oddCent.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense, KnownExpense } from './state.ts'
-import { evolve, forEditor, involves, isKnown, oddCentSeed } from './state.ts'
+import { evolve, forEditor, involves, isKnown } from './state.ts'
 import { movedToTrip } from './trip.ts'
 
 export function correctExpense(command: CorrectExpense, expense: Expense): Decision<ExpenseEvent> {

@@ -4,7 +4,7 @@ import { UnreachableError } from '../message.ts'
 import type { ExpenseCommand } from './commands.ts'
 import { correctExpense } from './correct.ts'
 import { eraseExpense } from './erase.ts'
-import { type ExpenseEvent, expenseStream } from './events.ts'
+import { type ExpenseEvent, expenseEvents, expenseStream } from './events.ts'
 import { linkParticipant } from './link.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
@@ -33,4 +33,11 @@ function decide(command: ExpenseCommand, expense: Expense): Decision<ExpenseEven
   }
 }
 
-export const expense = aggregate({ name: 'expense', stream: expenseStream, initial: absentExpense, evolve, decide })
+export const expense = aggregate({
+  name: 'expense',
+  stream: expenseStream,
+  events: expenseEvents,
+  initial: absentExpense,
+  evolve,
+  decide,
+})

@@ -4,9 +4,9 @@ import { DEFAULT_CATEGORY } from './category.ts'
 import type { RecordExpense } from './commands.ts'
 import type { ExpenseRecorded } from './events.ts'
 import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
+import { oddCentSeed } from './oddCent.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense } from './state.ts'
-import { oddCentSeed } from './state.ts'
 
 export function recordExpense(command: RecordExpense, expense: Expense): Decision<ExpenseRecorded> {
   if (expense.status !== 'absent') return refuse('EXPENSE_ID_TAKEN')

@@ -63,10 +63,6 @@ export const involves = (expense: WithPeople, person: PersonId): boolean =>
 export const peopleOf = ({ createdBy, payers, shares }: WithPeople): Set<PersonId> =>
   new Set([createdBy, ...payers.map(payer => payer.person), ...shares.map(share => share.person)])
 
-/** Chooses who bears the odd cent; an imported expense keeps the choice of where it came from. */
-export const oddCentSeed = ({ externalId, expenseId }: { externalId: string | null; expenseId: number }): string =>
-  externalId ?? String(expenseId)
-
 /**
  * The expense, for somebody who may change it. Ids can be guessed, so to strangers it does not exist; nor does a
  * deleted one to those who may not restore it.

@@ -4,7 +4,7 @@ import { UnreachableError } from '../message.ts'
 import type { GroupCommand } from './commands.ts'
 import { createGroup } from './create.ts'
 import { editGroup } from './edit.ts'
-import { type GroupEvent, groupStream } from './events.ts'
+import { type GroupEvent, groupEvents, groupStream } from './events.ts'
 import { answerInvitation, deleteGroup, joinGroup, leaveGroup, linkMember, withdrawMember } from './membership.ts'
 import { absentGroup, evolve, type Group } from './state.ts'
 
@@ -31,4 +31,11 @@ function decide(command: GroupCommand, group: Group): Decision<GroupEvent> {
   }
 }
 
-export const group = aggregate({ name: 'group', stream: groupStream, initial: absentGroup, evolve, decide })
+export const group = aggregate({
+  name: 'group',
+  stream: groupStream,
+  events: groupEvents,
+  initial: absentGroup,
+  evolve,
+  decide,
+})

@@ -11,7 +11,7 @@ import type {
   PlaceholderCommand,
   RestorePlaceholder,
 } from './commands.ts'
-import { type PlaceholderEvent, placeholderStream } from './events.ts'
+import { type PlaceholderEvent, placeholderEvents, placeholderStream } from './events.ts'
 import { refuseEmail, refuseName } from './facts.ts'
 import { absentPlaceholder, evolve, isKnown, type KnownPlaceholder, type Placeholder } from './state.ts'
 
@@ -108,6 +108,7 @@ function decide(command: PlaceholderCommand, state: Placeholder): Decision<Place
 export const placeholder = aggregate({
   name: 'placeholder',
   stream: placeholderStream,
+  events: placeholderEvents,
   initial: absentPlaceholder,
   evolve,
   decide,

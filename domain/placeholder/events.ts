@@ -1,51 +1,23 @@
-/* These types are the stored form; see domain/expense/events.ts for what changing one means. */
+import { z } from 'zod'
+import { type EventOf, event, id, text, textOrNone } from '../event.ts'
 
-/** Somebody without an account. Name and email are personal text and live in the vault. */
-export type PlaceholderCreated = {
-  readonly type: 'PlaceholderCreated'
-  readonly data: {
-    readonly placeholderId: number
-    /** An account holder. */
-    readonly createdBy: number
-    readonly nameId: number
-    readonly emailId: number | null
-  }
-}
-export type PlaceholderRenamed = {
-  readonly type: 'PlaceholderRenamed'
-  readonly data: { readonly placeholderId: number; readonly nameId: number }
-}
-export type PlaceholderEmailChanged = {
-  readonly type: 'PlaceholderEmailChanged'
-  readonly data: { readonly placeholderId: number; readonly emailId: number | null }
-}
-/** No longer offered, but known wherever it has a part. */
-export type PlaceholderArchived = {
-  readonly type: 'PlaceholderArchived'
-  readonly data: { readonly placeholderId: number }
-}
-export type PlaceholderRestored = {
-  readonly type: 'PlaceholderRestored'
-  readonly data: { readonly placeholderId: number }
-}
-/** It never had a part in anything, so it goes with its texts. */
-export type PlaceholderDeleted = {
-  readonly type: 'PlaceholderDeleted'
-  readonly data: { readonly placeholderId: number }
-}
-/** It has turned out to be this account holder. From here on nothing new can name it; what names it moves over. */
-export type PlaceholderLinked = {
-  readonly type: 'PlaceholderLinked'
-  readonly data: { readonly placeholderId: number; readonly userId: number }
+const placeholder = z.object({ placeholderId: id })
+
+export const placeholderEvents = {
+  /** Somebody without an account, made by an account holder. */
+  PlaceholderCreated: event(z.object({ placeholderId: id, createdBy: id, nameId: text, emailId: textOrNone })),
+  PlaceholderRenamed: event(z.object({ placeholderId: id, nameId: text })),
+  PlaceholderEmailChanged: event(z.object({ placeholderId: id, emailId: textOrNone })),
+  /** No longer offered, but known wherever it has a part. */
+  PlaceholderArchived: event(placeholder),
+  PlaceholderRestored: event(placeholder),
+  /** It never had a part in anything, so it goes with its texts. */
+  PlaceholderDeleted: event(placeholder),
+  /** It has turned out to be this account holder. From here on nothing new can name it; what names it moves over. */
+  PlaceholderLinked: event(z.object({ placeholderId: id, userId: id })),
 }
 
-export type PlaceholderEvent =
-  | PlaceholderCreated
-  | PlaceholderRenamed
-  | PlaceholderEmailChanged
-  | PlaceholderArchived
-  | PlaceholderRestored
-  | PlaceholderDeleted
-  | PlaceholderLinked
+export type PlaceholderEvent = EventOf<typeof placeholderEvents>
+export type PlaceholderCreated = Extract<PlaceholderEvent, { type: 'PlaceholderCreated' }>
 
 export const placeholderStream = (placeholderId: number): string => `placeholder-${placeholderId}`

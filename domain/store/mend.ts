@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ZodError } from 'zod'
-import { encodeEvent, IllegibleEventError, isOfKind, legible } from '../catalog.ts'
+import { encodeEvent, IllegibleEventError, isOfKind, legible, streamOf } from '../catalog.ts'
 import { SET_ASIDE } from '../message.ts'
 
 /*
@@ -96,7 +96,10 @@ export async function mend(
   { type, data, why }: { type: string; data: unknown; why: string },
 ): Promise<void> {
   if (!isOfKind(type, event.streamId)) throw new MendingError(`${event.streamId} holds no events of type ${type}`)
-  await replace(client, event, { deed: 'mended', why, type, ...encoded(type, data) })
+  const replacement = { deed: 'mended', why, type, ...encoded(type, data) } as const
+  const streamId = streamOf({ type, data })
+  if (streamId !== event.streamId) throw new MendingError(`that happened to ${streamId}, and not to ${event.streamId}`)
+  await replace(client, event, replacement)
 }
 
 function encoded(type: string, data: unknown): { schemaVersion: number; data: string } {

@@ -1,23 +1,17 @@
 import { aggregate } from '../aggregate.ts'
 import { type Decision, isRefusal, refuse, UnreachableError } from '../message.ts'
 import type { EraseTransfer, LinkTransferParty, RestoreTransfer, TransferCommand, VoidTransfer } from './commands.ts'
-import {
-  type TransferErased,
-  type TransferEvent,
-  type TransferRestored,
-  type TransferVoided,
-  transferStream,
-} from './events.ts'
+import { type TransferEvent, transferEvents, transferStream } from './events.ts'
 import { recordTransfer } from './record.ts'
 import { absentTransfer, evolve, forParty, isKnown, linked, peopleOf, type Transfer } from './state.ts'
 
-function voidTransfer({ actorId, transferId }: VoidTransfer, transfer: Transfer): Decision<TransferVoided> {
+function voidTransfer({ actorId, transferId }: VoidTransfer, transfer: Transfer): Decision<TransferEvent> {
   const current = forParty(transfer, actorId)
   if (isRefusal(current)) return current
   return current.status === 'voided' ? [] : [{ type: 'TransferVoided', data: { transferId } }]
 }
 
-function restoreTransfer({ actorId, transferId }: RestoreTransfer, transfer: Transfer): Decision<TransferRestored> {
+function restoreTransfer({ actorId, transferId }: RestoreTransfer, transfer: Transfer): Decision<TransferEvent> {
   const current = forParty(transfer, actorId)
   if (isRefusal(current)) return current
   if (current.status === 'live') return []
@@ -38,7 +32,7 @@ function linkParty({ transferId, from, to }: LinkTransferParty, transfer: Transf
 }
 
 /** As long as anybody is left whom it involves it is theirs as well and stays. */
-function eraseTransfer({ gone, transferId }: EraseTransfer, transfer: Transfer): Decision<TransferErased> {
+function eraseTransfer({ gone, transferId }: EraseTransfer, transfer: Transfer): Decision<TransferEvent> {
   if (transfer.status === 'erased') return []
   if (!isKnown(transfer)) return refuse('TRANSFER_NOT_FOUND')
   if (!peopleOf(transfer).isSubsetOf(gone)) return refuse('TRANSFER_SHARED')
@@ -62,4 +56,11 @@ function decide(command: TransferCommand, state: Transfer): Decision<TransferEve
   }
 }
 
-export const transfer = aggregate({ name: 'transfer', stream: transferStream, initial: absentTransfer, evolve, decide })
+export const transfer = aggregate({
+  name: 'transfer',
+  stream: transferStream,
+  events: transferEvents,
+  initial: absentTransfer,
+  evolve,
+  decide,
+})

@@ -1,49 +1,63 @@
-import type { Debt } from '../balance/debt.ts'
-import type { PersonId } from '../person.ts'
-
-/* These types are the stored form; see domain/expense/events.ts for what changing one means. */
+import { z } from 'zod'
+import { debts } from '../balance/debt.ts'
+import { amount, currency, day, decimal, type EventOf, event, id, person, type Stored, textOrNone } from '../event.ts'
+import { debtsOfTransfer } from './debts.ts'
 
 /** A debt in one currency that was paid in another, at a rate both agreed on: 1 unit paid settles `rate` units of it. */
-export interface SettledDebt {
-  readonly amountMinor: number
-  readonly currency: string
-  /** An exact decimal. */
-  readonly rate: string
-}
+const settledDebt = z.object({ amountMinor: amount, currency, rate: decimal })
 
 /** Money went from one person to another: it settles what the sender owes, or lends. */
-export type TransferRecorded = {
-  readonly type: 'TransferRecorded'
-  readonly data: {
-    readonly transferId: number
-    readonly createdBy: PersonId
-    readonly sender: PersonId
-    readonly recipient: PersonId
-    /** What changed hands. */
-    readonly amountMinor: number
-    readonly currency: string
-    /** What it counts for, if that is another currency: then balances move by this. */
-    readonly settled: SettledDebt | null
-    /** Who owes whom for it, in the currency that it counts in. */
-    readonly debts: readonly Debt[]
-    /** yyyy-MM-dd */
-    readonly date: string
-    /** The note is personal text and lives in the vault. */
-    readonly noteId: number | null
-    readonly groupId: number | null
-  }
-}
-export type TransferVoided = { readonly type: 'TransferVoided'; readonly data: { readonly transferId: number } }
-export type TransferRestored = { readonly type: 'TransferRestored'; readonly data: { readonly transferId: number } }
-/** A placeholder turned out to be somebody. */
-export type TransferPartyLinked = {
-  readonly type: 'TransferPartyLinked'
-  readonly data: { readonly transferId: number; readonly from: PersonId; readonly to: PersonId }
-}
-/** Everybody who had a part in it is gone, and so it is for good, with its note. Nothing follows on it. */
-export type TransferErased = { readonly type: 'TransferErased'; readonly data: { readonly transferId: number } }
+const recorded = z.object({
+  transferId: id,
+  createdBy: person,
+  sender: person,
+  recipient: person,
+  /** What changed hands. */
+  amountMinor: amount,
+  currency,
+  /** What it counts for, if that is another currency: then balances move by this. */
+  settled: settledDebt.nullable(),
+  /** Who owes whom for it, in the currency that it counts in. */
+  debts,
+  date: day,
+  noteId: textOrNone,
+  groupId: id.nullable(),
+})
+type Recorded = Stored<typeof recorded>
 
-export type TransferEvent = TransferRecorded | TransferVoided | TransferRestored | TransferPartyLinked | TransferErased
+/** It makes one debt, of as much as it counts for. */
+function isWhatIsOwed({ debts: owed, ...paid }: Recorded): boolean {
+  const [debt, ...others] = owed
+  const [due] = debtsOfTransfer(paid)
+  if (debt === undefined || due === undefined || others.length > 0) return false
+  return debt.debtor === due.debtor && debt.creditor === due.creditor && debt.minor === due.minor
+}
+
+/** The first form left it to others to tell who owes whom for it. */
+function withDebts(data: unknown): Recorded {
+  const first = data as Omit<Recorded, 'debts'>
+  return { ...first, debts: debtsOfTransfer(first) }
+}
+
+const transfer = z.object({ transferId: id })
+
+export const transferEvents = {
+  TransferRecorded: event(
+    recorded.refine(isWhatIsOwed, 'the debt must be what the recipient got of the sender'),
+    withDebts,
+  ),
+  TransferVoided: event(transfer),
+  TransferRestored: event(transfer),
+  /** A placeholder turned out to be somebody. */
+  TransferPartyLinked: event(z.object({ transferId: id, from: person, to: person })),
+  /** Everybody who had a part in it is gone, and so it is for good, with its note. Nothing follows on it. */
+  TransferErased: event(transfer),
+}
+
+export type SettledDebt = Stored<typeof settledDebt>
+export type TransferEvent = EventOf<typeof transferEvents>
+export type TransferRecorded = Extract<TransferEvent, { type: 'TransferRecorded' }>
+export type TransferPartyLinked = Extract<TransferEvent, { type: 'TransferPartyLinked' }>
 
 const STREAM = 'transfer-'
 

@@ -3,7 +3,7 @@ import type { Decision } from '../message.ts'
 import { UnreachableError } from '../message.ts'
 import type { TripCommand } from './commands.ts'
 import { archiveTrip, deleteTrip, leaveTrip, linkTraveller, restoreTrip, withdrawTraveller } from './end.ts'
-import { type TripEvent, tripStream } from './events.ts'
+import { type TripEvent, tripEvents, tripStream } from './events.ts'
 import { planTrip } from './plan.ts'
 import { reviseTrip } from './revise.ts'
 import { absentTrip, evolve, type Trip } from './state.ts'
@@ -31,4 +31,11 @@ function decide(command: TripCommand, trip: Trip): Decision<TripEvent> {
   }
 }
 
-export const trip = aggregate({ name: 'trip', stream: tripStream, initial: absentTrip, evolve, decide })
+export const trip = aggregate({
+  name: 'trip',
+  stream: tripStream,
+  events: tripEvents,
+  initial: absentTrip,
+  evolve,
+  decide,
+})

@@ -1,100 +1,61 @@
-import type { PersonId } from '../person.ts'
+import { z } from 'zod'
+import { currency, day, type EventOf, event, id, person, text, textOrNone } from '../event.ts'
 
-/* These types are the stored form; see domain/expense/events.ts for what changing one means. */
+/** In minor units of the trip's currency; null: there is none. */
+const budgetMinor = z.int().nonnegative().nullable()
 
-/** Whoever plans it travels along and organises it. Title, description and location live in the vault. */
-export type TripPlanned = {
-  readonly type: 'TripPlanned'
-  readonly data: {
-    readonly tripId: number
-    readonly createdBy: number
-    readonly titleId: number
-    readonly descriptionId: number | null
-    readonly locationId: number | null
-    /** yyyy-MM-dd */
-    readonly startDate: string
-    readonly endDate: string
-    /** What is spent is told in it. */
-    readonly currency: string
-    /** In minor units of that currency; null: there is none. */
-    readonly budgetMinor: number | null
-  }
-}
-export type TripRetitled = {
-  readonly type: 'TripRetitled'
-  readonly data: { readonly tripId: number; readonly titleId: number }
-}
-export type TripDescribed = {
-  readonly type: 'TripDescribed'
-  readonly data: { readonly tripId: number; readonly descriptionId: number | null }
-}
-/** It goes somewhere else, or (null) nobody says where. */
-export type TripRerouted = {
-  readonly type: 'TripRerouted'
-  readonly data: { readonly tripId: number; readonly locationId: number | null }
-}
-export type TripRescheduled = {
-  readonly type: 'TripRescheduled'
-  readonly data: { readonly tripId: number; readonly startDate: string; readonly endDate: string }
-}
-/** Another budget, or another currency in which it, and what is spent, is told. */
-export type TripBudgetRevised = {
-  readonly type: 'TripBudgetRevised'
-  readonly data: { readonly tripId: number; readonly currency: string; readonly budgetMinor: number | null }
-}
-export type TravellerAdded = {
-  readonly type: 'TravellerAdded'
-  readonly data: { readonly tripId: number; readonly person: PersonId; readonly addedBy: number }
-}
-export type TravellerRemoved = {
-  readonly type: 'TravellerRemoved'
-  readonly data: { readonly tripId: number; readonly person: PersonId }
-}
-/** A placeholder turned out to be somebody, who travels in its stead. */
-export type TravellerLinked = {
-  readonly type: 'TravellerLinked'
-  readonly data: { readonly tripId: number; readonly from: PersonId; readonly to: PersonId }
-}
-/** Whoever organised it travels along no more; somebody else sees to it. */
-export type OrganiserAppointed = {
-  readonly type: 'OrganiserAppointed'
-  readonly data: { readonly tripId: number; readonly person: PersonId }
-}
-export type TripArchived = { readonly type: 'TripArchived'; readonly data: { readonly tripId: number } }
-export type TripRestored = { readonly type: 'TripRestored'; readonly data: { readonly tripId: number } }
-/**
- * For good: from here on no expense can belong to it. Those that do are taken out of it, and, unless they are kept,
- * those that whoever deleted it may delete are deleted.
- */
-export type TripDeleted = {
-  readonly type: 'TripDeleted'
-  readonly data: { readonly tripId: number; readonly keepsExpenses: boolean }
+export const tripEvents = {
+  /** Whoever plans it travels along and organises it. */
+  TripPlanned: event(
+    z.object({
+      tripId: id,
+      createdBy: id,
+      titleId: text,
+      descriptionId: textOrNone,
+      locationId: textOrNone,
+      startDate: day,
+      endDate: day,
+      /** What is spent is told in it. */
+      currency,
+      budgetMinor,
+    }),
+  ),
+  TripRetitled: event(z.object({ tripId: id, titleId: text })),
+  TripDescribed: event(z.object({ tripId: id, descriptionId: textOrNone })),
+  /** It goes somewhere else, or (null) nobody says where. */
+  TripRerouted: event(z.object({ tripId: id, locationId: textOrNone })),
+  TripRescheduled: event(z.object({ tripId: id, startDate: day, endDate: day })),
+  /** Another budget, or another currency in which it, and what is spent, is told. */
+  TripBudgetRevised: event(z.object({ tripId: id, currency, budgetMinor })),
+  TravellerAdded: event(z.object({ tripId: id, person, addedBy: id })),
+  TravellerRemoved: event(z.object({ tripId: id, person })),
+  /** A placeholder turned out to be somebody, who travels in its stead. */
+  TravellerLinked: event(z.object({ tripId: id, from: person, to: person })),
+  /** Whoever organised it travels along no more; somebody else sees to it. */
+  OrganiserAppointed: event(z.object({ tripId: id, person: id })),
+  TripArchived: event(z.object({ tripId: id })),
+  TripRestored: event(z.object({ tripId: id })),
+  /**
+   * For good: from here on no expense can belong to it. Those that do are taken out of it, and, unless they are kept,
+   * those that whoever deleted it may delete are deleted.
+   */
+  TripDeleted: event(z.object({ tripId: id, keepsExpenses: z.boolean() })),
 }
 
-export type TripEvent =
-  | TripPlanned
-  | TripRetitled
-  | TripDescribed
-  | TripRerouted
-  | TripRescheduled
-  | TripBudgetRevised
-  | TravellerAdded
-  | TravellerRemoved
-  | TravellerLinked
-  | OrganiserAppointed
-  | TripArchived
-  | TripRestored
-  | TripDeleted
+export type TripEvent = EventOf<typeof tripEvents>
+export type TripPlanned = Extract<TripEvent, { type: 'TripPlanned' }>
 
 export const tripStream = (tripId: number): string => `trip-${tripId}`
 
-type TravelData = { readonly userId: number; readonly tripId: number }
+const ofTraveller = z.object({ userId: id, tripId: id })
 
-/** From here on what somebody enters belongs to that trip unless they say otherwise. */
-export type TravelModeStarted = { readonly type: 'TravelModeStarted'; readonly data: TravelData }
-export type TravelModeEnded = { readonly type: 'TravelModeEnded'; readonly data: TravelData }
+export const travelEvents = {
+  /** From here on what somebody enters belongs to that trip unless they say otherwise. */
+  TravelModeStarted: event(ofTraveller),
+  TravelModeEnded: event(ofTraveller),
+}
 
-export type TravelEvent = TravelModeStarted | TravelModeEnded
+export type TravelEvent = EventOf<typeof travelEvents>
 
 /** Of one person, over all their trips: at most one of them is in travel mode. */
 export const travelStream = (userId: number): string => `travel-${userId}`

@@ -1,7 +1,7 @@
 import { aggregate } from '../aggregate.ts'
 import type { Decision } from '../message.ts'
 import { refuse, UnreachableError } from '../message.ts'
-import { type TravelEvent, travelStream } from './events.ts'
+import { type TravelEvent, travelEvents, travelStream } from './events.ts'
 
 /** The trip for which somebody is in travel mode. */
 export type Travel = { readonly tripId: number | null }
@@ -58,4 +58,12 @@ const evolve = (_: Travel, { type, data }: TravelEvent): Travel => ({
 const initial: Travel = { tripId: null }
 
 /** Somebody's, by their number. */
-export const travel = aggregate({ name: 'travel', stream: travelStream, initial, evolve, decide })
+export const travel = aggregate({
+  name: 'travel',
+  stream: travelStream,
+  events: travelEvents,
+  idOf: ({ userId }) => userId,
+  initial,
+  evolve,
+  decide,
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { QuitsEvent } from '#domain/catalog.ts'
+import { type QuitsEvent, streamOf } from '#domain/catalog.ts'
 import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { type Decision, isRefusal, stateOf } from '#domain/message.ts'
@@ -9,7 +9,6 @@ import { transfer } from '#domain/transfer/decider.ts'
 import type { TransferEvent } from '#domain/transfer/events.ts'
 import { ana, bo, cy, dee, meal } from '#test/support/meals.ts'
 import { type Place, remaining, same, told } from '#test/support/paperBalances.ts'
-import { streamOf } from '#test/support/streams.ts'
 import { EVERYBODY, PLACEHOLDERS, PLACES, sharedHistories, USERS } from '#test/support/worlds.ts'
 
 /* Whoever turns out to be a placeholder takes over its balances, and nobody else has another one for it. */

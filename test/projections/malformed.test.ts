@@ -232,6 +232,7 @@ describe('an operator', () => {
       'expense-2 holds no events of type GroupArchived',
     )
     await expect(mending({}, '--type', 'toString')).rejects.toThrow('holds no events of type toString')
+    await expect(mending(meal(3).data)).rejects.toThrow('that happened to expense-3, and not to expense-2')
     const { rows } = await house.owner.query('SELECT type, data FROM log.events')
     expect(rows).toEqual([{ type: 'ExpenseRecorded', data: { expenseId: 2 } }])
     expect((await house.owner.query('SELECT FROM log.mendings')).rowCount).toBe(0)

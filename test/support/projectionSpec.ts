@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { QuitsEvent } from '#domain/catalog.ts'
+import { type QuitsEvent, streamOf } from '#domain/catalog.ts'
 import { appendGroup } from '#domain/store/append.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
@@ -16,7 +16,6 @@ import { LARGE_WINDOW } from '#projections/runner/load.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { createTestDatabase } from './database.ts'
-import { streamOf } from './streams.ts'
 
 export const silent = createLogger('test', 'silent')
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { QuitsEvent } from '#domain/catalog.ts'
+import { type QuitsEvent, streamOf } from '#domain/catalog.ts'
 import { appendGroup } from '#domain/store/append.ts'
 import { openDatabase } from '#domain/store/database.ts'
 import { loadStreams } from '#domain/store/read.ts'
-import { streamOf } from './streams.ts'
 
 /** Has something happened, each by a command of its own, without asking whether the rules allow it. Answers the last position. */
 export async function tellLog({ url }: { readonly url: string }, ...events: readonly QuitsEvent[]): Promise<number> {

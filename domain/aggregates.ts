@@ -1,0 +1,21 @@
+import type { Aggregate } from './aggregate.ts'
+import { budget } from './budget/decider.ts'
+import { category } from './category/decider.ts'
+import { connection } from './connection/decider.ts'
+import { expense } from './expense/decider.ts'
+import { group } from './group/decider.ts'
+import type { DomainEvent } from './message.ts'
+import { placeholder } from './placeholder/decider.ts'
+import { transfer } from './transfer/decider.ts'
+import { trip } from './trip/decider.ts'
+import { travel } from './trip/travel.ts'
+
+/** All there is in Quits. What holds for every kind of thing goes by this list, and by no other. */
+export const AGGREGATES = [expense, transfer, connection, placeholder, group, trip, travel, category, budget] as const
+
+export type AggregateName = (typeof AGGREGATES)[number]['name']
+
+/** One of them, whichever: to whoever goes through all, ids, states and commands of each are its own business. */
+export type AnyAggregate = Aggregate<AggregateName, unknown, unknown, unknown, DomainEvent>
+
+export const anyAggregates = AGGREGATES as readonly unknown[] as readonly AnyAggregate[]
