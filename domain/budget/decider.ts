@@ -33,6 +33,7 @@ export const budget = aggregate({
   initial: noBudgets,
   evolve,
   decide,
+  farewell: { ask: (_, { id, month }): BudgetCommand | undefined => ({ type: 'CloseBudgetFor', holder: id, month }) },
 })
 
 /** Whoever moves to where it is still last month does not rewrite it. */

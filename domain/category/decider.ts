@@ -26,6 +26,12 @@ export const category = aggregate({
   initial: absentCategory,
   evolve,
   decide,
+  farewell: {
+    ask: (category, { id }): CategoryCommand | undefined =>
+      category.status === 'ACTIVE' ? { type: 'DeleteCategory', actorId: category.ownerId, categoryId: id } : undefined,
+    // Also one that was deleted before: what others have in it counts as its base category.
+    forgets: () => true,
+  },
 })
 
 function createCategory(command: CreateCategory, category: Category): Decision<CategoryEvent> {

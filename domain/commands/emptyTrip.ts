@@ -1,8 +1,9 @@
+import { textsIn } from '../event.ts'
 import { expense } from '../expense/decider.ts'
 import type { PersonId } from '../person.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { trip } from '../trip/decider.ts'
-import { type TripEvent, tripStream } from '../trip/events.ts'
+import { tripEvents, tripStream } from '../trip/events.ts'
 import { bringAbout, follow, inBatches } from './consequence.ts'
 import { known } from './subject.ts'
 
@@ -31,7 +32,7 @@ export async function emptyTrip(store: EventStore, emptying: Emptying): Promise<
     signal,
   )
   await bringAbout(store, deletion, known(trip, tripId), async work =>
-    work.forget((await work.history(trip, tripId)).flatMap(textsOf)),
+    work.forget(textsIn(tripEvents, await work.history(trip, tripId))),
   )
   return position
 }
@@ -43,9 +44,3 @@ async function deletedAt(store: EventStore, tripId: number): Promise<number> {
   if (deletion === undefined) throw new Error(`trip ${tripId} was not deleted`)
   return deletion.position
 }
-
-const textsOf = ({ data }: TripEvent): readonly number[] => [
-  ...('titleId' in data ? [data.titleId] : []),
-  ...('descriptionId' in data && data.descriptionId !== null ? [data.descriptionId] : []),
-  ...('locationId' in data && data.locationId !== null ? [data.locationId] : []),
-]

@@ -1,5 +1,7 @@
+import { textsIn } from '../event.ts'
 import { type PersonId, placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
+import { placeholderEvents } from '../placeholder/events.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -15,12 +17,11 @@ export type IsNamed = (person: PersonId) => Promise<{ readonly named: boolean; r
 export async function forgetUnnamed(work: Work, placeholderId: number, upTo: number): Promise<void> {
   const history = await work.history(placeholder, placeholderId)
   work.unlessNamed(placeholderPerson(placeholderId), upTo)
-  work.forget(history.flatMap(({ data }) => ('nameId' in data ? [data.nameId] : [])))
-  await forgetEmails(work, placeholderId)
+  work.forget(textsIn(placeholderEvents, history))
 }
 
 /** Every email it ever had. */
 export async function forgetEmails(work: Work, placeholderId: number): Promise<void> {
   const history = await work.history(placeholder, placeholderId)
-  work.forget(history.flatMap(({ data }) => ('emailId' in data && data.emailId !== null ? [data.emailId] : [])))
+  work.forget(textsIn(placeholderEvents, history, 'emailId'))
 }

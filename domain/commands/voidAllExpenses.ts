@@ -1,4 +1,4 @@
-import { expenseIdOf } from '../expense/events.ts'
+import { expenseStream } from '../expense/events.ts'
 import type { Database } from '../store/database.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { expensesRecordedBy } from '../store/read.ts'
@@ -39,10 +39,10 @@ export async function voidAllExpenses(
     const outcomes = await Promise.all(
       recorded
         .filter(each => each.position <= upTo)
-        .map(({ streamId }) => {
+        .map(({ id }) => {
           // The log knows the deletion of an expense that is asked for again.
-          const own = { actorId, commandId: derivedId(commandId, streamId), cause: { commandId } }
-          return voidExpense(store, own, { expenseId: expenseIdOf(streamId) })
+          const own = { actorId, commandId: derivedId(commandId, expenseStream(id)), cause: { commandId } }
+          return voidExpense(store, own, { expenseId: id })
         }),
     )
     for (const voided of outcomes) {

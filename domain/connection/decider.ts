@@ -34,6 +34,11 @@ export const connection = aggregate({
   initial: absentConnection,
   evolve,
   decide,
+  /** Nobody stays connected to somebody who is gone, nor waits for their answer. */
+  farewell: {
+    ask: (known, { person }): ConnectionCommand | undefined =>
+      isOpen(known) ? { type: 'RemoveConnection', actorId: person } : undefined,
+  },
 })
 
 function request({ actorId, otherId, connectionId }: RequestConnection, known: Connection): Decision<ConnectionEvent> {

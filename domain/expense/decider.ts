@@ -8,7 +8,7 @@ import { type ExpenseEvent, expenseEvents, expenseStream } from './events.ts'
 import { linkParticipant } from './link.ts'
 import { recordExpense } from './record.ts'
 import type { Expense } from './state.ts'
-import { absentExpense, evolve } from './state.ts'
+import { absentExpense, evolve, isKnown, peopleOf } from './state.ts'
 import { leaveTrip } from './trip.ts'
 import { restoreExpense, voidExpense } from './void.ts'
 
@@ -40,4 +40,14 @@ export const expense = aggregate({
   initial: absentExpense,
   evolve,
   decide,
+  link: (expenseId, { from, to }): ExpenseCommand => ({ type: 'LinkParticipant', expenseId, from, to }),
+  /** With every title it ever had. Who lets others take part at this very moment keeps it. */
+  farewell: {
+    people: expense => (isKnown(expense) ? peopleOf(expense) : new Set()),
+    ask: (expense, { id, actorId, gone }): ExpenseCommand | undefined =>
+      isKnown(expense) && peopleOf(expense).isSubsetOf(gone)
+        ? { type: 'EraseExpense', actorId, expenseId: id, gone }
+        : undefined,
+    forgets: ({ status }) => status === 'erased',
+  },
 })

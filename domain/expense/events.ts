@@ -137,7 +137,4 @@ export type ExpenseRecorded = Extract<ExpenseEvent, { type: 'ExpenseRecorded' }>
 export type ExpenseMovedToTrip = Extract<ExpenseEvent, { type: 'ExpenseMovedToTrip' }>
 export type ParticipantLinked = Extract<ExpenseEvent, { type: 'ParticipantLinked' }>
 
-const STREAM = 'expense-'
-
-export const expenseStream = (expenseId: number): string => `${STREAM}${expenseId}`
-export const expenseIdOf = (streamId: string): number => Number(streamId.slice(STREAM.length))
+export const expenseStream = (expenseId: number): string => `expense-${expenseId}`

@@ -131,10 +131,10 @@ export async function loadCommands(database: Queryable, commandIds: readonly str
   return commandIds.map(commandId => historyOf(byCommand.get(commandId)))
 }
 
-/** Where an expense or a transfer begins. */
+/** Where an expense or a transfer begins, and its number. */
 export interface Beginning {
   readonly position: number
-  readonly streamId: string
+  readonly id: number
 }
 
 interface Onwards {
@@ -147,22 +147,22 @@ interface Onwards {
  * own: a join might go through the whole log instead.
  */
 const recordedBy =
-  (kind: 'Expense' | 'Transfer') =>
+  (kind: 'expense' | 'transfer', [begins, ends]: readonly [begins: string, ends: string]) =>
   async (database: Queryable, creatorId: PersonId, { after, limit }: Onwards): Promise<Beginning[]> => {
-    const { rows } = await database.query<{ position: string; stream_id: string }>({
-      name: `${kind.toLowerCase()}s_recorded_by`,
-      text: `SELECT position, stream_id FROM log.events AS recorded
-             WHERE type = '${kind}Recorded' AND (data->>'createdBy')::bigint = $1 AND position > $2 AND (
+    const { rows } = await database.query<{ position: string; id: string }>({
+      name: `${kind}s_recorded_by`,
+      text: `SELECT position, data->>'${kind}Id' AS id FROM log.events AS recorded
+             WHERE type = '${begins}' AND (data->>'createdBy')::bigint = $1 AND position > $2 AND (
                SELECT type FROM log.events WHERE stream_id = recorded.stream_id ORDER BY version DESC LIMIT 1
-             ) <> '${kind}Erased'
+             ) <> '${ends}'
              ORDER BY position LIMIT $3`,
       values: [creatorId, after, limit],
     })
-    return rows.map(({ position, stream_id }) => ({ position: Number(position), streamId: stream_id }))
+    return rows.map(({ position, id }) => ({ position: Number(position), id: Number(id) }))
   }
 
-export const expensesRecordedBy = recordedBy('Expense')
-export const transfersRecordedBy = recordedBy('Transfer')
+export const expensesRecordedBy = recordedBy('expense', ['ExpenseRecorded', 'ExpenseErased'])
+export const transfersRecordedBy = recordedBy('transfer', ['TransferRecorded', 'TransferErased'])
 
 /**
  * The log after a position, in order. Positions are gapless; a hole would mean that somebody tampered with the log,

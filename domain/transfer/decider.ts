@@ -63,4 +63,13 @@ export const transfer = aggregate({
   initial: absentTransfer,
   evolve,
   decide,
+  link: (transferId, { from, to }): TransferCommand => ({ type: 'LinkTransferParty', transferId, from, to }),
+  farewell: {
+    people: transfer => (isKnown(transfer) ? peopleOf(transfer) : new Set()),
+    ask: (transfer, { id, gone }): TransferCommand | undefined =>
+      isKnown(transfer) && peopleOf(transfer).isSubsetOf(gone)
+        ? { type: 'EraseTransfer', transferId: id, gone }
+        : undefined,
+    forgets: ({ status }) => status === 'erased',
+  },
 })

@@ -59,8 +59,4 @@ export type TransferEvent = EventOf<typeof transferEvents>
 export type TransferRecorded = Extract<TransferEvent, { type: 'TransferRecorded' }>
 export type TransferPartyLinked = Extract<TransferEvent, { type: 'TransferPartyLinked' }>
 
-const STREAM = 'transfer-'
-
-export const transferStream = (transferId: number): string => `${STREAM}${transferId}`
-export const isTransfer = (streamId: string): boolean => streamId.startsWith(STREAM)
-export const transferIdOf = (streamId: string): number => Number(streamId.slice(STREAM.length))
+export const transferStream = (transferId: number): string => `transfer-${transferId}`

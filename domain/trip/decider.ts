@@ -38,4 +38,9 @@ export const trip = aggregate({
   initial: absentTrip,
   evolve,
   decide,
+  link: (tripId, { from, to }): TripCommand => ({ type: 'LinkTraveller', tripId, from, to }),
+  /** One on which nobody is left who can act is deleted, and what it was called is forgotten by emptyTrip.ts. */
+  farewell: {
+    ask: (_, { id, person }): TripCommand | undefined => ({ type: 'WithdrawTraveller', tripId: id, person }),
+  },
 })

@@ -66,4 +66,8 @@ export const travel = aggregate({
   initial,
   evolve,
   decide,
+  farewell: {
+    ask: ({ tripId }, { id }): TravelCommand | undefined =>
+      tripId === null ? undefined : { type: 'EndTravelMode', userId: id, tripId },
+  },
 })

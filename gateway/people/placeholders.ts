@@ -116,8 +116,7 @@ async function handOverParts(
   if ((await projected.waitFor(WHERE_NAMED, position)) === 'pending') return null
   const parts = await partsOf(database, placeholderId, position)
   if (parts === null) return null
-  const { expenseIds, transferIds, groupIds, tripIds } = parts
-  if ([expenseIds, transferIds, groupIds, tripIds].flat().length > MAX_PARTS_AT_ONCE) return null
+  if (Object.values(parts).flat().length > MAX_PARTS_AT_ONCE) return null
   const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
   return handOver(store, { actorId, ...people, position, parts })
 }

@@ -158,13 +158,8 @@ const TRANSFERS = `
   SELECT transfer_id FROM read.transfers WHERE sender = $1 AND sender < 0
   UNION SELECT transfer_id FROM read.transfers WHERE recipient = $1 AND recipient < 0`
 
-/** Everything that names a placeholder. */
-export interface PlaceholderParts {
-  readonly expenseIds: readonly number[]
-  readonly transferIds: readonly number[]
-  readonly groupIds: readonly number[]
-  readonly tripIds: readonly number[]
-}
+/** Everything that names a placeholder, by what it is. */
+export type PlaceholderParts = Readonly<Record<'expense' | 'transfer' | 'group' | 'trip', readonly number[]>>
 
 interface PartsRow {
   readonly position: string
@@ -192,10 +187,10 @@ export async function partsOf(
   const [row] = rows
   if (row === undefined || Number(row.position) < position) return null
   return {
-    expenseIds: row.expense_ids.map(Number),
-    transferIds: row.transfer_ids.map(Number),
-    groupIds: row.group_ids.map(Number),
-    tripIds: row.trip_ids.map(Number),
+    expense: row.expense_ids.map(Number),
+    transfer: row.transfer_ids.map(Number),
+    group: row.group_ids.map(Number),
+    trip: row.trip_ids.map(Number),
   }
 }
 

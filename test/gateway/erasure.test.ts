@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { farewellTo } from '#domain/commands/deed.ts'
-import { eraseAbandonedItems } from '#domain/commands/eraseAbandonedItems.ts'
+import { takeLeave } from '#domain/commands/takeLeave.ts'
+import { expense } from '#domain/expense/decider.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
@@ -260,13 +261,13 @@ test('a screen that shows an expense hears when it is erased', async () => {
   await dee.browser.get('/api/expenses')
   const { next } = await subscribe(dee.browser, 'subscription { feedChanged { kind itemId months { month count } } }')
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test', max: 1 })
-  const erased = await eraseAbandonedItems(openEventStore(database), farewellTo(administrator.id, dee.id), {
-    streamIds: [expenseStream(id)],
+  const { events } = await takeLeave(openEventStore(database), farewellTo(administrator.id, dee.id), [expense, id], {
+    ...{ person: dee.id, month: '2026-11' },
     goneAmong: async () => new Set([dee.id]),
   })
   await database.end()
 
-  expect(erased).toBe(1)
+  expect(events).toEqual([{ type: 'ExpenseErased', data: { expenseId: id } }])
   const months = [{ month: '2026-11', count: 0 }]
   expect(await next()).toEqual([{ feedChanged: { kind: 'REMOVED', itemId: String(id), months } }])
   const answers = [await dee.browser.get(`/api/expenses/${id}`), await dee.browser.put(`/api/expenses/${id}`, {})]

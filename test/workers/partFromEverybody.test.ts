@@ -3,7 +3,7 @@ import { connectionStream } from '#domain/connection/events.ts'
 import { loadStreams } from '#domain/store/read.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
 import { House } from '#test/support/projectionSpec.ts'
-import { partFromEverybody } from '#workers/erasure/connections.ts'
+import { bidFarewell } from '#workers/erasure/farewells.ts'
 
 const [administrator, ana, bo, cy] = [1, 2, 3, 4]
 const between = (connectionId: number, requesterId: number, receiverId: number) => ({
@@ -24,8 +24,8 @@ test('whoever is gone is connected to nobody, asks nobody and is asked by nobody
   )
   await house.catchUp()
 
-  const farewell = { actorId: administrator, signal: new AbortController().signal }
-  await partFromEverybody(database, ana, farewell)
+  const going = { userId: ana, actorId: administrator, withShared: true, signal: new AbortController().signal }
+  await bidFarewell(database, going)
   await house.catchUp()
 
   expect(await connectionsOf(database, ana)).toEqual([])
@@ -33,6 +33,6 @@ test('whoever is gone is connected to nobody, asks nobody and is asked by nobody
   const [history = []] = await loadStreams(database, [connectionStream(ana, bo)])
   expect(history.at(-1)).toMatchObject({ type: 'ConnectionRemoved', meta: { actor: administrator } })
 
-  await partFromEverybody(database, ana, farewell)
+  await bidFarewell(database, going)
   expect((await loadStreams(database, [connectionStream(ana, bo)]))[0]).toHaveLength(history.length)
 })

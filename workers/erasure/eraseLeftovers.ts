@@ -1,15 +1,9 @@
-import { farewellTo } from '#domain/commands/deed.ts'
-import { NOBODY, userPerson } from '#domain/person.ts'
+import { NOBODY } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
-import { eraseAbandoned, recordedBy } from './abandoned.ts'
-import { partFromEverybody } from './connections.ts'
-import { leaveGroups } from './groups.ts'
-import { forgetPlaceholders } from './placeholders.ts'
-import { forgetPlans } from './plans.ts'
-import { leaveTrips } from './trips.ts'
+import { bidFarewell } from './farewells.ts'
 
 /**
  * Erases what should have gone with somebody and is still there, whatever the reason: the job was given up, or a read model
@@ -21,24 +15,16 @@ export const eraseLeftovers = defineJob({
   cron: '50 3 * * *',
   run: async (_, { database, logger, signal }) => {
     const failures: unknown[] = []
-    let erased = 0
     for (const userId of await peopleWhoLeft(database)) {
       try {
-        const candidates = recordedBy(database, userPerson(userId))
-        const farewell = farewellTo(NOBODY, userId)
-        erased += await eraseAbandoned(database, candidates, { farewell, signal })
-        await partFromEverybody(database, userId, { actorId: NOBODY, signal })
-        await leaveGroups(database, userPerson(userId), { actorId: NOBODY, signal })
-        await leaveTrips(database, userPerson(userId), { actorId: NOBODY, signal })
-        await forgetPlaceholders(database, userId, { actorId: NOBODY, signal })
-        await forgetPlans(database, userId, { actorId: NOBODY, signal })
+        await bidFarewell(database, { userId, actorId: NOBODY, withShared: false, signal })
       } catch (error) {
         if (signal.aborted || isDatabaseAway(error)) throw error
         // What is wrong with one expense must not keep all others.
         failures.push(error)
       }
     }
-    logger.info({ erased }, 'erased what was left of people who are gone')
+    logger.info('erased what was left of people who are gone')
     if (failures.length > 0) throw new AggregateError(failures, 'something is still left of people who are gone')
   },
 })

@@ -6,16 +6,16 @@ import { isNamed, placeholdersCreatedBy } from '#projections/placeholders/querie
 import { storeOn } from '../store.ts'
 
 interface Search {
+  readonly userId: number
   readonly actorId: PersonId
   readonly signal: AbortSignal
 }
 
-/** Somebody's placeholders go with them, but for those that somebody else comes across. */
-export async function forgetPlaceholders(database: Database, creatorId: number, search: Search): Promise<void> {
-  const { actorId, signal } = search
-  for (const placeholderId of await placeholdersCreatedBy(database, creatorId)) {
+/** Somebody's placeholders go with them, but for those that somebody else comes across: it takes a look at everything. */
+export async function forgetPlaceholders(database: Database, { userId, actorId, signal }: Search): Promise<void> {
+  for (const placeholderId of await placeholdersCreatedBy(database, userId)) {
     const forgetting = { placeholderId, isNamed: (person: PersonId) => isNamed(database, person) }
-    await forgetPlaceholder(storeOn(database), farewellTo(actorId, creatorId), forgetting)
+    await forgetPlaceholder(storeOn(database), farewellTo(actorId, userId), forgetting)
     signal.throwIfAborted()
   }
 }

@@ -1,0 +1,86 @@
+import type { Aggregate } from '#domain/aggregate.ts'
+import type { AggregateName } from '#domain/aggregates.ts'
+import { budget } from '#domain/budget/decider.ts'
+import { category } from '#domain/category/decider.ts'
+import { inBatches } from '#domain/commands/consequence.ts'
+import { type Consequence, farewellTo } from '#domain/commands/deed.ts'
+import { takeLeave } from '#domain/commands/takeLeave.ts'
+import { connection } from '#domain/connection/decider.ts'
+import { dayIn, monthOf } from '#domain/day.ts'
+import { expense } from '#domain/expense/decider.ts'
+import { group } from '#domain/group/decider.ts'
+import type { DomainEvent } from '#domain/message.ts'
+import { type PersonId, userPerson } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { transfer } from '#domain/transfer/decider.ts'
+import { trip } from '#domain/trip/decider.ts'
+import { travel } from '#domain/trip/travel.ts'
+import { categoriesEverOf } from '#projections/categories/queries.ts'
+import { connectionsOf } from '#projections/connections/queries.ts'
+import type { FeedPlace } from '#projections/feed/queries.ts'
+import { groupsEverOf } from '#projections/groups/queries.ts'
+import { tripIdsOf } from '#projections/trips/queries.ts'
+import { storeOn } from '../store.ts'
+import { recordedBy, sharedWith } from './belongings.ts'
+import { askTogether } from './gone.ts'
+import { forgetPlaceholders } from './placeholders.ts'
+
+/** Somebody whose account is gone. */
+export interface Going {
+  readonly userId: number
+  /** Who has seen to that. */
+  readonly actorId: PersonId
+  /** Whether it is looked through what others shared with them, too; what they recorded themselves always is. */
+  readonly withShared: boolean
+  readonly signal: AbortSignal
+}
+
+/** What they had to do with, some at a time. */
+type Found<Id> = AsyncIterable<readonly Id[]> | readonly Promise<readonly Id[]>[]
+
+type Farewell = (database: Database, going: Going) => Promise<unknown>
+
+/** Each goes its way without them, see domain/commands/takeLeave.ts. */
+const fromEach =
+  <Name extends string, Id, State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<Name, Id, State, Command, Event>,
+    find: (database: Database, going: Going) => Found<NoInfer<Id>>,
+  ): Farewell =>
+  async (database, going) => {
+    const store = storeOn(database)
+    const person = userPerson(going.userId)
+    const leaving = { person, month: monthOf(dayIn('UTC', new Date())), goneAmong: askTogether(database) }
+    const farewell: Consequence = farewellTo(going.actorId, going.userId)
+    for await (const ids of find(database, going)) {
+      await inBatches(ids, id => takeLeave(store, farewell, [aggregate, id], leaving))
+      going.signal.throwIfAborted()
+    }
+  }
+
+async function* items(database: Database, { userId, withShared }: Going, kind: FeedPlace['kind']) {
+  yield* recordedBy(database, userPerson(userId), kind)
+  if (withShared) yield* sharedWith(database, userPerson(userId), kind)
+}
+
+/** Where that is found which somebody had to do with, and what becomes of it. */
+const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
+  expense: fromEach(expense, (database, going) => items(database, going, 'EXPENSE')),
+  transfer: fromEach(transfer, (database, going) => items(database, going, 'TRANSFER')),
+  connection: fromEach(connection, (database, { userId }) => [
+    connectionsOf(database, userId).then(all => all.map(({ otherId }) => [userId, otherId] as const)),
+  ]),
+  group: fromEach(group, (database, { userId }) => [groupsEverOf(database, userPerson(userId))]),
+  travel: fromEach(travel, (_, { userId }) => [Promise.resolve([userId])]),
+  trip: fromEach(trip, (database, { userId }) => [tripIdsOf(database, userPerson(userId))]),
+  placeholder: forgetPlaceholders,
+  budget: fromEach(budget, (_, { userId }) => [Promise.resolve([{ userId }])]),
+  category: fromEach(category, (database, { userId }) => [categoriesEverOf(database, userId)]),
+}
+
+/**
+ * What was personal to somebody who is gone is erased, also what they shared with nobody but people who went before; and
+ * they go from wherever else they were. Done again after it was interrupted, it finishes what is left.
+ */
+export async function bidFarewell(database: Database, going: Going): Promise<void> {
+  for (const farewell of Object.values(FAREWELLS)) await farewell(database, going)
+}
