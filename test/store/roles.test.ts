@@ -72,6 +72,8 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   'DELETE FROM vault.texts',
   'SELECT * FROM log.commands_to_leave_out(NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)',
   'SELECT log.may_be_named(-1, 0)',
+  `UPDATE log.numbers SET next = 1 WHERE kind = 'expense'`,
+  `INSERT INTO log.numbers VALUES ('exspense', 1)`,
 ]
 
 /** What only those may do whom a process must never become. */
