@@ -143,6 +143,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   TOO_MANY_TRANSFERS: invalid(({ max }) => `At most ${max} transfers can be recorded or deleted at once`),
   NOT_ALLOWED: { status: 403, message: 'Only who recorded or paid an expense may change it' },
   CHANGING_TOO_FAST: conflict('Others are changing this at the same moment. Please try again'),
+  TOO_MUCH_HAPPENED: conflict(({ max }) => `This has been changed too many times: at most ${max}`),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
   EXPENSE_SHARED: conflict('Others have a part in this expense'),
   EXPENSE_ID_TAKEN: conflict('The expense exists already'),

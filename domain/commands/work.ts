@@ -1,9 +1,19 @@
 import type { Aggregate, Streamed } from '../aggregate.ts'
-import { type DomainEvent, isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
+import {
+  type Decision,
+  type DomainEvent,
+  type Evolution,
+  isRefusal,
+  type Refusal,
+  refuse,
+  stateOf,
+} from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { Append, Unnamed, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Numbered } from '../store/ids.ts'
+import { type Look, WORTH_KEEPING } from '../store/keptStates.ts'
+import type { StoredEvent } from '../store/read.ts'
 
 /** What a command works with. Whatever it looked at must still be so when all that it decided is stored, at once. */
 export interface Work {
@@ -70,11 +80,23 @@ const refusedAt = (place: string, { code, path, data }: Refusal): Refusal =>
   refuse(code, path === undefined ? place : `${place}.${path}`, data)
 
 interface Stream {
+  /** As it is in the log. */
+  readonly version: number
   /** Of its last event in the log. */
   readonly position: number
-  /** With what this command adds to it. */
-  readonly history: DomainEvent[]
+  readonly look: Look
+  /** What this command adds to it. */
+  readonly added: DomainEvent[]
 }
+
+/** Nothing can have happened to what is new. */
+const newStream = (): Stream => ({
+  ...{ version: 0, position: 0, added: [] },
+  look: { kept: undefined, since: [], generation: 0 },
+})
+
+/** More than ever happens to something in a lifetime; and so much is still looked through at once. */
+const MOST_EVENTS = 10_000
 
 /** Notes what a command looks at and what it decides. */
 export class WorkUnderWay implements Work {
@@ -97,32 +119,37 @@ export class WorkUnderWay implements Work {
   }
 
   readonly load: Work['load'] = async (streamed, id) => {
-    const { history } = await this.streamOf(streamed.stream(id))
-    return stateOf(streamed, history)
+    const { look, added } = await this.streamOf(streamed, id)
+    // What is kept was folded by the aggregate, and not by who looks at its events in another way.
+    if (look.kept !== undefined && streamed.name === undefined)
+      return stateOf(streamed, await this.history(streamed, id))
+    return stateSince(streamed, look, added)
   }
 
   readonly history: Work['history'] = async <Id, State, Event extends DomainEvent>(
-    { stream }: Streamed<Id, State, Event>,
+    streamed: Streamed<Id, State, Event>,
     id: Id,
   ) => {
-    const { history } = await this.streamOf(stream(id))
-    // The stream's name says whose events it holds.
-    return [...history] as Event[]
+    const { version, look, added } = await this.streamOf(streamed, id)
+    const stored = look.kept === undefined ? look.since : await this.store.loadStream(streamed.stream(id))
+    // The stream's name says whose events it holds. What came after the look is nothing that this rests on.
+    return [...stored.slice(0, version), ...added] as DomainEvent[] as Event[]
   }
 
   readonly fresh: Work['fresh'] = async ({ name, stream }) => {
     const id = await this.store.nextId(name)
     this.expected.set(stream(id), 0)
-    this.streams.set(stream(id), Promise.resolve({ position: 0, history: [] }))
+    this.streams.set(stream(id), Promise.resolve(newStream()))
     return id
   }
 
   readonly decide: Work['decide'] = async (aggregate, id, command, place) => {
     const streamId = aggregate.stream(id)
-    const { history, position } = await this.streamOf(streamId)
-    const decision = aggregate.decide(command, stateOf(aggregate, history))
+    const stream = await this.streamOf(aggregate, id)
+    const { look, added, position } = stream
+    const decision = this.unlessFull(stream, aggregate.decide(command, stateSince(aggregate, look, added)))
     if (isRefusal(decision)) throw new RefusedError(place === undefined ? decision : refusedAt(place, decision))
-    history.push(...decision)
+    added.push(...decision)
     this.events.push(...decision.map(event => ({ streamId, event })))
     this.position = Math.max(this.position, position)
     return decision
@@ -157,20 +184,58 @@ export class WorkUnderWay implements Work {
     return version
   }
 
+  /** What follows by itself is never refused: somebody who is gone has to go. */
+  private unlessFull<Event extends DomainEvent>(
+    { version, added }: Stream,
+    decision: Decision<Event>,
+  ): Decision<Event> {
+    if (isRefusal(decision) || decision.length === 0 || this.commandId === undefined) return decision
+    const isFull = version + added.length + decision.length > MOST_EVENTS
+    return isFull ? refuse('TOO_MUCH_HAPPENED', undefined, { max: MOST_EVENTS }) : decision
+  }
+
   /** Looked at once per command: what was decided by the first look is what all of it rests on. */
-  private streamOf(streamId: string): Promise<Stream> {
+  private streamOf<Id, State, Event extends DomainEvent>(
+    streamed: Streamed<Id, State, Event>,
+    id: Id,
+  ): Promise<Stream> {
+    const streamId = streamed.stream(id)
     const known = this.streams.get(streamId)
     if (known !== undefined) return known
-    const loading = this.loadStream(streamId)
+    const loading = this.loadStream(streamed, streamId)
     this.streams.set(streamId, loading)
     return loading
   }
 
-  private async loadStream(streamId: string): Promise<Stream> {
-    const history = await this.store.loadStream(streamId)
-    const own = history.find(({ commandId }) => commandId === this.commandId)
-    if (own !== undefined) throw new DoneBeforeError(own.commandId)
-    this.expected.set(streamId, history.length)
-    return { position: history.at(-1)?.position ?? 0, history: [...history] }
+  private async loadStream<Id, State, Event extends DomainEvent>(
+    streamed: Streamed<Id, State, Event>,
+    streamId: string,
+  ): Promise<Stream> {
+    const mayBeKept = streamed.name !== undefined
+    const look = await this.store.look({ streamId, mayBeKept })
+    const { kept, since, generation } = look
+    await this.refuseRepetition(streamId, look)
+    const { version, position } = since.at(-1) ?? kept ?? { version: 0, position: 0 }
+    this.expected.set(streamId, version)
+    if (mayBeKept && since.length >= WORTH_KEEPING) {
+      this.store.keep({ streamId, generation, version, position, state: stateSince(streamed, look, []) })
+    }
+    return { version, position, look, added: [] }
+  }
+
+  /** Of what is not looked through, the command itself knows whether it was part of it. */
+  private async refuseRepetition(streamId: string, { kept, since }: Look): Promise<void> {
+    const { commandId } = this
+    if (commandId === undefined) return
+    const seen = kept === undefined ? since : await this.store.loadCommand(commandId)
+    const isOwn = (event: StoredEvent): boolean => event.commandId === commandId && event.streamId === streamId
+    if (seen.some(isOwn)) throw new DoneBeforeError(commandId)
   }
 }
+
+/** What has become of something since what is kept of it. */
+const stateSince = <State, Event extends DomainEvent>(
+  { initial, evolve }: Evolution<State, Event>,
+  { kept, since }: Look,
+  added: readonly DomainEvent[],
+): State => stateOf({ initial: kept === undefined ? initial : (kept.state as State), evolve }, [...since, ...added])

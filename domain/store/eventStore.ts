@@ -1,8 +1,10 @@
 import { type Append, type AppendOutcome, appendGroup } from './append.ts'
 import { batched } from './batched.ts'
 import type { Database } from './database.ts'
+import { foldVersion } from './foldVersion.ts'
 import { groupCommit } from './groupCommit.ts'
 import { type Numbered, openIds } from './ids.ts'
+import { type Asked, type Keepsake, keepState, type Look, lookInto } from './keptStates.ts'
 import { type History, loadCommands, loadHistories, type StoredEvent } from './read.ts'
 import { takeTurns } from './turns.ts'
 import { readTexts } from './vault.ts'
@@ -11,6 +13,10 @@ import { readTexts } from './vault.ts'
 export interface EventStore {
   readonly append: (append: Append) => Promise<AppendOutcome>
   readonly loadStream: (streamId: string) => Promise<StoredEvent[]>
+  /** The same for who wants to know what has become of it. */
+  readonly look: (asked: Asked) => Promise<Look>
+  /** For the next look. Nobody waits for it, and if it fails nothing is lost. */
+  readonly keep: (keepsake: Keepsake) => void
   readonly loadCommand: (commandId: string) => Promise<StoredEvent[]>
   /** Whoever is going to change a stream does so after those of this process who asked before. */
   readonly inTurn: <Result>(streamId: string, work: () => Promise<Result>) => Promise<Result>
@@ -22,8 +28,10 @@ export function openEventStore(
   database: Database,
   /** Told what became of every group, for those who count. */
   onAppended: (outcomes: readonly AppendOutcome[]) => void = () => {},
+  fold = foldVersion(),
 ): EventStore {
   const historyOf = batched<string, History>(streamIds => loadHistories(database, streamIds))
+  const lookAt = batched<Asked, () => Look>(asked => lookInto(database, fold, asked))
   const deedOf = batched<string, History>(commandIds => loadCommands(database, commandIds))
   return {
     append: groupCommit(async group => {
@@ -32,6 +40,10 @@ export function openEventStore(
       return outcomes
     }),
     loadStream: async streamId => (await historyOf(streamId))(),
+    look: async asked => (await lookAt(asked))(),
+    keep: keepsake => {
+      keepState(database, fold, keepsake).catch(() => {})
+    },
     loadCommand: async commandId => (await deedOf(commandId))(),
     inTurn: takeTurns(),
     readText: batched(textIds => readTexts(database, textIds)),

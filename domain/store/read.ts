@@ -29,7 +29,7 @@ export type StoredEvent = Fact & {
   readonly commandId: string
 }
 
-interface EventRow {
+export interface EventRow {
   readonly position: string
   readonly stream_id: string
   readonly version: number
@@ -82,9 +82,9 @@ export class ObstacleError extends Error {
   }
 }
 
-const COLUMNS = 'position, stream_id, version, type, schema_version, data, meta, command_id, recorded_at'
+export const EVENT_COLUMNS = 'position, stream_id, version, type, schema_version, data, meta, command_id, recorded_at'
 
-function storedEvent(row: EventRow): StoredEvent {
+export function storedEvent(row: EventRow): StoredEvent {
   const event = { type: row.type, data: legible(row.type, row.schema_version, row.data) } as QuitsEvent
   return {
     ...event,
@@ -113,7 +113,7 @@ export async function loadStreams(database: Queryable, streamIds: readonly strin
 export async function loadHistories(database: Queryable, streamIds: readonly string[]): Promise<History[]> {
   const { rows } = await database.query<EventRow>({
     name: 'load_streams',
-    text: `SELECT ${COLUMNS} FROM log.events WHERE stream_id = ANY($1) ORDER BY stream_id, version`,
+    text: `SELECT ${EVENT_COLUMNS} FROM log.events WHERE stream_id = ANY($1) ORDER BY stream_id, version`,
     values: [streamIds],
   })
   const byStream = Map.groupBy(rows, ({ stream_id }) => stream_id)
@@ -124,7 +124,7 @@ export async function loadHistories(database: Queryable, streamIds: readonly str
 export async function loadCommands(database: Queryable, commandIds: readonly string[]): Promise<History[]> {
   const { rows } = await database.query<EventRow>({
     name: 'load_commands',
-    text: `SELECT ${COLUMNS} FROM log.events WHERE command_id = ANY($1) ORDER BY command_id, ordinal`,
+    text: `SELECT ${EVENT_COLUMNS} FROM log.events WHERE command_id = ANY($1) ORDER BY command_id, ordinal`,
     values: [commandIds],
   })
   const byCommand = Map.groupBy(rows, ({ command_id }) => command_id)
@@ -171,7 +171,7 @@ export const transfersRecordedBy = recordedBy('transfer', ['TransferRecorded', '
 export async function readLog(database: Queryable, after: number, limit: number): Promise<Stretch<StoredEvent>> {
   const { rows } = await database.query<EventRow>({
     name: 'read_log',
-    text: `SELECT ${COLUMNS} FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
+    text: `SELECT ${EVENT_COLUMNS} FROM log.events WHERE position > $1 ORDER BY position LIMIT $2`,
     values: [after, limit],
   })
   return stretch(database, after, rows, storedEvent)

@@ -5,7 +5,7 @@ import { openDatabase } from '#domain/store/database.ts'
 import { type Numbered, openIds } from '#domain/store/ids.ts'
 import { createTestDatabase } from '#test/support/database.ts'
 
-const MIGRATION = readFileSync(join(import.meta.dirname, '../../migrations/0020_numbers.sql'), 'utf8')
+const MIGRATION = readFileSync(join(import.meta.dirname, '../../migrations/0020_numbers_and_kept_states.sql'), 'utf8')
 
 /** Each thing had a sequence of its own, of which a number was 32 of them. */
 const SEQUENCES = [
@@ -14,8 +14,9 @@ const SEQUENCES = [
 ]
 
 const UNDO = `
-  DROP FUNCTION log.draw_numbers;
-  DROP TABLE log.numbers;
+  DROP TRIGGER forget_kept_states ON log.events;
+  DROP FUNCTION log.forget_kept_states, log.keep_state, log.draw_numbers;
+  DROP TABLE log.numbers, log.kept_states, log.kept_generation;
   ${SEQUENCES.map(sequence => `CREATE SEQUENCE ${sequence} AS bigint INCREMENT BY 32`).join(';')}`
 
 async function emptyServer() {
@@ -51,5 +52,18 @@ test('no number is given out twice, by whomever, and each kind has its own', asy
   for (const numbers of [expenses, groups]) {
     expect(new Set(numbers).size).toBe(300)
     expect(Math.min(...numbers.map(Number))).toBe(1)
+  }
+})
+
+test('nobody waits for the disk to be given a number', async () => {
+  const { database } = await emptyServer()
+  const connection = await database.connect()
+  try {
+    await connection.query('BEGIN')
+    await connection.query(`SELECT log.draw_numbers('text', 32)`)
+    const { rows } = await connection.query('SHOW synchronous_commit')
+    expect(rows).toEqual([{ synchronous_commit: 'off' }])
+  } finally {
+    connection.release(true)
   }
 })

@@ -34,11 +34,11 @@ beforeAll(async () => {
   server = await createTestDatabase()
   database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
   const store = openEventStore(database)
-  const loadStream: typeof store.loadStream = streamId => {
-    looked.push(streamId)
-    return store.loadStream(streamId)
+  const look: typeof store.look = asked => {
+    looked.push(asked.streamId)
+    return store.look(asked)
   }
-  house = { store: { ...store, loadStream }, visibleAmong: async () => new Set() }
+  house = { store: { ...store, look }, visibleAmong: async () => new Set() }
 })
 afterAll(async () => {
   await database.end()

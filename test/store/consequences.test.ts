@@ -4,6 +4,7 @@ import { follow } from '#domain/commands/consequence.ts'
 import { farewellTo } from '#domain/commands/deed.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { expense } from '#domain/expense/decider.ts'
+import { expenseStream } from '#domain/expense/events.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { ana, bo, ExpenseLog, voiding } from '#test/support/expenseLog.ts'
 
@@ -39,9 +40,9 @@ test('brought about twice at once, through two gateways, it happens once and is 
 test('sent again by somebody who never heard of its answer, it is the same command', async () => {
   const expenseId = await log.recorded()
   /** The answer is lost, and what is looked at is as old as it was. */
-  const before = await log.historyOf(expenseId)
+  const before = await log.store.look({ streamId: expenseStream(expenseId), mayBeKept: true })
   await followed(log.store, expenseId, 19)
-  const late = { ...log.elsewhere, loadStream: async () => before }
+  const late = { ...log.elsewhere, look: async () => before }
   expect(await followed(late, expenseId, 19)).toMatchObject({ done: true, repeated: true })
   expect(await log.typesOf(expenseId)).toHaveLength(2)
 })

@@ -34,6 +34,12 @@ describe('a stream with an event that nobody can read', () => {
     expect(two).toMatchObject({ status: 'rejected', reason: expect.any(IllegibleEventError) })
     expect(three).toMatchObject({ status: 'fulfilled', value: [{ type: 'ExpenseRecorded' }] })
 
+    const looks = [1, 2, 3].map(id => store.look({ streamId: `expense-${id}`, mayBeKept: true }))
+    const [first, second, third] = await Promise.allSettled(looks)
+    expect(first).toMatchObject({ status: 'fulfilled', value: { since: [{ type: 'ExpenseRecorded' }] } })
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(IllegibleEventError) })
+    expect(third).toMatchObject({ status: 'fulfilled', value: { since: [{ type: 'ExpenseRecorded' }] } })
+
     await runEvent(server, 'set-aside', at, '--why', 'nobody ate it')
     const history = await store.loadStream('expense-2')
     // Its version stays taken, so whatever follows gets the next one.

@@ -59,11 +59,11 @@ describe('what is done', () => {
 
   test('that makes something new looks up nothing about it', async () => {
     const looks: string[] = []
-    const loadStream: EventStore['loadStream'] = streamId => {
-      looks.push(streamId)
-      return log.store.loadStream(streamId)
+    const look: EventStore['look'] = asked => {
+      looks.push(asked.streamId)
+      return log.store.look(asked)
     }
-    const outcome = await perform({ ...log.store, loadStream }, byAna(), { about: fresh(group) }, work =>
+    const outcome = await perform({ ...log.store, look }, byAna(), { about: fresh(group) }, work =>
       named('The flat', work),
     )
     expect(outcome).toMatchObject({ done: true, groupId: expect.any(Number) })

@@ -74,6 +74,9 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   'SELECT log.may_be_named(-1, 0)',
   `UPDATE log.numbers SET next = 1 WHERE kind = 'expense'`,
   `INSERT INTO log.numbers VALUES ('exspense', 1)`,
+  `INSERT INTO log.kept_states VALUES ('expense-1', '', 1, 1, 1, '')`,
+  'DELETE FROM log.kept_states',
+  'UPDATE log.kept_generation SET generation = 0',
 ]
 
 /** What only those may do whom a process must never become. */
