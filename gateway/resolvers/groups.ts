@@ -88,7 +88,11 @@ export const groupMutations: MutationResolvers = {
 
   editGroup: (_, { input }, context) =>
     groupPayload(context, input.commandId, deed =>
-      editGroup(context.services, deed, { groupId: idOf(input.id), name: given(input.name), ...factsOf(input) }),
+      editGroup(context.services, deed, {
+        ...{ groupId: idOf(input.id), name: given(input.name), ...factsOf(input) },
+        addMembers: input.addMembers?.map(personOf),
+        removeMembers: input.removeMembers?.map(personOf),
+      }),
     ),
 
   deleteGroup: (_, { input }, context) =>

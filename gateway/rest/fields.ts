@@ -18,6 +18,9 @@ export const day = z.string('INVALID_DATE').transform(text => text.replace(/T00:
 export const id = z.int('INVALID_ID').positive('INVALID_ID')
 export const optionalId = id.nullish()
 
+/** The one that was read. */
+export const version = z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish()
+
 /** An account or a placeholder; whichever of the two is named. */
 export function personOf(
   userId: number | null | undefined,

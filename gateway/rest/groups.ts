@@ -35,6 +35,7 @@ async function memberJson({ nameOf }: Services, { person, role, status }: Member
 async function groupJson({ services, session }: SignedInCall, view: GroupView): Promise<object> {
   return {
     id: view.groupId,
+    version: view.version,
     // A name that was erased leaves nothing behind.
     name: view.name ?? '',
     description: view.description,

@@ -36,6 +36,7 @@ async function tripJson({ services, session }: SignedInCall, view: TripView): Pr
   ])
   return {
     id: view.tripId,
+    version: view.version,
     // A title that was erased leaves nothing behind.
     title: view.title ?? '',
     description: view.description,
