@@ -5,7 +5,7 @@ import { tidyText } from '../text.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'
-import { latestVersion, peopleSeen } from './peopleSeen.ts'
+import { peopleSeen, sightOf } from './peopleSeen.ts'
 import { type Performed, perform } from './perform.ts'
 import { known } from './subject.ts'
 
@@ -19,7 +19,7 @@ export interface EditGroupInput {
   readonly sharesSummary?: boolean | undefined
   /** The whole list; the actor is in it anyway. */
   readonly members?: readonly PersonId[] | undefined
-  /** Of the group, when whoever sends that list read it. Default: the one there is when they send it. */
+  /** Of the group, when whoever sends that list read it; see peopleSeen.ts. */
   readonly version?: number | undefined
   /** Instead of the whole list: those who come, and those who go. */
   readonly addMembers?: readonly PersonId[] | undefined
@@ -33,14 +33,14 @@ export async function editGroup(
 ): Promise<Performed<{ groupId: number }>> {
   const { actorId } = deed
   const { groupId, version, ...changes } = input
-  const seenVersion = changes.members && (version ?? (await latestVersion(store, group, groupId)))
+  const sight = changes.members && (await sightOf(store, group, groupId, { version, deed }))
   return perform(store, deed, { about: known(group, groupId), input: { editGroup: input } }, async work => {
     const state = await work.load(group, groupId)
     const isMember = isApprovedMember(state, actorId)
     const people = isMember ? membersToAdd(input, state) : []
     const seen =
-      isMember && seenVersion !== undefined
-        ? await peopleSeen(work, { at: group, id: groupId, peopleIn: membersOf }, seenVersion)
+      isMember && sight !== undefined
+        ? await peopleSeen(work, { at: group, id: groupId, peopleIn: membersOf }, sight)
         : undefined
     const [name, description, { circle }] = await Promise.all([
       changedText(work, changes.name, tidyText, currentId(state, 'nameId')),

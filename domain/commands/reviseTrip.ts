@@ -5,7 +5,7 @@ import { isTraveller, type Trip } from '../trip/state.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'
-import { latestVersion, peopleSeen } from './peopleSeen.ts'
+import { peopleSeen, sightOf } from './peopleSeen.ts'
 import { type Performed, perform } from './perform.ts'
 import { known } from './subject.ts'
 import { changeTravelMode, endTravelModes } from './travelMode.ts'
@@ -26,7 +26,7 @@ export interface ReviseTripInput {
   readonly users?: readonly PersonId[] | undefined
   /** All placeholders that do. */
   readonly placeholders?: readonly PersonId[] | undefined
-  /** Of the trip, when whoever sends these lists read it. Default: the one there is when they send them. */
+  /** Of the trip, when whoever sends these lists read it; see peopleSeen.ts. */
   readonly version?: number | undefined
   /** Instead of whole lists: those who come along, and those who do no more. */
   readonly addTravellers?: readonly PersonId[] | undefined
@@ -42,13 +42,13 @@ export async function reviseTrip(
   input: ReviseTripInput,
 ): Promise<Performed<{ tripId: number }>> {
   const { actorId } = deed
-  const { tripId, startDate, endDate, currency, budget, addTravellers, removeTravellers, isTravelMode } = input
-  const seenVersion = namesAll(input) ? (input.version ?? (await latestVersion(store, trip, tripId))) : undefined
+  const { tripId, version, startDate, endDate, currency, budget, addTravellers, removeTravellers, isTravelMode } = input
+  const sight = namesAll(input) ? await sightOf(store, trip, tripId, { version, deed }) : undefined
   return perform(store, deed, { about: known(trip, tripId), input: { reviseTrip: input } }, async work => {
     const state = await work.load(trip, tripId)
     const seen =
-      isTraveller(state, actorId) && seenVersion !== undefined
-        ? await peopleSeen(work, { at: trip, id: tripId, peopleIn: travellersOf }, seenVersion)
+      isTraveller(state, actorId) && sight !== undefined
+        ? await peopleSeen(work, { at: trip, id: tripId, peopleIn: travellersOf }, sight)
         : undefined
     const travellers = seen && travellersAfter(input, seen)
     const people = newcomers([...(travellers ?? []), ...(addTravellers ?? [])], state, actorId)

@@ -13,10 +13,10 @@ import { type ExpensePayloadShape, expenseShape } from './shapes.ts'
 type Command = (deed: Deed) => Promise<Performed<{ expenseId: number }>>
 
 /** What the viewer does, under the name the client gave it, if it gave it one. */
-export function deedNamed({ viewer }: GatewayContext, commandId: string | null | undefined): Outcome<Deed> {
+export function deedNamed({ services, viewer }: GatewayContext, commandId: string | null | undefined): Outcome<Deed> {
   const key = commandId ?? undefined
   if (key !== undefined && !isCommandKey(key)) return notDone(refuse('INVALID_COMMAND_ID', 'commandId'))
-  return done(deedOf(viewer.userId, key))
+  return done(deedOf({ userId: viewer.userId, ownWrites: services.ownWrites }, key))
 }
 
 interface Asked {

@@ -4,5 +4,5 @@ import type { SignedInCall } from './endpoint.ts'
 import { idempotencyKey } from './once.ts'
 
 /** What somebody does by a call, under the name their client gave it, if it gave it one. */
-export const deed = ({ request, session }: SignedInCall): Deed =>
-  deedOf(session.account.userId, idempotencyKey(request))
+export const deed = ({ services: { ownWrites }, request, session }: SignedInCall): Deed =>
+  deedOf({ userId: session.account.userId, ownWrites }, idempotencyKey(request))

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anotherBrowser } from '#test/support/browsers.ts'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import { placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
@@ -44,7 +45,22 @@ describe('the members of a group', () => {
   const inIt = async () =>
     (await seen(ana, group)).members.map(({ user_id, placeholder_user_id }) => user_id ?? -(placeholder_user_id ?? 0))
 
-  test('sent as whole lists at once are all of them in the end', async () => {
+  test('sent as whole lists at once are all of them in the end, though neither says what it was made of', async () => {
+    for (let round = 0; round < 5; round++) {
+      group = await shared(ana, [bo])
+      const answers = await Promise.all([
+        put(ana, { members: [user(bo), user(cy)] }),
+        put(bo, { members: [user(ana), user(bo), user(dee)] }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect((await inIt()).toSorted()).toEqual(ids(ana, bo, cy, dee).toSorted())
+      // She was told of what she did herself, so she means it.
+      const others = (await put(ana, { members: [user(bo), user(dee)] })).body.data.members
+      expect(others.map(({ user_id }) => user_id).toSorted()).toEqual(ids(ana, bo, dee).toSorted())
+    }
+  })
+
+  test('or with the version it was made of', async () => {
     for (let round = 0; round < 5; round++) {
       group = await shared(ana, [bo])
       const answers = await Promise.all([
@@ -115,7 +131,22 @@ describe('those who travel along', () => {
       ...{ id: String(trip.id), ...changes },
     })
 
-  test('sent as whole lists at once are all of them in the end', async () => {
+  test('sent as whole lists at once, by one person in two browsers, are all of them in the end', async () => {
+    const elsewhere = { ...ana, browser: await anotherBrowser(gateway, ana) }
+    for (let round = 0; round < 5; round++) {
+      trip = await planned(ana, { participant_ids: [bo.id] })
+      const answers = await Promise.all([
+        edited(ana, trip, { participant_ids: [bo.id, cy.id] }),
+        edited(elsewhere, trip, { participant_ids: [bo.id, dee.id], placeholder_participant_ids: [max] }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const { participant_ids, placeholder_participant_ids } = await tripSeenBy(ana, trip)
+      expect(participant_ids.toSorted()).toEqual(ids(ana, bo, cy, dee).toSorted())
+      expect(placeholder_participant_ids).toEqual([max])
+    }
+  })
+
+  test('or with the version it was made of', async () => {
     for (let round = 0; round < 5; round++) {
       trip = await planned(ana, { participant_ids: [bo.id] })
       const answers = await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Surroundings } from '#domain/commands/circle.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
 import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
@@ -37,7 +37,11 @@ afterAll(async () => {
 })
 
 const ana = 1
-const deed = (): Deed => ({ actorId: ana, commandId: randomUUID() })
+/** She has been told of all that was done before. */
+const deed = (changes: Partial<Deed> = {}): Deed => ({
+  ...{ actorId: ana, commandId: randomUUID(), known: Number.MAX_SAFE_INTEGER },
+  ...changes,
+})
 const visibleAmong: Surroundings['visibleAmong'] = async () => new Set()
 
 let [max, eve, tom]: readonly PersonId[] = []
@@ -46,6 +50,10 @@ beforeEach(async () => {
     ['Max', 'Eve', 'Tom'].map(displayName => createPlaceholder(store, deed(), { displayName })),
   )
   ;[max, eve, tom] = made.map(outcome => placeholderPerson(outcome.done ? outcome.placeholderId : 0))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** Something else happens after a call has come, and before it is carried out or what it decided is stored. */
@@ -102,4 +110,26 @@ test.each(['inTurn', 'append'] as const)('both are heard about a trip (%s)', asy
   expect(outcome).toMatchObject({ done: true })
   // Whoever was only not left out is not brought back.
   expect(await onTrip(tripId)).toEqual(people(ana, eve, tom))
+})
+
+test('whom somebody elsewhere has added a moment ago is not taken for left out, and whom one has seen is', async () => {
+  const flat = { name: 'Our flat', currency: 'EUR', members: people(max) }
+  const made = await createGroup({ store, visibleAmong }, deed(), flat)
+  const groupId = made.done ? made.groupId : 0
+  const known = made.done ? made.position : 0
+  const send = (changes: Partial<Deed>, ...members: readonly (PersonId | undefined)[]) =>
+    editGroup({ store, visibleAmong }, deed(changes), { groupId, members: people(...members) })
+
+  await send({}, max, eve)
+  await send({ known }, max, tom)
+  expect(await inGroup(groupId)).toEqual(people(ana, max, eve, tom))
+  // What she did herself she knows.
+  await send({ known }, eve, tom)
+  expect(await inGroup(groupId)).toEqual(people(ana, eve, tom))
+  // Whoever is gone comes again where they are named.
+  await send({ known }, max)
+  expect(await inGroup(groupId)).toEqual(people(ana, eve, tom, max))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  await send({ known: 0 }, tom)
+  expect(await inGroup(groupId)).toEqual(people(ana, tom))
 })
