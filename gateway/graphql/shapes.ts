@@ -81,6 +81,7 @@ export const expenseShape = (view: ExpenseView) => ({
   amount: money(view.amountMinor, view.currency),
   ownShare: money(view.ownMinor, view.currency),
   createdBy: person(view.createdBy),
+  recordedAt: view.recordedAt.toISOString(),
   payers: view.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, view.currency) })),
   split: { type: view.split.type, entries: entriesOf(view.split.entries, view.shares, view.currency) },
   groupId: view.groupId === null ? null : String(view.groupId),

@@ -17,6 +17,7 @@ export const transferShape = (view: TransferView) => ({
   note: view.note,
   groupId: view.groupId === null ? null : String(view.groupId),
   createdBy: person(view.createdBy),
+  recordedAt: view.recordedAt.toISOString(),
   canEdit: true,
   isDeleted: view.voided,
 })

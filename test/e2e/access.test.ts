@@ -3,6 +3,7 @@ import { inspectable, violations, violationsInAnyTheme } from './axe.ts'
 import { chosenTheme, isOperation } from './settingsSteps.ts'
 import {
   addExpense,
+  closeDetails,
   eventually,
   expenseRow,
   fillExpense,
@@ -88,10 +89,18 @@ describe('by keyboard alone', () => {
     await expenseRow(page, 'Croissant').getByText('Dining Out').waitFor()
 
     await page.getByRole('link', { name: 'Croissant' }).press('Enter')
+    await page.getByRole('dialog', { name: 'Expense', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('5')
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Expense', exact: true }).getByText('5.00').waitFor()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
+    await page.keyboard.press('Escape')
+    await closeDetails(page)
+    await focusIsOn(page.getByRole('link', { name: 'Croissant' }))
     await expenseRow(page, 'Croissant').getByText('5.00').waitFor()
 
     await page.getByRole('link', { name: 'Croissant' }).press('Tab')
@@ -181,7 +190,7 @@ describe('on a phone', () => {
     await register(page)
     await addExpense(page, 'Bus', '2')
     await openExpense(page, 'Bus')
-    await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
+    await page.getByRole('dialog', { name: 'Expense', exact: true }).waitFor()
   })
 
   test('nothing is cut off, nor on any other screen', async () => {

@@ -24,6 +24,7 @@ import {
   newPage,
   openExpense,
   openForm,
+  openToEdit,
   register,
   shareTheStage,
   submitForm,
@@ -171,7 +172,7 @@ describe('a category of one’s own', () => {
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2'))
 
     await eventually(async () => expect(await cardWords(otherTab, 'Espresso')).toMatch(/🍝 Espresso .* · Dining Out/))
-    await openExpense(otherTab, 'Ristretto')
+    await openToEdit(otherTab, 'Ristretto')
     await otherTab.getByRole('button', { name: '🍝 Dining Out Category' }).waitFor()
   })
 })

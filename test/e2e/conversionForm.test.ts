@@ -6,13 +6,15 @@ import { isOperation } from './settingsSteps.ts'
 import { dialog, newestExpense, pickCurrency, typeDate } from './sharingSteps.ts'
 import {
   addExpense,
+  closeDetails,
   eventually,
   expenseRow,
   fillExpense,
   focusIsOn,
-  openExpense,
   openForm,
+  openToEdit,
   register,
+  saveChanges,
   shareTheStage,
   submitForm,
 } from './steps.ts'
@@ -117,13 +119,12 @@ describe('a rate', () => {
     await expenseRow(page, 'Coffee').waitFor()
     expect((await newestExpense(page)).confirmedRate).toEqual({ rate: '0.9' })
 
-    await openExpense(page, 'Coffee')
+    await openToEdit(page, 'Coffee')
     await told('≈ 90.00 € at the confirmed rate')
     await section().click()
     await toggleConfirmed()
     await told('1 USD = 0.880226 EUR')
-    await button('Save changes').click()
-    await dialog(page).waitFor({ state: 'hidden' })
+    await saveChanges(page)
     expect((await newestExpense(page)).confirmedRate).toBeNull()
   })
 
@@ -233,10 +234,11 @@ describe('an expense that may be there already', () => {
   test('is not itself, and is nobody’s business when it cannot be asked for', async () => {
     await addExpense(page, 'Lunch', '12,50')
     const asked = page.waitForResponse(answer => isOperation('PossibleDuplicates')(answer.request()))
-    await openExpense(page, 'Lunch')
+    await openToEdit(page, 'Lunch')
     await asked
     expect(await warning().count()).toBe(0)
     await page.keyboard.press('Escape')
+    await closeDetails(page)
 
     await page.route('**/graphql', route =>
       isOperation('PossibleDuplicates')(route.request()) ? route.abort() : route.fallback(),

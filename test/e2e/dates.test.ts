@@ -4,7 +4,17 @@ import { dayIn } from '#domain/day.ts'
 import { inWords } from './budgetSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { openSettings } from './settingsSteps.ts'
-import { bookByRest, eventually, expenseRow, openExpense, openForm, register, shareTheStage } from './steps.ts'
+import {
+  bookByRest,
+  closeDetails,
+  eventually,
+  expenseRow,
+  openExpense,
+  openForm,
+  openToEdit,
+  register,
+  shareTheStage,
+} from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -45,14 +55,15 @@ test('it is the day of the time zone that one has chosen, whatever the clock of 
 test('a day is shown and typed day first, or month first for whoever wants it so', async () => {
   const page = await withLunch()
   await page.getByRole('heading', { name: '31 January' }).waitFor()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await eventually(async () => expect(await shownDay(page)).toBe('31/01/2024'))
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await closeDetails(page)
 
   await chooseMonthFirst(page)
   await page.getByRole('link', { name: 'Expenses' }).click()
   await page.getByRole('heading', { name: 'January 31' }).waitFor()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await eventually(async () => expect(await shownDay(page)).toBe('01/31/2024'))
   await part(page, 'month').click()
   await page.keyboard.type('03152025')
@@ -61,7 +72,7 @@ test('a day is shown and typed day first, or month first for whoever wants it so
 
 test('arrows step through the parts, and a day stays within its month', async () => {
   const page = await withLunch()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await part(page, 'month').click()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowRight')
@@ -76,15 +87,16 @@ test('arrows step through the parts, and a day stays within its month', async ()
 
 test('eight digits are always a whole day: what no month or day can be is the last one there is', async () => {
   const page = await withLunch()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await part(page, 'day').click()
   await page.keyboard.type('45132026')
   await eventually(async () => expect(await shownDay(page)).toBe('31/12/2026'))
 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await closeDetails(page)
   await chooseMonthFirst(page)
   await page.getByRole('link', { name: 'Expenses' }).click()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await part(page, 'month').click()
   await page.keyboard.type('13452026')
   await eventually(async () => expect(await shownDay(page)).toBe('12/31/2026'))
@@ -92,7 +104,7 @@ test('eight digits are always a whole day: what no month or day can be is the la
 
 test('a part may be typed short, with a sign after it, and corrected', async () => {
   const page = await withLunch()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await part(page, 'day').click()
   await page.keyboard.type('4/11/2025')
   await eventually(async () => expect(await shownDay(page)).toBe('04/11/2025'))
@@ -113,7 +125,7 @@ test('a part may be typed short, with a sign after it, and corrected', async () 
 
 test('a day that does not exist is never saved', async () => {
   const page = await withLunch()
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await part(page, 'month').click()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -138,6 +150,7 @@ test('another language keeps its own names, in the order of the date format', as
     .or(page.getByRole('heading', { name: '31. Januar' }))
     .waitFor()
   await openExpense(page, 'Jause')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bearbeiten' }).click()
   const field = page.getByRole('dialog').getByRole('spinbutton')
   await eventually(async () => expect(await field.allInnerTexts()).toEqual(['31', '01', '2024']))
 })

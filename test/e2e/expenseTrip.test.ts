@@ -14,9 +14,10 @@ import {
   eventually,
   expenseRow,
   fillExpense,
-  openExpense,
   openForm,
+  openToEdit,
   register,
+  saveChanges,
   shareTheStage,
   submitForm,
 } from './steps.ts'
@@ -57,24 +58,24 @@ describe('an expense that is there already', () => {
     await fillExpense(page, 'Tickets', '50')
     expect(await send(page, 'Tickets')).toBe(null)
     await planTrip(page, tokyo)
-    await openExpense(page, 'Tickets')
+    await openToEdit(page, 'Tickets')
     await dialog(page).getByRole('button', { name: 'Save changes' }).waitFor()
     await toggleDetails(page)
     await shows(page, /Trip$/, 'No trip')
     expect(await tripTag(page, 'Travel mode: Tokyo').count()).toBe(0)
     await chooseTrip(page, 'Rome')
     expect(await field(page, /Currency/).textContent()).toContain('EUR')
-    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+    await saveChanges(page)
     await expenseRow(page, 'Tickets').getByText('Rome').waitFor()
     expect(await newestTrip(page)).toEqual({ tripTitle: 'Rome', amount: { amount: '50.00', currency: 'EUR' } })
 
     await archiveTrip(page, 'Rome')
-    await openExpense(page, 'Tickets')
+    await openToEdit(page, 'Tickets')
     await shows(page, /Trip$/, 'Rome')
     await field(page, /Trip$/).click()
     await page.getByRole('option', { name: /Rome.*Archived/ }).waitFor()
     await page.getByRole('option', { name: 'No trip' }).click()
-    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+    await saveChanges(page)
     await expenseRow(page, 'Tickets').getByText('Rome').waitFor({ state: 'detached' })
     expect((await newestTrip(page)).tripTitle).toBe(null)
   })

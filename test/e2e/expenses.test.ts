@@ -14,6 +14,7 @@ import {
   openForm,
   openToEdit,
   register,
+  saveChanges,
   shareTheStage,
   shownLines,
   submitForm,
@@ -37,9 +38,9 @@ test('an expense is added, corrected, deleted and brought back, and another tab 
   await addExpense(page, 'Lunch', '12,50')
   await expenseRow(otherTab, 'Lunch').getByText('12.50').waitFor()
 
-  await openExpense(page, 'Lunch')
+  await openToEdit(page, 'Lunch')
   await page.getByLabel('Amount').fill('20')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saveChanges(page)
   await expenseRow(otherTab, 'Lunch').getByText('20.00').waitFor()
   await expenseRow(page, 'Lunch').getByText('20.00').waitFor()
 
@@ -74,9 +75,9 @@ test('a corrected day moves the expense', async () => {
     { title: 'Stays', amount: '1', date: '2020-03-10' },
     { title: 'Moves', amount: '2', date: '2020-03-20' },
   ])
-  await openExpense(page, 'Moves')
+  await openToEdit(page, 'Moves')
   await page.getByRole('spinbutton', { name: /month/ }).press('ArrowDown')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saveChanges(page)
   await page.getByRole('region', { name: 'February 2020' }).getByText('Moves').waitFor()
   expect((await shownLines(page)).map(line => line.match(/Stays|Moves/)?.[0]).filter(Boolean)).toEqual([
     'Stays',
@@ -175,8 +176,7 @@ test('a change somebody made meanwhile is told and taken over, and nothing typed
   await page.bringToFront()
   await openToEdit(page, 'Dinner')
   await page.getByLabel('Amount').fill('35')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await saveChanges(page)
 
   await otherTab.bringToFront()
   await otherTab.getByLabel('Title').fill('Dinner with Rui')
@@ -189,9 +189,15 @@ test('a change somebody made meanwhile is told and taken over, and nothing typed
 })
 
 describe('the address knows what is open', () => {
-  test('a reload keeps the opened expense, and back closes it', async () => {
+  test('a reload keeps the opened expense, and the form it was turned to, and back closes it', async () => {
     await addExpense(page, 'Books', '15')
     await openExpense(page, 'Books')
+    const opened = page.getByRole('dialog', { name: 'Expense', exact: true })
+    await opened.getByText('Books').waitFor()
+    await page.reload()
+    await opened.getByText('Books').waitFor()
+    await opened.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Edit expense' }).waitFor()
     await page.reload()
     await eventually(async () => expect(await page.getByLabel('Title').inputValue()).toBe('Books'))
     await page.goBack()

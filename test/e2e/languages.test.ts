@@ -92,6 +92,11 @@ describe.for(languageCodes)('In %s', language => {
       .waitFor()
 
     await openExpense(page, 'Pão')
+    await expectToRead(page, language, said('expenses.look'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: said('expenses.change') })
+      .click()
     await expectToRead(page, language, said('expenses.edit'))
     const decimalSign = money.format(0.5).charAt(1)
     expect(await page.getByLabel(said('expenses.form.amount')).inputValue()).toBe(`12345${decimalSign}50`)

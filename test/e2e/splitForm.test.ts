@@ -24,6 +24,8 @@ import {
   focusIsOn,
   openExpense,
   openForm,
+  openToEdit,
+  saveChanges,
   shareTheStage,
   submitForm,
 } from './steps.ts'
@@ -246,7 +248,7 @@ test('an edit shows what was meant, and others may look at it', async () => {
   await fieldOf('You').fill('2')
   await fieldOf('Cy Young').fill('0.5')
   await sent()
-  await openExpense(page, 'Dinner')
+  await openToEdit(page, 'Dinner')
   expect(
     await dialog(page)
       .getByRole('button', { name: /Split type/ })
@@ -254,8 +256,7 @@ test('an edit shows what was meant, and others may look at it', async () => {
   ).toContain('By ratio')
   expect(await valuesTyped()).toEqual(['2', '1', '0.5'])
   await fieldOf('Bo Silva').fill('1.5')
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-  await dialog(page).waitFor({ state: 'hidden' })
+  await saveChanges(page)
   expect(sharesIn(await newestExpense(page))).toEqual(['5.00', '3.75', '1.25'])
 
   await openExpense(bo, 'Dinner')

@@ -179,13 +179,28 @@ export async function addExpense(page: Page, title: string, amount: string): Pro
 export const expenseRow = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
+/** To look at it. */
 export const openExpense = (page: Page, title: string): Promise<void> =>
   page.getByRole('link', { name: title, exact: true }).click()
 
-/** It is opened as it is now: whatever happens from then on happens meanwhile. */
+/** And on to the form, with the expense as it is now: whatever happens from then on happens meanwhile. */
 export async function openToEdit(page: Page, title: string): Promise<void> {
   await openExpense(page, title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()
   await eventually(async () => expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe(title))
+}
+
+/** Whoever is done with the form looks at the expense again. */
+export async function closeDetails(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Expense', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** And back to the list. */
+export async function saveChanges(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await closeDetails(page)
 }
 
 /** What the list shows, headings included, from top to bottom. */

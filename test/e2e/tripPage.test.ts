@@ -3,7 +3,16 @@ import { inspectable, violations } from './axe.ts'
 import { addressOf, cardWords, chooseFilter, list, lists, openPanel } from './feedSteps.ts'
 import { callAs, connect, type Member, newcomer, toast, user } from './peopleSteps.ts'
 import { dialog } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, openForm, shareTheStage, submitForm } from './steps.ts'
+import {
+  closeDetails,
+  eventually,
+  expenseRow,
+  fillExpense,
+  openForm,
+  openToEdit,
+  shareTheStage,
+  submitForm,
+} from './steps.ts'
 import { budgetWords, daysOf, linesOf, openTrip, part, spendOnTrip, weekendTrip } from './tripPageSteps.ts'
 
 const stage = shareTheStage()
@@ -184,10 +193,10 @@ describe('what one does there', () => {
     await spendOnTrip(ana, tavira, { title: 'Ice cream', amount: 12, date: '2026-10-16', category: 'FOOD' })
     await spendOnTrip(ana, tavira, { title: 'Surfing', amount: 40, date: '2026-10-17', category: 'ENTERTAINMENT' })
     await openTrip(page, tavira, 'Tavira')
-    await page.getByRole('link', { name: 'Surfing', exact: true }).click()
+    await openToEdit(page, 'Surfing')
     await dialog(page).getByLabel('Amount').fill('30')
     await page.keyboard.press('Enter')
-    await dialog(page).waitFor({ state: 'detached' })
+    await closeDetails(page)
     await eventually(async () => expect(await budgetWords(page)).toBe('Spent 42.00 €'))
     await page.getByRole('button', { name: 'Delete “Surfing”' }).focus()
     await page.keyboard.press('Enter')

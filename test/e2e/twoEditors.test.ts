@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { eventually, expenseRow, focusIsOn, openToEdit, shareTheStage } from './steps.ts'
+import { closeDetails, eventually, expenseRow, focusIsOn, openToEdit, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Page
@@ -45,7 +45,7 @@ async function save(page: Page): Promise<void> {
 async function boSaves(title: string): Promise<void> {
   await dialog(bo).getByLabel('Title').fill(title)
   await save(bo)
-  await dialog(bo).waitFor({ state: 'hidden' })
+  await closeDetails(bo)
 }
 
 test('what only the other one changed is taken over, and nothing typed is lost', async () => {
@@ -59,7 +59,7 @@ test('what only the other one changed is taken over, and nothing typed is lost',
   await focusIsOn(news)
   expect(await violations(ana)).toEqual([])
   await save(ana)
-  await dialog(ana).waitFor({ state: 'hidden' })
+  await closeDetails(ana)
   await expenseRow(ana, 'Dinner with Rui').waitFor()
   expect(await newestExpense(bo)).toMatchObject({ title: 'Dinner with Rui', date: '2026-11-19' })
 })
@@ -74,7 +74,7 @@ test('what both changed is told, and theirs can be taken', async () => {
   await eventually(async () => expect(await dialog(ana).getByLabel('Title').inputValue()).toBe('Bo’s title'))
   await dialog(ana).getByLabel('Title').fill('Bo’s title, and mine')
   await save(ana)
-  await dialog(ana).waitFor({ state: 'hidden' })
+  await closeDetails(ana)
   expect((await newestExpense(bo)).title).toBe('Bo’s title, and mine')
 })
 
@@ -84,7 +84,7 @@ test('whoever has seen what changed may keep their own', async () => {
   await save(ana)
   await dialog(ana).getByText('Yours differs. Saving keeps yours.').waitFor()
   await save(ana)
-  await dialog(ana).waitFor({ state: 'hidden' })
+  await closeDetails(ana)
   expect((await newestExpense(bo)).title).toBe('Ana’s title')
 })
 
@@ -117,6 +117,6 @@ test('an own change whose answer was lost is nobody else’s, and can be changed
   await dialog(ana).getByText('Failed to update expense').first().waitFor()
   await dialog(ana).getByLabel('Title').fill('Late supper')
   await save(ana)
-  await dialog(ana).waitFor({ state: 'hidden' })
+  await closeDetails(ana)
   expect((await newestExpense(bo)).title).toBe('Late supper')
 })

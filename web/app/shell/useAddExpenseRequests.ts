@@ -17,7 +17,7 @@ export function useAddExpenseRequests(): void {
     const isListHere = pathname === '/expenses' || tripId !== undefined
     // A filtered list stays filtered behind the form.
     const opened = new URLSearchParams(isListHere ? search : '')
-    for (const name of ['expense', 'transfer', 'open']) opened.delete(name)
+    for (const name of ['expense', 'edit', 'transfer', 'open']) opened.delete(name)
     opened.set('source', 'app')
     // On the page of a trip it is meant for that trip, and shows there.
     if (tripId) opened.set('trip', tripId)

@@ -1,30 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
+import type { EntryDeed } from './entryDeed.ts'
 import type { Viewer } from './expense.ts'
 import type { ExpenseDraft } from './expenseDraft.ts'
-import type { Deletion } from './FeedMonth.tsx'
-import { AddExpense } from './form/AddExpense.tsx'
-import { EditExpense } from './form/EditExpense.tsx'
-import { useEditTitle } from './form/useEditTitle.ts'
+import { addForm } from './form/parts.ts'
+import { OpenedExpense } from './opened/OpenedExpense.tsx'
 import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
 import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
-import type { useExpenseDialog } from './useExpenseDialog.ts'
+import type { ExpenseDialog } from './useExpenseDialog.ts'
 
 interface ExpenseDialogsProps {
-  readonly dialog: ReturnType<typeof useExpenseDialog>
+  readonly dialog: ExpenseDialog
   readonly viewer: Viewer
   readonly commands: ExpenseCommands
   readonly actions: ReturnType<typeof useExpenseActions>
-  readonly deletion: Deletion
+  readonly deletion: EntryDeed
+  readonly restoration: EntryDeed
 }
 
-/** What opens over the list: the forms to add and to change an expense, and a transfer. */
-export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: ExpenseDialogsProps) {
+/** What opens over the list: the form to add an expense, an expense, and a transfer. */
+export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
   const { t } = useTranslation()
-  const { state, close } = dialog
-  const editTitle = useEditTitle(state.kind === 'edit' ? state.expenseId : null)
+  const { state, close, edit } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (draft: ExpenseDraft) => {
     close()
@@ -33,34 +33,43 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
   }
   const finish = (expenseId: string, outcome: Outcome) => {
     close()
+    ignoreStrayEnter()
     actions.report(expenseId, outcome, text => ({ text }))
   }
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <AddExpense
+        <Part
+          of={addForm}
           viewer={viewer}
           wantedTripId={state.kind === 'add' ? state.tripId : null}
           onSubmit={add}
           onClose={close}
         />
       </Modal>
-      <Modal title={editTitle} isOpen={state.kind === 'edit'} onClose={close}>
-        {state.kind === 'edit' && (
-          <EditExpense
-            key={state.expenseId}
-            expenseId={state.expenseId}
-            viewer={viewer}
-            correct={commands.correct}
-            onSaved={outcome => finish(state.expenseId, outcome)}
-            onDelete={deletion.expense}
-            onClose={close}
-          />
-        )}
-      </Modal>
+      {(state.kind === 'expense' || state.kind === 'edit') && (
+        <OpenedExpense
+          key={state.expenseId}
+          expenseId={state.expenseId}
+          isToBeEdited={state.kind === 'edit'}
+          viewer={viewer}
+          correct={commands.correct}
+          onEdit={() => edit(state.expenseId)}
+          onSaved={outcome => finish(state.expenseId, outcome)}
+          onDelete={deletion.expense}
+          onRestore={restoration.expense}
+          onClose={close}
+        />
+      )}
       <Modal title={t('expenses.transfer.title')} isOpen={state.kind === 'transfer'} onClose={close}>
         {state.kind === 'transfer' && (
-          <TransferDetails transferId={state.transferId} viewer={viewer} onDelete={deletion.transfer} />
+          <TransferDetails
+            key={state.transferId}
+            transferId={state.transferId}
+            viewer={viewer}
+            onDelete={deletion.transfer}
+            onRestore={restoration.transfer}
+          />
         )}
       </Modal>
     </>

@@ -26,7 +26,6 @@ interface ExpenseRowProps {
 
 export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: ExpenseRowProps) {
   const addressOf = useEntryAddress()
-  const address = addressOf('expense', expense.id)
   const saving = isSaving(expense)
   const category = useCategoryLabel()(expense.category, expense.customCategory)
   return (
@@ -38,7 +37,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
             <span className={styles.title}>{expense.title}</span>
           ) : (
             <Link
-              to={address}
+              to={addressOf('expense', expense.id)}
               state={openedInApp}
               preventScrollReset
               data-entry={expenseKey(expense.id)}
@@ -52,7 +51,7 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
         </span>
         <RowDetail expense={expense} viewer={viewer} category={category.name} />
       </div>
-      {expense.canEdit && <RowActions expense={expense} address={address} onDelete={onDelete} />}
+      {expense.canEdit && <RowActions expense={expense} onDelete={onDelete} />}
       <ExpenseAmounts expense={expense} viewer={viewer} />
     </div>
   )
@@ -77,21 +76,19 @@ function RowDetail({ expense, viewer, category }: RowDetailProps) {
   )
 }
 
-interface RowActionsProps extends Pick<ExpenseRowProps, 'expense' | 'onDelete'> {
-  readonly address: { readonly search: string }
-}
-
-/** What the whole row and the opened expense offer too. */
-function RowActions({ expense, address, onDelete }: RowActionsProps) {
+/** What the opened expense offers too, a step sooner. */
+function RowActions({ expense, onDelete }: Pick<ExpenseRowProps, 'expense' | 'onDelete'>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const addressOf = useEntryAddress()
+  const edit = () => navigate(addressOf('edit', expense.id), { state: openedInApp, preventScrollReset: true })
   return (
     <span className={styles.actions}>
       <Button
         variant="quiet"
         iconOnly
         aria-label={t('expenses.editTitled', { title: expense.title })}
-        onPress={() => void navigate(address, { state: openedInApp, preventScrollReset: true })}
+        onPress={() => void edit()}
       >
         <Pencil size={16} aria-hidden />
       </Button>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from './entry.ts'
+import type { EntryDeed } from './entryDeed.ts'
 import type { Month, Viewer } from './expense.ts'
 import styles from './FeedList.module.css'
-import { type Deletion, FeedMonth } from './FeedMonth.tsx'
+import { FeedMonth } from './FeedMonth.tsx'
 import { feedRows, monthSpans } from './feedRows.ts'
 import { useFeedWindow } from './useFeedWindow.ts'
 import { useGoToRow, type WantedRow } from './useGoToRow.ts'
@@ -14,7 +15,7 @@ export interface FeedListProps {
   readonly viewer: Viewer
   readonly hasMore: boolean
   readonly onReachEnd: () => void
-  readonly deletion: Deletion
+  readonly deletion: EntryDeed
   readonly wantedRow: WantedRow | null
   readonly onRowReached: () => void
 }

@@ -5,18 +5,12 @@ import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
-import type { Expense, Month, Viewer } from './expense.ts'
+import type { EntryDeed } from './entryDeed.ts'
+import type { Month, Viewer } from './expense.ts'
 import styles from './FeedList.module.css'
 import type { FeedRow } from './feedRows.ts'
 import { TransferRow } from './transfers/TransferRow.tsx'
-import type { Transfer } from './transfers/transfer.ts'
 import type { VisibleMonth } from './useFeedWindow.ts'
-
-/** What happens when somebody wants an entry to go. */
-export interface Deletion {
-  readonly expense: (expense: Expense) => void
-  readonly transfer: (transfer: Transfer) => void
-}
 
 interface FeedMonthProps {
   readonly month: VisibleMonth
@@ -25,7 +19,7 @@ interface FeedMonthProps {
   /** Pixels from the top of the list. */
   readonly startOf: (index: number) => number
   readonly measureRow: (element: Element | null) => void
-  readonly deletion: Deletion
+  readonly deletion: EntryDeed
 }
 
 /** A month's headings are always drawn, so that the name and the total stick to the top while its days pass by. */
@@ -78,7 +72,7 @@ export function FeedMonth({ month, rows, viewer, startOf, measureRow, deletion }
 interface EntryRowProps {
   readonly row: Extract<FeedRow, { kind: 'entry' }>
   readonly viewer: Viewer
-  readonly deletion: Deletion
+  readonly deletion: EntryDeed
 }
 
 function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, viewer, deletion }: EntryRowProps) {

@@ -1,9 +1,10 @@
 import { Part, part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { addForm, editForm } from './form/parts.ts'
 import type { ListState } from './useExpenseList.ts'
 
 const dialogs = part(async () => (await import('./OpenDialogs.tsx')).OpenDialogs)
-const parts = [dialogs]
+const parts = [dialogs, addForm, editForm]
 
 /** What opens over a list comes when it does: most visits only look. */
 export function ListDialogs({ list }: { readonly list: ListState }) {

@@ -7,10 +7,17 @@ import type { ListState } from './useExpenseList.ts'
 /** What opens over a list, and what is asked before something in it is deleted. */
 export function OpenDialogs({ list }: { readonly list: ListState }) {
   const { t } = useTranslation()
-  const { viewer, commands, actions, dialog, deletion, doomed, answer } = list
+  const { viewer, commands, actions, dialog, deletion, restoration, doomed, answer } = list
   return (
     <>
-      <ExpenseDialogs dialog={dialog} viewer={viewer} commands={commands} actions={actions} deletion={deletion} />
+      <ExpenseDialogs
+        dialog={dialog}
+        viewer={viewer}
+        commands={commands}
+        actions={actions}
+        deletion={deletion}
+        restoration={restoration}
+      />
       {doomed && (
         <ConfirmDialog
           title={t('expenses.confirmDeleteTitle')}

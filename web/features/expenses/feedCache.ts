@@ -119,7 +119,16 @@ export function applyFeedChange(
 ): void {
   const monthsAfter = (feed: StoredFeed) => mergeMonths(feed.months, months)
   if (entry) place(cache, entry, monthsAfter)
-  else remove(cache, changed, monthsAfter)
+  else {
+    remove(cache, changed, monthsAfter)
+    forget(cache, changed)
+  }
+}
+
+/** Deleted, or no longer for the viewer: whoever has it open asks which. */
+function forget(cache: ApolloCache, gone: Identity): void {
+  const id = cache.identify({ __typename: gone.kind, id: gone.id })
+  if (id) cache.evict({ id })
 }
 
 /** What belongs into the filtered list of a day in which something changed. */

@@ -142,5 +142,5 @@ export function useExpenseActions(options: ActionOptions) {
     drop(name)
   }
 
-  return { problems: [...unsent, ...problems], dismissProblem, add, remove: deleteExpense, report }
+  return { problems: [...unsent, ...problems], dismissProblem, add, remove: deleteExpense, restore, report }
 }

@@ -43,21 +43,32 @@ export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: Lis
   const deletion = {
     expense: setDoomed,
     transfer: (transfer: Transfer) => {
-      if (dialog.state.kind === 'transfer') dialog.close()
+      if (dialog.state.kind === 'transfer') dialog.leave()
       focus.leave(transferKey(transfer.id))
       void transferActions.remove(transfer)
+    },
+  }
+  /** What is opened though it was deleted comes back into the list. */
+  const restoration = {
+    expense: (expense: Expense) => {
+      dialog.leave()
+      void actions.restore({ ...expense, isDeleted: false })
+    },
+    transfer: (transfer: Transfer) => {
+      dialog.leave()
+      void transferActions.restore({ ...transfer, isDeleted: false })
     },
   }
   /** What was asked about is deleted, or stays. */
   const answer = (isConfirmed: boolean) => {
     setDoomed(null)
     if (!doomed || !isConfirmed) return
-    if (dialog.state.kind === 'edit') dialog.close()
+    if (dialog.state.kind !== 'closed') dialog.leave()
     focus.leave(expenseKey(doomed.id))
     void actions.remove(doomed)
   }
   return {
     ...{ viewer, isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },
-    ...{ deletion, doomed, answer },
+    ...{ deletion, restoration, doomed, answer },
   }
 }

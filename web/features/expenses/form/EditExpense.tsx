@@ -1,18 +1,19 @@
-import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
-import { ExpenseSummary } from '../ExpenseSummary.tsx'
 import type { Expense, Viewer } from '../expense.ts'
-import { OneExpenseDocument } from '../OneExpense.generated.ts'
 import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
 import { useCorrection } from './useCorrection.ts'
 
 interface EditExpenseProps {
-  readonly expenseId: string
+  readonly expense: Expense
+  /** It was there when the form opened, and is no more. */
+  readonly isDeleted: boolean
+  /** The expense as it is now, or null if it can no longer be seen. */
+  readonly reload: () => Promise<Expense | null>
   readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
   readonly onSaved: (outcome: Outcome) => void
@@ -20,28 +21,13 @@ interface EditExpenseProps {
   readonly onClose: () => void
 }
 
-export function EditExpense({ expenseId, ...rest }: EditExpenseProps) {
-  const { t } = useTranslation()
-  const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
-  const expense = data?.expense
-  if (!data && error) return <EntryNotLoaded retry={refetch} />
-  if (!expense || expense.isDeleted) return loading ? null : <p>{t('expenses.notFound')}</p>
-  if (!expense.canEdit) return <ExpenseSummary expense={expense} viewer={rest.viewer} />
-  const reload = async () => (await refetch()).data?.expense ?? null
-  return <EditExpenseForm {...rest} expense={expense} reload={reload} />
-}
-
-interface EditExpenseFormProps extends Omit<EditExpenseProps, 'expenseId'> {
-  readonly expense: Expense
-  readonly reload: () => Promise<Expense | null>
-}
-
-function EditExpenseForm({ onDelete, onClose, ...correcting }: EditExpenseFormProps) {
+export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: EditExpenseProps) {
   const { t } = useTranslation()
   const { expense, viewer } = correcting
   const correction = useCorrection(correcting)
   return (
     <>
+      {isDeleted && <Banner text={t('expenses.notFound')} />}
       {/* Each is news of its own. */}
       {correction.news && (
         <MeanwhileNews
@@ -62,10 +48,12 @@ function EditExpenseForm({ onDelete, onClose, ...correcting }: EditExpenseFormPr
         onSubmit={values => void correction.submit(values)}
         onCancel={onClose}
         aside={
-          <Button variant="quiet" onPress={() => onDelete(expense)}>
-            <Trash2 size={16} aria-hidden />
-            {t('common.delete')}
-          </Button>
+          !isDeleted && (
+            <Button variant="quiet" onPress={() => onDelete(expense)}>
+              <Trash2 size={16} aria-hidden />
+              {t('common.delete')}
+            </Button>
+          )
         }
       />
     </>

@@ -1,16 +1,22 @@
 import { useQuery } from '@apollo/client/react'
-import { parseISO } from 'date-fns'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useDateLocale } from '#web/format/dateFormat.ts'
-import { Amount } from '#web/ui/Amount.tsx'
+import { personKey } from '#web/format/person.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
-import styles from '../ExpenseSummary.module.css'
 import type { Viewer } from '../expense.ts'
-import { GroupTag } from '../GroupTag.tsx'
-import { GroupOfTransferDocument, OneTransferDocument } from './OneTransfer.generated.ts'
-import { TransferFacts } from './TransferFacts.tsx'
+import { EntrySkeleton } from '../opened/EntrySkeleton.tsx'
+import { Fact } from '../opened/Fact.tsx'
+import styles from '../opened/OpenedEntry.module.css'
+import { OpenedEntry } from '../opened/OpenedEntry.tsx'
+import { Place, placeOfGroup } from '../opened/Place.tsx'
+import { RecordedBy } from '../opened/RecordedBy.tsx'
+import { useLast } from '../opened/useLast.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import { OneTransferDocument } from './OneTransfer.generated.ts'
+import { SettledFact } from './SettledFact.tsx'
+import { TransferRecordDocument } from './TransferRecord.generated.ts'
 import type { Transfer } from './transfer.ts'
 import { useTransferWords } from './useTransferWords.ts'
 
@@ -18,55 +24,80 @@ interface TransferDetailsProps {
   readonly transferId: string
   readonly viewer: Viewer
   readonly onDelete: (transfer: Transfer) => void
+  readonly onRestore: (transfer: Transfer) => void
 }
 
-export function TransferDetails({ transferId, viewer, onDelete }: TransferDetailsProps) {
+export function TransferDetails({ transferId, ...rest }: TransferDetailsProps) {
   const { t } = useTranslation()
   const { data, loading, error, refetch } = useQuery(OneTransferDocument, { variables: { id: transferId } })
-  const transfer = data?.transfer
-  if (!data && error) return <EntryNotLoaded retry={refetch} />
-  if (!transfer || transfer.isDeleted) return loading ? null : <p>{t('expenses.transfer.notFound')}</p>
-  return <Details transfer={transfer} viewer={viewer} onDelete={onDelete} />
+  const transfer = useLast(data?.transfer)
+  if (!transfer && error) return <EntryNotLoaded retry={refetch} />
+  if (!transfer && loading) return <EntrySkeleton />
+  if (!transfer || data?.transfer === null) return <p role="status">{t('expenses.transfer.notFound')}</p>
+  return <Details transfer={transfer} {...rest} />
 }
 
 interface DetailsProps extends Omit<TransferDetailsProps, 'transferId'> {
   readonly transfer: Transfer
 }
 
-function Details({ transfer, viewer, onDelete }: DetailsProps) {
+function Details({ transfer, viewer, onDelete, onRestore }: DetailsProps) {
   const { t } = useTranslation()
   const words = useTransferWords(viewer)
-  const day = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(transfer.date))
+  const nameOf = usePersonName(viewer)
+  const { recordedAt, group } = useRecord(transfer)
+  const { sender, recipient, isDeleted } = transfer
   return (
-    <div className={styles.summary}>
-      <p className={styles.amount}>
-        <Amount money={transfer.amount} />
-      </p>
-      <p className={styles.title}>{words.title(transfer)}</p>
-      <p className={styles.detail}>
-        <span aria-hidden>💸</span> {day}
-      </p>
-      {transfer.groupId && <TransferGroup groupId={transfer.groupId} />}
-      <TransferFacts transfer={transfer} viewer={viewer} />
-      {transfer.canEdit && (
-        <div>
-          <Button variant="quiet" onPress={() => onDelete(transfer)}>
-            <Trash2 size={16} aria-hidden />
-            {t('expenses.transfer.delete')}
-          </Button>
-        </div>
+    <>
+      {isDeleted && (
+        <Banner
+          text={t('expenses.transfer.wasDeleted')}
+          action={{ label: t('expenses.restore'), run: () => onRestore(transfer) }}
+        />
       )}
-    </div>
+      <OpenedEntry
+        money={transfer.amount}
+        title={words.title(transfer)}
+        emoji="💸"
+        day={transfer.date}
+        summary={
+          group && (
+            <p className={styles.places}>
+              <Place emoji="👥" name={group.name} to={placeOfGroup(group.id)} />
+            </p>
+          )
+        }
+        actions={
+          transfer.canEdit &&
+          !isDeleted && (
+            <Button variant="quiet" onPress={() => onDelete(transfer)}>
+              <Trash2 size={16} aria-hidden />
+              {t('expenses.transfer.delete')}
+            </Button>
+          )
+        }
+      >
+        <Fact name={t('expenses.transfer.sender')} lines={[{ key: personKey(sender), text: nameOf(sender) }]} />
+        <Fact
+          name={t('expenses.transfer.recipient')}
+          lines={[{ key: personKey(recipient), text: nameOf(recipient) }]}
+        />
+        <SettledFact transfer={transfer} />
+        <RecordedBy
+          name={t('expenses.transfer.recordedBy')}
+          person={transfer.createdBy}
+          moment={recordedAt}
+          viewer={viewer}
+        />
+      </OpenedEntry>
+    </>
   )
 }
 
-/** Not told to whoever has left the group. */
-function TransferGroup({ groupId }: { readonly groupId: string }) {
-  const { data } = useQuery(GroupOfTransferDocument, { variables: { id: groupId } })
-  if (!data?.group) return null
-  return (
-    <p className={styles.group}>
-      <GroupTag name={data.group.name} />
-    </p>
-  )
+/** What lists do not tell. The group is not told to whoever has left it. */
+function useRecord({ id, groupId }: Transfer) {
+  const { data } = useQuery(TransferRecordDocument, {
+    variables: { id, groupId: groupId ?? '', isInGroup: groupId !== null },
+  })
+  return { recordedAt: data?.transfer?.recordedAt, group: data?.group }
 }

@@ -35,5 +35,5 @@ export function useTransferActions({ report, goTo }: TransferActionOptions) {
       action: { label: t('common.undo'), run: () => void restore(transfer) },
     })
   }
-  return { remove }
+  return { remove, restore }
 }

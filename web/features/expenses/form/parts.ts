@@ -1,0 +1,6 @@
+import { part } from '#web/ui/part.tsx'
+
+/* The forms come when they are opened, or a little sooner: most visits only look. */
+
+export const addForm = part(async () => (await import('./AddExpense.tsx')).AddExpense)
+export const editForm = part(async () => (await import('./EditExpense.tsx')).EditExpense)

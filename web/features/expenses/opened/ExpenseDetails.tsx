@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { ConvertedFact } from './ConvertedFact.tsx'
+import { ExpenseRecordDocument } from './ExpenseRecord.generated.ts'
+import styles from './OpenedEntry.module.css'
+import { OpenedEntry } from './OpenedEntry.tsx'
+import { OwnShare } from './OwnShare.tsx'
+import { Place, placeOfGroup, placeOfTrip } from './Place.tsx'
+import { RecordedBy } from './RecordedBy.tsx'
+import { SharingFacts } from './SharingFacts.tsx'
+import { useDialogKey } from './useDialogKey.ts'
+
+interface ExpenseDetailsProps {
+  readonly expense: Expense
+  readonly viewer: Viewer
+  readonly onEdit: () => void
+  readonly onDelete: (expense: Expense) => void
+  readonly onRestore: (expense: Expense) => void
+}
+
+/** All about an expense, for everybody who takes part in it. */
+export function ExpenseDetails({ expense, viewer, onEdit, onDelete, onRestore }: ExpenseDetailsProps) {
+  const { t } = useTranslation()
+  const category = useCategoryLabel()(expense.category, expense.customCategory)
+  const { recordedAt, createdBy, isTripOpen } = useRecord(expense)
+  const canEdit = expense.canEdit && !expense.isDeleted
+  return (
+    <>
+      {expense.isDeleted && (
+        <Banner
+          text={t('expenses.wasDeleted')}
+          action={{ label: t('expenses.restore'), run: () => onRestore(expense) }}
+        />
+      )}
+      <OpenedEntry
+        ref={useDialogKey('e', canEdit ? onEdit : null)}
+        money={expense.amount}
+        title={expense.title}
+        emoji={category.emoji}
+        about={category.name}
+        day={expense.date}
+        summary={
+          <>
+            {!isPersonal(expense, viewer.id) && <OwnShare expense={expense} />}
+            <Places expense={expense} isTripOpen={isTripOpen} />
+            <News expense={expense} />
+          </>
+        }
+        actions={canEdit && <Actions onEdit={onEdit} onDelete={() => onDelete(expense)} />}
+      >
+        <ConvertedFact expense={expense} />
+        <SharingFacts expense={expense} viewer={viewer} />
+        {createdBy && (
+          <RecordedBy name={t('expenses.recordedBy')} person={createdBy} moment={recordedAt} viewer={viewer} />
+        )}
+      </OpenedEntry>
+      {!expense.canEdit && <p className={styles.remark}>{t('expenses.onlyPayersMayEdit')}</p>}
+    </>
+  )
+}
+
+/** What lists do not tell, and whether the trip has a page for the reader. Whatever of it cannot be had is left out. */
+function useRecord({ id, tripId }: Expense) {
+  const { data } = useQuery(ExpenseRecordDocument, {
+    variables: { id, tripId: tripId ?? '', isOnTrip: tripId !== null },
+  })
+  return { ...data?.expense, isTripOpen: Boolean(data?.trip) }
+}
+
+interface PlacesProps {
+  readonly expense: Expense
+  readonly isTripOpen: boolean
+}
+
+function Places({ expense: { tripId, tripTitle, groupId, groupName }, isTripOpen }: PlacesProps) {
+  if (!tripTitle && !groupName) return null
+  return (
+    <p className={styles.places}>
+      {tripId && tripTitle && <Place emoji="✈️" name={tripTitle} to={isTripOpen ? placeOfTrip(tripId) : null} />}
+      {groupId && groupName && <Place emoji="👥" name={groupName} to={placeOfGroup(groupId)} />}
+    </p>
+  )
+}
+
+/** Somebody may change the expense while one looks at it. Own changes are made elsewhere. */
+function News({ expense: { version, isDeleted } }: { readonly expense: Expense }) {
+  const { t } = useTranslation()
+  const [opened] = useState(version)
+  return (
+    <p role="status" className={styles.news}>
+      {version !== opened && !isDeleted && t('expenses.changedMeanwhile')}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function Actions({ onEdit, onDelete }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="quiet" onPress={onDelete}>
+        <Trash2 size={16} aria-hidden />
+        {t('common.delete')}
+      </Button>
+      {/* Enter leads on to the form. */}
+      <Button variant="primary" autoFocus onPress={onEdit}>
+        <Pencil size={16} aria-hidden />
+        {t('expenses.change')}
+        <kbd aria-hidden className={styles.key}>
+          E
+        </kbd>
+      </Button>
+    </>
+  )
+}

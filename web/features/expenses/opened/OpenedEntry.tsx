@@ -1,0 +1,43 @@
+import { parseISO } from 'date-fns'
+import type { ReactNode, Ref } from 'react'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import type { MoneyLike } from '#web/format/money.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import styles from './OpenedEntry.module.css'
+
+interface OpenedEntryProps {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly money: MoneyLike
+  readonly title: string
+  readonly emoji: string
+  /** Besides the day, in a word. */
+  readonly about?: string
+  /** yyyy-MM-dd */
+  readonly day: string
+  /** What it belongs to, and what else is said of it as a whole. */
+  readonly summary?: ReactNode
+  /** What can be done with it. */
+  readonly actions?: ReactNode
+  /** What is known about it. */
+  readonly children: ReactNode
+}
+
+/** An expense or a transfer, as one looks at it. */
+export function OpenedEntry({ ref, money, title, emoji, about, day, summary, actions, children }: OpenedEntryProps) {
+  const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(day))
+  return (
+    <div ref={ref}>
+      <p className={styles.amount}>
+        <Amount money={money} />
+      </p>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.detail}>
+        <span aria-hidden>{emoji}</span> {about && `${about} · `}
+        {written}
+      </p>
+      {summary}
+      <dl className={styles.facts}>{children}</dl>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </div>
+  )
+}

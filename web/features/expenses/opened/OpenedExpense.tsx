@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Part } from '#web/ui/part.tsx'
+import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
+import type { Expense, Viewer } from '../expense.ts'
+import { editForm } from '../form/parts.ts'
+import { OneExpenseDocument } from '../OneExpense.generated.ts'
+import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import { EntrySkeleton } from './EntrySkeleton.tsx'
+import { ExpenseDetails } from './ExpenseDetails.tsx'
+import { useLast } from './useLast.ts'
+
+interface OpenedExpenseProps {
+  readonly expenseId: string
+  /** The form is wanted; it opens for whoever may change the expense. */
+  readonly isToBeEdited: boolean
+  readonly viewer: Viewer
+  readonly correct: ExpenseCommands['correct']
+  readonly onEdit: () => void
+  readonly onSaved: (outcome: Outcome) => void
+  readonly onDelete: (expense: Expense) => void
+  readonly onRestore: (expense: Expense) => void
+  readonly onClose: () => void
+}
+
+/** The dialog of an expense: all about it, or the form to change it. */
+export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpenseProps) {
+  const { t } = useTranslation()
+  const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
+  const expense = useLast(data?.expense)
+  const isGone = data?.expense === null
+  const isThere = expense !== null && !expense.isDeleted && !isGone
+  // A form that is open stays, whatever becomes of the expense: somebody has typed in it.
+  const [hasForm, setHasForm] = useState(false)
+  const isForm = isToBeEdited && (hasForm || (isThere && expense.canEdit))
+  if (isForm !== hasForm) setHasForm(isForm)
+  const reload = async () => (await refetch()).data?.expense ?? null
+
+  const content = () => {
+    if (!expense && error) return <EntryNotLoaded retry={refetch} />
+    if (!expense && loading) return <EntrySkeleton />
+    if (expense && isForm) {
+      const { viewer, correct, onSaved, onDelete, onClose } = rest
+      const deeds = { viewer, correct, onSaved, onDelete, onClose }
+      return <Part of={editForm} expense={expense} isDeleted={!isThere} reload={reload} {...deeds} />
+    }
+    if (!expense || isGone) return <p role="status">{t('expenses.notFound')}</p>
+    return <ExpenseDetails expense={expense} {...rest} />
+  }
+  return (
+    <Modal title={isForm ? t('expenses.edit') : t('expenses.look')} isOpen onClose={rest.onClose}>
+      {content()}
+    </Modal>
+  )
+}

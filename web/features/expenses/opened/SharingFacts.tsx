@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { personKey } from '#web/format/person.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import { Fact } from './Fact.tsx'
+
+interface SharingFactsProps {
+  readonly expense: Expense
+  readonly viewer: Viewer
+}
+
+/** Who paid what, and how it was split. */
+export function SharingFacts({ expense, viewer }: SharingFactsProps) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName(viewer)
+  const typedFor = useValueWords(expense.split.type)
+  const { payers, split } = expense
+  const paid = payers.map(({ person, amount }) => ({ key: personKey(person), text: nameOf(person), money: amount }))
+  const borne = split.entries.map(({ person, value, share }) => ({
+    ...{ key: personKey(person), text: nameOf(person), note: typedFor(value), money: share },
+  }))
+  if (isPersonal(expense, viewer.id)) {
+    return <Fact name={t('expenses.whoPaid')} lines={[{ key: 'alone', text: t('expenses.split.hint') }]} />
+  }
+  return (
+    <>
+      <Fact name={t('expenses.whoPaid')} lines={paid} />
+      <Fact name={t('expenses.splitBetween')} note={t(`expenses.split.types.${split.type}`)} lines={borne} />
+    </>
+  )
+}
+
+/** What was typed for somebody, where that is not the share itself. */
+function useValueWords(type: Expense['split']['type']) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (value: string): string | undefined => {
+    const number = writeTypedDecimal(value, language)
+    if (type === 'PERCENTAGE') return t('expenses.split.percent', { number })
+    return type === 'RATIO' ? number : undefined
+  }
+}
