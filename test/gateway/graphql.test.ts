@@ -32,6 +32,7 @@ describe('Expenses', () => {
         amount: { amount: '12.50', minor: '1250', currency: 'EUR' },
         ownShare: { amount: '12.50', currency: 'EUR' },
         createdBy: { ...me, isPlaceholder: false },
+        recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         payers: [{ person: me, amount: { amount: '12.50' } }],
         split: { type: 'EQUAL', entries: [{ person: me, value: '1', share: { amount: '12.50' } }] },
       },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const TRANSFER = `{
-  id date note groupId canEdit isDeleted
+  id date note groupId canEdit isDeleted recordedAt
   sender { id displayName isPlaceholder } recipient { id displayName isPlaceholder } createdBy { id }
   amount { amount minor currency } settled { amount { amount currency } rate }
 }`
@@ -86,6 +86,7 @@ describe('Transfers', () => {
         ...{ date: '2026-11-20', note: 'for lunch', groupId: String(flat), canEdit: true, isDeleted: false },
         ...{ sender: own, recipient: { id: String(bo.id), displayName: nameOf(bo), isPlaceholder: false } },
         createdBy: { id: own.id },
+        recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         ...{ amount: { amount: '20.00', minor: '2000', currency: 'EUR' }, settled: null },
       },
       {
@@ -93,6 +94,7 @@ describe('Transfers', () => {
         ...{ date: '2026-11-20', note: null, groupId: null, canEdit: true, isDeleted: false },
         ...{ sender: { id: String(max), displayName: 'Max', isPlaceholder: true }, recipient: own },
         createdBy: { id: own.id },
+        recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         amount: { amount: '20.00', minor: '2000', currency: 'EUR' },
         settled: { amount: { amount: '22.00', currency: 'USD' }, rate: '1.1' },
       },

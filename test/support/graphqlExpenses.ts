@@ -3,7 +3,7 @@ import type { Person } from './gateway.ts'
 /* Expenses over GraphQL, as tests ask for them: all there is. */
 
 export const EXPENSE = `{
-  id version title category date canEdit isDeleted groupId tripId
+  id version title category date canEdit isDeleted groupId tripId recordedAt
   amount { amount minor currency } ownShare { amount currency }
   createdBy { id displayName isPlaceholder }
   payers { person { id displayName } amount { amount } }
