@@ -262,7 +262,7 @@ test('an edit shows what was meant, and others may look at it', async () => {
   await openExpense(bo, 'Dinner')
   await dialog(bo).getByText('Only whoever recorded or paid this expense can change it.').waitFor()
   await dialog(bo).getByRole('heading', { name: 'Expense', exact: true }).waitFor()
-  await dialog(bo).getByText('3.75').waitFor()
+  await dialog(bo).locator('dl').getByText('3.75').waitFor()
 })
 
 describe('the whole form unfolded', () => {
