@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inspectable, violations, violationsInAnyTheme } from './axe.ts'
 import { lists } from './feedSteps.ts'
 import { isOperation } from './settingsSteps.ts'
-import { connect, createPlaceholder, dialog, graphql, idOf, registerAs } from './sharingSteps.ts'
+import { connect, createPlaceholder, dialog, graphql, idOf, registerAs, typeDate } from './sharingSteps.ts'
 import { addExpense, eventually, expenseRow, focusIsOn, newPage, openExpense, shareTheStage } from './steps.ts'
 import { planTrip } from './travelSteps.ts'
 import { tooWideAt } from './widths.ts'
@@ -151,6 +151,18 @@ describe('the form', () => {
         .getByText(/was changed just now/)
         .count(),
     ).toBe(0)
+    await ana.keyboard.press('Escape')
+    await closed(ana)
+    await focusIsOn(ana.getByRole('link', { name: 'Supper' }))
+
+    // It goes to another month, and the focus along.
+    await ana.keyboard.press('Enter')
+    await edit(ana).waitFor()
+    await ana.keyboard.press('e')
+    await form(ana).getByLabel('Title').waitFor()
+    await typeDate(ana, '28082026')
+    await form(ana).getByRole('button', { name: 'Save changes' }).click()
+    await details(ana).getByText('28 August 2026').waitFor()
     await ana.keyboard.press('Escape')
     await closed(ana)
     await focusIsOn(ana.getByRole('link', { name: 'Supper' }))

@@ -9,7 +9,7 @@ export interface WantedRow {
 
 const longestWait = 1_000
 
-const linkTo = (entryKey: string): HTMLElement | null =>
+export const linkTo = (entryKey: string): HTMLElement | null =>
   document.querySelector(`main li a[data-entry="${CSS.escape(entryKey)}"]`)
 
 /** Whether the row of an entry can be seen now. */

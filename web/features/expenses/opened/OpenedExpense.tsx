@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
+import { expenseKey } from '../entry.ts'
 import type { Expense, Viewer } from '../expense.ts'
 import { editForm } from '../form/parts.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
 import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useLast } from './useLast.ts'
 
 interface OpenedExpenseProps {
@@ -28,6 +30,7 @@ interface OpenedExpenseProps {
 /** The dialog of an expense: all about it, or the form to change it. */
 export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpenseProps) {
   const { t } = useTranslation()
+  useFocusBack(expenseKey(expenseId))
   const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
   const expense = useLast(data?.expense)
   const isGone = data?.expense === null
