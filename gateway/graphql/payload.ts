@@ -5,9 +5,9 @@ import type { GatewayContext } from '../context.ts'
 import { deedOf, isCommandKey } from '../deed.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { readBack } from '../expenses/readBack.ts'
+import { idOf } from '../id.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
-import { idOf } from './inputs.ts'
 import { type ExpensePayloadShape, expenseShape } from './shapes.ts'
 
 type Command = (deed: Deed) => Promise<Performed<{ expenseId: number }>>

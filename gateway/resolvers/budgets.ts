@@ -15,10 +15,11 @@ import type {
   SubscriptionResolvers,
 } from '../generated/resolvers.ts'
 import { budgetShape } from '../graphql/budgetShape.ts'
-import { given, idOf } from '../graphql/inputs.ts'
+import { given } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { money } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
 

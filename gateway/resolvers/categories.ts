@@ -17,8 +17,9 @@ import type {
 } from '../generated/resolvers.ts'
 import { budgetShape } from '../graphql/budgetShape.ts'
 import { categoryShape } from '../graphql/categoryShape.ts'
-import { given, idOf } from '../graphql/inputs.ts'
+import { given } from '../graphql/inputs.ts'
 import { deedNamed, notStored, stored } from '../graphql/payload.ts'
+import { idOf } from '../id.ts'
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await categoriesOf(services.database, viewer.userId)).map(categoryShape)

@@ -10,10 +10,11 @@ import type { GatewayContext } from '../context.ts'
 import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { confirmedRateOf, given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { expensePayload } from '../graphql/payload.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {

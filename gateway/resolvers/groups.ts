@@ -10,10 +10,11 @@ import { groupsOf } from '#projections/groups/queries.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import type { CreateGroupInput, GroupInput, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { given, idOf, personOf } from '../graphql/inputs.ts'
+import { given, personOf } from '../graphql/inputs.ts'
 import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
 import { findGroup, groupAfter, membershipOf } from '../groups/groups.ts'
+import { idOf } from '../id.ts'
 
 const memberShape = ({ person: personId, role, status }: MemberView) => ({ person: person(personId), role, status })
 

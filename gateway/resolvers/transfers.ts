@@ -6,9 +6,10 @@ import { voidTransfer } from '#domain/commands/voidTransfer.ts'
 import { voidTransfers } from '#domain/commands/voidTransfers.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, TransferInput } from '../generated/resolvers.ts'
-import { idOf, personOf } from '../graphql/inputs.ts'
+import { personOf } from '../graphql/inputs.ts'
 import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { transferShape } from '../graphql/transferShape.ts'
+import { idOf } from '../id.ts'
 import { transfersAfter } from '../transfers/readBack.ts'
 
 export const transferQueries: QueryResolvers = {

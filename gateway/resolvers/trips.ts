@@ -16,10 +16,11 @@ import type {
   TripResolvers,
   TripsChangeResolvers,
 } from '../generated/resolvers.ts'
-import { given, idOf, personOf } from '../graphql/inputs.ts'
+import { given, personOf } from '../graphql/inputs.ts'
 import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { money, person } from '../graphql/shapes.ts'
 import { tripShape } from '../graphql/tripShape.ts'
+import { idOf } from '../id.ts'
 import type { Outcome } from '../outcome.ts'
 import { spendingOn } from '../trips/spending.ts'
 import { withoutStrangers } from '../trips/strangers.ts'

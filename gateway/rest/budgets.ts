@@ -18,7 +18,7 @@ import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { decimal } from './fields.ts'
 import { jsonAmount } from './json.ts'
-import { isPathId, pathId } from './pathId.ts'
+import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('BUDGET_NOT_FOUND')
@@ -103,11 +103,7 @@ const OWN: Place = {
 
 const OF_GROUP: Place = {
   holder: call => ({ groupId: pathId(call, NO_GROUP) }),
-  budgetId: ({ request }) => {
-    const { budgetId } = request.params
-    if (!isPathId(budgetId)) throw refused(NOT_FOUND)
-    return Number(budgetId)
-  },
+  budgetId: call => pathId(call, NOT_FOUND, 'budgetId'),
 }
 
 const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({

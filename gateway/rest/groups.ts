@@ -10,6 +10,7 @@ import { refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { GroupView, MemberView } from '#projections/groups/queries.ts'
 import { findGroup, type Grouped, groupAfter, listGroups, membershipOf } from '../groups/groups.ts'
+import { idOf } from '../id.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { deed } from './deed.ts'
@@ -17,7 +18,7 @@ import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { createInput, editInput, groupChanges, newGroup, REST_NAMES } from './groupInput.ts'
 import { placeholderId, userId } from './json.ts'
-import { isPathId, pathId } from './pathId.ts'
+import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('GROUP_NOT_FOUND')
@@ -103,8 +104,7 @@ function leave(call: SignedInCall): Promise<Answer> {
 
 /** Whose invitation it is, if anybody has such an id. */
 function invited({ request }: SignedInCall): number {
-  const { userId: invitedId } = request.params
-  return isPathId(invitedId) ? Number(invitedId) : 0
+  return idOf(request.params.userId)
 }
 
 function approve(call: SignedInCall): Promise<Answer> {

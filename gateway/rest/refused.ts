@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/message.ts'
+import { type Problem, problemBy } from '../http/problem.ts'
 import type { Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
-import { Problem } from './envelope.ts'
 
 /** From the fields of the domain to those of the REST contract, the more particular ones first. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
@@ -30,24 +30,16 @@ function explainInRestNames({ code, path, data }: Refusal): ExplainedRefusal {
   return explain(refuse(code, field, { ...data, field }))
 }
 
-/** Rules that said no, as the answer to a REST call. The first one decides about its status. */
-export function refused(first: Refusal, ...others: readonly Refusal[]): Problem {
-  const { status, message, code, retryAfter } = explainInRestNames(first)
-  const errors = [first, ...others].flatMap(refusal => {
-    const { path, code, message } = explainInRestNames(refusal)
-    return path === null ? [] : [{ path, code, message }]
-  })
-  return new Problem(status, message, { code, errors, retryAfter })
-}
+/** Rules that said no, as the answer to a REST call. */
+export const refused = (...refusals: readonly Refusal[]): Problem => problemBy(refusals.map(explainInRestNames))
 
 /** What a use case came to, or a problem that names every rule that said no; `names` are those a call has for our fields. */
 export function resultOf<Value>(outcome: Outcome<Value>, names: Readonly<Record<string, string>> = {}): Value {
   if (outcome.done) return outcome.value
   // A field may be called "constructor" by whoever sends it, and is in no table for that.
   const named = (path: string): string => (Object.hasOwn(names, path) ? names[path] : undefined) ?? path
-  const [first, ...others] = outcome.refusals.map(({ code, path, data }) =>
+  const refusals = outcome.refusals.map(({ code, path, data }) =>
     refuse(code, path === undefined ? undefined : named(path), data),
   )
-  if (first === undefined) throw new Error('a use case was refused by no rule')
-  throw refused(first, ...others)
+  throw refused(...refusals)
 }

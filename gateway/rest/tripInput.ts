@@ -5,19 +5,12 @@ import type { Refusal } from '#domain/message.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import { notDone, type Outcome } from '../outcome.ts'
-import { decimal } from './fields.ts'
+import { decimal, requiredDay } from './fields.ts'
 
 /*
  * Trips as REST clients send them. Only the form is checked here; what a title or a budget may be and who may travel
  * along, the rules of the domain say, in the same words for every way in.
  */
-
-/** A day may come as the first moment of it. */
-const day = (required: string) =>
-  z
-    .string(required)
-    .min(1, required)
-    .transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
 
 const ids = z.array(z.int('INVALID_ID').positive('INVALID_ID'), 'PARTICIPANTS_NOT_A_LIST').nullish()
 
@@ -36,8 +29,8 @@ const optional = {
 
 const required = {
   title: z.string('TRIP_TITLE_REQUIRED'),
-  start_date: day('START_DATE_REQUIRED'),
-  end_date: day('END_DATE_REQUIRED'),
+  start_date: requiredDay('START_DATE_REQUIRED'),
+  end_date: requiredDay('END_DATE_REQUIRED'),
 }
 
 const ONLY_SHOWN = [
