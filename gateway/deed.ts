@@ -1,10 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Deed } from '#domain/commands/deed.ts'
 import { derivedId } from '#domain/commands/derivedId.ts'
+import { refuse } from '#domain/message.ts'
+import { done, notDone, type Outcome } from './outcome.ts'
 
 const MAX_KEY_CHARACTERS = 200
 
 export const isCommandKey = (key: string): boolean => key.length > 0 && key.length <= MAX_KEY_CHARACTERS
+
+/**
+ * What somebody does, under the name their client gave it in a field, if it gave it one. With a key of the client's own
+ * choice, what it does is done once, however often it is sent.
+ */
+export function deedNamed(userId: number, given: string | null | undefined, field: string): Outcome<Deed> {
+  const key = given ?? undefined
+  if (key === undefined) return done({ actorId: userId, commandId: randomUUIDv7(), key })
+  if (!isCommandKey(key)) return notDone(refuse('INVALID_COMMAND_ID', field))
+  // The keys of different people never meet.
+  return done({ actorId: userId, commandId: derivedId(String(userId), key), key })
+}
 
 /** With a key of the client's own choice, what it does is done once, however often it is sent. */
 export function deedOf(userId: number, key: string | undefined): Deed {

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/message.ts'
+import { asItIs, type Naming } from '../codec.ts'
 import { type Problem, problemBy } from '../http/problem.ts'
 import type { Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
@@ -32,6 +33,28 @@ function explainInRestNames({ code, path, data }: Refusal): ExplainedRefusal {
 
 /** Rules that said no, as the answer to a REST call. */
 export const refused = (...refusals: readonly Refusal[]): Problem => problemBy(refusals.map(explainInRestNames))
+
+/** Words that name the field do so as the client knows it. */
+function explainInRest({ code, path, data }: Refusal, inRest: Naming): ExplainedRefusal {
+  const isAsSent = path === undefined || data?.isAsSent === true
+  const named = isAsSent ? path : inRest(path)
+  if (named === undefined) return explain(refuse(code, undefined, data))
+  const field = isAsSent ? named : snakeCase(named)
+  return explain(refuse(code, field, { ...data, field }))
+}
+
+interface Telling {
+  readonly inRest?: Naming
+  /** What the client needs to see before it tries again. */
+  readonly data?: unknown
+}
+
+/** Rules that said no, as the answer to a REST call. */
+export const problemOf = (refusals: readonly Refusal[], { inRest = asItIs, data }: Telling = {}): Problem =>
+  problemBy(
+    refusals.map(refusal => explainInRest(refusal, inRest)),
+    data,
+  )
 
 /** What a use case came to, or a problem that names every rule that said no; `names` are those a call has for our fields. */
 export function resultOf<Value>(outcome: Outcome<Value>, names: Readonly<Record<string, string>> = {}): Value {
