@@ -3,11 +3,11 @@ import { withoutKey } from '../account/once.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { deedNamed, notStored, refusalsOf, stored } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
+import { groupShape } from '../groups/codec.ts'
 import { idOf } from '../id.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
 import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
 import { connectionShape } from './connections.ts'
-import { groupShape } from './groups.ts'
 
 const inviteShape = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
   id: String(inviteId),
