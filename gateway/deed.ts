@@ -19,10 +19,3 @@ export function deedNamed(userId: number, given: string | null | undefined, fiel
   // The keys of different people never meet.
   return done({ actorId: userId, commandId: derivedId(String(userId), key), key })
 }
-
-/** With a key of the client's own choice, what it does is done once, however often it is sent. */
-export function deedOf(userId: number, key: string | undefined): Deed {
-  // The keys of different people never meet.
-  const commandId = key === undefined ? randomUUIDv7() : derivedId(String(userId), key)
-  return { actorId: userId, commandId, key }
-}

@@ -1,9 +1,9 @@
 import { carryOut, type UseCase } from '../carryOut.ts'
 import type { Codec, Naming } from '../codec.ts'
 import type { Services } from '../services.ts'
+import { deed } from './deed.ts'
 import type { SignedInCall } from './endpoint.ts'
 import type { Answer } from './envelope.ts'
-import { deed } from './namedDeed.ts'
 import { problemOf } from './refused.ts'
 
 interface Asked<Input, View> {

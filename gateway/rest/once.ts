@@ -12,7 +12,7 @@ import { refused, resultOf } from './refused.ts'
 /** With a key of the client's own choice a call is done once, however often it is sent. */
 export const KEY_HEADER = 'Idempotency-Key'
 
-export function idempotencyKey(request: Request): string | undefined {
+function idempotencyKey(request: Request): string | undefined {
   const key = request.get(KEY_HEADER)
   if (key !== undefined && !isCommandKey(key)) throw refused(refuse('INVALID_COMMAND_ID', KEY_HEADER))
   return key
