@@ -9,7 +9,7 @@ import { EditExpense } from './form/EditExpense.tsx'
 import { useEditTitle } from './form/useEditTitle.ts'
 import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
-import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from './useExpenseCommands.ts'
 import type { useExpenseDialog } from './useExpenseDialog.ts'
 
 interface ExpenseDialogsProps {
@@ -31,7 +31,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion }: 
     ignoreStrayEnter()
     void actions.add(draft)
   }
-  const finish = (expenseId: string, outcome: Outcome) => {
+  const finish = (expenseId: string, outcome: ExpenseOutcome) => {
     close()
     actions.report(expenseId, outcome, text => ({ text }))
   }

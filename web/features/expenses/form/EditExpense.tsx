@@ -6,7 +6,7 @@ import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
 import { ExpenseSummary } from '../ExpenseSummary.tsx'
 import type { Expense, Viewer } from '../expense.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
-import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
 import { useCorrection } from './useCorrection.ts'
@@ -15,7 +15,7 @@ interface EditExpenseProps {
   readonly expenseId: string
   readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
-  readonly onSaved: (outcome: Outcome) => void
+  readonly onSaved: (outcome: ExpenseOutcome) => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }
