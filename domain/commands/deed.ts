@@ -12,6 +12,8 @@ export interface Deed {
   readonly key?: string | undefined
   /** What the client sent, where the command was made of it with the help of the state: repeated, it makes another. */
   readonly sent?: unknown
+  /** Up to where they have been told that the log holds what they did. Default: they were told nothing. */
+  readonly known?: number | undefined
   /** Default: somebody wanted it. */
   readonly cause?: Cause | undefined
 }

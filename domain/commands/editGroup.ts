@@ -1,10 +1,11 @@
 import { group } from '../group/decider.ts'
-import { type Group, isApprovedMember } from '../group/state.ts'
+import { type Group, isApprovedMember, type KnownGroup } from '../group/state.ts'
 import type { PersonId } from '../person.ts'
 import { tidyText } from '../text.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'
+import { peopleSeen, sightOf } from './peopleSeen.ts'
 import { type Performed, perform } from './perform.ts'
 import { known } from './subject.ts'
 
@@ -18,34 +19,47 @@ export interface EditGroupInput {
   readonly sharesSummary?: boolean | undefined
   /** The whole list; the actor is in it anyway. */
   readonly members?: readonly PersonId[] | undefined
+  /** Of the group, when whoever sends that list read it; see peopleSeen.ts. */
+  readonly version?: number | undefined
+  /** Instead of the whole list: those who come, and those who go. */
+  readonly addMembers?: readonly PersonId[] | undefined
+  readonly removeMembers?: readonly PersonId[] | undefined
 }
 
-export function editGroup(
+export async function editGroup(
   { store, visibleAmong }: Surroundings,
   deed: Deed,
   input: EditGroupInput,
 ): Promise<Performed<{ groupId: number }>> {
   const { actorId } = deed
-  const { groupId, ...changes } = input
+  const { groupId, version, ...changes } = input
+  const sight = changes.members && (await sightOf(store, group, groupId, { version, deed }))
   return perform(store, deed, { about: known(group, groupId), input: { editGroup: input } }, async work => {
     const state = await work.load(group, groupId)
-    const people = membersToAdd(input, state, actorId)
+    const isMember = isApprovedMember(state, actorId)
+    const people = isMember ? membersToAdd(input, state) : []
+    const seen =
+      isMember && sight !== undefined
+        ? await peopleSeen(work, { at: group, id: groupId, peopleIn: membersOf }, sight)
+        : undefined
     const [name, description, { circle }] = await Promise.all([
       changedText(work, changes.name, tidyText, currentId(state, 'nameId')),
       changedText(work, changes.description, tidyText, currentId(state, 'descriptionId')),
       circleOf(work, visibleAmong, { people, groupId: null }),
     ])
     await work.decide(group, groupId, {
-      ...{ type: 'EditGroup', actorId, groupId, ...changes },
+      ...{ type: 'EditGroup', actorId, groupId, ...changes, seen },
       ...{ name, description, reachable: circle },
     })
   })
 }
 
+const membersOf = (state: Group): ReadonlySet<PersonId> =>
+  new Set(state.status === 'absent' ? [] : state.members.keys())
+
 /** Who is a member already needs no connection to whoever edits the group. */
-function membersToAdd({ members = [] }: EditGroupInput, state: Group, actorId: PersonId): readonly PersonId[] {
-  return isApprovedMember(state, actorId) ? members.filter(person => !state.members.has(person)) : []
-}
+const membersToAdd = ({ members = [], addMembers = [] }: EditGroupInput, group: KnownGroup): readonly PersonId[] =>
+  [...members, ...addMembers].filter(person => !group.members.has(person))
 
 const currentId = (state: Group, field: 'nameId' | 'descriptionId'): number | null =>
   state.status === 'absent' ? null : state[field]

@@ -40,8 +40,13 @@ export interface EditGroup extends ByActor, Adding {
   readonly description?: TypedText | undefined
   readonly currency?: string | undefined
   readonly sharesSummary?: boolean | undefined
-  /** The whole list, but for the actor, who leaves by leaving: whoever is missing in it is removed. */
+  /** The whole list, but for the actor, who leaves by leaving: whoever was seen and is missing in it is removed. */
   readonly members?: readonly PersonId[] | undefined
+  /** Who was in it when whoever sends that list looked; undefined: nobody has come or gone since. */
+  readonly seen?: ReadonlySet<PersonId> | undefined
+  /** Instead of the whole list: those who come, and those who go. All others stay as they are. */
+  readonly addMembers?: readonly PersonId[] | undefined
+  readonly removeMembers?: readonly PersonId[] | undefined
 }
 
 export interface DeleteGroup extends ByActor {

@@ -1,10 +1,11 @@
 import type { Decision } from '../message.ts'
 import { refuse } from '../message.ts'
+import { refuseList } from '../roster.ts'
 import { tidyText } from '../text.ts'
 import type { CreateGroup } from './commands.ts'
 import type { GroupEvent } from './events.ts'
 import { refuseCurrency, refuseDescription, refuseName } from './facts.ts'
-import { addingOf, refuseMembers } from './members.ts'
+import { addingOf, MEMBERS } from './members.ts'
 import type { Group } from './state.ts'
 
 export function createGroup(command: CreateGroup, group: Group): Decision<GroupEvent> {
@@ -14,7 +15,10 @@ export function createGroup(command: CreateGroup, group: Group): Decision<GroupE
     refuseName(name.text) ??
     refuseDescription(description.text) ??
     refuseCurrency(currency) ??
-    refuseMembers(members, person => person === actorId || reachable.has(person))
+    refuseList(members, {
+      ...{ field: MEMBERS.fields.list, stranger: MEMBERS.stranger },
+      isAllowed: person => person === actorId || reachable.has(person),
+    })
   if (refusal !== undefined) return refusal
 
   const descriptionId = tidyText(description.text) === '' ? null : description.textId

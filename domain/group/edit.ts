@@ -1,18 +1,20 @@
 import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
-import type { PersonId } from '../person.ts'
+import { type ChangedRoster, changedRoster } from '../roster.ts'
 import { tidyText } from '../text.ts'
 import type { EditGroup } from './commands.ts'
 import type { GroupEvent } from './events.ts'
 import { refuseCurrency, refuseDescription, refuseName } from './facts.ts'
-import { addingOf, refuseMembers } from './members.ts'
+import { addingOf, MEMBERS } from './members.ts'
 import { forMember, type Group, isAdmin, type KnownGroup } from './state.ts'
 
 export function editGroup(command: EditGroup, group: Group): Decision<GroupEvent> {
   const current = forMember(group, command.actorId)
   if (isRefusal(current)) return current
-  const refusal = refuseFacts(command) ?? refuseSharing(command, current) ?? refuseList(command, current)
-  return refusal ?? [...changedFacts(command, current), ...changedMembers(command, current)]
+  const refusal = refuseFacts(command) ?? refuseSharing(command, current)
+  if (refusal !== undefined) return refusal
+  const members = membersAfter(command, current)
+  return isRefusal(members) ? members : [...changedFacts(command, current), ...changedMembers(command, members)]
 }
 
 function refuseFacts({ name, description, currency }: EditGroup): Refusal | undefined {
@@ -29,18 +31,15 @@ function refuseSharing({ actorId, sharesSummary }: EditGroup, group: KnownGroup)
   return refuse('NOT_GROUP_ADMIN', 'sharesSummary')
 }
 
-function refuseList({ actorId, members, reachable }: EditGroup, group: KnownGroup): Refusal | undefined {
-  if (members === undefined) return undefined
-  const stranger = refuseMembers(members, person => group.members.has(person) || reachable.has(person))
-  if (stranger !== undefined) return stranger
-  const removed = missingIn(members, actorId, group)
-  if (removed.length === 0) return undefined
-  if (!isAdmin(group, actorId)) return refuse('NOT_GROUP_ADMIN', 'members')
-  return removed.includes(group.createdBy) ? refuse('CREATOR_STAYS', 'members') : undefined
+/** Any member adds people; it takes an ADMIN to remove some, and nobody removes who created the group. */
+function membersAfter(command: EditGroup, group: KnownGroup): ChangedRoster | Refusal {
+  const { actorId, members: list, seen, addMembers: add, removeMembers: remove, reachable } = command
+  const present = new Set(group.members.keys())
+  const changed = changedRoster({ list, seen, add, remove }, { ...MEMBERS, present, reachable, fixed: actorId })
+  if (isRefusal(changed) || changed.removed.length === 0) return changed
+  if (!isAdmin(group, actorId)) return refuse('NOT_GROUP_ADMIN', changed.removedBy)
+  return changed.removed.includes(group.createdBy) ? refuse('CREATOR_STAYS', changed.removedBy) : changed
 }
-
-const missingIn = (list: readonly PersonId[], actorId: PersonId, { members }: KnownGroup): readonly PersonId[] =>
-  [...members.keys()].filter(person => person !== actorId && !list.includes(person))
 
 function changedFacts({ name, description, currency, sharesSummary }: EditGroup, group: KnownGroup): GroupEvent[] {
   const { groupId } = group
@@ -59,14 +58,7 @@ function changedFacts({ name, description, currency, sharesSummary }: EditGroup,
   return events
 }
 
-function changedMembers(command: EditGroup, group: KnownGroup): GroupEvent[] {
-  const { actorId, members } = command
-  if (members === undefined) return []
-  const { groupId } = group
-  const removed = missingIn(members, actorId, group)
-  const added = members.filter(person => !group.members.has(person))
-  return [
-    ...removed.map(person => ({ type: 'MemberRemoved', data: { groupId, person } }) as const),
-    ...added.map(person => addingOf(command, person)),
-  ]
-}
+const changedMembers = (command: EditGroup, { added, removed }: ChangedRoster): readonly GroupEvent[] => [
+  ...removed.map(person => ({ type: 'MemberRemoved', data: { groupId: command.groupId, person } }) as const),
+  ...added.map(person => addingOf(command, person)),
+]

@@ -1,11 +1,9 @@
 import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
+import { MAX_ROSTER } from '../roster.ts'
 import type { GroupEvent } from './events.ts'
 import type { KnownGroup } from './state.ts'
-
-/** An expense takes no more people either. */
-const MAX_MEMBERS = 200
 
 interface ByMember {
   readonly groupId: number
@@ -21,18 +19,12 @@ export function addingOf({ groupId, actorId }: ByMember, person: PersonId): Grou
 
 /** Whoever comes by a link is one more. */
 export const refuseCrowd = ({ members }: KnownGroup, newcomer: PersonId): Refusal | undefined =>
-  members.has(newcomer) || members.size < MAX_MEMBERS
+  members.has(newcomer) || members.size < MAX_ROSTER
     ? undefined
-    : refuse('TOO_MANY_PEOPLE', undefined, { max: MAX_MEMBERS })
+    : refuse('TOO_MANY_PEOPLE', undefined, { max: MAX_ROSTER })
 
-/** A list of members as it was sent; `isAllowed` says who may be in it. */
-export function refuseMembers(
-  members: readonly PersonId[],
-  isAllowed: (person: PersonId) => boolean,
-): Refusal | undefined {
-  if (members.length > MAX_MEMBERS) return refuse('TOO_MANY_PEOPLE', 'members', { max: MAX_MEMBERS })
-  const twice = members.findIndex((person, index) => members.indexOf(person) !== index)
-  if (twice >= 0) return refuse('DUPLICATE_PERSON', `members[${twice}]`)
-  const stranger = members.findIndex(person => !isAllowed(person))
-  return stranger < 0 ? undefined : refuse('MEMBER_NOT_REACHABLE', `members[${stranger}]`)
-}
+/** How the lists of a group's members are called where they are sent, and how strangers in them are refused. */
+export const MEMBERS = {
+  fields: { list: 'members', add: 'addMembers', remove: 'removeMembers' },
+  stranger: 'MEMBER_NOT_REACHABLE',
+} as const

@@ -46,8 +46,13 @@ export interface ReviseTrip extends ByActor, Inviting {
   readonly endDate?: string | undefined
   readonly currency?: string | undefined
   readonly budget?: string | null | undefined
-  /** The whole list, but for the organiser: whoever is missing in it no longer travels along. */
+  /** The whole list, but for the organiser: whoever was seen and is missing in it no longer travels along. */
   readonly travellers?: readonly PersonId[] | undefined
+  /** Who travelled along when whoever sends that list looked; undefined: nobody has come or gone since. */
+  readonly seen?: ReadonlySet<PersonId> | undefined
+  /** Instead of the whole list: those who come along, and those who do no more. All others stay as they are. */
+  readonly addTravellers?: readonly PersonId[] | undefined
+  readonly removeTravellers?: readonly PersonId[] | undefined
 }
 
 /** Nobody is in travel mode for it any more. */

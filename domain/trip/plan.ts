@@ -1,10 +1,11 @@
 import { type Decision, isRefusal, refuse } from '../message.ts'
+import { refuseList } from '../roster.ts'
 import { tidyText } from '../text.ts'
 import type { PlanTrip } from './commands.ts'
 import type { TripEvent } from './events.ts'
 import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget } from './facts.ts'
 import type { Trip } from './state.ts'
-import { refuseTravellers } from './travellers.ts'
+import { TRAVELLERS } from './travellers.ts'
 
 export function planTrip(command: PlanTrip, trip: Trip): Decision<TripEvent> {
   if (trip.status !== 'absent') return refuse('TRIP_ID_TAKEN')
@@ -17,7 +18,10 @@ export function planTrip(command: PlanTrip, trip: Trip): Decision<TripEvent> {
   if (refusal !== undefined) return refusal
   const budgetMinor = resolveBudget(command.budget, currency)
   if (isRefusal(budgetMinor)) return budgetMinor
-  const stranger = refuseTravellers(travellers, person => person === actorId || reachable.has(person))
+  const stranger = refuseList(travellers, {
+    ...{ field: TRAVELLERS.fields.list, stranger: TRAVELLERS.stranger },
+    isAllowed: person => person === actorId || reachable.has(person),
+  })
   if (stranger !== undefined) return stranger
 
   const descriptionId = tidyText(description.text) === '' ? null : description.textId

@@ -1,11 +1,12 @@
 import { type Decision, isRefusal, type Refusal, refuse } from '../message.ts'
 import { formatMinor } from '../money/money.ts'
+import { type ChangedRoster, changedRoster } from '../roster.ts'
 import { tidyText } from '../text.ts'
 import type { ReviseTrip } from './commands.ts'
 import type { TripEvent } from './events.ts'
 import { refuseDays, refuseDescription, refuseLocation, refuseTitle, resolveBudget } from './facts.ts'
 import { forTraveller, type KnownTrip, type Trip } from './state.ts'
-import { missingIn, refuseTravellers } from './travellers.ts'
+import { TRAVELLERS } from './travellers.ts'
 
 /** Sending back what is so already is no change, so whoever may not change it may send it. */
 export function reviseTrip(command: ReviseTrip, trip: Trip): Decision<TripEvent> {
@@ -17,11 +18,17 @@ export function reviseTrip(command: ReviseTrip, trip: Trip): Decision<TripEvent>
 }
 
 function revision(command: ReviseTrip, trip: KnownTrip): Decision<TripEvent> {
-  const refusal = refuseFacts(command, trip) ?? refuseList(command, trip)
+  const refusal = refuseFacts(command, trip)
   if (refusal !== undefined) return refusal
+  const travellers = travellersAfter(command, trip)
+  if (isRefusal(travellers)) return travellers
   const budget = budgetAfter(command, trip)
   if (isRefusal(budget)) return budget
-  return [...changedTexts(command, trip), ...changedPlan(command, trip, budget), ...changedTravellers(command, trip)]
+  return [
+    ...changedTexts(command, trip),
+    ...changedPlan(command, trip, budget),
+    ...changedTravellers(command, travellers),
+  ]
 }
 
 function refuseFacts({ title, description, location, ...days }: ReviseTrip, trip: KnownTrip): Refusal | undefined {
@@ -33,8 +40,12 @@ function refuseFacts({ title, description, location, ...days }: ReviseTrip, trip
   )
 }
 
-const refuseList = ({ travellers, reachable }: ReviseTrip, trip: KnownTrip): Refusal | undefined =>
-  travellers && refuseTravellers(travellers, person => trip.travellers.has(person) || reachable.has(person))
+/** Whoever organises the trip always travels along. */
+function travellersAfter(command: ReviseTrip, trip: KnownTrip): ChangedRoster | Refusal {
+  const { travellers: list, seen, addTravellers: add, removeTravellers: remove, reachable } = command
+  const roster = { ...TRAVELLERS, present: trip.travellers, reachable, fixed: trip.organiser }
+  return changedRoster({ list, seen, add, remove }, roster)
+}
 
 interface Budget {
   readonly currency: string
@@ -77,12 +88,10 @@ function changedPlan(days: ReviseTrip, trip: KnownTrip, { currency, budgetMinor 
   return events
 }
 
-function changedTravellers({ actorId, travellers }: ReviseTrip, trip: KnownTrip): TripEvent[] {
-  if (travellers === undefined) return []
-  const { tripId } = trip
-  const added = travellers.filter(person => !trip.travellers.has(person))
-  return [
-    ...missingIn(travellers, trip).map(person => ({ type: 'TravellerRemoved', data: { tripId, person } }) as const),
-    ...added.map(person => ({ type: 'TravellerAdded', data: { tripId, person, addedBy: actorId } }) as const),
-  ]
-}
+const changedTravellers = (
+  { actorId, tripId }: ReviseTrip,
+  { added, removed }: ChangedRoster,
+): readonly TripEvent[] => [
+  ...removed.map(person => ({ type: 'TravellerRemoved', data: { tripId, person } }) as const),
+  ...added.map(person => ({ type: 'TravellerAdded', data: { tripId, person, addedBy: actorId } }) as const),
+]

@@ -19,7 +19,7 @@ export const carriesOut =
   async (_: unknown, { input: typed }: { readonly input: Typed }, context: GatewayContext) => {
     const { userId } = context.viewer
     const { commandId }: Keyed = typed
-    const answered = await carryOut(context, deedNamed(userId, commandId, 'commandId'), {
+    const answered = await carryOut(context, deedNamed(context, commandId, 'commandId'), {
       command: doer => useCase(doer, inputOf(typed, context)),
       shape: view => payload(view, userId),
     })

@@ -17,7 +17,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
-import { pagedBy, sizeOfList } from './listSizes.ts'
+import { type Price, priceOf } from './prices.ts'
 
 /** Deep enough for every screen and for the introspection of tools. */
 const MAX_DEPTH = 15
@@ -26,39 +26,11 @@ const MAX_COST = 20_000
 /** Parsing stops here: a document of more words has no honest reason. */
 export const MAX_TOKENS = 2_000
 
-/** A look at the schema goes through all of it: a tool may take one or two, nobody needs forty. */
-const INTROSPECTION_COST = 1_000
-/** What is told of the schema is at hand and small, but it is told in one go. */
-const SCHEMA_FIELD_COST = 0.05
-const INTROSPECTION: ReadonlyMap<string, string> = new Map([
+/** What any query may ask for, though it stands in no type. */
+const INTROSPECTED: ReadonlyMap<string, string> = new Map([
   ['__schema', '__Schema'],
   ['__type', '__Type'],
 ])
-
-/**
- * These go through all that was spent in a month or on a trip, or through a feed, however little of it is asked for. A screen
- * has a few.
- */
-const REPORT_COST = 300
-const REPORTS = new Set([
-  ...['Query.budgetProgress', 'Query.groupBudgets', 'RecordExpensePayload.budgetAlerts'],
-  ...['Trip.spending', 'Trip.stake'],
-])
-/** And these make a plan for each group and each currency in it. */
-const PLANNING_COST = 2_000
-
-/** Arguments that make a field take more than what it holds: the one that says so, and what it then costs. */
-const COSTLY_ARGUMENTS: ReadonlyMap<string, { readonly argument: string; readonly cost: number }> = new Map([
-  ['Query.feed', { argument: 'filter', cost: REPORT_COST }],
-  ['Query.balances', { argument: 'simplified', cost: PLANNING_COST }],
-  ['BalancesChange.balances', { argument: 'simplified', cost: PLANNING_COST }],
-])
-
-/** Every field that has a price of its own, with the argument that decides about it. */
-export const PRICED_FIELDS: readonly string[] = [
-  ...REPORTS,
-  ...[...COSTLY_ARGUMENTS].map(([path, { argument }]) => `${path}(${argument})`),
-]
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -86,29 +58,25 @@ const argumentOf = (name: string, given: Given, variables: Variables): unknown =
 }
 
 /** How many times what is below a field is asked for. */
-function pageOf(field: string, given: Given, variables: Variables): number {
-  const sizedBy = pagedBy(field)
-  if (sizedBy === undefined) return sizeOfList(field) ?? 1
-  const asked = argumentOf(sizedBy, given, variables)
+function pageOf({ pagedBy, size = 1 }: Price, given: Given, variables: Variables): number {
+  if (pagedBy === undefined) return size
+  const asked = argumentOf(pagedBy, given, variables)
   const page = typeof asked === 'number' ? asked : PAGE_SIZE
-  if (!isPageSize(page)) throw badInput(`${sizedBy} must be between 1 and ${MAX_PAGE_SIZE}`)
+  if (!isPageSize(page)) throw badInput(`${pagedBy} must be between 1 and ${MAX_PAGE_SIZE}`)
   return page
 }
 
-/** What it takes to answer a field, whatever is asked for below it. */
-function ownCost(path: string, name: string, given: Given, variables: Variables): number {
-  if (INTROSPECTION.has(name)) return INTROSPECTION_COST
-  if (path.startsWith('__')) return SCHEMA_FIELD_COST
-  if (REPORTS.has(path)) return REPORT_COST
-  const costly = COSTLY_ARGUMENTS.get(path)
-  return costly !== undefined && argumentOf(costly.argument, given, variables) ? costly.cost : 1
+/** What it takes to answer a field, whatever is asked for below it: with some arguments it is more. */
+function ownCost({ own, whereGiven }: Price, given: Given, variables: Variables): number {
+  const costs = [...whereGiven].map(([name, cost]) => (argumentOf(name, given, variables) ? cost : 0))
+  return Math.max(own, ...costs)
 }
 
 type Parent = GraphQLNamedType | undefined
 
-/** What a field holds. What every query may ask for, such as __schema, stands in no type. */
+/** What a field holds. */
 function typeOf(schema: GraphQLSchema, { name: { value: name } }: FieldNode, parent: Parent): Parent {
-  const introspected = INTROSPECTION.get(name)
+  const introspected = INTROSPECTED.get(name)
   if (introspected !== undefined) return schema.getType(introspected)
   if (!(isObjectType(parent) || isInterfaceType(parent))) return undefined
   return getNamedType(parent.getFields()[name]?.type)
@@ -126,7 +94,7 @@ interface Measuring {
   readonly schema: GraphQLSchema
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
   /** What it takes to answer a field, and how many times what is below it is asked for. */
-  readonly ofField: (path: string, field: FieldNode) => { readonly own: number; readonly times: number }
+  readonly ofField: (price: Price, field: FieldNode) => { readonly own: number; readonly times: number }
 }
 
 /** Measures what was validated before: fragments exist and do not contain themselves. */
@@ -146,7 +114,7 @@ function measuring({ schema, fragments, ofField: weigh }: Measuring) {
   const typeNamed = (node: NamedTypeNode | undefined): Parent => node && schema.getType(node.name.value)
 
   function ofField(field: FieldNode, parent: Parent): Size {
-    const { own, times } = weigh(`${parent?.name}.${field.name.value}`, field)
+    const { own, times } = weigh(priceOf(schema, parent?.name, field.name.value), field)
     const below = times === 0 ? NOTHING : ofSelections(field.selectionSet, typeOf(schema, field, parent))
     return { depth: below.depth + 1, cost: own + below.cost * times }
   }
@@ -179,9 +147,9 @@ function sizeOf({ schema, document, operation }: Asked, given: Variables): Size 
   const variables = withDefaults(operation, given)
   const measure = measuring({
     ...{ schema, fragments: fragmentsIn(document) },
-    ofField: (path, { name, arguments: of = [] }) => ({
-      own: ownCost(path, name.value, of, variables),
-      times: pageOf(path, of, variables),
+    ofField: (price, { arguments: of = [] }) => ({
+      own: ownCost(price, of, variables),
+      times: pageOf(price, of, variables),
     }),
   })
   return measure(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
@@ -216,7 +184,7 @@ export function widthBelow({ fieldNodes, schema, fragments, returnType }: GraphQ
   if (known !== undefined) return known
   const measure = measuring({
     ...{ schema, fragments },
-    ofField: path => ({ own: 1, times: sizeOfList(path) === undefined ? 1 : 0 }),
+    ofField: ({ size }) => ({ own: 1, times: size === undefined ? 1 : 0 }),
   })
   const width = fieldNodes.reduce(
     (sum, { selectionSet }) => sum + measure(selectionSet, getNamedType(returnType)).cost,

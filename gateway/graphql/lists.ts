@@ -1,39 +1,19 @@
 import {
   defaultFieldResolver,
-  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
-  getNullableType,
-  isListType,
   isObjectType,
   isUnionType,
 } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import type { Pace } from '../fairness/pace.ts'
-import { PRICED_FIELDS, widthBelow } from './limits.ts'
-import { SIZED_FIELDS, sizeOfList } from './listSizes.ts'
+import { widthBelow } from './limits.ts'
+import { isList, objectTypes, pricesIn } from './prices.ts'
 
 /** What takes longer than a turn to put together, though there are no lists in it. */
 const LONG = 5_000
-
-const isList = (type: GraphQLOutputType): boolean => isListType(getNullableType(type))
-
-/** The types of objects of a schema of ours, without those that every schema has. */
-const objectTypes = (schema: GraphQLSchema): readonly GraphQLObjectType[] =>
-  Object.values(schema.getTypeMap()).filter(type => isObjectType(type) && !type.name.startsWith('__')) as never
-
-/** A field that was renamed would be a short list from then on, or cost next to nothing. */
-function expectFields(schema: GraphQLSchema, paths: readonly string[]): void {
-  for (const path of paths) {
-    const [, typeName = '', fieldName = '', argument] = /^(\w+)\.(\w+)(?:\((\w+)\))?$/.exec(path) ?? []
-    const type = schema.getType(typeName)
-    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
-    const isThere = argument === undefined ? field : field?.args.find(({ name }) => name === argument)
-    if (isThere === undefined) throw new Error(`there is no ${path}, of which the limits speak`)
-  }
-}
 
 /** Whether lists are found somewhere in it. */
 function holdsLists(of: GraphQLOutputType, seen = new Set<unknown>()): boolean {
@@ -66,11 +46,11 @@ function handedOut(list: readonly unknown[], pace: Pace): readonly Promise<unkno
  * would go through all of them in one go.
  */
 export function watchLists(schema: GraphQLSchema): GraphQLSchema {
+  // Without a length for each of them, nothing starts.
+  pricesIn(schema)
   for (const type of objectTypes(schema)) {
     for (const field of Object.values(type.getFields())) {
       if (!isList(field.type)) continue
-      const path = `${type.name}.${field.name}`
-      if (sizeOfList(path) === undefined) throw new Error(`nobody says how long the list ${path} may be`)
       const { resolve = defaultFieldResolver } = field
       const isLayered = holdsLists(field.type)
 
@@ -88,6 +68,5 @@ export function watchLists(schema: GraphQLSchema): GraphQLSchema {
       }
     }
   }
-  expectFields(schema, [...SIZED_FIELDS, ...PRICED_FIELDS])
   return schema
 }

@@ -31,6 +31,7 @@ export const groups: Codec<GroupView, { group: ReturnType<typeof groupShape> | n
   payload: (view, viewerId) => ({ group: view && groupShape(view, viewerId) }),
   json: async (view, { services, viewer }) => ({
     id: view.groupId,
+    version: view.version,
     name: view.name ?? '',
     description: view.description,
     default_currency: view.currency,

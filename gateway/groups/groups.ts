@@ -36,7 +36,7 @@ export async function findGroup(store: EventStore, viewerId: number, groupId: nu
     descriptionId === null ? null : store.readText(descriptionId),
   ])
   return {
-    ...{ groupId, name, description, currency, sharesSummary, createdBy },
+    ...{ groupId, version: history.length, name, description, currency, sharesSummary, createdBy },
     createdAt: first.recordedAt,
     isArchived: state.status === 'ARCHIVED',
     members: [...members].toSorted(bySeniority).map(([person, { role, status }]) => ({ person, role, status })),

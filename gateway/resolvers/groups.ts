@@ -43,6 +43,7 @@ export const groupMutations: MutationResolvers = {
   editGroup: carriesOut(groups, edit, input => ({
     ...{ groupId: idOf(input.id), name: given(input.name) },
     ...factsOf(input),
+    ...{ addMembers: input.addMembers?.map(personOf), removeMembers: input.removeMembers?.map(personOf) },
   })),
   deleteGroup: carriesOut(groups, remove, ({ id }) => idOf(id)),
   leaveGroup: carriesOut(groups, leave, ({ id }) => idOf(id)),

@@ -57,6 +57,8 @@ export const tripMutations: MutationResolvers = {
       budget: input.budget,
       users: people?.filter(each => !isPlaceholder(each)),
       placeholders: people?.filter(isPlaceholder),
+      addTravellers: input.addParticipants?.map(personOf),
+      removeTravellers: input.removeParticipants?.map(personOf),
     }
   }),
 

@@ -15,7 +15,7 @@ import {
   tellsWhatWasPaid,
 } from './convertedAmount.ts'
 import { mainPayer } from './expenseJson.ts'
-import { day, decimal, id, optionalId, personOf } from './fields.ts'
+import { day, decimal, id, optionalId, personOf, version } from './fields.ts'
 
 /*
  * Expenses as REST clients send them. Only the form is checked here; what an amount, a day or a split may be, the
@@ -90,9 +90,7 @@ const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
     })
 
 const newFields = strictForm({ ...fields, ...optionalFields, ...originalFields })
-const changedFields = newFields
-  .partial()
-  .extend({ version: z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish() })
+const changedFields = newFields.partial().extend({ version })
 
 export const newExpense = consistent(takenFrom(newFields, [...ONLY_SHOWN, 'version'])).transform(asPaid)
 export const expenseChanges = consistent(takenFrom(changedFields, ONLY_SHOWN)).transform(asPaid)

@@ -23,6 +23,9 @@ export const requiredDay = (otherwise: string) => z.string(otherwise).min(1, oth
 export const id = z.int('INVALID_ID').positive('INVALID_ID')
 export const optionalId = id.nullish()
 
+/** The one that was read. */
+export const version = z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish()
+
 /** An account or a placeholder; whichever of the two is named. */
 export function personOf(
   userId: number | null | undefined,

@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/person.ts'
 import type { InputOf } from '../carryOut.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import type { create, edit } from '../groups/deeds.ts'
-import { optionalId, personOf } from './fields.ts'
+import { optionalId, personOf, version } from './fields.ts'
 
 /*
  * Groups as REST clients send them. Only the form is checked here; what a name may be and who may be a member, the rules
@@ -36,8 +36,8 @@ const fields = {
 
 const ONLY_SHOWN = ['id', 'currency_symbol', 'membership', 'created_by_id', 'created_at']
 
-export const newGroup = takenFrom(strictForm(fields), ONLY_SHOWN)
-export const groupChanges = takenFrom(strictForm(fields).partial(), ONLY_SHOWN)
+export const newGroup = takenFrom(strictForm(fields), [...ONLY_SHOWN, 'version'])
+export const groupChanges = takenFrom(strictForm(fields).partial().extend({ version }), ONLY_SHOWN)
 
 export const createInput = (typed: z.output<typeof newGroup>): InputOf<typeof create> => ({
   name: typed.name,
@@ -55,4 +55,5 @@ export const editInput = (groupId: number, typed: z.output<typeof groupChanges>)
   currency: typed.default_currency ?? undefined,
   sharesSummary: typed.share_expenses_summary ?? undefined,
   members: typed.members ?? undefined,
+  version: typed.version ?? undefined,
 })

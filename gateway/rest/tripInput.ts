@@ -3,7 +3,7 @@ import { placeholderPerson, userPerson } from '#domain/person.ts'
 import type { InputOf } from '../carryOut.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import type { plan, revise } from '../trips/deeds.ts'
-import { decimal, id, requiredDay } from './fields.ts'
+import { decimal, id, requiredDay, version } from './fields.ts'
 
 /*
  * Trips as REST clients send them. Only the form is checked here; what a title or a budget may be and who may travel
@@ -36,8 +36,13 @@ const ONLY_SHOWN = [
   ...['created_by_id', 'created_at'],
 ]
 
-export const newTrip = takenFrom(strictForm({ ...required, ...optional }), ONLY_SHOWN)
-export const tripChanges = takenFrom(strictForm(required).partial().extend(optional), ONLY_SHOWN)
+export const newTrip = takenFrom(strictForm({ ...required, ...optional }), [...ONLY_SHOWN, 'version'])
+export const tripChanges = takenFrom(
+  strictForm(required)
+    .partial()
+    .extend({ ...optional, version }),
+  ONLY_SHOWN,
+)
 
 const flag = (error: string) => z.enum(['true', 'false'], error).transform(text => text === 'true')
 
@@ -79,5 +84,6 @@ export const reviseInput = (tripId: number, typed: TripChanges): InputOf<typeof 
   budget: typed.budget,
   users: typed.participant_ids?.map(userPerson),
   placeholders: typed.placeholder_participant_ids?.map(placeholderPerson),
+  version: typed.version ?? undefined,
   isTravelMode: typed.is_travel_mode ?? undefined,
 })

@@ -37,6 +37,7 @@ const tripJson: Codec<TripView, object>['json'] = async (view, { services, viewe
   ])
   return {
     id: view.tripId,
+    version: view.version,
     title: view.title ?? '',
     description: view.description,
     location: view.location,

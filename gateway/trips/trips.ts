@@ -29,7 +29,19 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
   ])
   const { startDate, endDate, currency, budgetMinor, organiser, createdBy, travellers } = state
   return {
-    ...{ tripId, title, description, location, startDate, endDate, currency, budgetMinor, organiser, createdBy },
+    ...{
+      tripId,
+      version: history.length,
+      title,
+      description,
+      location,
+      startDate,
+      endDate,
+      currency,
+      budgetMinor,
+      organiser,
+      createdBy,
+    },
     createdAt: first.recordedAt,
     isArchived: state.status === 'ARCHIVED',
     isTravelMode: stateOf(travel, travelling).tripId === tripId,

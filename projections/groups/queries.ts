@@ -10,6 +10,8 @@ export interface MemberView {
 /** A group as everybody in it sees it. */
 export interface GroupView {
   readonly groupId: number
+  /** Counts every change. */
+  readonly version: number
   /** Null: it was erased. */
   readonly name: string | null
   readonly description: string | null
@@ -24,6 +26,7 @@ export interface GroupView {
 
 interface GroupRow {
   readonly group_id: string
+  readonly version: number
   readonly name: string | null
   readonly description: string | null
   readonly currency: string
@@ -36,6 +39,7 @@ interface GroupRow {
 
 const viewOf = (row: GroupRow): GroupView => ({
   groupId: Number(row.group_id),
+  version: row.version,
   name: row.name,
   description: row.description,
   currency: row.currency,
@@ -50,7 +54,7 @@ const viewOf = (row: GroupRow): GroupView => ({
 export async function groupsOf(database: Database, viewerId: number): Promise<GroupView[]> {
   const { rows } = await database.query<GroupRow>({
     name: 'groups_of',
-    text: `SELECT g.group_id, g.currency, g.shares_summary, g.created_by, g.created_at,
+    text: `SELECT g.group_id, g.version, g.currency, g.shares_summary, g.created_by, g.created_at,
                   (SELECT body FROM vault.texts WHERE text_id = g.name_id) AS name,
                   (SELECT body FROM vault.texts WHERE text_id = g.description_id) AS description,
                   (SELECT json_agg(json_build_array(m.person_id, m.role, m.status)

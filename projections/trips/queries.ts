@@ -4,6 +4,8 @@ import type { Database } from '#domain/store/database.ts'
 /** A trip as everybody who travels along sees it. */
 export interface TripView {
   readonly tripId: number
+  /** Counts every change. */
+  readonly version: number
   /** Null: it was erased. */
   readonly title: string | null
   readonly description: string | null
@@ -26,6 +28,7 @@ export interface TripView {
 
 interface TripRow {
   readonly trip_id: string
+  readonly version: number
   readonly title: string | null
   readonly description: string | null
   readonly location: string | null
@@ -43,6 +46,7 @@ interface TripRow {
 
 const viewOf = (row: TripRow): TripView => ({
   tripId: Number(row.trip_id),
+  version: row.version,
   title: row.title,
   description: row.description,
   location: row.location,
@@ -62,7 +66,7 @@ const viewOf = (row: TripRow): TripView => ({
 export async function tripsOf(database: Database, viewerId: number): Promise<TripView[]> {
   const { rows } = await database.query<TripRow>({
     name: 'trips_of',
-    text: `SELECT t.trip_id, t.start_date::text, t.end_date::text, t.currency, t.budget_minor, t.organiser,
+    text: `SELECT t.trip_id, t.version, t.start_date::text, t.end_date::text, t.currency, t.budget_minor, t.organiser,
                   t.created_by, t.created_at, t.archived,
                   (SELECT body FROM vault.texts WHERE text_id = t.title_id) AS title,
                   (SELECT body FROM vault.texts WHERE text_id = t.description_id) AS description,

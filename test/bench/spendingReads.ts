@@ -21,7 +21,7 @@ export const DAYS = { days: 27, from: `${MONTH}-01` }
 const PLANNED = [null, 'FOOD', 'TRANSPORT', 'RENT', 'GIFTS', 'OTHER']
 /** Everything that ever happened belongs to it. */
 const TRIP: TripView = {
-  ...{ tripId: 1, title: 'Rome', description: null, location: null, isArchived: false, isTravelMode: true },
+  ...{ tripId: 1, version: 1, title: 'Rome', description: null, location: null, isArchived: false, isTravelMode: true },
   ...{ startDate: DAYS.from, endDate: `${MONTH}-28`, currency: READER.currency, budgetMinor: null },
   ...{ organiser: READER.userId, createdBy: READER.userId, createdAt: new Date(0), travellers: [READER.userId] },
 }

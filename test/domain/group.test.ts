@@ -3,6 +3,7 @@ import { group } from '#domain/group/decider.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
 import {
   ana,
+  appointed,
   archived,
   bo,
   create,
@@ -183,6 +184,65 @@ describe('editing', () => {
     flat(...boIsIn, { type: 'AdminAppointed', data: { groupId: 9, person: bo } })
       .when(edit({ actorId: bo, members: [bo] }))
       .refuses('CREATOR_STAYS', 'members')
+  })
+
+  test('people come and go by name, and all others stay as they are', () => {
+    flat(...boIsIn, joined(max))
+      .when(edit({ addMembers: [cy, bo], removeMembers: [max, eve] }))
+      .happens(removed(max), invited(cy))
+    flat(...boIsIn)
+      .when(edit({ actorId: bo, addMembers: [cy, eve], reachable: new Set([cy]) }))
+      .refuses('MEMBER_NOT_REACHABLE', 'addMembers[1]')
+    flat(...boIsIn)
+      .when(edit({ addMembers: [cy, cy] }))
+      .refuses('DUPLICATE_PERSON', 'addMembers[1]')
+    flat(...boIsIn)
+      .when(edit({ addMembers: [cy], removeMembers: [bo, cy] }))
+      .refuses('DUPLICATE_PERSON', 'removeMembers[1]')
+    flat(...boIsIn)
+      .when(edit({ members: [bo], removeMembers: [] }))
+      .refuses('PEOPLE_AMBIGUOUS', 'members')
+  })
+
+  test('by name too only an ADMIN removes people, not the creator, and nobody themselves', () => {
+    flat(...boIsIn, joined(max))
+      .when(edit({ actorId: bo, removeMembers: [max] }))
+      .refuses('NOT_GROUP_ADMIN', 'removeMembers')
+    flat(...boIsIn)
+      .when(edit({ actorId: bo, removeMembers: [cy] }))
+      .changesNothing()
+    flat(...boIsIn, appointed(bo))
+      .when(edit({ actorId: bo, removeMembers: [ana] }))
+      .refuses('CREATOR_STAYS', 'removeMembers')
+    flat(...boIsIn)
+      .when(edit({ removeMembers: [bo, ana] }))
+      .refuses('LEAVE_INSTEAD', 'removeMembers[1]')
+  })
+
+  test('a whole list says what is made of the one that was seen: who came or went since stays so', () => {
+    flat(...boIsIn, invited(cy, bo))
+      .when(edit({ members: [bo, max], seen: new Set([ana, bo]) }))
+      .happens(joined(max))
+    flat(...boIsIn, removed(bo))
+      .when(edit({ members: [bo, cy], seen: new Set([ana, bo]), reachable: new Set([cy]) }))
+      .happens(invited(cy))
+    flat(...boIsIn, invited(cy, bo))
+      .when(edit({ members: [], seen: new Set([ana, bo]) }))
+      .happens(removed(bo))
+    flat(...boIsIn, joined(max))
+      .when(edit({ actorId: bo, members: [ana, bo], seen: new Set([ana, bo]) }))
+      .changesNothing()
+  })
+
+  test('two who fill it up at once do not overfill it', () => {
+    const crowd = Array.from({ length: 200 }, (_, index) => 100 + index)
+    const full = flat(...crowd.map(person => invited(person)))
+    full.when(edit({ addMembers: [bo] })).refuses('TOO_MANY_PEOPLE', 'addMembers', { max: 200 })
+    full.when(edit({ members: [bo], seen: new Set([ana]) })).refuses('TOO_MANY_PEOPLE', 'members', { max: 200 })
+    full.when(edit({ addMembers: [bo], removeMembers: [100] })).happens(removed(100), invited(bo))
+    flat()
+      .when(edit({ removeMembers: [bo, ...crowd] }))
+      .refuses('TOO_MANY_PEOPLE', 'removeMembers', { max: 200 })
   })
 
   test('who was removed, or said no, can be asked again', () => {

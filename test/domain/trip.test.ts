@@ -159,6 +159,36 @@ describe('revising', () => {
       .happens(removed(bo), removed(max), added(cy))
   })
 
+  test('people come and go by name, but for the organiser, and all others stay', () => {
+    journey(added(bo), added(max))
+      .when(revise({ addTravellers: [cy, bo], removeTravellers: [max, eve] }))
+      .happens(removed(max), added(cy))
+    journey(added(bo))
+      .when(revise({ removeTravellers: [ana] }))
+      .refuses('LEAVE_INSTEAD', 'removeParticipants[0]')
+    journey(added(bo))
+      .when(revise({ actorId: bo, removeTravellers: [ana] }))
+      .refuses('NOT_TRIP_ORGANISER')
+    journey(added(bo))
+      .when(revise({ addTravellers: [eve] }))
+      .refuses('TRAVELLER_NOT_REACHABLE', 'addParticipants[0]')
+    journey(added(bo))
+      .when(revise({ travellers: [bo], addTravellers: [cy] }))
+      .refuses('PEOPLE_AMBIGUOUS', 'participants')
+    journey(added(bo))
+      .when(revise({ actorId: bo, addTravellers: [ana] }))
+      .changesNothing()
+  })
+
+  test('a whole list says what is made of the one that was seen', () => {
+    journey(added(bo), added(max))
+      .when(revise({ travellers: [bo, cy], seen: new Set([ana, bo]) }))
+      .happens(added(cy))
+    journey(added(bo), removed(bo))
+      .when(revise({ travellers: [bo], seen: new Set([ana, bo]), reachable: new Set() }))
+      .changesNothing()
+  })
+
   test('who is in already needs not be reached', () => {
     journey(added(eve))
       .when(revise({ travellers: [eve, bo] }))

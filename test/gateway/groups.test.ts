@@ -41,6 +41,7 @@ describe('POST /api/groups/', () => {
     expect(status).toBe(201)
     expect(body.data).toEqual({
       id: expect.any(Number),
+      version: 2,
       name: 'Our flat',
       description: 'Rent\nand power',
       default_currency: 'USD',
@@ -142,6 +143,7 @@ describe('GET /api/groups/{id}', () => {
     await approve(bo, group)
     expect(await seen(bo, group)).toEqual({
       ...group,
+      version: group.version + 1,
       members: [memberOf(ana, 'ADMIN'), memberOf(bo)],
       membership: memberOf(bo),
     })
@@ -187,7 +189,8 @@ describe('PUT /api/groups/{id}', () => {
     const changes = { name: 'The flat', default_currency: 'JPY' }
     const { status, body } = await put(bo, group, changes)
     expect(status).toBe(200)
-    expect(body.data).toEqual({ ...group, ...changes, currency_symbol: '¥', membership: memberOf(bo) })
+    const version = group.version + 2
+    expect(body.data).toEqual({ ...group, ...changes, version, currency_symbol: '¥', membership: memberOf(bo) })
     expect((await put(bo, group, {})).body.data).toEqual(body.data)
     expect((await put(bo, group, { description: null })).body.data.description).toBeNull()
     expect((await listed(ana)).find(({ id }) => id === group.id)).toMatchObject({ ...changes, description: null })

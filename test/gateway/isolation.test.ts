@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
-import { type Belongings, belongingsOf, budgetOfGroup, groupOfBudget, onceEach } from '#test/support/ids/belongings.ts'
+import {
+  type Belongings,
+  belongingsOf,
+  budgetOfGroup,
+  groupOfBudget,
+  once,
+  onceEach,
+} from '#test/support/ids/belongings.ts'
 import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.ts'
 import { type Kind, put } from '#test/support/ids/kinds.ts'
 import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
 import { lunch } from '#test/support/restExpenses.ts'
+import { created } from '#test/support/restGroups.ts'
+import { planned } from '#test/support/restTrips.ts'
 
 /*
  * Ids can be guessed. Wherever the contracts take one, that of a stranger is answered exactly as one that nobody has, and
@@ -37,8 +46,8 @@ const ASKS_A_STRANGER = new Set(['POST /api/users/connections', 'Mutation.reques
 /** Everybody else is told the same whatever id they name. */
 const ADMINISTRATORS = /^(\w+ \/api\/admin\/|Mutation\.(resetUserPassword|deleteUser)$)/
 
-/** These restrict what is found and name nothing by themselves. */
-const isFilter = (call: string, name: string): boolean => /^exclude/i.test(name) || /^(GET|Query) ?/.test(call)
+/** These restrict what is found and name nothing by themselves; and who is not there is not taken away. */
+const isFilter = (call: string, name: string): boolean => /^(exclude|remove)/i.test(name) || /^(GET|Query) ?/.test(call)
 
 /** Answers of whichever kind, asked with an id. */
 type Ask = (id: number) => Promise<unknown>
@@ -144,7 +153,24 @@ describe('REST tells a stranger nothing:', () => {
 describe('GraphQL tells a stranger nothing:', () => {
   const slots = graphqlSlots.filter(({ call }) => !ASKS_A_STRANGER.has(call))
 
-  async function inputOf({ call, name }: GraphqlSlot, id: number): Promise<Record<string, unknown>> {
+  /** Whom one takes out of something is in it. */
+  const peopled = once(async () => {
+    const [user, placeholder] = [await own.user(), await own.placeholder()]
+    const group = await created(ana, { members: [{ user_id: user }, { placeholder_user_id: placeholder }] })
+    const trip = await planned(ana, { participant_ids: [user], placeholder_participant_ids: [placeholder] })
+    return { user, placeholder, group: group.id, trip: trip.id }
+  })
+
+  const isRemoval = ({ name }: GraphqlSlot): boolean => name.startsWith('remove')
+
+  async function ownOf(slot: GraphqlSlot): Promise<number> {
+    if (!isRemoval(slot)) return own[slot.kind]()
+    return (await peopled())[slot.kind === 'placeholder' ? 'placeholder' : 'user']
+  }
+
+  async function inputOf(slot: GraphqlSlot, id: number): Promise<Record<string, unknown>> {
+    const { call, name } = slot
+    if (isRemoval(slot)) return { id: String((await peopled())[call === 'Mutation.editTrip' ? 'trip' : 'group']) }
     switch (call) {
       case 'Mutation.editCategory':
         return { name: 'Mine' }
@@ -212,7 +238,12 @@ describe('GraphQL tells a stranger nothing:', () => {
     '%s',
     async (_, slot) => {
       const { call, name } = slot
-      const absent = await expectNoDifference(call, slot.kind, id => ask(slot, id), own[slot.kind])
+      const absent = await expectNoDifference(
+        call,
+        slot.kind,
+        id => ask(slot, id),
+        () => ownOf(slot),
+      )
       expect(absent).not.toHaveProperty('errors')
       if (!isFilter(call, name)) expect(JSON.stringify(absent)).toMatch(/"refusals":\[\{"code":"[A-Z_]+"/)
     },

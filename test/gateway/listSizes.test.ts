@@ -1,12 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { type DocumentNode, Kind, parse, printSchema, separateOperations } from 'graphql'
+import {
+  buildClientSchema,
+  type DocumentNode,
+  getIntrospectionQuery,
+  introspectionFromSchema,
+  Kind,
+  parse,
+  printSchema,
+  separateOperations,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#domain/expense/category.ts'
+import { CURRENCIES } from '#domain/money/currency.ts'
+import { MAX_SESSIONS } from '#gateway/account/sessions.ts'
 import { isCompilable } from '#gateway/graphql/compiled.ts'
 import { enforceLimits } from '#gateway/graphql/limits.ts'
 import { watchLists } from '#gateway/graphql/lists.ts'
+import { pricesIn } from '#gateway/graphql/prices.ts'
 import { createSchema } from '#gateway/graphql/schema.ts'
+import { MAX_INVITES } from '#gateway/people/invites.ts'
+import { MAX_NEAR } from '#projections/feed/near.ts'
+import { projections } from '#projections/registry.ts'
 import { pageSize } from '#web/features/expenses/pageSize.ts'
 
 const schema = createSchema()
@@ -22,20 +38,71 @@ const asked = (query: string, variables?: object) => () => ask(parse(query), var
 const aliased = (times: number, question: string): string =>
   Array.from({ length: times }, (_, n) => `a${n}: ${question}`).join(' ')
 
+const root = join(import.meta.dirname, '../..')
+const read = (pattern: string): string =>
+  globSync(pattern, { cwd: root })
+    .map(file => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+
+const contract = read('schema/*.graphql')
+const directives = read('schema/cost.graphql')
+const starting = (typeDefs: string) => () => watchLists(makeExecutableSchema({ typeDefs }))
+
 describe('Every list has a length that it may have:', () => {
   test('a schema with one of which nobody says it does not start', () => {
-    const typeDefs = 'type Query { groups: [Group!]! } type Group { friends: [String!]! }'
-    expect(() => watchLists(makeExecutableSchema({ typeDefs }))).toThrow('how long the list Group.friends may be')
+    const groups = 'type Query { groups: [Group!]! @listSize(assumedSize: 20) }'
+    expect(starting(`${directives} ${groups} type Group { friends: [String!]! }`)).toThrow(
+      'how long the list Group.friends may be',
+    )
+    expect(starting(contract)).not.toThrow()
+    expect(starting(contract.replaceAll(/@listSize\(assumedSize: 5\)/g, ''))).toThrow('how long the list')
   })
 
   test.each([
-    ['Trip.stake', 'stake: ', 'part: '],
-    ['Query.feed(filter)', 'filter: FeedFilter', 'only: FeedFilter'],
-    ['Query.balances(simplified)', 'simplified: Boolean', 'isSimple: Boolean'],
+    ['Query.feed(first)', 'first: Int', 'most: Int'],
     ['Admin.users(perPage)', 'perPage: Int', 'size: Int'],
-  ])('neither does one that calls %s otherwise, which has a price or a length', (path, name, other) => {
-    const typeDefs = printSchema(schema).replaceAll(name, other)
-    expect(() => watchLists(makeExecutableSchema({ typeDefs }))).toThrow(`there is no ${path}`)
+    ['FeedConnection.edges', 'edges: [FeedEdge!]!', 'entries: [FeedEdge!]!'],
+    ['AdminUserPage.users', 'users: [AdminUser!]!', 'users: AdminUser!'],
+  ])(
+    'neither does one that calls %s otherwise, which says how long a page is or stands on one',
+    (path, name, other) => {
+      expect(contract).toContain(name)
+      expect(starting(contract.replaceAll(name, other))).toThrow(
+        `there is no ${path.includes('(') ? '' : 'list '}${path}`,
+      )
+    },
+  )
+
+  test('where a rule says how long it may be, by that rule', () => {
+    const own = CATEGORIES.length + 30 + 1
+    const ruled = {
+      ...{ 'Query.currencies': CURRENCIES.length, 'Query.currenciesInUse': CURRENCIES.length },
+      ...{ 'Viewer.preferredCurrencies': CURRENCIES.length, 'TripSpending.byCategory': CATEGORIES.length },
+      ...{ 'Query.budgets': own, 'GroupBudgets.budgets': own, 'MonthProgress.categories': own },
+      ...{ 'Viewer.sessions': MAX_SESSIONS, 'EndSessionPayload.sessions': MAX_SESSIONS },
+      ...{ 'PossibleDuplicates.high': MAX_NEAR, 'PossibleDuplicates.low': MAX_NEAR, 'Query.inviteLinks': MAX_INVITES },
+      // Each stands still before one event at most.
+      ...{ 'Admin.obstacles': projections.length, 'LogObstacle.readModels': projections.length },
+    }
+    const prices = pricesIn(schema)
+    expect(Object.fromEntries(Object.keys(ruled).map(path => [path, prices.get(path)?.size]))).toEqual(ruled)
+  })
+
+  test('what goes through much costs much, whatever it is called', () => {
+    const prices = [...pricesIn(schema)].flatMap(([path, { own, whereGiven }]) => [
+      ...(own === 1 ? [] : [[path, own] as const]),
+      ...[...whereGiven].map(([argument, cost]) => [`${path}(${argument})`, cost] as const),
+    ])
+    expect(Object.fromEntries(prices)).toEqual({
+      ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },
+      ...{ 'Trip.spending': 300, 'Trip.stake': 300, 'Query.feed(filter)': 300 },
+      ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },
+    })
+  })
+
+  test('tools may look at the whole schema, and can make it again of what they are told', () => {
+    expect(asked(getIntrospectionQuery())).not.toThrow()
+    expect(printSchema(buildClientSchema(introspectionFromSchema(schema)))).toBe(printSchema(schema))
   })
 
   test('shares count, so twelve long pages of them are not asked for at once', () => {
@@ -60,8 +127,7 @@ describe('Every list has a length that it may have:', () => {
   })
 })
 
-const ours = globSync('web/**/*.graphql', { cwd: join(import.meta.dirname, '../..') })
-const documents = separateOperations(parse(ours.map(file => readFileSync(file, 'utf8')).join('\n')))
+const documents = separateOperations(parse(read('web/**/*.graphql')))
 
 test.each(Object.entries(documents))('%s, as our own client asks it, is within the limits', (_name, document) => {
   expect(() =>

@@ -12,7 +12,15 @@ import {
 } from '#projections/trips/spending.ts'
 
 const trip = (currency: string): TripView => ({
-  ...{ tripId: 1, title: 'Rome', description: null, location: null, startDate: '2026-11-01', endDate: '2026-11-10' },
+  ...{
+    tripId: 1,
+    version: 1,
+    title: 'Rome',
+    description: null,
+    location: null,
+    startDate: '2026-11-01',
+    endDate: '2026-11-10',
+  },
   ...{ currency, budgetMinor: null, organiser: 1, createdBy: 1, createdAt: new Date(0), isArchived: false },
   ...{ isTravelMode: false, travellers: [1] },
 })

@@ -45,6 +45,7 @@ describe('POST /api/trips/', () => {
     expect(status).toBe(201)
     expect(body.data).toEqual({
       id: expect.any(Number),
+      version: 3,
       title: 'Rome',
       description: 'Ruins\nand pasta',
       location: 'Italy',
@@ -141,8 +142,9 @@ describe('PUT /api/trips/{id}/', () => {
     const trip = await planned(ana, { budget: 100, location: 'Italy', participant_ids: [bo.id] })
     const changes = { title: 'Roma', location: null, end_date: '2026-11-12', budget: 12.5, default_currency: 'USD' }
     const { status, body } = await edited(ana, trip, changes)
-    expect([status, body.data]).toEqual([200, { ...trip, ...changes }])
-    expect(await tripSeenBy(bo, trip)).toEqual({ ...trip, ...changes, can_edit: false })
+    const revised = { ...trip, ...changes, version: trip.version + 4 }
+    expect([status, body.data]).toEqual([200, revised])
+    expect(await tripSeenBy(bo, trip)).toEqual({ ...revised, can_edit: false })
     expect((await edited(ana, trip, { budget: null })).body.data.budget).toBeNull()
     expect((await edited(ana, trip, {})).body.data).toMatchObject({ title: 'Roma', participant_ids: [ana.id, bo.id] })
   })
@@ -199,7 +201,10 @@ describe('DELETE /api/trips/{id}/', () => {
     const late = await planned(who, { title: 'Late', start_date: '2027-01-01', end_date: '2027-01-02' })
     const put = await planned(who, { title: 'Put away', start_date: '2028-01-01', end_date: '2028-01-02' })
     const { status, body } = await who.browser.delete<RestTrip>(`/api/trips/${put.id}`)
-    expect([status, body.message, body.data]).toEqual([200, 'Trip archived', { ...put, is_archived: true }])
+    expect([status, body.message, body.data]).toEqual([
+      ...[200, 'Trip archived'],
+      { ...put, version: put.version + 1, is_archived: true },
+    ])
     expect((await archived(who, put)).status).toBe(200)
 
     const titles = async (which: string) => (await tripsSeenBy(who, which)).map(({ title }) => title)

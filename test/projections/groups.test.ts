@@ -159,6 +159,7 @@ describe('queries', () => {
       expect.objectContaining({ groupId: 10, name: null }),
       {
         groupId,
+        version: 4,
         name: 'Our flat',
         description: 'Rent and power',
         currency: 'EUR',

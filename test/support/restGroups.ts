@@ -14,6 +14,7 @@ export interface RestMember {
 
 export interface RestGroup {
   readonly id: number
+  readonly version: number
   readonly name: string
   readonly description: string | null
   readonly default_currency: string

@@ -5,6 +5,7 @@ import type { Person } from './gateway.ts'
 
 export interface RestTrip {
   readonly id: number
+  readonly version: number
   readonly title: string
   readonly description: string | null
   readonly location: string | null

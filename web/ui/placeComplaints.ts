@@ -10,6 +10,8 @@ interface Complaint extends SaidNo {
 interface FormAbout<Values extends FieldValues> {
   readonly t: TFunction
   readonly fields: readonly Path<Values>[]
+  /** What the server calls fields that are called otherwise here, or says in several. */
+  readonly saidAs?: Readonly<Record<string, Path<Values>>> | undefined
   readonly setError: UseFormSetError<Values>
 }
 
@@ -19,9 +21,12 @@ interface FormAbout<Values extends FieldValues> {
  */
 export function placeComplaints<Values extends FieldValues, Kind extends Complaint>(
   complaints: readonly Kind[],
-  { t, fields, setError }: FormAbout<Values>,
+  { t, fields, saidAs, setError }: FormAbout<Values>,
 ): readonly Kind[] {
-  const fieldOf = ({ path }: Kind) => fields.find(field => field === path?.split('[')[0])
+  const fieldOf = ({ path }: Kind) => {
+    const [name = ''] = path?.split('[') ?? []
+    return fields.find(field => field === (saidAs?.[name] ?? name))
+  }
   const placed = complaints.filter(complaint => fieldOf(complaint) !== undefined)
   placed.forEach((complaint, index) => {
     const field = fieldOf(complaint)

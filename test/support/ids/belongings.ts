@@ -86,7 +86,7 @@ async function transferOf(owner: Person): Promise<number> {
 
 export type Belongings = Readonly<Record<Kind, () => Promise<number>>>
 
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+export const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let made: Promise<Value> | undefined
   return () => {
     made ??= make()

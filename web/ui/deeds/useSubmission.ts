@@ -9,6 +9,8 @@ import type { DeedOutcome } from './outcome.ts'
 
 interface SubmissionOptions<Values extends FieldValues> {
   readonly fields: readonly Path<Values>[]
+  /** Fields that the server calls otherwise, see placeComplaints.ts. */
+  readonly saidAs?: Readonly<Record<string, Path<Values>>>
   readonly setError: UseFormSetError<Values>
   /** The server could not be asked. */
   readonly failed: string
@@ -18,7 +20,8 @@ interface SubmissionOptions<Values extends FieldValues> {
  * Sends a form once, however often somebody presses the button, and puts what the server says beside the fields it is
  * about; `refusal` is what has found no field.
  */
-export function useSubmission<Values extends FieldValues>({ fields, setError, failed }: SubmissionOptions<Values>) {
+export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
+  const { fields, saidAs, setError, failed } = options
   const { t } = useTranslation()
   const [keys] = useState(createDeedKeys)
   const [doubts] = useState(createDoubts<Values>)
@@ -47,7 +50,7 @@ export function useSubmission<Values extends FieldValues>({ fields, setError, fa
       setRefusal(failed)
       if (values) doubts.add(values)
     } else {
-      const unplaced = placeComplaints(outcome.refusals, { t, fields, setError })
+      const unplaced = placeComplaints(outcome.refusals, { t, fields, saidAs, setError })
       setRefusal(unplaced.map(complaint => refusalWords(t, complaint)).join(' ') || null)
     }
     return null

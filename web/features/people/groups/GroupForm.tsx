@@ -16,6 +16,7 @@ import {
   emptyGroup,
   type GroupValues,
   groupFields,
+  groupSaidAs,
   groupSchema,
   othersIn,
   valuesOf,
@@ -42,12 +43,13 @@ export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, 
   const { control, handleSubmit, setError } = useForm<GroupValues>({ resolver, defaultValues: before })
   const { submit, changesSince, isSaving, refusal } = useSubmission<GroupValues>({
     fields: groupFields,
+    saidAs: groupSaidAs,
     setError,
     failed: group ? t('people.failures.updateGroup') : t('people.failures.createGroup'),
   })
   const save = handleSubmit(async values => {
     const input = createInput(values, people)
-    const changes = changesSince(before, known => editInput(known, values, people, viewer))
+    const changes = changesSince(before, (known, possible) => editInput(values, { before: known, possible, people }))
     const payload = await submit(
       group ? changes : input,
       commandId =>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { comingAndGoing, isViewer, personInputOf, personKey } from '#web/format/person.ts'
 import type { Group, Member, Person, Viewer } from '../people.ts'
 
 export const descriptionLimit = 500
@@ -30,6 +30,9 @@ export type GroupValues = z.infer<ReturnType<typeof groupSchema>>
 
 export const groupFields = ['name', 'description', 'currency', 'sharesSummary', 'members'] as const
 
+/** Who is in it is one field here, and is sent as those who come and those who go. */
+export const groupSaidAs = { addMembers: 'members', removeMembers: 'members' } as const
+
 /** Those besides the viewer. */
 export const othersIn = (group: Group, viewer: Viewer): readonly Member[] =>
   group.members.filter(({ person }) => !isViewer(person, viewer))
@@ -52,8 +55,8 @@ export const valuesOf = (group: Group, viewer: Viewer): GroupValues => ({
 
 type People = ReadonlyMap<string, Person>
 
-const inputsOf = (keys: readonly string[], people: People) =>
-  keys.flatMap(key => {
+const inputsOf = (keys: Iterable<string>, people: People) =>
+  [...keys].flatMap(key => {
     const person = people.get(key)
     return person ? [personInputOf(person)] : []
   })
@@ -65,15 +68,27 @@ export const createInput = ({ description, members, ...rest }: GroupValues, peop
   members: inputsOf(members, people),
 })
 
+interface Editing {
+  /** What stood there when the form opened, or may stand there since an answer was lost. */
+  readonly before: GroupValues
+  /** All of those: whoever is to be in it, or not, is so after each of them. */
+  readonly possible: readonly GroupValues[]
+  readonly people: People
+}
+
 /** What stays as it is is left out, for others may change it meanwhile. */
-export function editInput(before: GroupValues, after: GroupValues, people: People, viewer: Viewer) {
+export function editInput(after: GroupValues, { before, possible, people }: Editing) {
   const { name, description, currency, sharesSummary, members } = after
-  const isSameList = [...before.members].sort().join() === [...members].sort().join()
+  const { added, removed } = comingAndGoing(
+    possible.map(known => known.members),
+    members,
+  )
   return {
     ...(name !== before.name && { name }),
     ...(description !== before.description && { description }),
     ...(currency !== before.currency && { currency }),
     ...(sharesSummary !== before.sharesSummary && { sharesSummary }),
-    ...(!isSameList && { members: [{ userId: viewer.id }, ...inputsOf(members, people)] }),
+    ...(added.size > 0 && { addMembers: inputsOf(added, people) }),
+    ...(removed.size > 0 && { removeMembers: inputsOf(removed, people) }),
   }
 }

@@ -7,7 +7,7 @@ import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generat
 import type { TripFacts, Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
-import { editInput, type TripValues, tripFields, valuesOf } from './tripValues.ts'
+import { editInput, type TripValues, tripFields, tripSaidAs, valuesOf } from './tripValues.ts'
 import { useTripForm } from './useTripForm.ts'
 
 interface EditTripProps {
@@ -31,6 +31,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const form = useTripForm(before)
   const { submit, changesSince, isSaving, refusal } = useSubmission<TripValues>({
     fields: tripFields,
+    saidAs: tripSaidAs,
     setError: form.setError,
     failed: t('trips.failures.update'),
   })
@@ -41,7 +42,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const save = async (values: TripValues, { companions, other }: Sending) => {
     const { isTravelMode: isOn } = values
     const changes = changesSince(before, (known, possible) =>
-      editInput(values, { before: known, possible, present: now.participants, companions }),
+      editInput(values, { before: known, possible, companions }),
     )
     const mode = changesSince<TravelMode>(before, ({ isTravelMode }) =>
       isTravelMode === isOn ? {} : { turned: { isOn, replacesOther: other !== undefined } },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { comingAndGoing, isViewer, personInputOf, personKey } from '#web/format/person.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Person, TripFacts, Viewer } from '../trip.ts'
 
@@ -36,6 +36,9 @@ export const tripFields = [
   'participants',
   'isTravelMode',
 ] as const
+
+/** Who travels along is one field here, and is sent as those who come and those who go. */
+export const tripSaidAs = { addParticipants: 'participants', removeParticipants: 'participants' } as const
 
 export const descriptionLimit = 500
 const titleLimit = 100
@@ -119,8 +122,8 @@ export type Companions = ReadonlyMap<string, Person>
 export const companionsOf = (trip: TripFacts | null, reachable: readonly Person[], viewer: Viewer): Companions =>
   new Map([...reachable, ...(trip ? othersOn(trip, viewer) : [])].map(person => [personKey(person), person]))
 
-const inputsOf = (keys: readonly string[], companions: Companions) =>
-  keys.flatMap(key => {
+const inputsOf = (keys: Iterable<string>, companions: Companions) =>
+  [...keys].flatMap(key => {
     const person = companions.get(key)
     return person ? [personInputOf(person)] : []
   })
@@ -143,21 +146,18 @@ export function createInput(values: TripValues, companions: Companions) {
 interface Editing {
   /** What stood there when the form opened, or may stand there since an answer was lost. */
   readonly before: TripValues
-  /** All of those: the list is said as a whole, so it has to be right after each of them. */
+  /** All of those: whoever is to travel along, or not, does so after each of them. */
   readonly possible: readonly TripValues[]
-  /** Who travels along by now, which may be others than then. */
-  readonly present: readonly string[]
   readonly companions: Companions
 }
 
 /** What stays as it is is left out, for it may have been changed elsewhere meanwhile. */
-export function editInput(after: TripValues, { before, possible, present, companions }: Editing) {
+export function editInput(after: TripValues, { before, possible, companions }: Editing) {
   const { title, description, location, startDate, endDate, currency, budget, participants } = after
-  const wanted = new Set(participants)
-  const lists = possible.map(known => new Set(known.participants))
-  const removed = lists.reduce((one, other) => one.union(other)).difference(wanted)
-  const added = wanted.difference(lists.reduce((one, other) => one.intersection(other)))
-  const travellers = [...new Set(present).difference(removed).union(added)]
+  const { added, removed } = comingAndGoing(
+    possible.map(known => known.participants),
+    participants,
+  )
   return {
     ...(title !== before.title && { title }),
     ...(description !== before.description && { description }),
@@ -167,6 +167,7 @@ export function editInput(after: TripValues, { before, possible, present, compan
     ...(currency !== before.currency && { currency }),
     // A budget means so much of its currency: with another one, both are said.
     ...((budget !== before.budget || currency !== before.currency) && { budget: budgetInput(budget) }),
-    ...(removed.size + added.size > 0 && { participants: inputsOf(travellers, companions) }),
+    ...(added.size > 0 && { addParticipants: inputsOf(added, companions) }),
+    ...(removed.size > 0 && { removeParticipants: inputsOf(removed, companions) }),
   }
 }
