@@ -14,7 +14,7 @@ import { unlessRefused, type Work } from './work.ts'
 export type BudgetPerformed = Performed<{ budgetId: number }>
 
 /** When and by whom it is asked, which is no part of what is asked: sent again next month, it is the same command. */
-interface Asking {
+export interface Asking {
   readonly holder: BudgetHolder
   /** yyyy-MM: the current one, where whoever asks lives. */
   readonly month: string

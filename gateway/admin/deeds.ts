@@ -18,7 +18,7 @@ const resetForm = strictForm({ newPassword: chosenPassword('PASSWORD_REQUIRED') 
 
 /** Ends every session of the person, but never the one that asks. */
 export async function resetPassword(
-  { accounts, sessions, rateLimits }: Services,
+  { accounts, sessions, rateLimits }: Pick<Services, 'accounts' | 'sessions' | 'rateLimits'>,
   { account, token }: Session,
   userId: number,
   input: unknown,
@@ -44,7 +44,7 @@ export async function resetPassword(
  * nobody can do anything by it. What was personal is erased by a job that exists exactly if the account is gone.
  */
 export async function deletePerson(
-  { sessions }: Services,
+  { sessions }: Pick<Services, 'sessions'>,
   actorId: number,
   userId: number,
   settle: Settle<null>,

@@ -1,6 +1,5 @@
 import { type BudgetEvent, type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
-import type { BudgetPerformed } from '#domain/commands/budgets.ts'
 import { daysOf } from '#domain/day.ts'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
@@ -33,27 +32,20 @@ const historyOf = (store: EventStore, holder: BudgetHolder) =>
 export const findBudgets = async (store: EventStore, holder: BudgetHolder, month = FOREVER) =>
   budgetsIn(await historyOf(store, holder), month)
 
-/** What came of it for who did it. */
-export interface Budgeted {
-  /** As that left it, whatever has become of it since; null where it was closed. */
-  readonly budget: Budget | null
+export interface BudgetOf {
+  readonly holder: BudgetHolder
+  readonly budgetId: number
   readonly position: number
 }
 
-/** After a command. */
-export async function budgetAfter(
+/** A budget as a command left it, whatever has become of it since; null where it was closed. */
+export async function budgetLeftBy(
   store: EventStore,
-  holder: BudgetHolder,
-  outcome: BudgetPerformed,
-): Promise<Outcome<Budgeted>> {
-  if (!outcome.done) return notDone(outcome.refusal)
+  { holder, budgetId, position }: BudgetOf,
+): Promise<Budget | null> {
   const history = await historyOf(store, holder)
-  const budgets = budgetsIn(
-    history.filter(({ position }) => position <= outcome.position),
-    FOREVER,
-  )
-  const budget = budgets.find(({ budgetId }) => budgetId === outcome.budgetId) ?? null
-  return done({ budget, position: outcome.position })
+  const upToThen = history.filter(event => event.position <= position)
+  return budgetsIn(upToThen, FOREVER).find(budget => budget.budgetId === budgetId) ?? null
 }
 
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>

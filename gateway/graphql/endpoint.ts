@@ -9,11 +9,11 @@ import { refuse } from '#domain/message.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
+import { arrivalOf, authenticate, recognise } from '../http/arrival.ts'
 import { sendPacked } from '../http/packed.ts'
 import { claimedPosition, tellPosition } from '../http/position.ts'
+import { Problem } from '../http/problem.ts'
 import { explain } from '../refusals.ts'
-import { authenticate, callOf, recognise } from '../rest/endpoint.ts'
-import { Problem } from '../rest/envelope.ts'
 import type { Services } from '../services.ts'
 import { whyUnavailable } from '../unavailable.ts'
 import { textOf } from './answerText.ts'
@@ -64,12 +64,12 @@ function authenticated(services: Services): RequestHandler {
   return async (request, response, next) => {
     // Whatever is answered here is for one person, and for now.
     response.setHeader('Cache-Control', 'no-store')
-    const call = callOf(services, request, response)
-    const session = await authenticate(call)
+    const arrival = arrivalOf(services, request, response)
+    const session = await authenticate(arrival)
     response.locals.session = session
     recognise(services, response, session)
     // Apollo reads the query of a GET from the address.
-    request.body = request.method === 'POST' ? await call.body() : {}
+    request.body = request.method === 'POST' ? await arrival.body() : {}
     next()
   }
 }

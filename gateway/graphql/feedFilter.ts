@@ -4,8 +4,9 @@ import { filterFields } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
 import { readForm } from '../form.ts'
 import type { FeedFilter, PaidByInput, PlaceFilter } from '../generated/resolvers.ts'
+import { idOf } from '../id.ts'
 import { explain } from '../refusals.ts'
-import { given, idOf, personOf } from './inputs.ts'
+import { given, personOf } from './inputs.ts'
 import { badInput } from './limits.ts'
 
 const plainFields = z.object(filterFields).partial()

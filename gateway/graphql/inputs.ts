@@ -2,6 +2,7 @@ import type { Payment, TypedSplit } from '#domain/expense/commands.ts'
 import type { ConfirmedRate } from '#domain/expense/events.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import type { ConfirmedRateInput, PaymentInput, PersonInput, SplitInput } from '../generated/resolvers.ts'
+import { idOf } from '../id.ts'
 
 /** Null says "as it is" or "the default", as a missing field does. */
 export const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
@@ -9,11 +10,6 @@ export const given = <Value>(value: Value | null | undefined): Value | undefined
 /** The same for all fields of an input. */
 export const givenFields = (input: object): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-
-const ID = /^[1-9]\d{0,14}$/
-
-/** 0 is nobody's id: whatever is asked about it does not exist. */
-export const idOf = (text: string): number => (ID.test(text) ? Number(text) : 0)
 
 /** For fields in which null says something: there is to be none. */
 export const idOrNone = (id: string | null | undefined): number | null | undefined => (id == null ? id : idOf(id))

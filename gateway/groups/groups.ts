@@ -1,4 +1,3 @@
-import type { Performed } from '#domain/commands/perform.ts'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
 import type { KnownGroup, Member } from '#domain/group/state.ts'
@@ -6,16 +5,7 @@ import { stateOf } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { type GroupView, groupsOf, type MemberView } from '#projections/groups/queries.ts'
-import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-
-/** What came of it for who did it. */
-export interface Grouped {
-  /** Null: they do not see it any more. */
-  readonly group: GroupView | null
-  /** Up to where the log holds it. */
-  readonly position: number
-}
 
 /** How somebody belongs to a group that they see. */
 export function membershipOf({ groupId, members }: GroupView, viewerId: number): MemberView {
@@ -61,14 +51,3 @@ function isSeenBy({ status, members }: KnownGroup, viewerId: number): boolean {
 
 const bySeniority = ([, one]: [PersonId, Member], [, other]: [PersonId, Member]): number =>
   one.status === other.status ? one.since - other.since : one.status === 'APPROVED' ? -1 : 1
-
-/** After a command: the group as it is then. */
-export async function groupAfter(
-  { store }: Pick<Services, 'store'>,
-  viewerId: number,
-  outcome: Performed<{ groupId: number }>,
-): Promise<Outcome<Grouped>> {
-  if (!outcome.done) return notDone(outcome.refusal)
-  const { groupId, position } = outcome
-  return done({ group: await findGroup(store, viewerId, groupId), position })
-}

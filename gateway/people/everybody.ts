@@ -9,7 +9,10 @@ import type { Services } from '../services.ts'
 import { listConnections } from './connections.ts'
 
 /** Everybody whom somebody has to do with, each once: whose expenses they may look for, and who may owe them something. */
-export async function everybodyAround(services: Services, viewerId: number): Promise<PersonId[]> {
+export async function everybodyAround(
+  services: Pick<Services, 'database' | 'accounts'>,
+  viewerId: number,
+): Promise<PersonId[]> {
   const { database } = services
   const around = await Promise.all([
     connectedWith(services, viewerId),
@@ -24,7 +27,7 @@ export async function everybodyAround(services: Services, viewerId: number): Pro
   return [...people].toSorted((one, other) => one - other)
 }
 
-async function connectedWith(services: Services, viewerId: number): Promise<PersonId[]> {
+async function connectedWith(services: Pick<Services, 'database' | 'accounts'>, viewerId: number): Promise<PersonId[]> {
   const connections = await listConnections(services, viewerId)
   return connections.filter(({ status }) => status === 'ACTIVE').map(({ otherId }) => userPerson(otherId))
 }

@@ -147,7 +147,10 @@ export interface OpenInvite {
 }
 
 /** The link of a code, as long as its maker could still let people in. */
-export async function openInvite({ database, store }: Services, code: string): Promise<OpenInvite | null> {
+export async function openInvite(
+  { database, store }: Pick<Services, 'database' | 'store'>,
+  code: string,
+): Promise<OpenInvite | null> {
   const { rows } = await database.query<InviteRow>({
     name: 'open_invite',
     text: `SELECT ${COLUMNS} FROM account.invites WHERE code_hash = $1 AND expires_at > now()`,

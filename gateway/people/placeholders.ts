@@ -2,8 +2,7 @@ import type { Deed } from '#domain/commands/deed.ts'
 import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
 import { handOver } from '#domain/commands/handOver.ts'
 import { type LinkPlaceholderInput, linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
-import type { Performed } from '#domain/commands/perform.ts'
-import { refuse, stateOf } from '#domain/message.ts'
+import { type DomainEvent, refuse, stateOf } from '#domain/message.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
@@ -16,20 +15,13 @@ import {
   placeholderFor,
   WHERE_NAMED,
 } from '#projections/placeholders/queries.ts'
-import { done, inForm, notDone, type Outcome } from '../outcome.ts'
+import { followedBy, type Log, type UseCase } from '../carryOut.ts'
+import { done, notDone } from '../outcome.ts'
 import { afterOwn } from '../ownWrites.ts'
 import type { Services } from '../services.ts'
 
-/** What came of it. */
-export interface Placed {
-  readonly placeholderId: number
-  /** null: it is there for nobody any more. */
-  readonly placeholder: PlaceholderView | null
-  /** Up to where the log holds it. */
-  readonly position: number
-  /** A worker carries on with it. */
-  readonly isUnderWay: boolean
-}
+/** What it takes to do something about them. */
+export type Placing = Pick<Services, 'store' | 'database' | 'projected' | 'ownWrites' | 'visibleAmong' | 'accounts'>
 
 /** One that somebody sees; one they have just created may not have reached the read model. */
 export async function findPlaceholder(
@@ -41,7 +33,7 @@ export async function findPlaceholder(
 }
 
 /** As the log has it, for its creator. */
-async function ownPlaceholder(
+export async function ownPlaceholder(
   store: EventStore,
   viewerId: number,
   placeholderId: number,
@@ -59,39 +51,38 @@ async function ownPlaceholder(
   return { placeholderId, createdBy, displayName, email, status, ...times }
 }
 
-/** After a command: the placeholder as it is then. */
-export async function placedBy(
-  { store }: Services,
-  { actorId }: Deed,
-  outcome: Performed<{ placeholderId: number }>,
-): Promise<Outcome<Placed>> {
-  if (!outcome.done) return notDone(outcome.refusal)
-  const { placeholderId, position } = outcome
-  const own = await ownPlaceholder(store, actorId, placeholderId)
-  return done({ placeholderId, placeholder: own, position, isUnderWay: false })
+/** How somebody took one away. */
+export interface Ended {
+  readonly placeholderId: number
+  /** null: it is there for nobody any more. */
+  readonly placeholder: PlaceholderView | null
+  readonly end: 'DELETED' | 'ARCHIVED' | 'LINKED'
 }
 
-export interface Removed extends Placed {
-  /** What the command came to; sent again, the same, whatever has become of the placeholder since. */
-  readonly end: 'DELETED' | 'ARCHIVED'
-}
+/** What the command came to; sent again, the same, whatever has become of the placeholder since. */
+const ended = followedBy(
+  async (
+    { store }: Log,
+    viewerId,
+    { placeholderId, events }: { placeholderId: number; events: readonly DomainEvent[] },
+  ) => {
+    const isGone = events.some(({ type }) => type === 'PlaceholderDeleted')
+    const own = await ownPlaceholder(store, viewerId, placeholderId)
+    return { placeholderId, placeholder: own, end: isGone ? 'DELETED' : 'ARCHIVED' } satisfies Ended
+  },
+)
 
-export async function remove(services: Services, deed: Deed, placeholderId: number): Promise<Outcome<Removed>> {
+export const remove = ended((services: Placing, deed: Deed, placeholderId: number) => {
   const { database, ownWrites } = services
   const named = afterOwn(ownWrites, WHERE_NAMED, (person: PersonId) => isNamed(database, person))
-  const outcome = await deletePlaceholder({ ...services, isNamed: named }, deed, placeholderId)
-  const isGone = outcome.done && outcome.events.some(({ type }) => type === 'PlaceholderDeleted')
-  return inForm(await placedBy(services, deed, outcome), placed => ({
-    ...placed,
-    end: isGone ? 'DELETED' : 'ARCHIVED',
-  }))
-}
+  return deletePlaceholder({ ...services, isNamed: named }, deed, placeholderId)
+})
 
 /**
  * Both steps of linking. If the second one cannot be finished here, a worker does it, see workers/linking; whoever linked
  * is told so.
  */
-export async function link(services: Services, deed: Deed, input: LinkPlaceholderInput): Promise<Outcome<Placed>> {
+export const link: UseCase<Placing, LinkPlaceholderInput, Ended> = async ({ services, deed }, input) => {
   const { placeholderId, userId } = input
   if ((await services.accounts.displayName(userId)) === undefined) {
     return notDone(refuse('LINK_NEEDS_CONNECTION', 'userId'))
@@ -100,7 +91,9 @@ export async function link(services: Services, deed: Deed, input: LinkPlaceholde
   if (!outcome.done) return notDone(outcome.refusal)
   const handedOver = await handOverParts(services, deed.actorId, input, outcome.position)
   const position = Math.max(handedOver ?? 0, outcome.position)
-  return done({ placeholderId, placeholder: null, position, isUnderWay: handedOver === null })
+  return done({
+    ...{ view: { placeholderId, placeholder: null, end: 'LINKED' }, position, isUnderWay: handedOver === null },
+  })
 }
 
 /** Who links waits for so much; a longer history is handed over behind their back. */
@@ -108,7 +101,7 @@ const MAX_PARTS_AT_ONCE = 2_000
 
 /** What names it only read models know, so here a deed waits. Null: it is not all known yet, or too much. */
 async function handOverParts(
-  { database, store, projected }: Services,
+  { database, store, projected }: Placing,
   actorId: number,
   { placeholderId, userId }: LinkPlaceholderInput,
   position: number,

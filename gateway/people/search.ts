@@ -20,7 +20,7 @@ const MAX_CHARACTERS = 254
  * not for everybody.
  */
 export async function searchPeople(
-  { database, rateLimits }: Services,
+  { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
   viewerId: number,
   query: string,
 ): Promise<Outcome<FoundPerson[]>> {

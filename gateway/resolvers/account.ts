@@ -5,10 +5,11 @@ import { updateProfile } from '../account/profile.ts'
 import { type Settings, updateSettings } from '../account/settings.ts'
 import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers, ViewerResolvers } from '../generated/resolvers.ts'
-import { givenFields, idOf } from '../graphql/inputs.ts'
+import { givenFields } from '../graphql/inputs.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { sessionShape, viewerShape } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 import { done, inForm } from '../outcome.ts'
 
 const ownSessions = async ({ services, session }: GatewayContext) =>

@@ -1,10 +1,10 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
-import { type BudgetPerformed, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
-import type { Deed } from '#domain/commands/deed.ts'
 import { isMonth } from '#domain/day.ts'
 import type { Change } from '#projections/projection.ts'
 import { alertsBy } from '../budgets/alerts.ts'
-import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { budgetShape, budgets } from '../budgets/codec.ts'
+import { close, open, revise } from '../budgets/deeds.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import type { GatewayContext } from '../context.ts'
@@ -14,11 +14,11 @@ import type {
   RecordExpensePayloadResolvers,
   SubscriptionResolvers,
 } from '../generated/resolvers.ts'
-import { budgetShape } from '../graphql/budgetShape.ts'
-import { given, idOf } from '../graphql/inputs.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
+import { given } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
-import { deedNamed, notStored, stored } from '../graphql/payload.ts'
 import { money } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
 
@@ -61,65 +61,38 @@ export const budgetQueries: QueryResolvers = {
     const { services, viewer } = context
     const id = idOf(groupId)
     const asked = monthOf(month, context)
-    const budgets = await groupBudgets(services.store, viewer.userId, id)
-    if (!budgets.done) return null
+    const found = await groupBudgets(services.store, viewer.userId, id)
+    if (!found.done) return null
     const progress = await groupProgress(services, viewer.userId, id, asked)
     return {
-      budgets: budgets.value.map(budgetShape),
+      budgets: found.value.map(budgetShape),
       progress: progress.done ? monthShape(progress.value) : null,
     }
   },
 }
 
-interface Named {
-  readonly commandId?: string | null | undefined
-  readonly groupId?: string | null | undefined
-}
-
-interface Asking {
-  readonly holder: BudgetHolder
-  readonly month: string
-  readonly ownCurrency: string
-}
-
-async function budgetPayload(
-  context: GatewayContext,
-  { commandId, groupId }: Named,
-  command: (deed: Deed, asking: Asking) => Promise<BudgetPerformed>,
-) {
-  const { services, viewer } = context
-  const named = deedNamed(context, commandId)
-  if (!named.done) return { budget: null, ...notStored(named) }
-  const holder = groupId == null ? { userId: viewer.userId } : { groupId: idOf(groupId) }
-  const asking = { holder, month: currentMonth(viewer), ownCurrency: viewer.currency }
-  const outcome = await budgetAfter(services.store, holder, await command(named.value, asking))
-  if (!outcome.done) return { budget: null, ...notStored(outcome) }
-  const { budget } = outcome.value
-  return { budget: budget && budgetShape(budget), ...stored(outcome.value) }
-}
+const holderOf = (groupId: string | null | undefined, { viewer }: GatewayContext): BudgetHolder =>
+  groupId == null ? { userId: viewer.userId } : { groupId: idOf(groupId) }
 
 export const budgetMutations: MutationResolvers = {
-  createBudget: (_, { input }, context) =>
-    budgetPayload(context, input, (deed, asking) =>
-      openBudget(context.services.store, deed, asking, {
-        amount: input.amount,
-        currency: given(input.currency),
-        category: input.category ?? null,
-      }),
-    ),
+  createBudget: carriesOut(budgets, open, (input, context) => ({
+    holder: holderOf(input.groupId, context),
+    asked: { amount: input.amount, currency: given(input.currency), category: input.category ?? null },
+  })),
 
-  editBudget: (_, { input }, context) =>
-    budgetPayload(context, input, (deed, asking) =>
-      reviseBudget(context.services.store, deed, asking, {
-        budgetId: idOf(input.id),
-        amount: given(input.amount),
-        currency: given(input.currency),
-        category: input.category,
-      }),
-    ),
+  editBudget: carriesOut(budgets, revise, (input, context) => ({
+    holder: holderOf(input.groupId, context),
+    asked: {
+      budgetId: idOf(input.id),
+      amount: given(input.amount),
+      currency: given(input.currency),
+      category: input.category,
+    },
+  })),
 
-  deleteBudget: (_, { input }, context) =>
-    budgetPayload(context, input, (deed, asking) => closeBudget(context.services.store, deed, asking, idOf(input.id))),
+  deleteBudget: carriesOut(budgets, close, ({ id, groupId }, context) => ({
+    ...{ holder: holderOf(groupId, context), asked: idOf(id) },
+  })),
 }
 
 export const recordExpensePayload: RecordExpensePayloadResolvers = {

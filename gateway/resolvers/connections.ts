@@ -1,38 +1,12 @@
-import type { Deed } from '#domain/commands/deed.ts'
-import type { ConnectionView } from '#projections/connections/queries.ts'
-import type { GatewayContext } from '../context.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { idOf } from '../graphql/inputs.ts'
-import { deedNamed, notStored, stored } from '../graphql/payload.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { person } from '../graphql/shapes.ts'
-import type { Outcome } from '../outcome.ts'
-import { answer, type Connected, listConnections, request } from '../people/connections.ts'
+import { idOf } from '../id.ts'
+import { connectionShape, connections } from '../people/codec.ts'
+import { accept, disconnect, listConnections, reject, request } from '../people/connections.ts'
 import { everybodyAround } from '../people/everybody.ts'
 import { searchPeople } from '../people/search.ts'
-import type { Services } from '../services.ts'
-
-export const connectionShape = ({ connectionId, otherId, status, isReceiver }: ConnectionView) => ({
-  id: String(connectionId),
-  person: person(otherId),
-  status,
-  isReceiver,
-})
-
-type UseCase = (services: Services, deed: Deed) => Promise<Outcome<Connected>>
-
-async function connectionPayload(context: GatewayContext, commandId: string | null | undefined, useCase: UseCase) {
-  const named = deedNamed(context, commandId)
-  const outcome = named.done ? await useCase(context.services, named.value) : named
-  if (!outcome.done) return { connection: null, ...notStored(outcome) }
-  const { connection } = outcome.value
-  return { connection: connection && connectionShape(connection), ...stored(outcome.value) }
-}
-
-const saying =
-  (said: Parameters<typeof answer>[3]) =>
-  (_: unknown, { input }: { input: { id: string; commandId?: string | null } }, context: GatewayContext) =>
-    connectionPayload(context, input.commandId, (services, deed) => answer(services, deed, idOf(input.id), said))
 
 export const connectionQueries: QueryResolvers = {
   connections: async (_, __, { services, viewer }) =>
@@ -52,9 +26,8 @@ export const connectionQueries: QueryResolvers = {
 }
 
 export const connectionMutations: MutationResolvers = {
-  requestConnection: (_, { input }, context) =>
-    connectionPayload(context, input.commandId, (services, deed) => request(services, deed, idOf(input.userId))),
-  acceptConnection: saying('accept'),
-  rejectConnection: saying('reject'),
-  removeConnection: saying('remove'),
+  requestConnection: carriesOut(connections, request, ({ userId }) => idOf(userId)),
+  acceptConnection: carriesOut(connections, accept, ({ id }) => idOf(id)),
+  rejectConnection: carriesOut(connections, reject, ({ id }) => idOf(id)),
+  removeConnection: carriesOut(connections, disconnect, ({ id }) => idOf(id)),
 }

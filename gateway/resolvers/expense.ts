@@ -1,19 +1,17 @@
-import { confirmRate } from '#domain/commands/confirmRate.ts'
-import { correctExpense } from '#domain/commands/correctExpense.ts'
-import { recordExpense } from '#domain/commands/recordExpense.ts'
-import { restoreExpense } from '#domain/commands/restoreExpense.ts'
-import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { isBaseCategory } from '#domain/expense/category.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import { shownCategory } from '../categories/shown.ts'
 import type { GatewayContext } from '../context.ts'
+import { expenses } from '../expenses/codec.ts'
+import { confirm, correct, record, remove, restore } from '../expenses/deeds.ts'
 import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
 import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { confirmedRateOf, given, idOf, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
-import { expensePayload } from '../graphql/payload.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
+import { confirmedRateOf, given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
@@ -30,54 +28,40 @@ export const expenseQueries: QueryResolvers = {
 }
 
 export const expenseMutations: MutationResolvers = {
-  recordExpense: (_, { input }, context) =>
-    expensePayload(context, input, deed =>
-      recordExpense(context.services, deed, {
-        title: input.title,
-        amount: input.amount,
-        currency: input.currency,
-        category: given(input.category),
-        date: input.date,
-        payers: paymentsOf(input.payers),
-        split: splitOf(input.split),
-        groupId: idOrNone(input.groupId) ?? null,
-        tripId: idOrNone(input.tripId) ?? null,
-        confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency) ?? null,
-      }),
-    ),
+  recordExpense: carriesOut(expenses, record, (input, { viewer }) => ({
+    title: input.title,
+    amount: input.amount,
+    currency: input.currency,
+    category: given(input.category),
+    date: input.date,
+    payers: paymentsOf(input.payers),
+    split: splitOf(input.split),
+    groupId: idOrNone(input.groupId) ?? null,
+    tripId: idOrNone(input.tripId) ?? null,
+    confirmedRate: confirmedRateOf(input.confirmedRate, viewer.currency) ?? null,
+  })),
 
-  correctExpense: (_, { input }, context) =>
-    expensePayload(context, input, deed =>
-      correctExpense(context.services, deed, {
-        expenseId: idOf(input.id),
-        expectedVersion: given(input.expectedVersion),
-        title: given(input.title),
-        amount: given(input.amount),
-        currency: given(input.currency),
-        category: given(input.category),
-        date: given(input.date),
-        payers: paymentsOf(input.payers),
-        split: splitOf(input.split),
-        groupId: idOrNone(input.groupId),
-        tripId: idOrNone(input.tripId),
-        confirmedRate: confirmedRateOf(input.confirmedRate, context.viewer.currency),
-      }),
-    ),
+  correctExpense: carriesOut(expenses, correct, (input, { viewer }) => ({
+    expenseId: idOf(input.id),
+    expectedVersion: given(input.expectedVersion),
+    title: given(input.title),
+    amount: given(input.amount),
+    currency: given(input.currency),
+    category: given(input.category),
+    date: given(input.date),
+    payers: paymentsOf(input.payers),
+    split: splitOf(input.split),
+    groupId: idOrNone(input.groupId),
+    tripId: idOrNone(input.tripId),
+    confirmedRate: confirmedRateOf(input.confirmedRate, viewer.currency),
+  })),
 
-  confirmRate: (_, { input }, context) =>
-    expensePayload(context, { commandId: input.commandId, id: input.expenseId }, deed =>
-      confirmRate(context.services, deed, {
-        expenseId: idOf(input.expenseId),
-        currency: context.viewer.currency,
-        rate: input.rate ?? null,
-      }),
-    ),
+  confirmRate: carriesOut(expenses, confirm, ({ expenseId, rate }) => ({
+    ...{ expenseId: idOf(expenseId), rate: rate ?? null },
+  })),
 
-  voidExpense: (_, { input }, context) =>
-    expensePayload(context, input, deed => voidExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
-
-  restoreExpense: (_, { input }, context) =>
-    expensePayload(context, input, deed => restoreExpense(context.services.store, deed, { expenseId: idOf(input.id) })),
+  voidExpense: carriesOut(expenses, remove, ({ id }) => ({ expenseId: idOf(id) })),
+  restoreExpense: carriesOut(expenses, restore, ({ id }) => ({ expenseId: idOf(id) })),
 }
 
 const shownIn = ({ category }: ExpenseView, { services, viewer }: GatewayContext) =>

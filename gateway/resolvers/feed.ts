@@ -6,10 +6,11 @@ import { itemsOf } from '../feed/items.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
+import { itemShape } from '../graphql/itemShape.ts'
 import { badInput } from '../graphql/limits.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
-import { itemShape, transferShape } from '../graphql/transferShape.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
+import { transferShape } from '../transfers/codec.ts'
 
 function placeAfter(cursor: string | null | undefined): FeedCursor | null {
   if (cursor == null) return null

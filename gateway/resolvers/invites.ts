@@ -1,20 +1,13 @@
 import { userPerson } from '#domain/person.ts'
 import { withoutKey } from '../account/once.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
-import { idOf } from '../graphql/inputs.ts'
-import { deedNamed, notStored, refusalsOf, stored } from '../graphql/payload.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
+import { refusalsOf } from '../graphql/payload.ts'
 import { person } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
-import { createInvite, type Invite, invitesOf, revokeInvite } from '../people/invites.ts'
-import { connectionShape } from './connections.ts'
-import { groupShape } from './groups.ts'
-
-const inviteShape = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
-  id: String(inviteId),
-  groupId: groupId === null ? null : String(groupId),
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-})
+import { acceptedInvites, inviteShape } from '../people/codec.ts'
+import { createInvite, invitesOf, revokeInvite } from '../people/invites.ts'
 
 export const inviteQueries: QueryResolvers = {
   inviteLinks: async (_, __, { services, viewer }) =>
@@ -40,17 +33,5 @@ export const inviteMutations: MutationResolvers = {
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 
-  acceptInvite: async (_, { input }, context) => {
-    const deed = deedNamed(context, undefined)
-    const outcome = deed.done ? await acceptInvite(context.services, deed.value, input.code) : deed
-    if (!outcome.done) return { connection: null, group: null, ...notStored(outcome) }
-    const accepted = outcome.value
-    const connection = accepted.groupId === null ? accepted.connection : null
-    const group = accepted.groupId === null ? null : accepted.group
-    return {
-      connection: connection && connectionShape(connection),
-      group: group && groupShape(group, context.viewer.userId),
-      ...stored(accepted),
-    }
-  },
+  acceptInvite: carriesOut(acceptedInvites, acceptInvite, ({ code }) => code),
 }

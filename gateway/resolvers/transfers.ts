@@ -1,37 +1,16 @@
-import type { Deed } from '#domain/commands/deed.ts'
-import { type RecordTransferInput, recordTransfers } from '#domain/commands/recordTransfers.ts'
-import { restoreTransfer } from '#domain/commands/restoreTransfer.ts'
-import type { TransfersPerformed } from '#domain/commands/severalTransfers.ts'
-import { voidTransfer } from '#domain/commands/voidTransfer.ts'
-import { voidTransfers } from '#domain/commands/voidTransfers.ts'
-import type { GatewayContext } from '../context.ts'
+import type { InputOf } from '../carryOut.ts'
 import type { MutationResolvers, QueryResolvers, TransferInput } from '../generated/resolvers.ts'
-import { idOf, personOf } from '../graphql/inputs.ts'
-import { deedNamed, notStored, stored } from '../graphql/payload.ts'
-import { transferShape } from '../graphql/transferShape.ts'
-import { transfersAfter } from '../transfers/readBack.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
+import { personOf } from '../graphql/inputs.ts'
+import { idOf } from '../id.ts'
+import { transfer, transferShape, transfers } from '../transfers/codec.ts'
+import { record, remove, removeSeveral, restore } from '../transfers/deeds.ts'
 
 export const transferQueries: QueryResolvers = {
   transfer: async (_, { id }, { services, viewer }) => {
-    const transfer = await services.findTransfer({ viewerId: viewer.userId, transferId: idOf(id) })
-    return transfer && transferShape(transfer)
+    const found = await services.findTransfer({ viewerId: viewer.userId, transferId: idOf(id) })
+    return found && transferShape(found)
   },
-}
-
-type Command = (deed: Deed) => Promise<TransfersPerformed>
-
-/** Carries out a command and answers with the transfers as they are then, or with the rule that said no. */
-async function transfersPayload(context: GatewayContext, commandId: string | null | undefined, command: Command) {
-  const { services, viewer } = context
-  const named = deedNamed(context, commandId)
-  const outcome = named.done ? await transfersAfter(services, viewer.userId, await command(named.value)) : named
-  if (!outcome.done) return { transfers: [], ...notStored(outcome) }
-  return { transfers: outcome.value.transfers.map(transferShape), ...stored(outcome.value) }
-}
-
-async function transferPayload(...asked: Parameters<typeof transfersPayload>) {
-  const { transfers, ...payload } = await transfersPayload(...asked)
-  return { ...payload, transfer: transfers[0] ?? null }
 }
 
 const transferInput = ({
@@ -41,7 +20,7 @@ const transferInput = ({
   note,
   groupId,
   ...typed
-}: TransferInput): RecordTransferInput => ({
+}: TransferInput): InputOf<typeof record>[number] => ({
   ...typed,
   sender: personOf(sender),
   recipient: personOf(recipient),
@@ -51,23 +30,8 @@ const transferInput = ({
 })
 
 export const transferMutations: MutationResolvers = {
-  recordTransfers: (_, { input }, context) =>
-    transfersPayload(context, input.commandId, deed =>
-      recordTransfers(context.services, deed, input.transfers.map(transferInput)),
-    ),
-
-  voidTransfer: (_, { input }, context) =>
-    transferPayload(context, input.commandId, deed =>
-      voidTransfer(context.services.store, deed, { transferId: idOf(input.id) }),
-    ),
-
-  voidTransfers: (_, { input }, context) =>
-    transfersPayload(context, input.commandId, deed =>
-      voidTransfers(context.services.store, deed, input.ids.map(idOf)),
-    ),
-
-  restoreTransfer: (_, { input }, context) =>
-    transferPayload(context, input.commandId, deed =>
-      restoreTransfer(context.services.store, deed, { transferId: idOf(input.id) }),
-    ),
+  recordTransfers: carriesOut(transfers, record, input => input.transfers.map(transferInput)),
+  voidTransfer: carriesOut(transfer, remove, ({ id }) => ({ transferId: idOf(id) })),
+  voidTransfers: carriesOut(transfers, removeSeveral, ({ ids }) => ids.map(idOf)),
+  restoreTransfer: carriesOut(transfer, restore, ({ id }) => ({ transferId: idOf(id) })),
 }

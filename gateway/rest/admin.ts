@@ -53,14 +53,14 @@ async function remove(call: SignedInCall): Promise<Answer> {
   const userId = pathId(call, NOT_FOUND)
   const answer = ok(null, 'The user was deleted')
   const settle = settled(call, () => answer)
-  resultOf(await deletePerson(call.services, call.session.account.userId, userId, settle))
+  resultOf(await deletePerson(call.services, call.viewer.userId, userId, settle))
   return answer
 }
 
 /** Whoever else is signed in has no business here. */
 function administratorOnly(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
   return signedIn(services, call => {
-    if (!isAdministrator(call.session.account)) throw refused(refuse('ADMINISTRATOR_ONLY'))
+    if (!isAdministrator(call.viewer)) throw refused(refuse('ADMINISTRATOR_ONLY'))
     return endpoint(call)
   })
 }

@@ -28,9 +28,9 @@ async function personJson({ nameOf }: Services, { person, amounts }: PersonBalan
   return { ...id, display_name: await nameOf(person), amounts: amountsJson(amounts) }
 }
 
-async function list({ services, session, request }: SignedInCall): Promise<Answer> {
+async function list({ services, viewer, request }: SignedInCall): Promise<Answer> {
   const { simplified } = checked(mode, request.query)
-  const { userId } = session.account
+  const { userId } = viewer
   const balances = await (simplified ? simplifiedBalancesOf(services, userId) : balancesOf(services.database, userId))
   const [regular_users, placeholder_users] = await Promise.all(
     [false, true].map(placeholders =>

@@ -1,24 +1,23 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import type { BudgetHolder } from '#domain/budget/events.ts'
-import type { Budget } from '#domain/budget/state.ts'
-import { type BudgetPerformed, closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
-import { customCategoryId } from '#domain/expense/category.ts'
 import { refuse } from '#domain/message.ts'
-import { budgetAfter, findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
+import { budgetJson, budgets } from '../budgets/codec.ts'
+import { close, open, revise } from '../budgets/deeds.ts'
 import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import type { Sum } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
+import { carriesOut } from './carriesOut.ts'
 import { CATEGORY_AMBIGUOUS, categoryFields, categoryNamed, namesOneCategory } from './categoryInput.ts'
-import { deed } from './deed.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { decimal } from './fields.ts'
 import { jsonAmount } from './json.ts'
-import { isPathId, pathId } from './pathId.ts'
+import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('BUDGET_NOT_FOUND')
@@ -36,14 +35,6 @@ const budgetChanges = takenFrom(fields.extend({ amount: decimal('INVALID_AMOUNT'
   namesOneCategory,
   CATEGORY_AMBIGUOUS,
 )
-
-const budgetJson = ({ budgetId, amountMinor, currency, category }: Budget): object => ({
-  id: budgetId,
-  amount: jsonAmount(amountMinor, currency),
-  currency,
-  category,
-  custom_category_id: category === null ? null : customCategoryId(category),
-})
 
 const sumsJson = (sums: readonly Sum[]): object[] =>
   sums.map(({ minor, currency }) => ({ amount: jsonAmount(minor, currency), currency }))
@@ -84,71 +75,52 @@ const monthQuery = z
   })
 
 /** The one that was asked for, or the current one. */
-function monthAsked({ request, session }: SignedInCall): string {
+function monthAsked({ request, viewer }: SignedInCall): string {
   const { year, month } = checked(monthQuery, request.query)
-  if (year === undefined || month === undefined) return currentMonth(session.account)
+  if (year === undefined || month === undefined) return currentMonth(viewer)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
 /** Whose budgets a call is about, and where it names one of them. */
 interface Place {
   readonly holder: (call: SignedInCall) => BudgetHolder
-  readonly budgetId: (call: SignedInCall) => number
+  readonly idIsCalled: 'id' | 'budgetId'
 }
 
-const OWN: Place = {
-  holder: ({ session }) => ({ userId: session.account.userId }),
-  budgetId: call => pathId(call, NOT_FOUND),
-}
+const OWN: Place = { holder: ({ viewer }) => ({ userId: viewer.userId }), idIsCalled: 'id' }
 
-const OF_GROUP: Place = {
-  holder: call => ({ groupId: pathId(call, NO_GROUP) }),
-  budgetId: ({ request }) => {
-    const { budgetId } = request.params
-    if (!isPathId(budgetId)) throw refused(NOT_FOUND)
-    return Number(budgetId)
-  },
-}
+const OF_GROUP: Place = { holder: call => ({ groupId: pathId(call, NO_GROUP) }), idIsCalled: 'budgetId' }
 
-const asking = ({ session }: SignedInCall, holder: BudgetHolder) => ({
-  holder,
-  month: currentMonth(session.account),
-  ownCurrency: session.account.currency,
-})
+const idIn = (call: SignedInCall, { idIsCalled }: Place): number => pathId(call, NOT_FOUND, idIsCalled)
 
-async function answerWith(call: SignedInCall, holder: BudgetHolder, outcome: BudgetPerformed, status = 200) {
-  const { budget, position } = resultOf(await budgetAfter(call.services.store, holder, outcome))
-  return { status, data: budget && budgetJson(budget), position }
-}
+const create = ({ holder }: Place) =>
+  carriesOut(budgets, open, {
+    status: 201,
+    input: async call => {
+      const { amount, currency, ...typed } = checked(newBudget, await call.body())
+      const category = categoryNamed(typed) ?? null
+      return { holder: holder(call), asked: { amount, currency: currency ?? undefined, category } }
+    },
+  })
 
-const create =
-  ({ holder }: Place) =>
-  async (call: SignedInCall): Promise<Answer> => {
-    const { amount, currency, ...typed } = checked(newBudget, await call.body())
-    const input = { amount, currency: currency ?? undefined, category: categoryNamed(typed) ?? null }
-    const of = holder(call)
-    return answerWith(call, of, await openBudget(call.services.store, deed(call), asking(call, of), input), 201)
-  }
+const edit = (place: Place) =>
+  carriesOut(budgets, revise, {
+    input: async call => {
+      const holder = place.holder(call)
+      const budgetId = idIn(call, place)
+      const { amount, currency, ...typed } = checked(budgetChanges, await call.body())
+      // Null says something here: it is for all that is spent.
+      const category = categoryNamed(typed)
+      return { holder, asked: { budgetId, amount: amount ?? undefined, currency: currency ?? undefined, category } }
+    },
+  })
 
-const edit =
-  ({ holder, budgetId }: Place) =>
-  async (call: SignedInCall): Promise<Answer> => {
-    const of = holder(call)
-    const id = budgetId(call)
-    const { amount, currency, ...typed } = checked(budgetChanges, await call.body())
-    // Null says something here: it is for all that is spent.
-    const category = categoryNamed(typed)
-    const input = { budgetId: id, amount: amount ?? undefined, currency: currency ?? undefined, category }
-    return answerWith(call, of, await reviseBudget(call.services.store, deed(call), asking(call, of), input))
-  }
-
-const remove =
-  ({ holder, budgetId }: Place) =>
-  async (call: SignedInCall): Promise<Answer> => {
-    const of = holder(call)
-    const outcome = await closeBudget(call.services.store, deed(call), asking(call, of), budgetId(call))
-    return { ...(await answerWith(call, of, outcome)), data: null, message: 'Budget deleted' }
-  }
+const remove = (place: Place) =>
+  carriesOut(budgets, close, {
+    input: call => ({ holder: place.holder(call), asked: idIn(call, place) }),
+    says: 'Budget deleted',
+    shows: 'nothing',
+  })
 
 async function list(call: SignedInCall): Promise<Answer> {
   return ok((await findBudgets(call.services.store, OWN.holder(call))).map(budgetJson))
@@ -156,33 +128,33 @@ async function list(call: SignedInCall): Promise<Answer> {
 
 async function show(call: SignedInCall): Promise<Answer> {
   const id = pathId(call, NOT_FOUND)
-  const budgets = await findBudgets(call.services.store, OWN.holder(call))
-  const budget = budgets.find(({ budgetId }) => budgetId === id)
+  const own = await findBudgets(call.services.store, OWN.holder(call))
+  const budget = own.find(({ budgetId }) => budgetId === id)
   if (budget === undefined) throw refused(NOT_FOUND)
   return ok(budgetJson(budget))
 }
 
 async function progress(call: SignedInCall): Promise<Answer> {
-  return ok(monthJson(await ownProgress(call.services, call.session.account, monthAsked(call))))
+  return ok(monthJson(await ownProgress(call.services, call.viewer, monthAsked(call))))
 }
 
 async function progressOfOne(call: SignedInCall): Promise<Answer> {
   const id = pathId(call, NOT_FOUND)
-  const { overall, categories } = await ownProgress(call.services, call.session.account, monthAsked(call))
+  const { overall, categories } = await ownProgress(call.services, call.viewer, monthAsked(call))
   const found = [overall, ...categories].find(each => each?.budget.budgetId === id)
   if (found == null) throw refused(NOT_FOUND)
   return ok(progressJson(found))
 }
 
 async function listOfGroup(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
-  const budgets = resultOf(await groupBudgets(services.store, session.account.userId, pathId(call, NO_GROUP)))
-  return ok(budgets.map(budgetJson))
+  const { services, viewer } = call
+  const found = resultOf(await groupBudgets(services.store, viewer.userId, pathId(call, NO_GROUP)))
+  return ok(found.map(budgetJson))
 }
 
 async function progressOfGroup(call: SignedInCall): Promise<Answer> {
   const groupId = pathId(call, NO_GROUP)
-  const { userId } = call.session.account
+  const { userId } = call.viewer
   return ok(monthJson(resultOf(await groupProgress(call.services, userId, groupId, monthAsked(call)))))
 }
 

@@ -1,58 +1,39 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
-import type { ConnectionView } from '#projections/connections/queries.ts'
 import { strictForm } from '../form.ts'
-import { answer, type Connected, listConnections, request } from '../people/connections.ts'
+import { connections } from '../people/codec.ts'
+import { accept, disconnect, listConnections, reject, request } from '../people/connections.ts'
 import { searchPeople } from '../people/search.ts'
-import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
-import { deed } from './deed.ts'
+import { carriesOut } from './carriesOut.ts'
 import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { id } from './fields.ts'
 import { pathId } from './pathId.ts'
 import { resultOf } from './refused.ts'
 
-const NOT_FOUND = refuse('CONNECTION_NOT_FOUND')
-
-export async function connectionJson(
-  { services, session }: Pick<SignedInCall, 'services' | 'session'>,
-  view: ConnectionView,
-): Promise<object> {
-  const displayName = await services.accounts.displayName(view.otherId)
-  return {
-    id: view.connectionId,
-    user_id: session.account.userId,
-    connected_user_id: view.otherId,
-    connected_user: { id: view.otherId, display_name: displayName ?? UNKNOWN_PERSON },
-    status: view.status,
-    is_receiver: view.isReceiver,
-  }
-}
-
 async function list(call: SignedInCall): Promise<Answer> {
-  const connections = await listConnections(call.services, call.session.account.userId)
-  return ok(await Promise.all(connections.map(view => connectionJson(call, view))))
-}
-
-async function answerWith(call: SignedInCall, { connection, position }: Connected, status = 200): Promise<Answer> {
-  return { status, data: connection && (await connectionJson(call, connection)), position }
+  const found = await listConnections(call.services, call.viewer.userId)
+  return ok(await Promise.all(found.map(view => connections.json(view, call))))
 }
 
 const newConnection = strictForm({ user_id: id })
 
-async function ask(call: SignedInCall): Promise<Answer> {
-  const { user_id } = checked(newConnection, await call.body())
-  return answerWith(call, resultOf(await request(call.services, deed(call), user_id)), 201)
-}
+const ask = carriesOut(connections, request, {
+  status: 201,
+  input: async call => checked(newConnection, await call.body()).user_id,
+})
 
-const saying = (said: Parameters<typeof answer>[3]) => async (call: SignedInCall) =>
-  answerWith(call, resultOf(await answer(call.services, deed(call), pathId(call, NOT_FOUND), said)))
+const input = (call: SignedInCall): number => pathId(call, refuse('CONNECTION_NOT_FOUND'))
 
-async function search({ services, session, request: { query } }: SignedInCall): Promise<Answer> {
+const acceptOne = carriesOut(connections, accept, { input })
+const rejectOne = carriesOut(connections, reject, { input })
+const disconnectOne = carriesOut(connections, disconnect, { input })
+
+async function search({ services, viewer, request: { query } }: SignedInCall): Promise<Answer> {
   const text = typeof query.query === 'string' ? query.query : ''
-  const found = resultOf(await searchPeople(services, session.account.userId, text))
+  const found = resultOf(await searchPeople(services, viewer.userId, text))
   return ok(
     found.map(({ userId, username, displayName, connection }) => ({
       id: userId,
@@ -71,7 +52,7 @@ export function connectionCalls(services: Services): Router {
     .get('/api/users/search', signedIn(services, search))
     .get('/api/users/connections', signedIn(services, list))
     .post('/api/users/connections', signedIn(services, ask))
-    .post('/api/users/connections/:id/accept', signedIn(services, withoutBody(saying('accept'))))
-    .post('/api/users/connections/:id/reject', signedIn(services, withoutBody(saying('reject'))))
-    .delete('/api/users/connections/:id', signedIn(services, saying('remove')))
+    .post('/api/users/connections/:id/accept', signedIn(services, withoutBody(acceptOne)))
+    .post('/api/users/connections/:id/reject', signedIn(services, withoutBody(rejectOne)))
+    .delete('/api/users/connections/:id', signedIn(services, disconnectOne))
 }

@@ -8,11 +8,10 @@ import { resultOf } from './refused.ts'
 
 /** Whether somebody wants to be warned is their client's business. */
 export async function checkDuplicate(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const { exclude_id, title, amount, currency, date } = checked(enteredExpense, await call.body())
   const entered = { title, amount, currency, date }
-  const { userId } = session.account
-  const found = resultOf(await possibleDuplicates(services, userId, { ...entered, excludeId: exclude_id ?? 0 }))
-  const shown = (certainty: keyof PossibleDuplicates) => expensesJson(services, session.account, found[certainty])
+  const found = resultOf(await possibleDuplicates(services, viewer.userId, { ...entered, excludeId: exclude_id ?? 0 }))
+  const shown = (certainty: keyof PossibleDuplicates) => expensesJson(services, viewer, found[certainty])
   return ok({ duplicates: { high_certainty: await shown('high'), low_certainty: await shown('low') } })
 }

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import type { Pace } from '../fairness/pace.ts'
 import { stringifyAtPace } from '../fairness/stringify.ts'
 import { sendPacked } from '../http/packed.ts'
+import type { Problem } from '../http/problem.ts'
 
 /** What a call comes to; every one of them leaves in the same envelope. */
 export interface Answer {
@@ -15,41 +16,6 @@ export interface Answer {
   readonly cookies?: readonly string[]
   /** The same for everybody, and for so many seconds. */
   readonly maxAge?: number
-}
-
-export interface FieldError {
-  readonly path: string
-  readonly code: string
-  readonly message: string
-}
-
-interface ProblemDetails {
-  /** For programs, which may have words of their own for it. */
-  readonly code?: string | undefined
-  readonly errors?: readonly FieldError[]
-  /** In seconds: it may be tried again then. */
-  readonly retryAfter?: number | undefined
-  /** What the client needs to see before it tries again. */
-  readonly data?: unknown
-}
-
-/** A call that comes to nothing, for a reason the client can understand. */
-export class Problem extends Error {
-  override readonly name = 'Problem'
-  readonly status: number
-  readonly code: string | undefined
-  readonly errors: readonly FieldError[]
-  readonly retryAfter: number | undefined
-  readonly data: unknown
-
-  constructor(status: number, message: string, { code, errors = [], retryAfter, data = null }: ProblemDetails = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.errors = errors
-    this.retryAfter = retryAfter
-    this.data = data
-  }
 }
 
 export const ok = (data: unknown, message?: string): Answer => ({

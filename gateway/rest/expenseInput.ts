@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { CorrectExpenseInput } from '#domain/commands/correctExpense.ts'
-import type { RecordExpenseInput } from '#domain/commands/recordExpense.ts'
 import type { TypedSplit } from '#domain/expense/commands.ts'
 import { type ConfirmedRate, SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
 import { NOBODY, type PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
+import type { InputOf } from '../carryOut.ts'
+import type { correct, record } from '../expenses/deeds.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import { CATEGORY_AMBIGUOUS, categoryFields, categoryNamed, namesOneCategory } from './categoryInput.ts'
 import {
@@ -136,7 +136,7 @@ function confirmedRate(typed: ExpenseChanges, ownCurrency: string): ConfirmedRat
 
 const allPaidBy = (payer: PersonId | undefined) => (payer === undefined ? undefined : [{ person: payer }])
 
-export function recordInput(typed: NewExpense, ownCurrency: string): RecordExpenseInput {
+export function recordInput(typed: NewExpense, ownCurrency: string): InputOf<typeof record> {
   const { title, amount, currency, date } = typed
   return {
     ...{ title, amount, currency, date, category: categoryNamed(typed) ?? undefined },
@@ -162,7 +162,7 @@ export function correctInput(
   { expenseId, current }: ExpenseToCorrect,
   typed: ExpenseChanges,
   ownCurrency: string,
-): CorrectExpenseInput {
+): InputOf<typeof correct> {
   const { title, amount, currency, date, version } = typed
   const payer = personOf(typed.paid_by_id, typed.paid_by_placeholder_id)
   const shownIn = typed.shown?.currency ?? ownCurrency

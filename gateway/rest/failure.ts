@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { IllegibleEventError } from '#domain/catalog.ts'
+import { Problem } from '../http/problem.ts'
 import { ILLEGIBLE } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { whyUnavailable } from '../unavailable.ts'
-import { Problem, sendProblem } from './envelope.ts'
+import { sendProblem } from './envelope.ts'
 
 export const unknownCall: RequestHandler = () => {
   throw new Problem(404, 'There is no such call')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { filterFields } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
+import { isId } from '../id.ts'
 import { camelCased, checked } from './body.ts'
 import { categoryNamed, namesOneCategory } from './categoryInput.ts'
 import type { SignedInCall } from './endpoint.ts'
@@ -13,11 +14,10 @@ const blankOrAll = (value: unknown): unknown => (value === 'all' ? undefined : b
 
 const filter = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankOrAll, schema.optional())
 
-const ID = /^[1-9]\d{0,14}$/
-const PAYER = /^(?:placeholder-)?[1-9]\d{0,14}$/
+const PLACEHOLDER = /^placeholder-/
 
 /** An id, or none at all. */
-const place = filter(z.string('INVALID_FILTER').refine(text => text === 'none' || ID.test(text), 'INVALID_FILTER'))
+const place = filter(z.string('INVALID_FILTER').refine(text => text === 'none' || isId(text), 'INVALID_FILTER'))
 
 const { startDate, endDate, minAmount, maxAmount, category, currency, title } = filterFields
 
@@ -36,11 +36,13 @@ const expenseFilter = z
     ...common,
     type: filter(z.enum(['expenses', 'transfers'], 'INVALID_FILTER')),
     category: filter(category),
-    customCategoryId: filter(z.string('INVALID_FILTER').regex(ID, 'INVALID_FILTER').transform(Number)),
+    customCategoryId: filter(z.string('INVALID_FILTER').refine(isId, 'INVALID_FILTER').transform(Number)),
     currency: filter(currency),
     expenseType: filter(z.enum(['personal', 'split'], 'INVALID_FILTER')),
     paidBy: filter(
-      z.string('INVALID_FILTER').refine(text => ['me', 'others'].includes(text) || PAYER.test(text), 'INVALID_FILTER'),
+      z
+        .string('INVALID_FILTER')
+        .refine(text => ['me', 'others'].includes(text) || isId(text.replace(PLACEHOLDER, '')), 'INVALID_FILTER'),
     ),
     tripId: place,
     groupId: place,
@@ -69,7 +71,7 @@ export const transferQuery = ({ request }: SignedInCall): FeedQuery =>
   checked(transferFilter, camelCased(request.query))
 
 /** null: whoever wants transfers alone gets no expenses. */
-export function expenseQuery({ request, session }: SignedInCall): FeedQuery | null {
+export function expenseQuery({ request, viewer }: SignedInCall): FeedQuery | null {
   const { type, expenseType, paidBy, tripId, groupId, title, ...plain } = checked(
     expenseFilter,
     camelCased(request.query),
@@ -78,7 +80,7 @@ export function expenseQuery({ request, session }: SignedInCall): FeedQuery | nu
   return {
     ...plain,
     isPersonal: expenseType === undefined ? undefined : expenseType === 'personal',
-    paidBy: paidByOf(paidBy, session.account.userId),
+    paidBy: paidByOf(paidBy, viewer.userId),
     tripId: placeOf(tripId),
     groupId: placeOf(groupId),
     title: title || undefined,

@@ -12,8 +12,13 @@ export const decimal = (otherwise: string) =>
     )
     .transform(value => String(value).trim())
 
+const asDay = (text: string): string => text.replace(/T00:00:00(\.0+)?Z?$/, '')
+
 /** A day may come as the first moment of it. */
-export const day = z.string('INVALID_DATE').transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
+export const day = z.string('INVALID_DATE').transform(asDay)
+
+/** One that must be there. */
+export const requiredDay = (otherwise: string) => z.string(otherwise).min(1, otherwise).transform(asDay)
 
 export const id = z.int('INVALID_ID').positive('INVALID_ID')
 export const optionalId = id.nullish()

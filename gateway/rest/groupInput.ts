@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CreateGroupInput } from '#domain/commands/createGroup.ts'
-import type { EditGroupInput } from '#domain/commands/editGroup.ts'
 import type { PersonId } from '#domain/person.ts'
+import type { InputOf } from '../carryOut.ts'
 import { strictForm, takenFrom } from '../form.ts'
+import type { create, edit } from '../groups/deeds.ts'
 import { optionalId, personOf, version } from './fields.ts'
 
 /*
@@ -39,16 +39,16 @@ const ONLY_SHOWN = ['id', 'currency_symbol', 'membership', 'created_by_id', 'cre
 export const newGroup = takenFrom(strictForm(fields), [...ONLY_SHOWN, 'version'])
 export const groupChanges = takenFrom(strictForm(fields).partial().extend({ version }), ONLY_SHOWN)
 
-export const createInput = (typed: z.output<typeof newGroup>, ownCurrency: string): CreateGroupInput => ({
+export const createInput = (typed: z.output<typeof newGroup>): InputOf<typeof create> => ({
   name: typed.name,
   description: typed.description ?? undefined,
-  currency: typed.default_currency ?? ownCurrency,
+  currency: typed.default_currency ?? undefined,
   sharesSummary: typed.share_expenses_summary ?? undefined,
   members: typed.members ?? undefined,
 })
 
 /** What is not there stays as it is; a description that is null goes. */
-export const editInput = (groupId: number, typed: z.output<typeof groupChanges>): EditGroupInput => ({
+export const editInput = (groupId: number, typed: z.output<typeof groupChanges>): InputOf<typeof edit> => ({
   groupId,
   name: typed.name,
   description: typed.description === null ? '' : typed.description,
@@ -57,9 +57,3 @@ export const editInput = (groupId: number, typed: z.output<typeof groupChanges>)
   members: typed.members ?? undefined,
   version: typed.version ?? undefined,
 })
-
-/** Clients know some of our fields by other names. */
-export const REST_NAMES = {
-  currency: 'default_currency',
-  sharesSummary: 'share_expenses_summary',
-}

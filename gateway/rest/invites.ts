@@ -2,14 +2,15 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
 import { strictForm } from '../form.ts'
+import { findSession } from '../http/arrival.ts'
 import { acceptInvite, invitationOf } from '../people/acceptInvite.ts'
-import { createInvite, type Invite, invitesOf, type NewInvite, revokeInvite } from '../people/invites.ts'
+import { acceptedInvites, inviteJson } from '../people/codec.ts'
+import { createInvite, invitesOf, type NewInvite, revokeInvite } from '../people/invites.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
-import { connectionJson } from './connections.ts'
-import { deed } from './deed.ts'
-import { type Call, findSession, fromOwnPage, type SignedInCall, signedIn } from './endpoint.ts'
+import { carriesOut } from './carriesOut.ts'
+import { type Call, fromOwnPage, type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { optionalId } from './fields.ts'
 import { once, settled } from './once.ts'
@@ -17,13 +18,6 @@ import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('INVITE_NOT_FOUND')
-
-const inviteJson = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
-  id: inviteId,
-  group_id: groupId,
-  created_at: createdAt.toISOString(),
-  expires_at: expiresAt.toISOString(),
-})
 
 const newInvite = strictForm({
   group_id: optionalId,
@@ -39,18 +33,18 @@ async function create(call: SignedInCall): Promise<Answer> {
     data: { ...inviteJson(invite), code, url: `${PUBLIC_URL}/invite#${code}` },
   })
   const settle = settled(call, answerOf)
-  return answerOf(resultOf(await createInvite(call.services, call.session.account.userId, wish, settle)))
+  return answerOf(resultOf(await createInvite(call.services, call.viewer.userId, wish, settle)))
 }
 
-async function list({ services, session }: SignedInCall): Promise<Answer> {
-  return ok((await invitesOf(services.database, session.account.userId)).map(inviteJson))
+async function list({ services, viewer }: SignedInCall): Promise<Answer> {
+  return ok((await invitesOf(services.database, viewer.userId)).map(inviteJson))
 }
 
 async function revoke(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const answer = ok(null, 'Invite link revoked')
   const settle = settled(call, () => answer)
-  resultOf(await revokeInvite(services.database, session.account.userId, pathId(call, NOT_FOUND), settle))
+  resultOf(await revokeInvite(services.database, viewer.userId, pathId(call, NOT_FOUND), settle))
   return answer
 }
 
@@ -72,16 +66,9 @@ async function preview(call: Call): Promise<Answer> {
   })
 }
 
-async function accept(call: SignedInCall): Promise<Answer> {
-  const { code } = checked(withCode, await call.body())
-  const accepted = resultOf(await acceptInvite(call.services, deed(call), code))
-  const connection = accepted.groupId === null && accepted.connection
-  return {
-    status: 200,
-    data: { connection: connection ? await connectionJson(call, connection) : null, group_id: accepted.groupId },
-    position: accepted.position,
-  }
-}
+const acceptOne = carriesOut(acceptedInvites, acceptInvite, {
+  input: async call => checked(withCode, await call.body()).code,
+})
 
 /** Links that connect with their maker, or let into a group. */
 export function inviteCalls(services: Services): Router {
@@ -89,6 +76,6 @@ export function inviteCalls(services: Services): Router {
     .get('/api/invites', signedIn(services, list))
     .post('/api/invites', signedIn(services, once(create)))
     .post('/api/invites/preview', fromOwnPage(services, preview))
-    .post('/api/invites/accept', signedIn(services, accept))
+    .post('/api/invites/accept', signedIn(services, acceptOne))
     .delete('/api/invites/:id', signedIn(services, once(revoke)))
 }

@@ -3,15 +3,18 @@ import { refuse } from '#domain/message.ts'
 import type { Claim } from '../account/keyedCalls.ts'
 import { doOnce, type Settle, settling, withoutKey } from '../account/once.ts'
 import { isCommandKey } from '../deed.ts'
+import { Problem } from '../http/problem.ts'
 import { done } from '../outcome.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { type Answer, Problem } from './envelope.ts'
+import type { Answer } from './envelope.ts'
 import { refused, resultOf } from './refused.ts'
 
 /** With a key of the client's own choice a call is done once, however often it is sent. */
-export function idempotencyKey(request: Request): string | undefined {
-  const key = request.get('idempotency-key')
-  if (key !== undefined && !isCommandKey(key)) throw refused(refuse('INVALID_COMMAND_ID', 'Idempotency-Key'))
+export const KEY_HEADER = 'Idempotency-Key'
+
+function idempotencyKey(request: Request): string | undefined {
+  const key = request.get(KEY_HEADER)
+  if (key !== undefined && !isCommandKey(key)) throw refused(refuse('INVALID_COMMAND_ID', KEY_HEADER))
   return key
 }
 

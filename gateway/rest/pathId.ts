@@ -1,12 +1,11 @@
 import type { Refusal } from '#domain/message.ts'
+import { isId } from '../id.ts'
 import type { Call } from './endpoint.ts'
 import { refused } from './refused.ts'
 
-export const isPathId = (text: unknown): text is string => typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text)
-
-/** The id in the address. What cannot be an id names nothing, like one that nobody has. */
-export function pathId({ request }: Call, absent: Refusal): number {
-  const { id } = request.params
-  if (!isPathId(id)) throw refused(absent)
+/** An id in the address. What cannot be an id names nothing, like one that nobody has. */
+export function pathId({ request }: Call, absent: Refusal, name = 'id'): number {
+  const id = request.params[name]
+  if (!isId(id)) throw refused(absent)
   return Number(id)
 }

@@ -15,25 +15,25 @@ import { refused, resultOf } from './refused.ts'
 const NOT_FOUND = refuse('USER_NOT_FOUND')
 
 async function changeProfile(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const input = await call.form()
   const answerOf = (account: Account): Answer => ok(ownAccount(account))
-  return answerOf(resultOf(await updateProfile(services, session.account, input, settled(call, answerOf))))
+  return answerOf(resultOf(await updateProfile(services, viewer, input, settled(call, answerOf))))
 }
 
 async function changeSettings(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const input = await call.form()
   const answerOf = (settings: Settings): Answer => ok(settingsJson(settings))
-  const { userId } = session.account
+  const { userId } = viewer
   return answerOf(resultOf(await updateSettings(services.database, userId, input, settled(call, answerOf))))
 }
 
 async function showPerson(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const personId = pathId(call, NOT_FOUND)
-  if (personId === session.account.userId) return ok(ownAccount(session.account))
-  const person = await findAcquaintance(services, session.account.userId, personId)
+  if (personId === viewer.userId) return ok(ownAccount(viewer))
+  const person = await findAcquaintance(services, viewer.userId, personId)
   if (person === undefined) throw refused(NOT_FOUND)
   return ok(publicAccount(person))
 }
@@ -43,12 +43,12 @@ export function profileCalls(services: Services): Router {
   return Router()
     .get(
       '/api/users/me',
-      signedIn(services, ({ session }) => ok(ownAccount(session.account))),
+      signedIn(services, ({ viewer }) => ok(ownAccount(viewer))),
     )
     .put('/api/users/me', signedIn(services, once(changeProfile)))
     .get(
       '/api/users/settings',
-      signedIn(services, ({ session }) => ok(settingsJson(session.account.settings))),
+      signedIn(services, ({ viewer }) => ok(settingsJson(viewer.settings))),
     )
     .put('/api/users/settings', signedIn(services, once(changeSettings)))
     .get('/api/users/:id', signedIn(services, showPerson))

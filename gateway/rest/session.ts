@@ -8,17 +8,10 @@ import { deviceOf } from '../account/device.ts'
 import { register } from '../account/register.ts'
 import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
+import { findSession, sessionCookies } from '../http/arrival.ts'
 import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
-import {
-  type Call,
-  findSession,
-  fromOwnPage,
-  type SignedInCall,
-  sessionCookies,
-  signedIn,
-  withoutBody,
-} from './endpoint.ts'
+import { type Call, fromOwnPage, type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { once } from './once.ts'
 import { refused, resultOf } from './refused.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { RecordTransferInput } from '#domain/commands/recordTransfers.ts'
 import { NOBODY } from '#domain/person.ts'
+import type { InputOf } from '../carryOut.ts'
 import { strictForm, takenFrom } from '../form.ts'
+import type { record } from '../transfers/deeds.ts'
 import { day, decimal, optionalId, personOf } from './fields.ts'
 
 /* Transfers as REST clients send them. What they may be, the rules of the domain say. */
@@ -54,7 +55,7 @@ export const newTransfer = takenFrom(fields, ONLY_SHOWN).superRefine((typed, con
   context.addIssue({ code: 'custom', message, path: [path] })
 })
 
-export function transferInput(typed: z.output<typeof newTransfer>): RecordTransferInput {
+export function transferInput(typed: z.output<typeof newTransfer>): InputOf<typeof record>[number] {
   const { amount, currency, date, note, group_id, settled_currency, settled_rate } = typed
   return {
     ...{ amount, currency, date, note: note ?? null, groupId: group_id ?? null },

@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import type { PlanTripInput } from '#domain/commands/planTrip.ts'
-import type { ReviseTripInput } from '#domain/commands/reviseTrip.ts'
-import type { Refusal } from '#domain/message.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
+import type { InputOf } from '../carryOut.ts'
 import { strictForm, takenFrom } from '../form.ts'
-import { notDone, type Outcome } from '../outcome.ts'
-import { decimal, version } from './fields.ts'
+import type { plan, revise } from '../trips/deeds.ts'
+import { decimal, id, requiredDay, version } from './fields.ts'
 
 /*
  * Trips as REST clients send them. Only the form is checked here; what a title or a budget may be and who may travel
  * along, the rules of the domain say, in the same words for every way in.
  */
 
-/** A day may come as the first moment of it. */
-const day = (required: string) =>
-  z
-    .string(required)
-    .min(1, required)
-    .transform(text => text.replace(/T00:00:00(\.0+)?Z?$/, ''))
-
-const ids = z.array(z.int('INVALID_ID').positive('INVALID_ID'), 'PARTICIPANTS_NOT_A_LIST').nullish()
+const ids = z.array(id, 'PARTICIPANTS_NOT_A_LIST').nullish()
 
 /** A form in which nothing was typed sends nothing. */
 const budget = z.preprocess(typed => (typed === '' ? null : typed), decimal('INVALID_AMOUNT').nullish())
@@ -36,8 +27,8 @@ const optional = {
 
 const required = {
   title: z.string('TRIP_TITLE_REQUIRED'),
-  start_date: day('START_DATE_REQUIRED'),
-  end_date: day('END_DATE_REQUIRED'),
+  start_date: requiredDay('START_DATE_REQUIRED'),
+  end_date: requiredDay('END_DATE_REQUIRED'),
 }
 
 const ONLY_SHOWN = [
@@ -66,7 +57,7 @@ export type TripChanges = z.output<typeof tripChanges>
 
 const DEFAULT_CURRENCY = 'USD'
 
-export const planInput = (typed: NewTrip): PlanTripInput => ({
+export const planInput = (typed: NewTrip): InputOf<typeof plan> => ({
   title: typed.title,
   description: typed.description ?? undefined,
   location: typed.location ?? undefined,
@@ -82,7 +73,7 @@ export const planInput = (typed: NewTrip): PlanTripInput => ({
 })
 
 /** What is not there stays as it is; a text or a budget that is null goes. */
-export const reviseInput = (tripId: number, typed: TripChanges): ReviseTripInput => ({
+export const reviseInput = (tripId: number, typed: TripChanges): InputOf<typeof revise> => ({
   tripId,
   title: typed.title,
   description: typed.description === null ? '' : typed.description,
@@ -96,24 +87,3 @@ export const reviseInput = (tripId: number, typed: TripChanges): ReviseTripInput
   version: typed.version ?? undefined,
   isTravelMode: typed.is_travel_mode ?? undefined,
 })
-
-/** Rules that say no name our fields; clients know some of them by other names. */
-export function inRestNames<Value>(outcome: Outcome<Value>, { participant_ids }: TripChanges = {}): Outcome<Value> {
-  if (outcome.done) return outcome
-  const users = participant_ids?.length ?? 0
-  return notDone(...outcome.refusals.map(refusal => renamed(refusal, users)))
-}
-
-/** Of all who were named, account holders came first. */
-function renamed(refusal: Refusal, users: number): Refusal {
-  const { path } = refusal
-  if (path === 'currency') return { ...refusal, path: 'default_currency' }
-  const place = /^participants\[(\d+)\]$/.exec(path ?? '')?.[1]
-  if (place === undefined) return path === 'participants' ? { ...refusal, path: 'participant_ids' } : refusal
-  const index = Number(place)
-  const isUser = index < users
-  return {
-    ...refusal,
-    path: isUser ? `participant_ids[${index}]` : `placeholder_participant_ids[${index - users}]`,
-  }
-}

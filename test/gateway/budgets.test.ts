@@ -5,7 +5,7 @@ import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { StoredEvent } from '#domain/store/read.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
-import { budgetAfter } from '#gateway/budgets/budgets.ts'
+import { budgetLeftBy } from '#gateway/budgets/budgets.ts'
 import { currentMonth } from '#gateway/budgets/month.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
@@ -60,12 +60,9 @@ describe('a budget', () => {
     const holder = { userId: ana.id }
     const [opened, closed] = await store.loadStream(budgetStream(holder))
     const leftBy = (event: StoredEvent | undefined) =>
-      budgetAfter(store, holder, {
-        ...{ done: true, budgetId: id, position: event?.position ?? 0 },
-        ...{ events: [], repeated: false },
-      })
-    expect(await leftBy(opened)).toMatchObject({ done: true, value: { budget: { budgetId: id, amountMinor: 500 } } })
-    expect(await leftBy(closed)).toMatchObject({ done: true, value: { budget: null } })
+      budgetLeftBy(store, { holder, budgetId: id, position: event?.position ?? 0 })
+    expect(await leftBy(opened)).toMatchObject({ budgetId: id, amountMinor: 500 })
+    expect(await leftBy(closed)).toBeNull()
   })
 
   test('there is one of, for each category and for all', async () => {

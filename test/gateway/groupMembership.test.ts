@@ -176,6 +176,12 @@ describe('deleting', () => {
 })
 
 test('everybody concerned hears of it: who is invited, who is in, and who is out', async () => {
+  // What was before is no news any more.
+  const connections = async () =>
+    (await bo.browser.get<readonly { status: string }[]>('/api/users/connections')).body.data.map(
+      ({ status }) => status,
+    )
+  await expect.poll(connections).toEqual(['ACTIVE', 'ACTIVE'])
   const news = await subscribe(bo.browser, 'subscription { peopleChanged { subject } }')
   const heard = [{ peopleChanged: { subject: 'GROUPS' } }]
   const group = await created(ana, invite(bo))

@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
+import { asItIs } from '#gateway/codec.ts'
 import { gatewayEnvironment } from '#gateway/config.ts'
+import { expenses } from '#gateway/expenses/codec.ts'
 import { explain, REFUSAL_CODES } from '#gateway/refusals.ts'
-import { refused } from '#gateway/rest/refused.ts'
+import { problemOf } from '#gateway/rest/refused.ts'
+import { transfers } from '#gateway/transfers/codec.ts'
+import { namingOfTrips } from '#gateway/trips/codec.ts'
 
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'|refuse\(\s*'(\w+)'/g
 
@@ -46,21 +50,24 @@ test('words tell what the rule knows', () => {
 })
 
 test.each([
-  ['title', 'title'],
-  ['payers', 'paid_by_id'],
-  ['payers[0].amount', 'paid_by_id'],
-  ['payers[1].person', 'paid_by_id'],
-  ['split', 'splits'],
-  ['split.entries[1].value', 'splits[1].split_value'],
-  ['split.entries[12].person', 'splits[12].user_id'],
-  ['confirmedRate', 'conversion_rate'],
-  ['groupId', 'group_id'],
-  ['sender', 'sender_id'],
-  ['recipient', 'recipient_id'],
-  ['settles.rate', 'settled_rate'],
-  ['preferredCurrencies[1]', 'preferred_currencies[1]'],
-  ['Idempotency-Key', 'Idempotency-Key'],
-  ['tripId', 'trip_id'],
-])('REST clients know %s as %s', (path, name) => {
-  expect(refused({ code: 'INVALID_AMOUNT', path }).errors).toMatchObject([{ path: name }])
+  ['title', 'title', asItIs],
+  ['payers', 'paid_by_id', expenses.inRest],
+  ['payers[0].amount', 'paid_by_id', expenses.inRest],
+  ['payers[1].person', 'paid_by_id', expenses.inRest],
+  ['split', 'splits', expenses.inRest],
+  ['split.entries[1].value', 'splits[1].split_value', expenses.inRest],
+  ['split.entries[12].person', 'splits[12].user_id', expenses.inRest],
+  ['confirmedRate', 'conversion_rate', expenses.inRest],
+  ['groupId', 'group_id', expenses.inRest],
+  ['sender', 'sender_id', transfers.inRest],
+  ['transfers[0].sender', 'sender_id', transfers.inRest],
+  ['recipient', 'recipient_id', transfers.inRest],
+  ['settles.rate', 'settled_rate', transfers.inRest],
+  ['preferredCurrencies[1]', 'preferred_currencies[1]', asItIs],
+  ['Idempotency-Key', 'Idempotency-Key', asItIs],
+  ['tripId', 'trip_id', asItIs],
+  ['participants[2]', 'placeholder_participant_ids[0]', namingOfTrips(2)],
+  ['participants[1]', 'participant_ids[1]', namingOfTrips(2)],
+])('REST clients know %s as %s', (path, name, inRest) => {
+  expect(problemOf([{ code: 'INVALID_AMOUNT', path }], { inRest }).errors).toMatchObject([{ path: name }])
 })

@@ -57,7 +57,12 @@ const CASES: readonly Case[] = [
   refused('gateway/rest/b.ts', '#migrations/run.ts'),
   refused('gateway/rest/c.ts', '#test/support/given.ts'),
   refused('gateway/rest/d.ts', 'pg'),
+  refused('gateway/rest/f.ts', '#domain/commands/recordExpense.ts'),
+  refused('gateway/resolvers/a.ts', '#domain/commands/recordExpense.ts'),
   importing('gateway/rest/e.ts', '#workers/enqueue.ts'),
+  importing('gateway/rest/g.ts', '#domain/expense/category.ts'),
+  importing('gateway/rest/h.ts', '../expenses/deeds.ts'),
+  importing('gateway/expenses/a.ts', '#domain/commands/recordExpense.ts'),
   importing('gateway/runtime/a.ts', '#migrations/run.ts'),
   refused('gateway/runtime/b.ts', '#domain/commands/recordExpense.ts'),
 

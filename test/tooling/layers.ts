@@ -65,8 +65,21 @@ export const LAYERS: readonly Layer[] = [
     because: 'The runtime starts everything, and knows no rules.',
   },
   {
+    place: 'gateway/{rest,resolvers,graphql}',
+    may: [
+      '../**',
+      '#domain/!(commands)/**',
+      '#domain/*.ts',
+      '#projections/**',
+      '#workers/**',
+      'node:*',
+      '../../package.json',
+    ],
+    because: 'Both doors carry out the same use cases, and none knows a command of its own.',
+  },
+  {
     place: 'gateway',
-    may: ['#domain/**', '#projections/**', '#workers/**', '../package.json', 'node:*'],
+    may: ['./**', '#domain/**', '#projections/**', '#workers/**', '../package.json', 'node:*'],
     because: 'The gateway knows domain, projections and workers.',
   },
   {

@@ -9,7 +9,7 @@ import { addForm } from './form/parts.ts'
 import { OpenedExpense } from './opened/OpenedExpense.tsx'
 import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
-import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from './useExpenseCommands.ts'
 import type { ExpenseDialog } from './useExpenseDialog.ts'
 
 interface ExpenseDialogsProps {
@@ -31,7 +31,7 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion, re
     ignoreStrayEnter()
     void actions.add(draft)
   }
-  const finish = (expenseId: string, outcome: Outcome) => {
+  const finish = (expenseId: string, outcome: ExpenseOutcome) => {
     close()
     ignoreStrayEnter()
     actions.report(expenseId, outcome, text => ({ text }))

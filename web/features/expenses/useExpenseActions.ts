@@ -8,7 +8,7 @@ import type { Expense } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
-import type { ExpenseCommands, Outcome } from './useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from './useExpenseCommands.ts'
 import { isRowInSight } from './useGoToRow.ts'
 import { type NamedProblem, type Problem, useProblems } from './useProblems.ts'
 import { useUnsentExpenses } from './useUnsentExpenses.ts'
@@ -23,7 +23,7 @@ interface ActionOptions {
 }
 
 /** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
-function afterFailure(draft: ExpenseDraft, outcome: Outcome): ExpenseDraft {
+function afterFailure(draft: ExpenseDraft, outcome: ExpenseOutcome): ExpenseDraft {
   const refusals = outcome.kind === 'refused' ? [...outcome.refusals] : []
   const isUsedUp = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED')
   return { ...draft, commandId: isUsedUp ? newCommandId() : draft.commandId, refusals }
@@ -95,7 +95,7 @@ export function useExpenseActions(options: ActionOptions) {
   const { unsent, keep, drop } = useUnsentProblems(viewerId, openForm)
 
   /** Says true when the change was stored. */
-  const report = (name: string, outcome: Outcome, problemOf: (reason: string) => Problem): boolean => {
+  const report = (name: string, outcome: ExpenseOutcome, problemOf: (reason: string) => Problem): boolean => {
     if (outcome.kind === 'saved') {
       remove(name)
       return true

@@ -12,7 +12,7 @@ import {
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 
 /** How a change ended. */
-export type Outcome =
+export type ExpenseOutcome =
   | {
       readonly kind: 'saved'
       readonly expenseId: string | null
@@ -26,7 +26,7 @@ interface Answer extends Pick<Payload, 'refusals' | 'budgetAlerts'> {
 }
 
 /** Waits for the answer to a change; one that does not come is an outcome too. */
-export async function outcomeOf(change: Promise<Answer | undefined>): Promise<Outcome> {
+export async function outcomeOf(change: Promise<Answer | undefined>): Promise<ExpenseOutcome> {
   try {
     const payload = await change
     if (!payload) return { kind: 'failed' }
@@ -45,7 +45,7 @@ export function useExpenseCommands(viewer: Viewer) {
   const underWay = useRef(new Set<Promise<unknown>>())
 
   return useMemo(() => {
-    async function settle(change: Promise<Payload | undefined>): Promise<Outcome> {
+    async function settle(change: Promise<Payload | undefined>): Promise<ExpenseOutcome> {
       underWay.current.add(change)
       const outcome = await outcomeOf(change)
       underWay.current.delete(change)

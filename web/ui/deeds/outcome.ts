@@ -8,7 +8,7 @@ export interface Refusal {
 }
 
 /** How a change ended. */
-export type Outcome<Payload> =
+export type DeedOutcome<Payload> =
   | { readonly kind: 'done'; readonly payload: Payload }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'failed' }
@@ -18,7 +18,9 @@ interface Answer {
 }
 
 /** Failed: nobody knows whether the server heard of it. */
-export async function outcomeOf<Payload extends Answer>(sent: Promise<Payload | undefined>): Promise<Outcome<Payload>> {
+export async function outcomeOf<Payload extends Answer>(
+  sent: Promise<Payload | undefined>,
+): Promise<DeedOutcome<Payload>> {
   try {
     const payload = await sent
     if (!payload) return { kind: 'failed' }

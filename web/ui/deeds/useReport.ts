@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { showToast, type ToastMessage } from '../toasts.ts'
-import type { Outcome } from './outcome.ts'
+import type { DeedOutcome } from './outcome.ts'
 import { useReason } from './useReason.ts'
 
 interface ReportWords<Payload> {
@@ -13,7 +13,7 @@ interface ReportWords<Payload> {
 }
 
 /** Tells how a change ended, and answers whether it is done. */
-export type Report = <Payload>(outcome: Outcome<Payload>, words: ReportWords<Payload>) => boolean
+export type Report = <Payload>(outcome: DeedOutcome<Payload>, words: ReportWords<Payload>) => boolean
 
 export function useReport(): Report {
   const reasonOf = useReason()

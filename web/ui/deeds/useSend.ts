@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { type Outcome, outcomeOf, type Refusal } from './outcome.ts'
+import { type DeedOutcome, outcomeOf, type Refusal } from './outcome.ts'
 import { answersBehind } from './ownWrites.ts'
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
 export type Send = <Data, Variables extends OperationVariables, Payload extends Answer>(
   change: ApolloClient.MutateOptions<Data, Variables>,
   payloadOf: (data: Data) => Payload,
-) => Promise<Outcome<Payload>>
+) => Promise<DeedOutcome<Payload>>
 
 interface SendOptions {
   /** The queries on the screen that a change may make old; the same array each time. */

@@ -5,7 +5,7 @@ import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '../placeComplaints.ts'
 import { createDoubts } from './doubts.ts'
-import type { Outcome } from './outcome.ts'
+import type { DeedOutcome } from './outcome.ts'
 
 interface SubmissionOptions<Values extends FieldValues> {
   readonly fields: readonly Path<Values>[]
@@ -31,7 +31,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
 
   async function submit<Payload>(
     input: unknown,
-    send: (commandId: string) => Promise<Outcome<Payload>>,
+    send: (commandId: string) => Promise<DeedOutcome<Payload>>,
     /** Where only changes are sent: all that stands in the form. */
     values?: Values,
   ): Promise<Payload | null> {

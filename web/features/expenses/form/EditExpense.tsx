@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense, Viewer } from '../expense.ts'
-import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
 import { useCorrection } from './useCorrection.ts'
@@ -16,7 +16,7 @@ interface EditExpenseProps {
   readonly reload: () => Promise<Expense | null>
   readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
-  readonly onSaved: (outcome: Outcome) => void
+  readonly onSaved: (outcome: ExpenseOutcome) => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import type { Expense, Refusal } from '../expense.ts'
-import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
 
@@ -25,7 +25,7 @@ export interface Overtaken extends Reconciled {
   readonly current: Expense
 }
 
-const isOutdated = (outcome: Outcome): boolean =>
+const isOutdated = (outcome: ExpenseOutcome): boolean =>
   outcome.kind === 'refused' && outcome.refusals.some(({ code }: Refusal) => code === 'EXPENSE_CHANGED_MEANWHILE')
 
 /**
@@ -37,7 +37,7 @@ export function createAttempts(expense: Expense) {
   let opened = expense
   let unanswered: readonly Attempt[] = []
 
-  async function attempt(one: Attempt, { correct }: Means): Promise<Outcome> {
+  async function attempt(one: Attempt, { correct }: Means): Promise<ExpenseOutcome> {
     const outcome = await correct(one.opened, one.values, one.commandId)
     unanswered = unanswered.filter(({ commandId }) => commandId !== one.commandId)
     if (outcome.kind === 'failed') unanswered = [one, ...unanswered]
@@ -54,7 +54,7 @@ export function createAttempts(expense: Expense) {
     return 'none'
   }
 
-  async function save(values: ExpenseFormValues, means: Means): Promise<Outcome | Overtaken> {
+  async function save(values: ExpenseFormValues, means: Means): Promise<ExpenseOutcome | Overtaken> {
     const commandId = keys.keyOf({ version: opened.version, values })
     const outcome = await attempt({ opened, values, commandId }, means)
     if (!isOutdated(outcome)) return outcome

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Expense, Refusal, Viewer } from '../expense.ts'
-import type { ExpenseCommands, Outcome } from '../useExpenseCommands.ts'
+import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
 import type { Meanwhile } from './MeanwhileNews.tsx'
@@ -14,7 +14,7 @@ interface CorrectionOptions {
   readonly correct: ExpenseCommands['correct']
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly onSaved: (outcome: Outcome) => void
+  readonly onSaved: (outcome: ExpenseOutcome) => void
 }
 
 const noRefusals: readonly Refusal[] = []

@@ -1,5 +1,6 @@
 import { customCategory } from '#domain/expense/category.ts'
 import type { CategoryView } from '#projections/categories/queries.ts'
+import { asItIs, type Codec } from '../codec.ts'
 
 export type CategoryShape = ReturnType<typeof categoryShape>
 
@@ -12,3 +13,14 @@ export const categoryShape = ({ categoryId, name, emoji, baseCategory }: Categor
   emoji: emoji ?? '',
   baseCategory,
 })
+
+export const categories: Codec<CategoryView, { category: CategoryShape | null }> = {
+  payload: view => ({ category: view && categoryShape(view) }),
+  json: ({ categoryId, name, emoji, baseCategory }) => ({
+    id: categoryId,
+    name: name ?? '',
+    emoji: emoji ?? '',
+    base_category: baseCategory,
+  }),
+  inRest: asItIs,
+}

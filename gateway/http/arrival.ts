@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express'
+import { refuse } from '#domain/message.ts'
+import { csrfCookie, readSessionToken, sessionCookie } from '../account/cookies.ts'
+import { csrfTokenOf } from '../account/csrf.ts'
+import type { Session } from '../account/sessions.ts'
+import { explain } from '../refusals.ts'
+import { isSecure, type Services } from '../services.ts'
+import { readJson } from './jsonBody.ts'
+import { problemBy } from './problem.ts'
+
+/* What both doors do with whoever comes. */
+
+/** A request that is coming in. */
+export interface Arrival {
+  readonly services: Services
+  readonly request: Request
+  /** Read only by those who expect one. */
+  readonly body: () => Promise<unknown>
+}
+
+/** What changes nothing needs no proof. */
+const READING = new Set(['GET', 'HEAD'])
+
+export const isReading = ({ method }: Request): boolean => READING.has(method)
+
+export function arrivalOf(services: Services, request: Request, response: Response): Arrival {
+  let reading: Promise<unknown> | undefined
+  // A body arrives once, and several steps of a call may look at it.
+  const body = (): Promise<unknown> => {
+    reading ??= readJson(request, response)
+    return reading
+  }
+  return { services, request, body }
+}
+
+export async function findSession(services: Services, request: Request): Promise<Session | undefined> {
+  const token = readSessionToken(request, isSecure(services))
+  return token === undefined ? undefined : services.sessions.find(token)
+}
+
+export function sessionCookies(services: Services, { token, remembered }: Session): readonly string[] {
+  const options = { secure: isSecure(services), remembered }
+  return [sessionCookie(token, options), csrfCookie(csrfTokenOf(token), options)]
+}
+
+/** Names the person in the log, and prolongs the cookies of a session that was prolonged. */
+export function recognise(services: Services, response: Response, session: Session): void {
+  response.locals.userId = session.account.userId
+  if (session.prolonged && session.remembered) {
+    response.appendHeader('Set-Cookie', [...sessionCookies(services, session)])
+  }
+}
+
+/**
+ * Who is signed in once the request has arrived in full: a body may take its time, and the session may end meanwhile.
+ * What is wrong with a body is said by whoever reads it, because a stranger is told nothing but that.
+ */
+export async function authenticate({ services, request, body }: Arrival): Promise<Session> {
+  // Nobody waits for what a visitor sends.
+  const isVisitor = readSessionToken(request, isSecure(services)) === undefined
+  if (!isVisitor && !isReading(request)) await body().catch(() => {})
+  const session = await findSession(services, request)
+  if (session === undefined) throw problemBy([explain(refuse('SIGNED_OUT'))])
+  return session
+}

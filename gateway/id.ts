@@ -1,0 +1,7 @@
+/** Numbers that JavaScript can count with, as they stand in addresses and documents. */
+const ID = /^[1-9]\d{0,14}$/
+
+export const isId = (text: unknown): text is string => typeof text === 'string' && ID.test(text)
+
+/** 0 is nobody's id: whatever is asked about it does not exist. */
+export const idOf = (text: unknown): number => (isId(text) ? Number(text) : 0)
