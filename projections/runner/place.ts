@@ -9,11 +9,13 @@ export type Place = typeof LIVE | typeof BUILDING
 /** Tells the tables of a projection, also those of an older version that today's code does not know any more. */
 const labelOf = ({ name }: Projection): string => `read model: ${name}`
 
-/** Makes the empty tables at the connection's place. Who may read them follows from the default privileges. */
+/**
+ * Makes the empty tables at the connection's place. Who may read them follows from the default privileges. Each gets its
+ * label in the same breath: one that a dying build left without would be in the way of every other for ever.
+ */
 export async function createTables(connection: Connection, projection: Projection): Promise<void> {
   for (const { name, create } of projection.tables) {
-    await connection.query(create)
-    await connection.query(`COMMENT ON TABLE ${name} IS '${labelOf(projection)}'`)
+    await connection.query(`${create}; COMMENT ON TABLE ${name} IS '${labelOf(projection)}'`)
   }
 }
 

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { declareProjection, type Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
-import { type Follower, follow } from '#projections/runner/follow.ts'
+import { type Follower, follow, openProjectorConnection } from '#projections/runner/follow.ts'
 import { type Builds, install } from '#projections/runner/install.ts'
+import { createTables } from '#projections/runner/place.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { meal, voided } from '#test/support/meals.ts'
@@ -165,6 +166,14 @@ describe('a build', () => {
     expect(await liveVersion()).toBe(1)
     expect(await rebuild(house.url, counting(2, 10), { logger: silent })).toMatchObject({ events: 2 })
     expect(await total('counts_2')).toBe(20)
+  })
+
+  test('that died after the first thing it did is in nobody’s way', async () => {
+    const connection = await openProjectorConnection(house.url, 'read_building')
+    const dying = { query: (text: string) => connection.query(text).finally(() => connection.end()) }
+    await createTables(dying as unknown as typeof connection, counting(2, 10)).catch(() => {})
+    await house.append(meal(1))
+    expect(await rebuild(house.url, counting(2, 10), { logger: silent })).toMatchObject({ events: 1 })
   })
 
   test('may stand beside writers and readers at full speed', async () => {
