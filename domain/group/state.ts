@@ -2,14 +2,7 @@ import type { Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
 import type { GroupCreated, GroupEvent } from './events.ts'
-
-export interface Member {
-  readonly role: 'ADMIN' | 'MEMBER'
-  /** Somebody who was invited and has not answered does not count. */
-  readonly status: 'PENDING' | 'APPROVED'
-  /** The version of the group by which they joined, or were invited: seniority counts from there. */
-  readonly since: number
-}
+import { type Members, type MembershipEvent, membersAfter, membersAtFirst } from './membersAfter.ts'
 
 interface AbsentGroup {
   readonly status: 'absent'
@@ -17,7 +10,7 @@ interface AbsentGroup {
 }
 
 interface Membership {
-  readonly members: ReadonlyMap<PersonId, Member>
+  readonly members: Members
   /** Everybody who is or ever was an approved member: what they shared stays theirs. */
   readonly everMembers: ReadonlySet<PersonId>
   /** Whom an ADMIN removed, and nobody has asked again since. */
@@ -39,8 +32,7 @@ export function evolve(group: Group, event: GroupEvent): Group {
   const version = group.version + 1
   if (event.type === 'GroupCreated') {
     const { createdBy } = event.data
-    const creator: Member = { role: 'ADMIN', status: 'APPROVED', since: version }
-    const everybody = { members: new Map([[createdBy, creator]]), everMembers: new Set([createdBy]) }
+    const everybody = { members: membersAtFirst(createdBy, version), everMembers: new Set([createdBy]) }
     return { ...event.data, ...everybody, removed: new Set(), status: 'ACTIVE', version }
   }
   if (group.status === 'absent') throw new Error(`${event.type} of a group that was never created`)
@@ -57,47 +49,21 @@ export function evolve(group: Group, event: GroupEvent): Group {
   }
 }
 
-type MembershipEvent = Extract<GroupEvent, { type: `Member${string}` | 'InvitationDeclined' | 'AdminAppointed' }>
-
 function membershipAfter(before: Membership, event: MembershipEvent, version: number): Membership {
-  const members = new Map(before.members)
+  const { everMembers, removed } = before
+  const members = membersAfter(before.members, event, version)
   switch (event.type) {
     case 'MemberInvited':
-      members.set(event.data.person, { role: 'MEMBER', status: 'PENDING', since: version })
-      return { ...before, members, removed: before.removed.difference(new Set([event.data.person])) }
+      return { ...before, members, removed: removed.difference(new Set([event.data.person])) }
     case 'MemberRemoved':
-      members.delete(event.data.person)
-      return { ...before, members, removed: before.removed.union(new Set([event.data.person])) }
+      return { ...before, members, removed: removed.union(new Set([event.data.person])) }
     case 'MemberJoined':
-      return joined(before, members, event.data.person, version)
+      return { ...before, members, everMembers: everMembers.union(new Set([event.data.person])) }
     case 'MemberLinked':
-      members.delete(event.data.from)
-      return joined(before, members, event.data.to, version)
-    case 'AdminAppointed':
-      members.set(event.data.person, {
-        since: version,
-        ...members.get(event.data.person),
-        role: 'ADMIN',
-        status: 'APPROVED',
-      })
-      return { ...before, members }
+      return { ...before, members, everMembers: everMembers.union(new Set([event.data.to])) }
     default:
-      members.delete(event.data.person)
       return { ...before, members }
   }
-}
-
-/** Whoever is a member already stays what they are. */
-function joined(
-  { everMembers, removed }: Membership,
-  members: Map<PersonId, Member>,
-  person: PersonId,
-  version: number,
-): Membership {
-  if (members.get(person)?.status !== 'APPROVED') {
-    members.set(person, { role: 'MEMBER', status: 'APPROVED', since: version })
-  }
-  return { members, everMembers: new Set([...everMembers, person]), removed }
 }
 
 export const isApprovedMember = (group: Group, person: PersonId): group is KnownGroup =>

@@ -1,6 +1,7 @@
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
-import type { KnownGroup, Member } from '#domain/group/state.ts'
+import type { Member } from '#domain/group/membersAfter.ts'
+import type { KnownGroup } from '#domain/group/state.ts'
 import { stateOf } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'

@@ -42,6 +42,7 @@ export const LAYERS: readonly Layer[] = [
     place: 'projections',
     may: [
       '#domain/*/events.ts',
+      '#domain/group/membersAfter.ts',
       '#domain/catalog.ts',
       '#domain/person.ts',
       '#domain/message.ts',
@@ -52,7 +53,7 @@ export const LAYERS: readonly Layer[] = [
       '#domain/store/!(append|eventStore).ts',
       'node:*',
     ],
-    because: 'Projections know the events, money, debts and how to read the log.',
+    because: 'Projections know the events, who is in a group by them, money, debts and how to read the log.',
   },
   {
     place: 'workers',
