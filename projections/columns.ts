@@ -3,10 +3,14 @@
  * them, which takes a fraction of the time that node-postgres needs to quote every element.
  */
 
-export type Cell = string | number | boolean | null
+export type Cell = string | number | bigint | boolean | null
+
+export type ColumnType =
+  | ('bigint' | 'int' | 'smallint' | 'numeric')
+  | ('bool' | 'date' | 'timestamptz' | 'text' | 'jsonb')
 
 export interface Column {
-  readonly type: 'bigint' | 'int' | 'smallint' | 'numeric' | 'bool' | 'date' | 'timestamptz' | 'text' | 'jsonb'
+  readonly type: ColumnType
   readonly cells: readonly Cell[]
 }
 
@@ -16,14 +20,11 @@ export interface Rows {
   readonly columns: readonly Column[]
 }
 
-export const column = (type: Exclude<Column['type'], 'jsonb'>, cells: readonly Cell[]): Column => ({ type, cells })
+export const column = (type: ColumnType, cells: readonly Cell[]): Column => ({ type, cells })
 
 /** One cell of each row. */
-export const columnOf = <Row>(
-  type: Exclude<Column['type'], 'jsonb'>,
-  rows: readonly Row[],
-  read: (row: Row) => Cell,
-): Column => column(type, rows.map(read))
+export const columnOf = <Row>(type: ColumnType, rows: readonly Row[], read: (row: Row) => Cell): Column =>
+  column(type, rows.map(read))
 
 export function jsonColumnOf<Row>(rows: readonly Row[], read: (row: Row) => unknown): Column {
   const cells = rows.map(row => {

@@ -49,6 +49,9 @@ export interface BudgetsChange {
 /** Something that a person has in front of them is not what it was. */
 export type Change = FeedChange | SubjectChange | BudgetsChange
 
+/** Asked for only by whoever needs rows: a rebuild may be busy writing on it. */
+export type Tables = () => Promise<Connection>
+
 type Handlers<Batch> = {
   readonly [Type in Fact['type']]?: (event: Extract<Fact, { type: Type }>, batch: Batch) => void
 }
@@ -64,7 +67,7 @@ interface Declaration<Batch> {
    * Loads the rows that the handlers are going to change, in one query for all events. It asks for the connection only
    * if there are any: a rebuild may be busy writing on it.
    */
-  readonly prepare?: (events: readonly Fact[], batch: Batch, tables: () => Promise<Connection>) => Promise<void>
+  readonly prepare?: (events: readonly Fact[], batch: Batch, tables: Tables) => Promise<void>
   /** Fold events into the batch: memory only, no database. */
   readonly on: Handlers<Batch>
   /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
@@ -79,7 +82,7 @@ interface Declaration<Batch> {
 
 /** Events being folded into a read model, from nothing in memory to rows in its tables. */
 export interface Fold {
-  readonly prepare: (events: readonly Fact[], tables: () => Promise<Connection>) => Promise<void>
+  readonly prepare: (events: readonly Fact[], tables: Tables) => Promise<void>
   readonly apply: (events: readonly Fact[]) => void
   readonly size: () => number
   readonly changes: (tables: Connection) => Promise<readonly Change[]>

@@ -1,20 +1,40 @@
+import type { BudgetHolder } from '#domain/budget/events.ts'
 import type { Connection } from '#domain/store/database.ts'
+import type { Changed } from '../fold/tally.ts'
 import type { BudgetsChange } from '../projection.ts'
 import { changesForReaders } from './audience.ts'
-import type { Batch } from './batch.ts'
+import { groupPart, type Outlay, sharesOf } from './outlay.ts'
 
-/** Whoever spent more or less than before, or planned to, and everybody in a group that did. */
-export async function changesOf({ sums, budgeting }: Batch, tables: Connection): Promise<BudgetsChange[]> {
-  // A sum that comes to what it was may be another one once it is converted.
-  const moved = [...sums.values()]
-  const spentBy = (table: 'spending' | 'group_spending') =>
-    new Set(moved.filter(sum => sum.table === table).map(({ holderId }) => holderId))
-  const holders = [...budgeting.values()]
-  const own = new Set([...spentBy('spending'), ...holders.flatMap(holder => ('userId' in holder ? holder.userId : []))])
-  const groups = {
-    budgeting: holders.flatMap(holder => ('groupId' in holder ? holder.groupId : [])),
-    spending: [...spentBy('group_spending')],
-  }
-  const ownChanges = [...own].map(viewerId => ({ about: 'BUDGETS', viewerId, groupId: 0 }) as const)
-  return [...ownChanges, ...(await changesForReaders(groups, tables))]
+const own = (viewerId: number): BudgetsChange => ({ about: 'BUDGETS', viewerId, groupId: 0 })
+
+/** Those of the holders who have another part in it than before. */
+function movedBy<Part extends object>(
+  { before, after }: Changed<Outlay>,
+  partsOf: (outlay: Outlay) => readonly Part[],
+  holderOf: (part: Part) => number,
+): number[] {
+  const textsOf = (outlay: Outlay | undefined) =>
+    new Map((outlay === undefined ? [] : partsOf(outlay)).map(part => [JSON.stringify(part), holderOf(part)]))
+  const [was, is] = [textsOf(before), textsOf(after)]
+  return [
+    ...[...was].flatMap(([text, holder]) => (is.has(text) ? [] : holder)),
+    ...[...is].flatMap(([text, holder]) => (was.has(text) ? [] : holder)),
+  ]
+}
+
+/** Whoever spent more or less than before, and everybody in a group that did; where it begins in an amount counts too. */
+export async function spentOtherwise(
+  changed: readonly Changed<Outlay>[],
+  tables: Connection,
+): Promise<BudgetsChange[]> {
+  const users = new Set(changed.flatMap(outlay => movedBy(outlay, sharesOf, ({ userId }) => userId)))
+  const groups = new Set(changed.flatMap(outlay => movedBy(outlay, groupPart, ({ groupId }) => groupId)))
+  return [...[...users].map(own), ...(await changesForReaders({ spending: [...groups] }, tables))]
+}
+
+/** Whoever planned to spend more or less than before, and everybody in a group that did. */
+export async function plannedOtherwise(holders: readonly BudgetHolder[], tables: Connection): Promise<BudgetsChange[]> {
+  const users = new Set(holders.flatMap(holder => ('userId' in holder ? holder.userId : [])))
+  const groups = new Set(holders.flatMap(holder => ('groupId' in holder ? holder.groupId : [])))
+  return [...[...users].map(own), ...(await changesForReaders({ budgeting: [...groups] }, tables))]
 }

@@ -1,98 +1,94 @@
-import type { ConfirmedRate, ExpenseRecorded, Part } from '#domain/expense/events.ts'
+import type { ConfirmedRate, Part } from '#domain/expense/events.ts'
 import { type PlacedPart, placeParts } from '#domain/money/convertPart.ts'
-import type { PersonId } from '#domain/person.ts'
-import type { Fact } from '#domain/store/read.ts'
+import { bigint, bool, date, json, numeric, text } from '../table/field.ts'
+import { type RowOf, table } from '../table/table.ts'
 
-/** What spending is made of: an expense without who paid it and what it is called. */
-export interface Outlay {
-  readonly date: string
-  readonly category: string
-  readonly amountMinor: number
-  readonly currency: string
-  /** Of account holders: nobody asks what a placeholder spent. */
-  readonly shares: readonly PlacedPart[]
-  /** 0: none. */
-  readonly groupId: number
-  readonly confirmedRate: ConfirmedRate | null
-  readonly voided: boolean
-}
+/** An expense without who paid it and what it is called: what is needed to take something back that was counted. */
+export const outlays = table(
+  'outlays',
+  {
+    expenseId: bigint.key,
+    date,
+    category: text(),
+    amountMinor: bigint,
+    currency: text(),
+    /** Of account holders: nobody asks what a placeholder spent. */
+    shares: json<readonly PlacedPart[]>(),
+    /** 0: none. */
+    groupId: bigint,
+    confirmedRate: json<ConfirmedRate>().nullable,
+    voided: bool,
+  },
+  {
+    indexes: [
+      // What is in a category that somebody made; of the built-in ones nobody asks.
+      "CREATE INDEX ON outlays (category) WHERE category LIKE 'custom-%' AND NOT voided",
+      // What a group spent in currencies other than its own.
+      'CREATE INDEX ON outlays (group_id, date) WHERE group_id <> 0 AND NOT voided',
+    ],
+  },
+)
 
-/** Events that move spending, or would if what they change had not been deleted. */
-const MOVING = [
-  'ExpenseRecorded',
-  'ExpenseRecategorised',
-  'ExpenseRedated',
-  'ExpenseAmountCorrected',
-  'SplitRevised',
-  'ExpenseRateConfirmed',
-  'ExpenseRegrouped',
-  'ParticipantLinked',
-  'ExpenseVoided',
-  'ExpenseRestored',
-  'ExpenseErased',
-] as const satisfies Fact['type'][]
+export type Outlay = RowOf<typeof outlays>
 
-export type OutlayFact = Extract<Fact, { type: (typeof MOVING)[number] }>
-
-const MOVING_TYPES: ReadonlySet<Fact['type']> = new Set(MOVING)
-
-export const isMoving = (event: Fact): event is OutlayFact => MOVING_TYPES.has(event.type)
-
-const borneBy = (shares: readonly Part[], expenseId: number): PlacedPart[] =>
-  placeParts(shares, expenseId).filter(({ person, minor }) => person > 0 && minor > 0)
-
-export const recorded = (data: ExpenseRecorded['data']): Outlay => ({
-  ...{ date: data.date, category: data.category, amountMinor: data.amountMinor, currency: data.currency },
-  shares: borneBy(data.shares, data.expenseId),
-  groupId: data.groupId ?? 0,
-  confirmedRate: data.confirmedRate,
-  voided: false,
+/** Each expense is converted by itself, so those in other currencies cannot be converted by their sums. */
+export const outlayShares = table('outlay_shares', {
+  userId: bigint.key,
+  date: date.key,
+  expenseId: bigint.key,
+  category: text(),
+  currency: text(),
+  rateCurrency: text(),
+  rate: text(),
+  before: bigint,
+  minor: bigint,
 })
 
-/** What is left of it; undefined: nothing, and nobody is to know that there ever was anything. */
-export function outlayAfter(before: Outlay, { type, data }: OutlayFact): Outlay | undefined {
-  switch (type) {
-    case 'ExpenseRecorded':
-      return recorded(data)
-    case 'ExpenseRecategorised':
-      return { ...before, category: data.category }
-    case 'ExpenseRedated':
-      return { ...before, date: data.date }
-    case 'ExpenseRateConfirmed':
-      return { ...before, confirmedRate: data.confirmedRate }
-    case 'ExpenseRegrouped':
-      return { ...before, groupId: data.groupId ?? 0 }
-    case 'ExpenseVoided':
-      return { ...before, voided: true }
-    case 'ExpenseRestored':
-      return { ...before, voided: false }
-    case 'ExpenseErased':
-      return undefined
-    default: {
-      const { expenseId, amountMinor, currency, shares } = data
-      return { ...before, amountMinor, currency, shares: borneBy(shares, expenseId) }
-    }
-  }
+/** A rate that somebody confirmed counts instead of that of the day, for those whose currency it leads to; '': none. */
+const CELL = {
+  date: date.key,
+  category: text().key,
+  currency: text().key,
+  rateCurrency: text().key,
+  rate: text().key,
+  minor: numeric.total,
 }
 
-/** What one person or group spent by it. */
-export interface Portion {
-  readonly table: 'spending' | 'group_spending'
-  readonly holderId: PersonId
-  readonly minor: number
-  /** Where in the amount it begins. */
-  readonly before: number
+export const spendingOfUsers = table('spending', { userId: bigint.key, ...CELL })
+
+export const spendingOfGroups = table('group_spending', { groupId: bigint.key, ...CELL })
+
+interface Entered {
+  readonly expenseId: number
+  readonly shares: readonly Part[]
+}
+
+/** What account holders bear of it. */
+export const borneBy = ({ expenseId, shares }: Entered): PlacedPart[] =>
+  placeParts(shares, expenseId).filter(({ person, minor }) => person > 0 && minor > 0)
+
+function cellOf({ date: day, category, currency, confirmedRate }: Outlay) {
+  const { currency: rateCurrency, rate } = confirmedRate ?? { currency: '', rate: '' }
+  return { date: day, category, currency, rateCurrency, rate }
 }
 
 /** What somebody with an account bears of it now. */
-export const sharesOf = ({ shares, voided }: Outlay): readonly PlacedPart[] => (voided ? [] : shares)
+export function sharesOf(outlay: Outlay): RowOf<typeof outlayShares>[] {
+  const { expenseId, shares, voided } = outlay
+  if (voided) return []
+  const cell = cellOf(outlay)
+  return shares.map(({ person, before, minor }) => ({ ...cell, userId: person, expenseId, before, minor }))
+}
 
-/** Everybody's own part, and all of it for the group that it belongs to. */
-export function portionsOf(outlay: Outlay): Portion[] {
-  const { amountMinor, groupId, voided } = outlay
-  const own = sharesOf(outlay).map(
-    ({ person, minor, before }) => ({ table: 'spending', holderId: person, minor, before }) as const,
-  )
-  if (voided || groupId === 0) return own
-  return [...own, { table: 'group_spending', holderId: groupId, minor: amountMinor, before: 0 }]
+/** The same, as it adds up. */
+export function ownParts(outlay: Outlay): RowOf<typeof spendingOfUsers>[] {
+  if (outlay.voided) return []
+  const cell = cellOf(outlay)
+  return outlay.shares.map(({ person, minor }) => ({ ...cell, userId: person, minor }))
+}
+
+/** All of it is spent by the group that it belongs to. */
+export function groupPart(outlay: Outlay): RowOf<typeof spendingOfGroups>[] {
+  const { groupId, amountMinor, voided } = outlay
+  return voided || groupId === 0 ? [] : [{ ...cellOf(outlay), groupId, minor: amountMinor }]
 }
