@@ -1,11 +1,16 @@
 import { type Debt, linkedDebts } from '#domain/balance/debt.ts'
 import { expenseStream } from '#domain/expense/events.ts'
-import type { Fact } from '#domain/store/read.ts'
 import { type TransferRecorded, transferStream } from '#domain/transfer/events.ts'
-import { idsToLoad } from '../touched.ts'
+import type { ExpenseFact, MoneyFact, TransferFact } from '../facts.ts'
+import type { Handlers } from '../fold/part.ts'
+import type { Evolve } from '../fold/tally.ts'
+
+/** The id of an expense; that of a transfer is negated, so that one whole number tells both apart. */
+export type DealId = number
 
 /** What balances are made of: the debts of an expense or a transfer. */
 export interface Deal {
+  readonly dealId: DealId
   readonly currency: string
   readonly debts: readonly Debt[]
   /** 0: none. */
@@ -15,51 +20,16 @@ export interface Deal {
   readonly voided: boolean
 }
 
-/** The id of an expense; that of a transfer is negated, so that one whole number tells both apart. */
-export type DealId = number
-
-export const dealStream = (dealId: DealId): string => (dealId > 0 ? expenseStream(dealId) : transferStream(-dealId))
-
-/** Events that move balances of today or of some day, or would if what they change had not been deleted. */
-export const MOVING = [
-  'ExpenseRecorded',
-  'ExpenseAmountCorrected',
-  'SplitRevised',
-  'ExpenseRedated',
-  'ExpenseRegrouped',
-  'ParticipantLinked',
-  'ExpenseVoided',
-  'ExpenseRestored',
-  'ExpenseErased',
-  'TransferRecorded',
-  'TransferVoided',
-  'TransferRestored',
-  'TransferPartyLinked',
-  'TransferErased',
-] as const satisfies Fact['type'][]
-
-export type DealFact = Extract<Fact, { type: (typeof MOVING)[number] }>
-
-const MOVING_TYPES: ReadonlySet<Fact['type']> = new Set(MOVING)
-
-export const isMoving = (event: Fact): event is DealFact => MOVING_TYPES.has(event.type)
+export type DealFact = ExpenseFact | TransferFact
 
 export const dealIdOf = ({ data }: DealFact): DealId => ('expenseId' in data ? data.expenseId : -data.transferId)
 
-/** Undefined: it was erased. */
-export function dealAfter(before: Deal | undefined, event: DealFact): Deal | undefined {
-  if (event.type === 'ExpenseRecorded') return recorded(event.data, event.data.currency)
-  if (event.type === 'TransferRecorded') return recorded(event.data, currencyOf(event.data))
-  if (before === undefined) {
-    throw new Error(`${event.type} at position ${event.position}: it was erased, or never recorded`)
-  }
-  return changed(before, event)
-}
+export const dealStream = (dealId: DealId): string => (dealId > 0 ? expenseStream(dealId) : transferStream(-dealId))
 
-type Recorded = Pick<Deal, 'debts' | 'date'> & { readonly groupId: number | null }
+type Recorded = Pick<Deal, 'dealId' | 'debts' | 'date' | 'currency'> & { readonly groupId: number | null }
 
-const recorded = ({ debts, groupId, date }: Recorded, currency: string): Deal => ({
-  ...{ currency, debts, date },
+const recorded = ({ dealId, debts, groupId, date, currency }: Recorded): Deal => ({
+  ...{ dealId, currency, debts, date },
   groupId: groupId ?? 0,
   voided: false,
 })
@@ -67,36 +37,28 @@ const recorded = ({ debts, groupId, date }: Recorded, currency: string): Deal =>
 /** Its debt is counted in what changed hands, or in the other currency that this settled. */
 const currencyOf = ({ settled, ...paid }: TransferRecorded['data']): string => (settled ?? paid).currency
 
-type Changing = Exclude<DealFact, { type: 'ExpenseRecorded' | 'TransferRecorded' }>
+export const dealBegins = {
+  ExpenseRecorded: ({ data }) => recorded({ ...data, dealId: data.expenseId }),
+  TransferRecorded: ({ data }) => recorded({ ...data, dealId: -data.transferId, currency: currencyOf(data) }),
+} satisfies Handlers<Deal, DealFact>
 
-function changed(deal: Deal, event: Changing): Deal | undefined {
-  switch (event.type) {
-    case 'ExpenseAmountCorrected':
-    case 'SplitRevised':
-    case 'ParticipantLinked':
-      return { ...deal, currency: event.data.currency, debts: event.data.debts }
-    case 'ExpenseRedated':
-      return { ...deal, date: event.data.date }
-    case 'ExpenseRegrouped':
-      return { ...deal, groupId: event.data.groupId ?? 0 }
-    case 'TransferPartyLinked':
-      return { ...deal, debts: linkedDebts(deal.debts, event.data.from, event.data.to) }
-    case 'ExpenseVoided':
-    case 'TransferVoided':
-      return { ...deal, voided: true }
-    case 'ExpenseRestored':
-    case 'TransferRestored':
-      return { ...deal, voided: false }
-    case 'ExpenseErased':
-    case 'TransferErased':
-      return undefined
-  }
-}
+const revise = (deal: Deal, { data: { currency, debts } }: MoneyFact): Deal => ({ ...deal, currency, debts })
+const voided = (deal: Deal): Deal => ({ ...deal, voided: true })
+const restored = (deal: Deal): Deal => ({ ...deal, voided: false })
+const erased = (): undefined => undefined
 
-/** The deals that were recorded before these events and are not in the batch. */
-export const dealsToLoad = (events: readonly Fact[], batch: ReadonlyMap<DealId, unknown>): DealId[] =>
-  idsToLoad(events, batch, {
-    isAbout: isMoving,
-    idOf: dealIdOf,
-    isFirst: ({ type }) => type === 'ExpenseRecorded' || type === 'TransferRecorded',
-  })
+/** By what it is another one for the balances of today or of some day, or would be if it had not been deleted. */
+export const dealEvolves = {
+  ExpenseAmountCorrected: revise,
+  SplitRevised: revise,
+  ParticipantLinked: revise,
+  ExpenseRedated: (deal, { data: { date } }) => ({ ...deal, date }),
+  ExpenseRegrouped: (deal, { data: { groupId } }) => ({ ...deal, groupId: groupId ?? 0 }),
+  ExpenseVoided: voided,
+  ExpenseRestored: restored,
+  ExpenseErased: erased,
+  TransferPartyLinked: (deal, { data: { from, to } }) => ({ ...deal, debts: linkedDebts(deal.debts, from, to) }),
+  TransferVoided: voided,
+  TransferRestored: restored,
+  TransferErased: erased,
+} satisfies Evolve<Deal, DealFact>

@@ -1,0 +1,68 @@
+import { bigint, bytewise, date, numeric, text } from '../table/field.ts'
+import { type RowOf, table } from '../table/table.ts'
+import type { Deal } from './deal.ts'
+
+/**
+ * Who owes whom for what, from one position of the log until another; null: still. Nothing is ever changed but that.
+ * Everything else about balances is sums of it: of today, of any position and of any day.
+ */
+export const debts = table(
+  'debts',
+  {
+    dealId: bigint.key,
+    debtorId: bigint.key,
+    creditorId: bigint.key,
+    groupId: bigint,
+    currency: bytewise,
+    minor: bigint,
+    date,
+    since: bigint.key,
+    until: bigint.nullable,
+  },
+  {
+    keyOrder: ['dealId', 'since', 'debtorId', 'creditorId'],
+    // What concerns somebody, what is between two, and that by day, is a range of either.
+    indexes: [
+      'CREATE INDEX debts_of_creditor ON debts (creditor_id, debtor_id, currency, date, since)',
+      'CREATE INDEX debts_of_debtor ON debts (debtor_id, creditor_id, currency, date, since)',
+    ],
+  },
+)
+
+/**
+ * The sums of those that hold. Every pair twice, so that what concerns somebody is one range of the key. Group 0 is none.
+ * Nobody is owed nothing.
+ */
+export const balancesOfPairs = table('balances', {
+  personId: bigint.key,
+  otherId: bigint.key,
+  currency: text().key,
+  groupId: bigint.key,
+  minor: numeric.sum,
+})
+
+/** Who is quits stays: how a group is simplified depends on how many have ever had a part in it. */
+export const groupNets = table(
+  'group_nets',
+  { groupId: bigint.key, currency: text().key, personId: bigint.key, minor: numeric.sum },
+  { keepsNothing: true },
+)
+
+/** Nobody owes anything for what is deleted. */
+export const debtsOf = ({ debts: owed, voided }: Deal): Deal['debts'] => (voided ? [] : owed)
+
+/** What one is owed, the other owes: both look into rows of their own. */
+export const pairsOf = (deal: Deal): RowOf<typeof balancesOfPairs>[] =>
+  debtsOf(deal).flatMap(({ debtor, creditor, minor }) => [
+    { personId: creditor, otherId: debtor, currency: deal.currency, groupId: deal.groupId, minor },
+    { personId: debtor, otherId: creditor, currency: deal.currency, groupId: deal.groupId, minor: -minor },
+  ])
+
+export const netsOf = (deal: Deal): RowOf<typeof groupNets>[] => {
+  const { groupId, currency } = deal
+  if (groupId === 0) return []
+  return debtsOf(deal).flatMap(({ debtor, creditor, minor }) => [
+    { groupId, currency, personId: creditor, minor },
+    { groupId, currency, personId: debtor, minor: -minor },
+  ])
+}
