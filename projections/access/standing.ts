@@ -1,0 +1,54 @@
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { Connection } from '#domain/store/database.ts'
+import type { Rights } from '../rights.ts'
+import { bigint, bool, int } from '../table/field.ts'
+import { type RowOf, table } from '../table/table.ts'
+
+export const expenseAccess = table(
+  'expense_access',
+  { expenseId: bigint.key, personId: bigint.key, canEdit: bool, isCreator: bool },
+  // Where a placeholder has a part is asked when it is deleted or linked.
+  { indexes: ['CREATE INDEX ON expense_access (person_id) WHERE person_id < 0'] },
+)
+
+export const voidedExpenses = table('voided_expenses', { expenseId: bigint.key })
+
+/** How many expenses that are not deleted an account holder shares with each other person. */
+export const acquaintances = table('acquaintances', { viewerId: bigint.key, personId: bigint.key, expenses: int.total })
+
+/** What access knows about an expense. */
+export interface Standing {
+  readonly expenseId: number
+  readonly createdBy: PersonId
+  readonly rights: Rights
+  readonly voided: boolean
+}
+
+export async function load(connection: Connection, ids: readonly number[]): Promise<Standing[]> {
+  const [rights, voided] = await Promise.all([
+    expenseAccess.load(connection, 'expenseId', ids),
+    voidedExpenses.load(connection, 'expenseId', ids),
+  ])
+  const gone = new Set(voided.map(({ expenseId }) => expenseId))
+  return [...Map.groupBy(rights, ({ expenseId }) => expenseId)].map(([expenseId, persons]) => ({
+    expenseId,
+    createdBy: persons.find(({ isCreator }) => isCreator)?.personId ?? 0,
+    rights: new Map(persons.map(({ personId, canEdit }) => [personId, canEdit])),
+    voided: gone.has(expenseId),
+  }))
+}
+
+export const accessOf = ({ expenseId, createdBy, rights }: Standing): RowOf<typeof expenseAccess>[] =>
+  [...rights].map(([personId, canEdit]) => ({ expenseId, personId, canEdit, isCreator: personId === createdBy }))
+
+/**
+ * Every account holder in it meets everybody else in it; nobody meets anybody in one that is deleted. That grows with
+ * the square of the people, of whom the rules allow so many that it stays bearable, and only when they change.
+ */
+export function meetingsIn({ rights, voided }: Standing): RowOf<typeof acquaintances>[] {
+  if (voided || rights.size < 2) return []
+  const people = [...rights.keys()]
+  return people
+    .filter(viewer => !isPlaceholder(viewer))
+    .flatMap(viewerId => people.flatMap(personId => (personId === viewerId ? [] : { viewerId, personId, expenses: 1 })))
+}
