@@ -1,32 +1,29 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Changed } from '../fold/tally.ts'
 import type { FeedChange } from '../projection.ts'
-import { type Batch, type Changed, EXPENSES, type Kind, TRANSFERS, viewersAfter, viewersBefore } from './batch.ts'
-import { monthOf } from './expenseRow.ts'
+import { monthOf } from './entries.ts'
+
+interface Kind<Row> {
+  readonly itemKind: FeedChange['itemKind']
+  readonly idOf: (row: Row) => number
+  /** In whose feed it stands. */
+  readonly viewersOf: (row: Row) => ReadonlySet<PersonId>
+}
 
 /** Who gains an item, who loses it, and for whom it is another one than before. */
-export const changesOf = ({ expenses, transfers }: Batch): FeedChange[] => [
-  ...changesOfKind(EXPENSES, 'EXPENSE', expenses),
-  ...changesOfKind(TRANSFERS, 'TRANSFER', transfers),
-]
-
-function changesOfKind<Row extends { readonly date: string }>(
-  kind: Kind<Row>,
-  itemKind: FeedChange['itemKind'],
-  items: ReadonlyMap<number, Changed<Row>>,
-): FeedChange[] {
-  const changes: FeedChange[] = []
-  for (const [itemId, changed] of items) {
-    const { before, after } = changed
-    if (before === after) continue
-    const seenBefore = viewersBefore(kind, changed)
-    const seenAfter = viewersAfter(kind, changed)
-    const months = [...new Set([before, after].flatMap(row => (row === undefined ? [] : [monthOf(row.date)])))]
-    const item = { about: 'FEED', itemKind, itemId, months } as const
-    for (const viewerId of seenAfter) {
-      changes.push({ ...item, viewerId, kind: seenBefore.has(viewerId) ? 'CHANGED' : 'ADDED' })
-    }
-    for (const viewerId of seenBefore) {
-      if (!seenAfter.has(viewerId)) changes.push({ ...item, viewerId, kind: 'REMOVED' })
-    }
-  }
-  return changes
-}
+export const changesOf =
+  <Row extends { readonly date: string }>({ itemKind, idOf, viewersOf }: Kind<Row>) =>
+  (changed: readonly Changed<Row>[]): FeedChange[] =>
+    changed.flatMap(({ before, after }) => {
+      const rows = [before, after].flatMap(row => row ?? [])
+      const seen = (row: Row | undefined) => (row === undefined ? new Set<PersonId>() : viewersOf(row))
+      const [seenBefore, seenAfter] = [seen(before), seen(after)]
+      const months = [...new Set(rows.map(({ date }) => monthOf(date)))]
+      const [itemId = 0] = rows.map(idOf)
+      const change = (kind: FeedChange['kind'], viewerId: PersonId) =>
+        ({ about: 'FEED', itemKind, itemId, months, viewerId, kind }) as const
+      return [
+        ...Array.from(seenAfter, viewer => change(seenBefore.has(viewer) ? 'CHANGED' : 'ADDED', viewer)),
+        ...Array.from(seenBefore.difference(seenAfter), viewer => change('REMOVED', viewer)),
+      ]
+    })

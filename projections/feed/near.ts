@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { EXPENSE } from './batch.ts'
+import { EXPENSE } from './entries.ts'
 
 /** So many are enough for anybody who wonders whether they entered something before. */
 export const MAX_NEAR = 50

@@ -1,8 +1,8 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { EXPENSE, TRANSFER } from './batch.ts'
 import type { FeedCursor } from './cursor.ts'
-import { EXPENSE_COLUMNS, type ExpenseRow, expenseRow, ownShare, type StoredExpense } from './expenseRow.ts'
+import { EXPENSE, TRANSFER } from './entries.ts'
+import { type ExpenseRow, expenses, ownShare } from './expenseRow.ts'
 import type { TransferRow } from './transferRow.ts'
 import { type TransferView, transfersByIds } from './transferView.ts'
 
@@ -37,17 +37,17 @@ export interface ExpenseList {
   readonly total: number
 }
 
-interface ViewRow extends StoredExpense {
+interface ViewRow {
   readonly title: string | null
   readonly can_edit: boolean
 }
 
 const viewOf = (row: ViewRow, viewerId: PersonId): ExpenseView => {
-  const expense = expenseRow(row)
+  const expense = expenses.decode(row)
   return { ...expense, title: row.title, canEdit: row.can_edit, ownMinor: ownShare(expense, viewerId) }
 }
 
-const VIEW_COLUMNS = `${EXPENSE_COLUMNS}, title.body AS title, a.can_edit`
+const VIEW_COLUMNS = `${expenses.columnsOf('e')}, title.body AS title, a.can_edit`
 
 /** The rows of a range of a feed. Titles are joined in, never copied: to erase one is to delete it in the vault. */
 const expensesOf = (entries: string): string => `

@@ -1,9 +1,9 @@
 import type { ConfirmedRate } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { EXPENSE, TRANSFER } from './batch.ts'
+import { safeInteger } from '../table/field.ts'
 import type { FeedCursor } from './cursor.ts'
-import { safeInteger } from './integers.ts'
+import { EXPENSE, TRANSFER } from './entries.ts'
 
 /** What is left out does not restrict. Whatever says something about expenses alone leaves transfers out. */
 export interface FeedFilter {

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { type StoredTransfer, TRANSFER_COLUMNS, type TransferRow, transferRow } from './transferRow.ts'
+import { type TransferRow, transfers } from './transferRow.ts'
 
 /** A transfer as those whom it involves see it; all of them may delete and restore it. */
 export interface TransferView extends TransferRow {
@@ -8,11 +8,11 @@ export interface TransferView extends TransferRow {
   readonly note: string | null
 }
 
-interface ViewRow extends StoredTransfer {
+interface ViewRow {
   readonly note: string | null
 }
 
-const viewOf = (row: ViewRow): TransferView => ({ ...transferRow(row), note: row.note })
+const viewOf = (row: ViewRow): TransferView => ({ ...transfers.decode(row), note: row.note })
 
 interface TransferKey {
   readonly viewerId: PersonId
@@ -27,7 +27,7 @@ export async function transfersForViewers(
   const { rows } = await database.query<ViewRow & { place: string }>({
     name: 'transfers_for_viewers',
     text: `
-      SELECT p.place, ${TRANSFER_COLUMNS}, note.body AS note
+      SELECT p.place, ${transfers.columnsOf('t')}, note.body AS note
       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, transfer_id, place)
       JOIN read.transfers t
         ON t.transfer_id = p.transfer_id AND p.viewer_id IN (t.created_by, t.sender, t.recipient)
