@@ -26,14 +26,6 @@ export const column = (type: ColumnType, cells: readonly Cell[]): Column => ({ t
 export const columnOf = <Row>(type: ColumnType, rows: readonly Row[], read: (row: Row) => Cell): Column =>
   column(type, rows.map(read))
 
-export function jsonColumnOf<Row>(rows: readonly Row[], read: (row: Row) => unknown): Column {
-  const cells = rows.map(row => {
-    const value = read(row)
-    return value === null ? null : JSON.stringify(value)
-  })
-  return { type: 'jsonb', cells }
-}
-
 const holdsText = ({ type }: Column): boolean => type === 'text' || type === 'jsonb'
 
 const quoted = (text: string): string =>

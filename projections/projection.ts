@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import { type Fact, ObstacleError } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/read.ts'
 import type { Rows } from './columns.ts'
 
 /** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */
@@ -52,44 +52,23 @@ export type Change = FeedChange | SubjectChange | BudgetsChange
 /** Asked for only by whoever needs rows: a rebuild may be busy writing on it. */
 export type Tables = () => Promise<Connection>
 
-type Handlers<Batch> = {
-  readonly [Type in Fact['type']]?: (event: Extract<Fact, { type: Type }>, batch: Batch) => void
-}
-
-/** A read model: which events it is made of, which tables it fills, and how. */
-interface Declaration<Batch> {
-  readonly name: string
-  /** Another shape or another meaning of the rows is another version; it is built beside this one and swapped in. */
-  readonly version: number
-  readonly tables: readonly Table[]
-  readonly emptyBatch: () => Batch
-  /**
-   * Loads the rows that the handlers are going to change, in one query for all events. It asks for the connection only
-   * if there are any: a rebuild may be busy writing on it.
-   */
-  readonly prepare?: (events: readonly Fact[], batch: Batch, tables: Tables) => Promise<void>
-  /** Fold events into the batch: memory only, no database. */
-  readonly on: Handlers<Batch>
-  /** How many rows and totals the batch holds: it is this, not the number of events, that a rebuild must bound. */
-  readonly size: (batch: Batch) => number
-  /** What the batch changes for whom; asked for before it is written, with the tables as they are until then. */
-  readonly changes?: (batch: Batch, tables: Connection) => readonly Change[] | Promise<readonly Change[]>
-  /** What writes the batch, in this order: a few statements, however many events it holds. The batch is used up. */
-  readonly write: (batch: Batch) => readonly Write[]
-  /** Writes what a rebuild is done with, and keeps in the batch what goes on adding up. */
-  readonly spill?: (batch: Batch) => readonly Write[]
-}
-
 /** Events being folded into a read model, from nothing in memory to rows in its tables. */
 export interface Fold {
+  /** Loads what the events are going to change. */
   readonly prepare: (events: readonly Fact[], tables: Tables) => Promise<void>
+  /** Memory only, no database. */
   readonly apply: (events: readonly Fact[]) => void
+  /** How many rows and totals it holds: it is this, not the number of events, that a rebuild must bound. */
   readonly size: () => number
+  /** What it changes for whom; asked for before it is written, with the tables as they are until then. */
   readonly changes: (tables: Connection) => Promise<readonly Change[]>
+  /** What writes it, in this order: a few statements, however many events it holds. It is used up. */
   readonly write: () => readonly Write[]
+  /** Writes what a rebuild is done with, and keeps what goes on adding up. */
   readonly spill: () => readonly Write[]
 }
 
+/** A read model: which events it is made of, which tables it fills, and how. */
 export interface Projection {
   readonly name: string
   readonly version: number
@@ -97,34 +76,4 @@ export interface Projection {
   readonly looksAt: (type: string) => boolean
   readonly tables: readonly Table[]
   readonly startFold: () => Fold
-}
-
-export function declareProjection<Batch>(declaration: Declaration<Batch>): Projection {
-  const { name, version, tables, on, prepare, size, changes, write, spill } = declaration
-  return {
-    name,
-    version,
-    tables,
-    looksAt: type => Object.hasOwn(on, type),
-    startFold: () => {
-      const batch = declaration.emptyBatch()
-      return {
-        prepare: async (events, tables) => prepare?.(events, batch, tables),
-        apply: events => {
-          for (const event of events) {
-            const handler = on[event.type] as ((event: Fact, batch: Batch) => void) | undefined
-            try {
-              handler?.(event, batch)
-            } catch (error) {
-              throw new ObstacleError(event.position, error)
-            }
-          }
-        },
-        size: () => size(batch),
-        changes: async tables => (await changes?.(batch, tables)) ?? [],
-        write: () => write(batch),
-        spill: () => spill?.(batch) ?? [],
-      }
-    },
-  }
 }

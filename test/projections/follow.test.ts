@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { declareProjection, type Projection } from '#projections/projection.ts'
+import { declareProjection } from '#projections/declareProjection.ts'
+import { adding } from '#projections/fold/adding.ts'
+import type { Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
 import { lockFreeCheckpoints } from '#projections/runner/checkpoints.ts'
 import { follow, openProjectorConnection } from '#projections/runner/follow.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import { bigint, int } from '#projections/table/field.ts'
+import { table } from '#projections/table/table.ts'
 import { meal, revised, shared, voided } from '#test/support/meals.ts'
 import { asNaive, naiveFold } from '#test/support/naiveFold.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
 
-const broken = declareProjection<{ count: number }>({
+const broken = declareProjection({
   name: 'broken',
   version: 1,
-  tables: [],
-  emptyBatch: () => ({ count: 0 }),
-  on: {
-    ExpenseRecorded: ({ data }) => {
-      if (data.expenseId === 2) throw new Error('I cannot fold this')
-    },
-  },
-  size: ({ count }) => count,
-  write: () => [],
+  parts: [
+    adding(table('broken', { expenseId: bigint.key, count: int.total }), {
+      ExpenseRecorded: ({ data }) => {
+        if (data.expenseId === 2) throw new Error('I cannot fold this')
+        return []
+      },
+    }),
+  ],
 })
 
 let house: House

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { declareProjection, type Projection } from '#projections/projection.ts'
+import type { Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow, openProjectorConnection } from '#projections/runner/follow.ts'
 import { type Builds, install } from '#projections/runner/install.ts'
@@ -11,25 +11,31 @@ import { meal, voided } from '#test/support/meals.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
 
 /** Counts expenses; a newer version counts `step` for each, in another table. Builds wait at the gate. */
-const counting = (version: number, step: number, gate: Promise<unknown> = Promise.resolve()): Projection =>
-  declareProjection<{ count: number }>({
+function counting(version: number, step: number, gate: Promise<unknown> = Promise.resolve()): Projection {
+  const create = `CREATE TABLE counts_${version} (count int NOT NULL)`
+  const text = `INSERT INTO counts_${version} VALUES ($1)`
+  return {
     name: 'counting',
     version,
-    tables: [{ name: `counts_${version}`, create: `CREATE TABLE counts_${version} (count int NOT NULL)`, indexes: [] }],
-    emptyBatch: () => ({ count: 0 }),
-    prepare: async () => {
-      await gate
+    looksAt: type => type === 'ExpenseRecorded',
+    tables: [{ name: `counts_${version}`, create, indexes: [] }],
+    startFold: () => {
+      let count = 0
+      return {
+        prepare: async () => {
+          await gate
+        },
+        apply: events => {
+          for (const { type } of events) if (type === 'ExpenseRecorded') count += step
+        },
+        size: () => 1,
+        changes: async () => [],
+        write: () => [{ name: `count_${version}`, text, values: [count] }],
+        spill: () => [],
+      }
     },
-    on: {
-      ExpenseRecorded: (_, batch) => {
-        batch.count += step
-      },
-    },
-    size: () => 1,
-    write: ({ count }) => [
-      { name: `count_${version}`, text: `INSERT INTO counts_${version} VALUES ($1)`, values: [count] },
-    ],
-  })
+  }
+}
 
 const old = counting(1, 1)
 
