@@ -1,5 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
+import { rightsOf } from '../rights.ts'
 import type { FeedCursor } from './cursor.ts'
 import { EXPENSE, TRANSFER } from './entries.ts'
 import { type ExpenseRow, expenses, ownShare } from './expenseRow.ts'
@@ -39,22 +40,26 @@ export interface ExpenseList {
 
 interface ViewRow {
   readonly title: string | null
-  readonly can_edit: boolean
 }
 
-const viewOf = (row: ViewRow, viewerId: PersonId): ExpenseView => {
+/**
+ * By the expense itself, and not by another read model, which may stand at another position. Null: it does not concern
+ * them, or was deleted and they are none of those who may restore it.
+ */
+function viewOf(row: ViewRow, viewerId: PersonId): ExpenseView | null {
   const expense = expenses.decode(row)
-  return { ...expense, title: row.title, canEdit: row.can_edit, ownMinor: ownShare(expense, viewerId) }
+  const canEdit = rightsOf(expense).get(viewerId)
+  if (canEdit === undefined || (expense.voided && !canEdit)) return null
+  return { ...expense, title: row.title, canEdit, ownMinor: ownShare(expense, viewerId) }
 }
 
-const VIEW_COLUMNS = `${expenses.columnsOf('e')}, title.body AS title, a.can_edit`
+const VIEW_COLUMNS = `${expenses.columnsOf('e')}, title.body AS title`
 
 /** The rows of a range of a feed. Titles are joined in, never copied: to erase one is to delete it in the vault. */
 const expensesOf = (entries: string): string => `
   SELECT ${VIEW_COLUMNS}
   FROM (${entries}) f
   JOIN read.expenses e ON e.expense_id = f.item_id
-  JOIN read.expense_access a ON a.expense_id = f.item_id AND a.person_id = $1
   LEFT JOIN vault.texts title ON title.text_id = e.title_id
   ORDER BY f.date DESC, f.position DESC`
 
@@ -79,9 +84,7 @@ export async function feedPage(
         ${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4
       ) f
       LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
-      LEFT JOIN read.expense_access a ON a.expense_id = e.expense_id AND a.person_id = $1
       LEFT JOIN vault.texts title ON title.text_id = e.title_id
-      WHERE f.item_kind = ${TRANSFER} OR a.person_id IS NOT NULL
       ORDER BY f.date DESC, f.position DESC`,
     values: [viewerId, after?.date ?? 'infinity', after?.position ?? 0, first + 1],
   })
@@ -95,7 +98,10 @@ async function itemsOf(database: Database, viewerId: PersonId, rows: readonly Fe
   const found = transferIds.length === 0 ? [] : await transfersByIds(database, viewerId, transferIds)
   const transfers = new Map(transferIds.map((id, index) => [id, found[index]]))
   return rows.flatMap((row): FeedItem[] => {
-    if (row.item_kind === EXPENSE) return [{ kind: 'EXPENSE', view: viewOf(row, viewerId) }]
+    if (row.item_kind === EXPENSE) {
+      const view = viewOf(row, viewerId)
+      return view === null ? [] : [{ kind: 'EXPENSE', view }]
+    }
     const view = transfers.get(Number(row.item_id))
     return view == null || view.voided ? [] : [{ kind: 'TRANSFER', view }]
   })
@@ -189,7 +195,7 @@ export async function listExpenses(
     ),
     values: [viewerId, `${place.month}-01`, place.skip, perPage],
   })
-  return { expenses: rows.map(row => viewOf(row, viewerId)), total }
+  return { expenses: rows.flatMap(row => viewOf(row, viewerId) ?? []), total }
 }
 
 /** For each pair the expense as that viewer may see it; a deleted one only for those who may restore it. */
@@ -202,8 +208,7 @@ export async function expensesForViewers(
     text: `
       SELECT p.place, p.viewer_id, ${VIEW_COLUMNS}
       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, expense_id, place)
-      JOIN read.expense_access a ON a.expense_id = p.expense_id AND a.person_id = p.viewer_id
-      JOIN read.expenses e ON e.expense_id = p.expense_id AND (a.can_edit OR NOT e.voided)
+      JOIN read.expenses e ON e.expense_id = p.expense_id
       LEFT JOIN vault.texts title ON title.text_id = e.title_id`,
     values: [pairs.map(({ viewerId }) => viewerId), pairs.map(({ expenseId }) => expenseId)],
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
+import { feed } from '#projections/feed/projection.ts'
 import {
   cursorOf,
   expenseCounts,
@@ -176,4 +177,32 @@ test('everybody has as many expenses as they recorded and did not delete, and to
   expect(await expenseCounts(house.database, [dee, stranger, bo])).toEqual([1, 0, 0])
   const { rowCount } = await house.database.query('SELECT FROM read.expenses WHERE NOT voided')
   expect(await totalExpenses(house.database)).toBe(rowCount)
+})
+
+describe('while who may see what is known less far than what there is', () => {
+  let ahead: House
+  beforeAll(async () => {
+    ahead = await House.open()
+    await ahead.append(meal(1), meal(2))
+    await ahead.catchUp()
+    await ahead.append(meal(3), revised(2, shared(3000, ana, ana)), meal(4), voided(4), meal(5))
+    await ahead.catchUp(500, [feed])
+  })
+  afterAll(() => ahead.close())
+
+  test.each([1, 2, 3])('a page of %i has its rows and knows whether another follows', async first => {
+    const page = await feedPage(ahead.database, ana, { first, after: null })
+    expect(ids(expensesIn(page))).toEqual([5, 3, 2, 1].slice(0, first))
+    expect(page.hasNextPage).toBe(true)
+  })
+
+  test('everything is shown to those whom it concerns, and to nobody else', async () => {
+    const all = async (viewerId: number) => ids(await expensesOf(viewerId))
+    const expensesOf = async (viewerId: number) =>
+      (await expensesByIds(ahead.database, viewerId, [1, 2, 3, 4, 5])).flatMap(expense => expense ?? [])
+    expect([await all(ana), await all(bo), await all(stranger)]).toEqual([[1, 2, 3, 4, 5], [1, 3, 5], []])
+    expect((await expensesOf(bo)).map(({ canEdit }) => canEdit)).toEqual([false, false, false])
+    expect(await listExpenses(ahead.database, bo, { page: 1, perPage: 2 })).toMatchObject({ total: 3 })
+    expect(ids((await listExpenses(ahead.database, bo, { page: 1, perPage: 2 })).expenses)).toEqual([5, 3])
+  })
 })
