@@ -38,8 +38,13 @@ export async function load(connection: Connection, ids: readonly number[]): Prom
   }))
 }
 
-export const accessOf = ({ expenseId, createdBy, rights }: Standing): RowOf<typeof expenseAccess>[] =>
-  [...rights].map(([personId, canEdit]) => ({ expenseId, personId, canEdit, isCreator: personId === createdBy }))
+export function accessOf({ expenseId, createdBy, rights }: Standing): RowOf<typeof expenseAccess>[] {
+  const access: RowOf<typeof expenseAccess>[] = []
+  for (const [personId, canEdit] of rights) {
+    access.push({ expenseId, personId, canEdit, isCreator: personId === createdBy })
+  }
+  return access
+}
 
 /**
  * Every account holder in it meets everybody else in it; nobody meets anybody in one that is deleted. That grows with
@@ -47,8 +52,12 @@ export const accessOf = ({ expenseId, createdBy, rights }: Standing): RowOf<type
  */
 export function meetingsIn({ rights, voided }: Standing): RowOf<typeof acquaintances>[] {
   if (voided || rights.size < 2) return []
-  const people = [...rights.keys()]
-  return people
-    .filter(viewer => !isPlaceholder(viewer))
-    .flatMap(viewerId => people.flatMap(personId => (personId === viewerId ? [] : { viewerId, personId, expenses: 1 })))
+  const meetings: RowOf<typeof acquaintances>[] = []
+  for (const viewerId of rights.keys()) {
+    if (isPlaceholder(viewerId)) continue
+    for (const personId of rights.keys()) {
+      if (personId !== viewerId) meetings.push({ viewerId, personId, expenses: 1 })
+    }
+  }
+  return meetings
 }

@@ -26,20 +26,18 @@ export const dealIdOf = ({ data }: DealFact): DealId => ('expenseId' in data ? d
 
 export const dealStream = (dealId: DealId): string => (dealId > 0 ? expenseStream(dealId) : transferStream(-dealId))
 
-type Recorded = Pick<Deal, 'dealId' | 'debts' | 'date' | 'currency'> & { readonly groupId: number | null }
+type Recorded = Pick<Deal, 'debts' | 'date'> & { readonly groupId: number | null }
 
-const recorded = ({ dealId, debts, groupId, date, currency }: Recorded): Deal => ({
-  ...{ dealId, currency, debts, date },
-  groupId: groupId ?? 0,
-  voided: false,
-})
+const recorded = (dealId: DealId, currency: string, { debts, groupId, date }: Recorded): Deal => {
+  return { dealId, currency, debts, groupId: groupId ?? 0, date, voided: false }
+}
 
 /** Its debt is counted in what changed hands, or in the other currency that this settled. */
 const currencyOf = ({ settled, ...paid }: TransferRecorded['data']): string => (settled ?? paid).currency
 
 export const dealBegins = {
-  ExpenseRecorded: ({ data }) => recorded({ ...data, dealId: data.expenseId }),
-  TransferRecorded: ({ data }) => recorded({ ...data, dealId: -data.transferId, currency: currencyOf(data) }),
+  ExpenseRecorded: ({ data }) => recorded(data.expenseId, data.currency, data),
+  TransferRecorded: ({ data }) => recorded(-data.transferId, currencyOf(data), data),
 } satisfies Handlers<Deal, DealFact>
 
 const revise = (deal: Deal, { data: { currency, debts } }: MoneyFact): Deal => ({ ...deal, currency, debts })

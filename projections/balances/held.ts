@@ -40,11 +40,11 @@ export const held: Contribution<Deal> = {
 
     function begin(deal: Deal, since: number): void {
       const { dealId, groupId, currency, date } = deal
-      const rows = debtsOf(deal).map(({ debtor, creditor, minor }) => ({
-        ...{ dealId, debtorId: debtor, creditorId: creditor },
-        ...{ groupId, currency, minor, date, since, until: null },
-      }))
-      for (const row of rows) begun.push(row)
+      const rows: DebtRow[] = []
+      for (const { debtor: debtorId, creditor: creditorId, minor } of debtsOf(deal)) {
+        rows.push({ dealId, debtorId, creditorId, groupId, currency, minor, date, since, until: null })
+      }
+      begun.push(...rows)
       holding.set(dealId, rows)
     }
 

@@ -52,17 +52,23 @@ export const groupNets = table(
 export const debtsOf = ({ debts: owed, voided }: Deal): Deal['debts'] => (voided ? [] : owed)
 
 /** What one is owed, the other owes: both look into rows of their own. */
-export const pairsOf = (deal: Deal): RowOf<typeof balancesOfPairs>[] =>
-  debtsOf(deal).flatMap(({ debtor, creditor, minor }) => [
-    { personId: creditor, otherId: debtor, currency: deal.currency, groupId: deal.groupId, minor },
-    { personId: debtor, otherId: creditor, currency: deal.currency, groupId: deal.groupId, minor: -minor },
-  ])
+export function pairsOf(deal: Deal): RowOf<typeof balancesOfPairs>[] {
+  const { currency, groupId } = deal
+  const pairs: RowOf<typeof balancesOfPairs>[] = []
+  for (const { debtor, creditor, minor } of debtsOf(deal)) {
+    pairs.push({ personId: creditor, otherId: debtor, currency, groupId, minor })
+    pairs.push({ personId: debtor, otherId: creditor, currency, groupId, minor: -minor })
+  }
+  return pairs
+}
 
-export const netsOf = (deal: Deal): RowOf<typeof groupNets>[] => {
+export function netsOf(deal: Deal): RowOf<typeof groupNets>[] {
   const { groupId, currency } = deal
-  if (groupId === 0) return []
-  return debtsOf(deal).flatMap(({ debtor, creditor, minor }) => [
-    { groupId, currency, personId: creditor, minor },
-    { groupId, currency, personId: debtor, minor: -minor },
-  ])
+  const nets: RowOf<typeof groupNets>[] = []
+  if (groupId === 0) return nets
+  for (const { debtor, creditor, minor } of debtsOf(deal)) {
+    nets.push({ groupId, currency, personId: creditor, minor })
+    nets.push({ groupId, currency, personId: debtor, minor: -minor })
+  }
+  return nets
 }

@@ -46,24 +46,25 @@ export function viewersOf({ createdBy, payers, shares, voided }: ExpenseRow): Se
   return viewers
 }
 
-export const entriesOf = (expense: ExpenseRow): RowOf<typeof feedEntries>[] =>
-  Array.from(viewersOf(expense), viewerId => ({
-    viewerId,
-    date: expense.date,
-    position: expense.recordedPosition,
-    itemId: expense.expenseId,
-    itemKind: EXPENSE,
-  }))
+export function entriesOf(expense: ExpenseRow): RowOf<typeof feedEntries>[] {
+  const { date: day, recordedPosition, expenseId } = expense
+  const entries: RowOf<typeof feedEntries>[] = []
+  for (const viewerId of viewersOf(expense)) {
+    entries.push({ viewerId, date: day, position: recordedPosition, itemId: expenseId, itemKind: EXPENSE })
+  }
+  return entries
+}
 
-export const monthsOf = (expense: ExpenseRow): RowOf<typeof feedMonths>[] =>
-  Array.from(viewersOf(expense), viewerId => ({
-    viewerId,
-    month: monthOf(expense.date),
-    currency: expense.currency,
-    expenseCount: 1,
-    transferCount: 0,
-    ownMinor: ownShare(expense, viewerId),
-  }))
+export function monthsOf(expense: ExpenseRow): RowOf<typeof feedMonths>[] {
+  const { currency } = expense
+  const month = monthOf(expense.date)
+  const months: RowOf<typeof feedMonths>[] = []
+  for (const viewerId of viewersOf(expense)) {
+    const ownMinor = ownShare(expense, viewerId)
+    months.push({ viewerId, month, currency, expenseCount: 1, transferCount: 0, ownMinor })
+  }
+  return months
+}
 
 export const countOf = ({ createdBy, voided }: ExpenseRow): RowOf<typeof expenseCounts>[] =>
   voided ? [] : [{ creatorId: createdBy, expenseCount: 1 }]

@@ -41,34 +41,47 @@ function restOf(keys: readonly string[]): (row: Cells) => unknown {
   }
 }
 
+/** A row of sums: the keys of the part that was counted first, and what all of them come to. */
+interface Total {
+  readonly part: Cells
+  readonly amounts: Amount[]
+}
+
 /** Adds up for as long as it can: what comes to nothing meanwhile is never written. */
 function openSums<Part extends object>({ keys, sums, keepsNothing, add }: TableOf<Part>): Account<Part> {
   const [holder = ''] = keys
   const rest = restOf(keys)
-  const byHolder = new Map<unknown, Map<unknown, Cells>>()
+  const byHolder = new Map<unknown, Map<unknown, Total>>()
   let size = 0
 
-  function count(part: Cells, sign: 1 | -1): void {
-    let ofHolder = byHolder.get(part[holder])
+  function totalOf(part: Cells): Total {
+    const holderOf = part[holder]
+    let ofHolder = byHolder.get(holderOf)
     if (ofHolder === undefined) {
       ofHolder = new Map()
-      byHolder.set(part[holder], ofHolder)
+      byHolder.set(holderOf, ofHolder)
     }
     const key = rest(part)
     let total = ofHolder.get(key)
     if (total === undefined) {
-      total = { ...part }
-      for (const sum of sums) total[sum] = 0
+      total = { part, amounts: sums.map(() => 0) }
       ofHolder.set(key, total)
       size++
     }
-    for (const sum of sums) {
-      const amount = part[sum] as Amount
-      total[sum] = plus(total[sum] as Amount, sign === 1 ? amount : -amount)
+    return total
+  }
+
+  function count(part: Cells, sign: 1 | -1): void {
+    const { amounts } = totalOf(part)
+    for (let index = 0; index < sums.length; index++) {
+      const amount = part[sums[index] ?? ''] as Amount
+      amounts[index] = plus(amounts[index] ?? 0, sign === 1 ? amount : -amount)
     }
   }
 
-  const matters = (total: Cells): boolean => keepsNothing || sums.some(sum => Number(total[sum]) !== 0)
+  const matters = ({ amounts }: Total): boolean => keepsNothing || amounts.some(amount => Number(amount) !== 0)
+  const rowOf = ({ part, amounts }: Total): Part =>
+    ({ ...part, ...Object.fromEntries(sums.map((sum, index) => [sum, amounts[index]])) }) as Part
 
   return {
     move: (was, is) => {
@@ -81,7 +94,7 @@ function openSums<Part extends object>({ keys, sums, keepsNothing, add }: TableO
       const totals = [...byHolder.values()].flatMap(ofHolder => [...ofHolder.values()].filter(matters))
       byHolder.clear()
       size = 0
-      return add(totals as Part[])
+      return add(totals.map(rowOf))
     },
   }
 }
