@@ -1,7 +1,7 @@
 import { ObstacleError } from '#domain/store/read.ts'
 import { Ledger } from './fold/ledger.ts'
 import type { Part } from './fold/part.ts'
-import type { Fold, Projection, Write } from './projection.ts'
+import type { Change, Fold, Projection, Write } from './projection.ts'
 
 /** A read model: of which parts it is made. */
 interface Declaration {
@@ -43,8 +43,13 @@ function startFold(parts: readonly Part[], byType: ReadonlyMap<string, readonly 
       }
     },
     size: () => folds.reduce((size, fold) => size + fold.size(), ledger.size()),
-    changes: async tables => (await Promise.all(folds.map(fold => fold.changes?.(tables) ?? []))).flat(),
+    changes: async tables => eachOnce((await Promise.all(folds.map(fold => fold.changes?.(tables) ?? []))).flat()),
     write: () => [...settle(), ...ledger.write()],
     spill: () => [...settle(), ...ledger.spill()],
   }
 }
+
+/** Several parts may say the same. */
+const eachOnce = (changes: readonly Change[]): Change[] => [
+  ...new Map(changes.map(change => [JSON.stringify(change), change])).values(),
+]

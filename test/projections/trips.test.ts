@@ -281,6 +281,8 @@ test('whoever travels along is told of every change, and of what was spent', asy
     expect(await told(meal(2))).toEqual([])
     expect(await told(removed(bo))).toEqual([ana, bo])
     expect(await told(voided(1))).toEqual([ana])
+    expect(await told(added(bo), travelling(bo), meal(3, onTrip))).toEqual([ana, bo])
+    await told(removed(bo))
     expect(await told(deleted())).toEqual([ana])
   } finally {
     await connection.end()
