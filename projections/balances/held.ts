@@ -44,7 +44,7 @@ export const held: Contribution<Deal> = {
       for (const { debtor: debtorId, creditor: creditorId, minor } of debtsOf(deal)) {
         rows.push({ dealId, debtorId, creditorId, groupId, currency, minor, date, since, until: null })
       }
-      begun.push(...rows)
+      for (const row of rows) begun.push(row)
       holding.set(dealId, rows)
     }
 
