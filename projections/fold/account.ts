@@ -31,11 +31,12 @@ function plus(one: Amount, other: Amount): Amount {
 
 /** Tells a row from others of the same holder, who is said by the first of the keys. */
 function restOf(keys: readonly string[]): (row: Cells) => unknown {
-  const [, second, ...further] = keys
+  const [, second, third, ...further] = keys
   if (second === undefined) return () => ''
-  if (further.length === 0) return row => row[second]
+  if (third === undefined) return row => row[second]
+  if (further.length === 0) return row => `${row[second]} ${row[third]}`
   return row => {
-    let rest = String(row[second])
+    let rest = `${row[second]} ${row[third]}`
     for (const key of further) rest += ` ${row[key]}`
     return rest
   }
@@ -73,9 +74,11 @@ function openSums<Part extends object>({ keys, sums, keepsNothing, add }: TableO
 
   function count(part: Cells, sign: 1 | -1): void {
     const { amounts } = totalOf(part)
-    for (let index = 0; index < sums.length; index++) {
-      const amount = part[sums[index] ?? ''] as Amount
-      amounts[index] = plus(amounts[index] ?? 0, sign === 1 ? amount : -amount)
+    let index = 0
+    for (const sum of sums) {
+      const amount = part[sum] as Amount
+      if (amount !== 0) amounts[index] = plus(amounts[index] as Amount, sign === 1 ? amount : -amount)
+      index++
     }
   }
 
