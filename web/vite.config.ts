@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pages } from './app/pages.ts'
+import { breakpoints } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
 
@@ -69,7 +70,15 @@ const output = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ourLanguages, chunksOf, locales(), shipped, finished({ target: builtClient, pages })],
+  plugins: [
+    react(),
+    breakpoints(join(import.meta.dirname, 'ui/breakpoints.css')),
+    ourLanguages,
+    chunksOf,
+    locales(),
+    shipped,
+    finished({ target: builtClient, pages }),
+  ],
   build: {
     // Whoever understands modules by now fetches them ahead too.
     modulePreload: { polyfill: false },
