@@ -1,13 +1,20 @@
 import { type MoneyLike, moneyParts } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import styles from './Amount.module.css'
+import { cx } from './cx.ts'
 
-/** An amount whose digits lead and whose symbol steps back. */
-export function Amount({ money }: { readonly money: MoneyLike }) {
+interface AmountProps {
+  readonly money: MoneyLike
+  /** Only where words say the same. */
+  readonly tone?: 'positive' | 'negative' | undefined
+}
+
+/** An amount whose digits lead and whose symbol steps back, unless it has a colour of its own. */
+export function Amount({ money, tone }: AmountProps) {
   const { symbol, digits, symbolFirst } = moneyParts(money, useLanguage())
   const mark = <span className={styles.symbol}>{symbol}</span>
   return (
-    <span className={styles.amount}>
+    <span className={cx(styles.amount, tone && styles[tone])}>
       {symbolFirst && mark}
       {symbolFirst && /\p{L}$/u.test(symbol) && ' '}
       {digits}

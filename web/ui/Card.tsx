@@ -1,5 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { Badge } from './Badge.tsx'
 import styles from './Card.module.css'
+import { cx } from './cx.ts'
+import surface from './surface.module.css'
 
 interface CardProps {
   readonly title: string
@@ -14,13 +17,13 @@ interface CardProps {
 export function Card({ title, badge, headingRef, children }: CardProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={styles.card}>
+    <section aria-labelledby={headingId} className={cx(surface.card, surface.wide, styles.card)}>
       <h2 id={headingId} tabIndex={-1} className={styles.title} {...(headingRef ? { ref: headingRef } : {})}>
         {title}
         {badge && (
           <>
             {' '}
-            <span className={styles.badge}>{badge}</span>
+            <Badge tone="special">{badge}</Badge>
           </>
         )}
       </h2>

@@ -22,6 +22,7 @@ import { cx } from './cx.ts'
 import styles from './DateField.module.css'
 import { DayInput } from './DayInput.tsx'
 import fieldStyles from './field.module.css'
+import surface from './surface.module.css'
 
 interface DateFieldProps {
   readonly label: string
@@ -77,7 +78,7 @@ export function DateField({ label, value, onChange, error, isDisabled = false, f
         </AriaButton>
       </Group>
       <FieldError className={cx(fieldStyles.error)}>{complaint}</FieldError>
-      <Popover className={cx(styles.popover)} offset={4}>
+      <Popover className={cx(surface.floating)} offset={4}>
         <Dialog className={cx(styles.dialog)}>
           <Calendar>
             <header className={styles.header}>

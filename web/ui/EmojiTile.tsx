@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 import styles from './EmojiTile.module.css'
 
@@ -10,6 +11,21 @@ export function EmojiTile({ emoji }: { readonly emoji: string }) {
   return (
     <span aria-hidden className={cx(styles.tile, isPair(emoji) && styles.pair)}>
       {emoji}
+    </span>
+  )
+}
+
+interface IconTileProps {
+  readonly icon: LucideIcon
+  /** As large as the faces that stand below each other with it. */
+  readonly isLarge?: boolean
+}
+
+/** What has no emoji of its own. */
+export function IconTile({ icon: Icon, isLarge = false }: IconTileProps) {
+  return (
+    <span aria-hidden className={cx(styles.tile, isLarge ? styles.large : styles.icon)}>
+      <Icon size={isLarge ? 20 : 18} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
 import { cx } from './cx.ts'
-import styles from './Section.module.css'
+import styles from './FoldingSection.module.css'
 import { useReveal } from './useReveal.ts'
 
 interface FoldingSectionProps {

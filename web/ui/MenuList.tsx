@@ -3,6 +3,7 @@ import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { cx } from './cx.ts'
 import styles from './Menu.module.css'
 import type { MenuEntry } from './menuEntry.ts'
+import surface from './surface.module.css'
 
 interface MenuListProps {
   readonly label: string
@@ -21,7 +22,7 @@ export function MenuList({ label, entries, isOpen, onOpenChange, button }: MenuL
       onOpenChange={onOpenChange}
       placement="bottom end"
       offset={4}
-      className={cx(styles.popover)}
+      className={cx(surface.floating, styles.popover)}
     >
       <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)} className={cx(styles.menu)}>
         {entries.map(({ id, text, icon: Icon, run, isDangerous = false }) => (

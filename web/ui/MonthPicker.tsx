@@ -15,6 +15,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './MonthPicker.module.css'
+import surface from './surface.module.css'
 
 interface MonthPickerProps {
   /** yyyy-MM */
@@ -45,7 +46,7 @@ export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
           {monthName(value, language)}
           <ChevronDown size={16} aria-hidden className={styles.chevron} />
         </AriaButton>
-        <Popover offset={4} className={cx(styles.popover)}>
+        <Popover offset={4} className={cx(surface.floating, styles.popover)}>
           <MonthGrid
             value={value}
             current={current}

@@ -22,6 +22,7 @@ import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
 import styles from './SearchableSelect.module.css'
+import surface from './surface.module.css'
 
 export interface SearchableSelectProps {
   readonly label: string
@@ -76,7 +77,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
         <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
       </Button>
       <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
-      <Popover className={cx(styles.popover)} offset={4} maxHeight={360}>
+      <Popover className={cx(surface.floating, styles.popover)} offset={4} maxHeight={360}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <TextField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
             <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(styles.searchInput)} />

@@ -4,6 +4,7 @@ import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, Sel
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './SearchableSelect.module.css'
+import surface from './surface.module.css'
 
 interface Option<Id extends string> {
   readonly id: Id
@@ -56,7 +57,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         </SelectValue>
         <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
       </Button>
-      <Popover className={cx(styles.popover)} offset={4}>
+      <Popover className={cx(surface.floating, styles.popover)} offset={4}>
         <ListBox items={options} className={cx(styles.list)}>
           {option => (
             <ListBoxItem textValue={option.text} className={cx(styles.choice)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Section.module.css'
+import styles from './FoldingSection.module.css'
 import { Switch } from './Switch.tsx'
 import { useReveal } from './useReveal.ts'
 

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './SideBar.module.css'
 
@@ -20,7 +21,7 @@ export function AccountPopover({ button, isOpen, onOpenChange }: AccountPopoverP
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       placement="top start"
-      className={cx(styles.popover)}
+      className={cx(surface.floating, styles.popover)}
     >
       <Dialog aria-label={t('shell.account')} className={cx(styles.dialog)}>
         <AccountPanel onLeave={() => onOpenChange(false)} />

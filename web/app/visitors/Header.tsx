@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { cx } from '#web/ui/cx.ts'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
+import surface from '#web/ui/surface.module.css'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import styles from './Header.module.css'
 import { useSite } from './site.ts'
@@ -43,7 +44,7 @@ function MobileMenu() {
         aria-label={t('shell.menu')}
         tabIndex={-1}
         onToggle={({ newState }) => newState === 'open' && menu.current?.focus()}
-        className={styles.popover}
+        className={cx(surface.floating, styles.popover)}
       >
         <Places onLeave={() => menu.current?.hidePopover()} />
       </div>

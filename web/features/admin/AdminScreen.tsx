@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { Screen } from '#web/ui/Screen.tsx'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { AdminStatsDocument } from './AdminStats.generated.ts'
 import styles from './admin.module.css'
@@ -19,15 +19,13 @@ interface AdminScreenProps {
 
 export function AdminScreen({ administrator, lineOpenings }: AdminScreenProps) {
   const { t } = useTranslation()
-  useDocumentTitle(t('admin.heading'))
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: 'cache-and-network' })
   // A failure is shown by `error`.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useEachOpening(lineOpenings, reload)
   const stats = data?.admin?.stats
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{t('admin.heading')}</h1>
+    <Screen heading={t('admin.heading')}>
       <p className={styles.welcome}>{t('admin.welcome', { name: administrator.firstName, id: administrator.id })}</p>
       <Obstacles timezone={administrator.timezone} />
       {error ? (
@@ -41,6 +39,6 @@ export function AdminScreen({ administrator, lineOpenings }: AdminScreenProps) {
       <div className={styles.actions}>
         <ButtonLink to="/admin/users">{t('admin.manageUsers')}</ButtonLink>
       </div>
-    </div>
+    </Screen>
   )
 }

@@ -1,11 +1,10 @@
-import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { focusWhenUncovered } from '#web/ui/openDialog.ts'
+import { Screen } from '#web/ui/Screen.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import styles from './admin.module.css'
@@ -13,9 +12,13 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx'
 import { hasSaidNo } from './failure.ts'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { UserList } from './UserList.tsx'
-import { UserListSkeleton } from './UserListSkeleton.tsx'
 import { useUserSearch } from './useUserSearch.ts'
 import { useUsers } from './useUsers.ts'
+
+const someUsers = {
+  kind: 'rows',
+  rows: { titles: [140, 108, 164], lines: [88, '70%'], mark: 'round', height: 140 },
+} as const
 
 interface Opened {
   readonly dialog: 'reset' | 'delete'
@@ -31,7 +34,6 @@ interface AdminUsersScreenProps {
 
 export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenProps) {
   const { t } = useTranslation()
-  useDocumentTitle(t('admin.users.heading'))
   const wanted = useUserSearch()
   const { found, error, refetch } = useUsers(wanted)
   useEachOpening(lineOpenings, refetch)
@@ -50,14 +52,7 @@ export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenPro
     refetch()
   }
   return (
-    <div className={styles.page}>
-      <Link to="/admin" className={styles.back}>
-        <ChevronLeft size={16} aria-hidden />
-        {t('admin.heading')}
-      </Link>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('admin.users.heading')}
-      </h1>
+    <Screen heading={t('admin.users.heading')} headingRef={heading} back={{ to: '/admin', text: t('admin.heading') }}>
       <div className={styles.search}>
         <TextField
           label={t('admin.users.search')}
@@ -74,7 +69,7 @@ export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenPro
           action={{ label: t('admin.retry'), run: refetch }}
         />
       )}
-      {!found && !error && <UserListSkeleton />}
+      {!found && !error && <Skeleton label={t('admin.users.loading')} shapes={[someUsers]} />}
       {found && (
         <UserList
           found={found}
@@ -89,6 +84,6 @@ export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenPro
       {opened?.dialog === 'delete' && (
         <DeleteUserDialog user={opened.user} onDeleted={forget} onClose={finishDeletion} />
       )}
-    </div>
+    </Screen>
   )
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { Modal } from '#web/ui/Modal.tsx'
 import { type AdminUserFieldsFragment, DeleteUserDocument, type DeleteUserMutation } from './AdminUsers.generated.ts'
 import { Done } from './Done.tsx'
-import styles from './dialogs.module.css'
 import { useAutoClose } from './useAutoClose.ts'
 import { useDeed } from './useDeed.ts'
 import { fullNameOf } from './users.ts'
@@ -50,10 +50,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       {state.status === 'done' ? (
         <Done text={t('admin.delete.done', { name })} />
       ) : (
-        <div className={styles.form}>
-          <p className={styles.about}>{t('admin.delete.about', { name })}</p>
+        <div className={formStyles.form}>
+          <p className={formStyles.about}>{t('admin.delete.about', { name })}</p>
           {state.status === 'failed' && <Banner text={[state.failure, state.reason].filter(Boolean).join('. ')} />}
-          <div className={styles.actions}>
+          <div className={formStyles.footer}>
             <Button onPress={onClose}>{t('common.cancel')}</Button>
             <Button variant="danger" autoFocus isDisabled={state.status === 'underway'} onPress={() => void confirm()}>
               {t('admin.delete.confirm')}

@@ -6,6 +6,7 @@ import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import formStyles from '#web/ui/form.module.css'
 import { Modal } from '#web/ui/Modal.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { type AdminUserFieldsFragment, ResetUserPasswordDocument } from './AdminUsers.generated.ts'
@@ -50,12 +51,12 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       {state.status === 'done' ? (
         <Done text={t('admin.reset.done', { name })} />
       ) : (
-        <form onSubmit={submit} className={styles.form}>
+        <form onSubmit={submit} className={formStyles.form}>
           {/* The administrator's own session goes on. */}
-          {!user.isAdministrator && <p className={styles.about}>{t('admin.reset.about', { name })}</p>}
+          {!user.isAdministrator && <p className={formStyles.about}>{t('admin.reset.about', { name })}</p>}
           {state.status === 'failed' && <Banner text={state.failure} />}
           <PasswordField password={password} onChange={setPassword} error={reason} inputRef={field} />
-          <div className={styles.actions}>
+          <div className={formStyles.footer}>
             <Button onPress={onClose}>{t('common.cancel')}</Button>
             <Button type="submit" variant="primary" isDisabled={!password || state.status === 'underway'}>
               {t('admin.reset.heading')}

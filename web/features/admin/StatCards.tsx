@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { cx } from '#web/ui/cx.ts'
 import { SkeletonBar, useIsSlow } from '#web/ui/Skeleton.tsx'
+import surface from '#web/ui/surface.module.css'
 import type { AdminStatsQuery } from './AdminStats.generated.ts'
 import styles from './StatCards.module.css'
 
@@ -21,7 +23,7 @@ export function StatCards({ stats }: { readonly stats: Stats | undefined }) {
   return (
     <dl className={styles.cards} aria-busy={stats === undefined}>
       {cards.map(({ count, label }) => (
-        <div key={count} className={styles.card}>
+        <div key={count} className={cx(surface.card, styles.card)}>
           <dt className={styles.label}>{t(label)}</dt>
           <dd className={styles.count}>
             {stats ? numbers.format(stats[count]) : isSlow && <SkeletonBar width={56} />}

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Rows } from '#web/ui/Row.tsx'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import styles from './admin.module.css'
-import { UserCard } from './UserCard.tsx'
+import { UserRow } from './UserRow.tsx'
 import { type FoundUsers, lastPageOf } from './useUsers.ts'
 
 interface UserListProps {
@@ -31,9 +32,9 @@ export function UserList({ found, timezone, onGoTo, onShowAll, onReset, onDelete
       <p role="status" className={styles.found}>
         {t('admin.users.found', { count: found.total, total })}
       </p>
-      <ul className={styles.users}>
+      <Rows>
         {found.users.map(user => (
-          <UserCard
+          <UserRow
             key={user.id}
             user={user}
             timezone={timezone}
@@ -41,7 +42,7 @@ export function UserList({ found, timezone, onGoTo, onShowAll, onReset, onDelete
             onDelete={() => onDelete(user)}
           />
         ))}
-      </ul>
+      </Rows>
       <Pages found={found} onGoTo={onGoTo} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Rows } from '#web/ui/Row.tsx'
 import styles from './BudgetsScreen.module.css'
 import { type Budget, type Holder, linesOf, type Month } from './budget.ts'
 import { MonthTotal } from './MonthTotal.tsx'
@@ -22,18 +23,18 @@ export function BudgetList({ known: { budgets, month: told }, holder, onAdd, ...
   const inOrder = useBudgetOrder()
   if (told) return <ToldMonth told={told} budgets={budgets} holder={holder} onAdd={onAdd} {...rest} />
   return (
-    <>
+    <div className={styles.content}>
       {holder.group && <NotShared group={holder.group} isAdmin={holder.canEdit} />}
       {budgets.length === 0 ? (
         <NoBudgets holder={holder} onAdd={onAdd} />
       ) : (
-        <ul className={styles.list}>
+        <Rows>
           {budgets.toSorted(inOrder).map(budget => (
             <PlainRow key={budget.id} budget={budget} holder={holder} onEdit={rest.onEdit} onDelete={rest.onDelete} />
           ))}
-        </ul>
+        </Rows>
       )}
-    </>
+    </div>
   )
 }
 
@@ -46,17 +47,17 @@ function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
   const inOrder = useBudgetOrder()
   const lines = linesOf(told, budgets).toSorted((one, other) => inOrder(one.progress.budget, other.progress.budget))
   return (
-    <>
+    <div className={styles.content}>
       <MonthTotal told={told} group={holder.group} />
       {lines.length === 0 && <NoBudgets holder={holder} onAdd={onAdd} />}
       {lines.length > 0 && (
-        <ul className={styles.list}>
+        <Rows>
           {lines.map(line => (
             <BudgetRow key={line.progress.budget.id} line={line} month={told.month} holder={holder} {...deeds} />
           ))}
-        </ul>
+        </Rows>
       )}
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { BudgetDialog } from './BudgetDialog.tsx'
 import { BudgetList } from './BudgetList.tsx'
@@ -37,7 +36,6 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
   const holder = findHolder(groupId, groups, viewer)
   const error = ofBudgets.error ?? (holder === undefined ? ofGroups.error : undefined)
   const isLoading = ofBudgets.isLoading || (holder === undefined && !error)
-  const isSlow = useIsSlow(isLoading)
   const retry = () => {
     ofBudgets.reread()
     ofGroups.reread()
@@ -46,7 +44,6 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
     <Screen
       heading={t('budgets.heading')}
       headingRef={headingRef}
-      notice={null}
       action={
         holder?.canEdit && (
           <Button variant="primary" onPress={() => dialog.open({ open: 'budget', budget: null })}>
@@ -62,7 +59,7 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
         {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
       </div>
       {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
-      {isLoading && <BudgetsSkeleton isVisible={isSlow} />}
+      {isLoading && <BudgetsSkeleton />}
       {(known === null || (known && holder === null)) && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
       {known && holder && (
         <>

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { monthName } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import styles from './BudgetsScreen.module.css'
 import { expensesPath, type Group, type Month } from './budget.ts'
 import { WithoutRate } from './rows/WithoutRate.tsx'
@@ -18,7 +20,7 @@ export function MonthTotal({ told: { month, spent, unconverted }, group }: Month
   const { t } = useTranslation()
   const named = monthName(month, useLanguage())
   return (
-    <section aria-label={t('budgets.total.label')} className={styles.total}>
+    <section aria-label={t('budgets.total.label')} className={cx(surface.card, styles.total)}>
       <div className={styles.totalWords}>
         <p className={styles.totalLabel}>
           {group

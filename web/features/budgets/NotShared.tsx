@@ -1,6 +1,8 @@
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import styles from './BudgetsScreen.module.css'
 import type { Group } from './budget.ts'
 
@@ -14,7 +16,7 @@ export function NotShared({ group: { id, name }, isAdmin }: NotSharedProps) {
   const { t } = useTranslation()
   const setting = t('people.group.shareSummary')
   return (
-    <section aria-label={t('budgets.notShared.label')} className={styles.notice}>
+    <section aria-label={t('budgets.notShared.label')} className={cx(surface.card, styles.notice)}>
       <EyeOff size={18} aria-hidden />
       <div>
         <p>{t('budgets.notShared.text', { name })}</p>

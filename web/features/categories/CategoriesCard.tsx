@@ -7,9 +7,10 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Send, useSend } from '#web/ui/deeds/useSend.ts'
+import { Rows } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import styles from './CategoriesCard.module.css'
-import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { DeletionQuestion } from './DeletionQuestion.tsx'
@@ -19,6 +20,8 @@ import { useDeletion } from './useDeletion.ts'
 
 const rereads = [OwnCategoriesDocument]
 
+/** Nobody knows how many there are. */
+const oneRow = { kind: 'rows', rows: { titles: [140], mark: 'square', height: 60, isFramed: false } } as const
 /** What is stored but not to be seen yet is told by the line for news as soon as it is. */
 const waitForNews = () => undefined
 
@@ -36,7 +39,7 @@ export function CategoriesCard() {
       {status === 'unavailable' && (
         <Banner text={t('category.ownFailed')} action={{ label: t('common.retry'), run: reload }} />
       )}
-      {status === 'loading' && <CategoriesSkeleton />}
+      {status === 'loading' && <Skeleton label={t('categoryCard.loading')} shapes={[oneRow]} minHeight={60} />}
       {status === 'loaded' && (
         <>
           <CategoryList categories={categories} send={send} onEdit={edit} onDeleted={keepFocus} />
@@ -71,7 +74,7 @@ function CategoryList({ categories, send, onEdit, onDeleted }: CategoryListProps
       {byName.length === 0 ? (
         <p className={styles.none}>{t('categoryCard.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <Rows isFramed={false}>
           {byName.map(category => (
             <CategoryRow
               key={category.id}
@@ -80,7 +83,7 @@ function CategoryList({ categories, send, onEdit, onDeleted }: CategoryListProps
               onDelete={() => void ask(category)}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {asked && <DeletionQuestion deletion={asked} onConfirm={() => onDeleted(carryOut(asked))} onCancel={cancel} />}
     </>

@@ -4,7 +4,7 @@ import type { OwnCategory } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
-import styles from './CategoriesCard.module.css'
+import { Row } from '#web/ui/Row.tsx'
 
 interface CategoryRowProps {
   readonly category: OwnCategory
@@ -16,18 +16,21 @@ export function CategoryRow({ category: { name, emoji, baseCategory }, onEdit, o
   const { t } = useTranslation()
   const base = useCategoryLabel()(baseCategory).name
   return (
-    <li className={styles.row}>
-      <EmojiTile emoji={emoji} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.base}>{t('categoryCard.countsAs', { base })}</p>
-      </div>
-      <Button variant="quiet" iconOnly aria-label={t('categoryCard.editNamed', { name })} onPress={onEdit}>
-        <Pencil size={17} aria-hidden />
-      </Button>
-      <Button variant="quiet" iconOnly aria-label={t('categoryCard.deleteNamed', { name })} onPress={onDelete}>
-        <Trash2 size={17} aria-hidden />
-      </Button>
-    </li>
+    <Row
+      mark={<EmojiTile emoji={emoji} />}
+      level={3}
+      title={name}
+      detail={t('categoryCard.countsAs', { base })}
+      actions={
+        <>
+          <Button variant="quiet" iconOnly aria-label={t('categoryCard.editNamed', { name })} onPress={onEdit}>
+            <Pencil size={17} aria-hidden />
+          </Button>
+          <Button variant="quiet" iconOnly aria-label={t('categoryCard.deleteNamed', { name })} onPress={onDelete}>
+            <Trash2 size={17} aria-hidden />
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -49,7 +49,7 @@ function Text({ markdown }: { readonly markdown: string }) {
   )
 }
 
-const lineWidths = ['38%', '92%', '84%', '88%', '61%']
+const lineWidths = ['38%', '92%', '84%', '88%', '61%'] as const
 
 function Loading() {
   const { t } = useTranslation()

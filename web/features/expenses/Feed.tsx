@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import type { Entry } from './entry.ts'
 import { FeedList, type FeedListProps } from './FeedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -25,9 +24,7 @@ export function Feed({ feed, entries, isFiltered, nothing, ...listing }: FeedPro
     if (isSearchingOn) loadMore()
   }, [isSearchingOn, loadMore])
 
-  const isLoading = feed.isLoading || isSearchingOn
-  const isSlow = useIsSlow(isLoading)
-  if (isLoading) return <FeedSkeleton isVisible={isSlow} />
+  if (feed.isLoading || isSearchingOn) return <FeedSkeleton />
   if (!loaded) return null
   if (isEmpty) return nothing
   // The totals are those of whole months.

@@ -1,30 +1,18 @@
-import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { SkeletonBar } from '#web/ui/Skeleton.tsx'
-import styles from './FeedSkeleton.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const titleWidths = [140, 96, 180, 120, 160, 110]
+const titles = [140, 96, 180, 120, 160, 110]
 
 /** The shape of the list while its first page is on the way. */
-export function FeedSkeleton({ isVisible }: { readonly isVisible: boolean }) {
+export function FeedSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
-      <VisuallyHidden>{t('expenses.loading')}</VisuallyHidden>
-      {isVisible && (
-        <div aria-hidden className={styles.card}>
-          {titleWidths.map(width => (
-            <div key={width} className={styles.row}>
-              <span className={styles.emoji} />
-              <span className={styles.words}>
-                <SkeletonBar width={width} />
-                <SkeletonBar width={72} />
-              </span>
-              <SkeletonBar width={64} />
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+    <Skeleton
+      label={t('expenses.loading')}
+      shapes={[
+        { kind: 'line', width: 120 },
+        { kind: 'rows', rows: { titles, lines: [72], mark: 'square', height: 60 } },
+      ]}
+    />
   )
 }

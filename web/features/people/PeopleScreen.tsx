@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -32,7 +31,6 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const dialog = usePeopleDialog()
   const [question, setQuestion] = useState<Question | null>(null)
   const { headingRef, keepFocus } = useKeptFocus()
-  const isSlow = useIsSlow(isLoading)
   return (
     <Screen
       heading={t('people.heading')}
@@ -41,7 +39,7 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
       action={<AddMenu dialog={dialog} />}
     >
       {error && <Banner text={t('people.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
-      {isLoading && <PeopleSkeleton isVisible={isSlow} />}
+      {isLoading && <PeopleSkeleton />}
       {roster && balances && groupBalances && (
         <>
           <PeopleSections

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
+import { Rows } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SessionRow } from './SessionRow.tsx'
-import { SessionsSkeleton } from './SettingsSkeleton.tsx'
 import styles from './settings.module.css'
 import { useSessions } from './useSessions.ts'
+
+/** As high as the one session everybody has. */
+const oneRow = { kind: 'rows', rows: { titles: [180], mark: 'square', height: 64, isFramed: false } } as const
 
 interface SessionListProps {
   readonly lineOpenings: number
@@ -19,7 +22,6 @@ export function SessionList({ lineOpenings, onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
   const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions(lineOpenings)
   const [isAsking, setIsAsking] = useState(false)
-  const isSlow = useIsSlow(!sessions && !hasFailedToLoad)
   const leaveEverywhere = async () => {
     setIsAsking(false)
     if (await endAll()) onSignedOut()
@@ -32,13 +34,15 @@ export function SessionList({ lineOpenings, onSignedOut }: SessionListProps) {
         <Banner text={t('settings.sessions.loadFailed')} action={{ label: t('common.retry'), run: reload }} />
       )}
       {hasFailed && <Banner text={t('settings.sessions.endFailed')} onDismiss={dismissFailure} />}
-      {!sessions && !hasFailedToLoad && <SessionsSkeleton isVisible={isSlow} />}
+      {!sessions && !hasFailedToLoad && (
+        <Skeleton label={t('settings.sessions.loading')} shapes={[oneRow]} minHeight={64} />
+      )}
       {sessions && (
-        <ul>
+        <Rows isFramed={false}>
           {sessions.map(session => (
             <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
           ))}
-        </ul>
+        </Rows>
       )}
       <div className={styles.footer}>
         <Button onPress={() => setIsAsking(true)}>{t('settings.sessions.endAll')}</Button>

@@ -3,7 +3,10 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { formatMoment } from '#web/format/moments.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconTile } from '#web/ui/EmojiTile.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import type { SessionFieldsFragment } from './Security.generated.ts'
 import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
@@ -18,22 +21,21 @@ const isPhone = (device: string): boolean => /android|iphone|ipad|ios/i.test(dev
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { t } = useTranslation()
   const { device, isCurrent } = session
-  const Icon = isPhone(device) ? Smartphone : Monitor
   return (
-    <li className={styles.session}>
-      <Icon size={20} aria-hidden className={styles.device} />
-      <div className={styles.sessionWords}>
-        <p className={styles.sessionName}>{device}</p>
-        <SessionTimes session={session} />
-      </div>
-      {isCurrent ? (
-        <span className={styles.current}>{t('settings.sessions.current')}</span>
-      ) : (
-        <Button variant="quiet" aria-label={t('settings.sessions.endOne', { device })} onPress={onEnd}>
-          {t('settings.sessions.end')}
-        </Button>
-      )}
-    </li>
+    <Row
+      mark={<IconTile icon={isPhone(device) ? Smartphone : Monitor} />}
+      title={device}
+      detail={<SessionTimes session={session} />}
+      actions={
+        isCurrent ? (
+          <Badge tone="special">{t('settings.sessions.current')}</Badge>
+        ) : (
+          <Button variant="quiet" aria-label={t('settings.sessions.endOne', { device })} onPress={onEnd}>
+            {t('settings.sessions.end')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
-import { useIsSlow } from '#web/ui/Skeleton.tsx'
-import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { Screen } from '#web/ui/Screen.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import type { Profile, SavedProfile } from './profile.ts'
@@ -31,15 +30,11 @@ export function SettingsScreen({
 }: SettingsScreenProps) {
   const { t } = useTranslation()
   const { status } = useSettings()
-  const isLoading = status === 'loading'
-  const isSlow = useIsSlow(isLoading)
-  useDocumentTitle(t('settings.heading'))
   return (
-    <>
-      <h1 className={styles.heading}>{t('settings.heading')}</h1>
+    <Screen heading={t('settings.heading')}>
       {status === 'unavailable' && <Banner text={t('settings.loadFailed')} />}
-      {isLoading ? (
-        <SettingsSkeleton isVisible={isSlow} />
+      {status === 'loading' ? (
+        <SettingsSkeleton />
       ) : (
         <div className={styles.cards}>
           <ProfileCard profile={profile} onSaved={onProfileSaved} />
@@ -48,6 +43,6 @@ export function SettingsScreen({
           <SecurityCard email={profile.email} lineOpenings={lineOpenings} onSignedOut={onSignedOut} />
         </div>
       )}
-    </>
+    </Screen>
   )
 }

@@ -1,8 +1,8 @@
 import { Plane } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { TripCard, type TripCardContext } from './card/TripCard.tsx'
 import styles from './TripSections.module.css'
 import { TripsSkeleton } from './TripsSkeleton.tsx'
@@ -75,17 +75,5 @@ export function ArchivedSection({ archived, onShow, onRetry, ...card }: Archived
         </Section>
       )}
     </>
-  )
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

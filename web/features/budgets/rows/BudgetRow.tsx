@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import { expensesPath, type Holder, type Line, type Progress } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
 import { BudgetMark } from './BudgetMark.tsx'
@@ -26,21 +26,19 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
   const { category } = progress.budget
   const nameOf = useBudgetName()
   return (
-    <li className={cx(styles.row, progress.isBeforeItWasSet && styles.before)}>
-      <BudgetMark category={category} />
-      <div className={styles.heading}>
-        <h2 className={styles.name}>
-          <Link to={expensesPath({ month, category, group: holder.group })}>{nameOf(category)}</Link>
-        </h2>
-        <Figures progress={progress} />
-      </div>
-      {holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
-      <div className={styles.below}>
-        <HowFar progress={progress} />
-        <WithoutRate amounts={progress.unconverted} />
-        <Difference line={line} month={month} />
-      </div>
-    </li>
+    <Row
+      mark={<BudgetMark category={category} />}
+      level={2}
+      title={<Link to={expensesPath({ month, category, group: holder.group })}>{nameOf(category)}</Link>}
+      figures={<Figures progress={progress} />}
+      actions={holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
+      isQuiet={progress.isBeforeItWasSet}
+      isWide
+    >
+      <HowFar progress={progress} />
+      <WithoutRate amounts={progress.unconverted} />
+      <Difference line={line} month={month} />
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Amount } from '#web/ui/Amount.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import type { Budget, Holder } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
 import { BudgetMark } from './BudgetMark.tsx'
@@ -14,15 +15,16 @@ interface PlainRowProps extends RowDeeds {
 export function PlainRow({ budget, holder, onEdit, onDelete }: PlainRowProps) {
   const nameOf = useBudgetName()
   return (
-    <li className={styles.row}>
-      <BudgetMark category={budget.category} />
-      <div className={styles.heading}>
-        <h2 className={styles.name}>{nameOf(budget.category)}</h2>
+    <Row
+      mark={<BudgetMark category={budget.category} />}
+      level={2}
+      title={nameOf(budget.category)}
+      figures={
         <p className={styles.figures}>
           <Amount money={budget.amount} />
         </p>
-      </div>
-      {holder.canEdit && <RowActions budget={budget} onEdit={onEdit} onDelete={onDelete} />}
-    </li>
+      }
+      actions={holder.canEdit && <RowActions budget={budget} onEdit={onEdit} onDelete={onDelete} />}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Budget } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
-import styles from './rows.module.css'
 
 export interface RowDeeds {
   readonly onEdit: (budget: Budget) => void
@@ -19,13 +18,13 @@ export function RowActions({ budget, onEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation()
   const name = useBudgetName()(budget.category)
   return (
-    <div className={styles.actions}>
+    <>
       <Button variant="quiet" iconOnly aria-label={t('budgets.editNamed', { name })} onPress={() => onEdit(budget)}>
         <Pencil size={17} aria-hidden />
       </Button>
       <Button variant="quiet" iconOnly aria-label={t('budgets.deleteNamed', { name })} onPress={() => onDelete(budget)}>
         <Trash2 size={17} aria-hidden />
       </Button>
-    </div>
+    </>
   )
 }

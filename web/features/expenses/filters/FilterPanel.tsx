@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import type { Viewer } from '../expense.ts'
 import { FilterFields } from './FilterFields.tsx'
 import styles from './FilterPanel.module.css'
@@ -15,7 +17,7 @@ export function FilterPanel({ state, viewer }: FilterPanelProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
-    <search aria-labelledby={titleId} className={styles.panel}>
+    <search aria-labelledby={titleId} className={cx(surface.card, styles.panel)}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {t('expenses.filter.title')}

@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import type { SearchPeopleQuery } from '../Connections.generated.ts'
 import type { Connection } from '../people.ts'
-import styles from './SearchPeople.module.css'
 
 interface FoundPersonProps {
   readonly person: SearchPeopleQuery['searchPeople'][number]
@@ -14,14 +15,13 @@ interface FoundPersonProps {
 
 export function FoundPerson({ person, onRequest, onAccept }: FoundPersonProps) {
   return (
-    <div className={styles.person}>
-      <Avatar name={person.displayName} />
-      <div className={styles.names}>
-        <p className={styles.name}>{person.displayName}</p>
-        <p className={styles.username}>@{person.username}</p>
-      </div>
-      <NextStep person={person} onRequest={onRequest} onAccept={onAccept} />
-    </div>
+    <Row
+      mark={<Avatar name={person.displayName} />}
+      title={person.displayName}
+      detail={`@${person.username}`}
+      isAsking
+      actions={<NextStep person={person} onRequest={onRequest} onAccept={onAccept} />}
+    />
   )
 }
 
@@ -36,8 +36,8 @@ function NextStep({ person: { connection }, onRequest, onAccept }: FoundPersonPr
       </Button>
     )
   }
-  if (connection.status === 'ACTIVE') return <span className={styles.state}>{t('people.search.connected')}</span>
-  if (!connection.isReceiver) return <span className={styles.state}>{t('people.requests.requested')}</span>
+  if (connection.status === 'ACTIVE') return <Badge>{t('people.search.connected')}</Badge>
+  if (!connection.isReceiver) return <Badge tone="waiting">{t('people.requests.requested')}</Badge>
   return (
     <Button variant="primary" onPress={() => onAccept(connection)}>
       {t('people.search.acceptRequest')}

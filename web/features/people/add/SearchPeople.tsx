@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Rows } from '#web/ui/Row.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Connection, Viewer } from '../people.ts'
 import { FoundPerson } from './FoundPerson.tsx'
@@ -54,14 +55,18 @@ export function SearchPeople({ viewer, onRequest, onAccept, onInvite }: SearchPe
         {search.error && <SearchFailure error={search.error} />}
         {isOneself && <p className={styles.words}>{t('people.search.oneself')}</p>}
         {isNobody && <p className={styles.words}>{t('people.search.notFound', { query: search.searched })}</p>}
-        {search.found?.map(person => (
-          <FoundPerson
-            key={person.id}
-            person={person}
-            onRequest={() => search.findAgainAfter(onRequest(person.id))}
-            onAccept={connection => search.findAgainAfter(onAccept(connection))}
-          />
-        ))}
+        {search.found && search.found.length > 0 && (
+          <Rows>
+            {search.found.map(person => (
+              <FoundPerson
+                key={person.id}
+                person={person}
+                onRequest={() => search.findAgainAfter(onRequest(person.id))}
+                onAccept={connection => search.findAgainAfter(onAccept(connection))}
+              />
+            ))}
+          </Rows>
+        )}
       </div>
       {isNobody && <Button onPress={onInvite}>{t('people.search.inviteInstead')}</Button>}
     </div>

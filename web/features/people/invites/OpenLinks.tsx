@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
+import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { outcomeOf } from '#web/ui/deeds/outcome.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
+import { IconTile } from '#web/ui/EmojiTile.tsx'
+import { Row, Rows } from '#web/ui/Row.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { InviteLinksDocument, RevokeInviteLinkDocument } from '../InviteLinks.generated.ts'
 import styles from './Invite.module.css'
@@ -33,26 +36,28 @@ export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
   return (
     <section className={styles.open}>
       <h3 className={styles.heading}>{t('people.invite.open')}</h3>
-      <ul>
+      <Rows isFramed={false}>
         {links.map(({ id, createdAt, expiresAt }) => {
           const created = dayOf(createdAt)
           return (
-            <li key={id} className={styles.row}>
-              <span>
-                {t('people.invite.createdOn', { day: created })}
-                <span className={styles.until}>{t('people.invite.until', { day: dayOf(expiresAt) })}</span>
-              </span>
-              <Button
-                variant="quiet"
-                aria-label={t('people.invite.revokeOf', { day: created })}
-                onPress={() => void shut(id)}
-              >
-                {t('people.invite.revoke')}
-              </Button>
-            </li>
+            <Row
+              key={id}
+              mark={<IconTile icon={Link2} />}
+              title={t('people.invite.createdOn', { day: created })}
+              detail={t('people.invite.until', { day: dayOf(expiresAt) })}
+              actions={
+                <Button
+                  variant="quiet"
+                  aria-label={t('people.invite.revokeOf', { day: created })}
+                  onPress={() => void shut(id)}
+                >
+                  {t('people.invite.revoke')}
+                </Button>
+              }
+            />
           )
         })}
-      </ul>
+      </Rows>
     </section>
   )
 }

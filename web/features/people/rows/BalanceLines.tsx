@@ -4,7 +4,6 @@ import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { isOwedToMe, withoutSign } from '../balances.ts'
 import type { Balance } from '../people.ts'
 import styles from './BalanceLines.module.css'
@@ -28,8 +27,8 @@ export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
         return (
           <li key={money.currency} className={styles.line}>
             <span className={styles.who}>{isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })}</span>
-            <span className={cx(styles.amount, isOwed ? styles.owed : styles.owing)}>
-              <Amount money={money} />
+            <span className={styles.amount}>
+              <Amount money={money} tone={isOwed ? 'positive' : 'negative'} />
             </span>
             <Button
               aria-label={t('people.settleWith', { amount: formatMoney(money, language), name })}

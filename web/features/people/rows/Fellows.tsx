@@ -2,12 +2,13 @@ import { UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { personKey } from '#web/format/person.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { NoRows, Row, Rows } from '#web/ui/Row.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import type { Connection, Person } from '../people.ts'
 import type { Fellow } from '../roster.ts'
 import { BalanceLines, Even } from './BalanceLines.tsx'
-import styles from './rows.module.css'
-import { Section } from './Section.tsx'
 
 interface FellowsProps {
   readonly fellows: readonly Fellow[]
@@ -22,17 +23,17 @@ export function Fellows({ fellows, onAdd, ...deeds }: FellowsProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('people.users')} count={fellows.length}>
-      <ul className={styles.list}>
+      <Rows>
         {fellows.length === 0 && (
-          <li className={styles.none}>
+          <NoRows>
             {t('people.noUsers')}
             <Button onPress={onAdd}>{t('people.addPeople')}</Button>
-          </li>
+          </NoRows>
         )}
         {fellows.map(fellow => (
           <FellowRow key={personKey(fellow.person)} fellow={fellow} {...deeds} />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }
@@ -44,42 +45,42 @@ function FellowRow({ fellow, onRemove, onRequest, onSettle }: FellowRowProps) {
   const { person, connection, canBeAsked, balance } = fellow
   const name = person.displayName
   return (
-    <li className={styles.row}>
-      <Avatar name={name} isOutline={person.isPlaceholder} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <Row
+      mark={<Avatar name={name} isOutline={person.isPlaceholder} />}
+      level={3}
+      title={
+        <>
           {name}
-          {!connection && <span className={styles.badge}>{t('people.notConnected')}</span>}
-        </h3>
-        {!balance && <Even />}
-      </div>
-      <div className={styles.actions}>
-        {connection && (
-          <Button
-            variant="quiet"
-            iconOnly
-            aria-label={t('people.removeNamed', { name })}
-            onPress={() => onRemove(connection)}
-          >
-            <UserMinus size={18} aria-hidden />
-          </Button>
-        )}
-        {canBeAsked && (
-          <Button
-            variant="quiet"
-            iconOnly
-            aria-label={t('people.requests.askNamed', { name })}
-            onPress={() => onRequest(person)}
-          >
-            <UserPlus size={18} aria-hidden />
-          </Button>
-        )}
-      </div>
-      {balance && (
-        <div className={styles.below}>
-          <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(person, currency)} />
-        </div>
-      )}
-    </li>
+          {!connection && <Badge>{t('people.notConnected')}</Badge>}
+        </>
+      }
+      detail={!balance && <Even />}
+      actions={
+        <>
+          {connection && (
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={t('people.removeNamed', { name })}
+              onPress={() => onRemove(connection)}
+            >
+              <UserMinus size={18} aria-hidden />
+            </Button>
+          )}
+          {canBeAsked && (
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={t('people.requests.askNamed', { name })}
+              onPress={() => onRequest(person)}
+            >
+              <UserPlus size={18} aria-hidden />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {balance && <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(person, currency)} />}
+    </Row>
   )
 }

@@ -1,17 +1,18 @@
 import { Ellipsis, Eye, Link2, LogOut, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { isViewer, personKey } from '#web/format/person.ts'
+import { personKey } from '#web/format/person.ts'
 import { Amount } from '#web/ui/Amount.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Hint } from '#web/ui/Hint.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import { isOwedToMe, type SignedMoney, withoutSign } from '../balances.ts'
-import type { Group, Member, Viewer } from '../people.ts'
-import groupStyles from './Groups.module.css'
-import styles from './rows.module.css'
+import type { Group, Viewer } from '../people.ts'
+import styles from './GroupRow.module.css'
 
 export interface GroupDeeds {
   readonly onEdit: (group: Group) => void
@@ -29,51 +30,35 @@ interface GroupRowProps extends GroupDeeds {
 export function GroupRow({ group, viewer, positions, ...deeds }: GroupRowProps) {
   const { t } = useTranslation()
   return (
-    <li className={styles.row}>
-      <span aria-hidden className={groupStyles.mark}>
-        <Users size={20} />
-      </span>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <Row
+      mark={<IconTile icon={Users} isLarge />}
+      level={3}
+      title={
+        <>
           {group.name}
-          <span className={styles.badge}>{group.currency}</span>
+          <Badge>{group.currency}</Badge>
           {group.sharesSummary && (
             <Hint label={t('people.group.summaryShared')} text={t('people.group.summarySharedHint')}>
               <Eye size={16} aria-hidden />
             </Hint>
           )}
-        </h3>
-      </div>
-      <GroupActions group={group} {...deeds} />
-      <div className={styles.below}>
-        {group.description && <p className={groupStyles.description}>{group.description}</p>}
-        <ul aria-label={t('people.group.membersOf', { name: group.name })} className={groupStyles.members}>
-          {group.members.map(member => (
-            <MemberChip key={personKey(member.person)} member={member} viewer={viewer} />
+        </>
+      }
+      actions={<GroupActions group={group} {...deeds} />}
+    >
+      <div className={styles.about}>
+        {group.description && <p className={styles.description}>{group.description}</p>}
+        <PersonChips label={t('people.group.membersOf', { name: group.name })}>
+          {group.members.map(({ person, role, status }) => (
+            <PersonChip key={personKey(person)} person={person} viewer={viewer}>
+              {role === 'ADMIN' && <Badge>{t('people.group.admin')}</Badge>}
+              {status === 'PENDING' && <Badge tone="waiting">{t('people.group.pending')}</Badge>}
+            </PersonChip>
           ))}
-        </ul>
+        </PersonChips>
         <Position positions={positions} />
       </div>
-    </li>
-  )
-}
-
-function MemberChip({
-  member: { person, role, status },
-  viewer,
-}: {
-  readonly member: Member
-  readonly viewer: Viewer
-}) {
-  const { t } = useTranslation()
-  const name = isViewer(person, viewer) ? t('people.you') : person.displayName
-  return (
-    <li className={groupStyles.member}>
-      <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-      <span>{name}</span>
-      {role === 'ADMIN' && <span className={styles.badge}>{t('people.group.admin')}</span>}
-      {status === 'PENDING' && <span className={cx(styles.badge, styles.waiting)}>{t('people.group.pending')}</span>}
-    </li>
+    </Row>
   )
 }
 
@@ -82,12 +67,12 @@ function Position({ positions }: { readonly positions: readonly SignedMoney[] })
   const { t } = useTranslation()
   if (positions.length === 0) return null
   return (
-    <p className={groupStyles.position}>
+    <p className={styles.position}>
       {positions.map(position => (
         <span key={position.currency}>
           {isOwedToMe(position) ? t('people.group.owedHere') : t('people.group.owingHere')}{' '}
-          <strong className={isOwedToMe(position) ? groupStyles.owed : groupStyles.owing}>
-            <Amount money={withoutSign(position)} />
+          <strong>
+            <Amount money={withoutSign(position)} tone={isOwedToMe(position) ? 'positive' : 'negative'} />
           </strong>
         </span>
       ))}
@@ -110,7 +95,7 @@ function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds
   }
   const leave = { id: 'leave', text: t('people.group.leave'), icon: LogOut, run: () => onLeave(group) }
   return (
-    <div className={styles.actions}>
+    <>
       <Button variant="quiet" iconOnly aria-label={t('people.group.editNamed', { name })} onPress={() => onEdit(group)}>
         <Pencil size={17} aria-hidden />
       </Button>
@@ -138,6 +123,6 @@ function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds
           <Ellipsis size={18} aria-hidden />
         </Button>
       </Menu>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import { NoRows, Rows } from '#web/ui/Row.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import type { SignedMoney } from '../balances.ts'
 import type { Group, Viewer } from '../people.ts'
 import { type GroupDeeds, GroupRow } from './GroupRow.tsx'
-import styles from './rows.module.css'
-import { Section } from './Section.tsx'
 
 interface GroupsProps extends GroupDeeds {
   readonly groups: readonly Group[]
@@ -19,17 +19,17 @@ export function Groups({ groups, viewer, positions, onCreate, ...deeds }: Groups
   const { t } = useTranslation()
   return (
     <Section title={t('people.groups')} count={groups.length}>
-      <ul className={styles.list}>
+      <Rows>
         {groups.length === 0 && (
-          <li className={styles.none}>
+          <NoRows>
             {t('people.noGroups')}
             <Button onPress={onCreate}>{t('people.createGroup')}</Button>
-          </li>
+          </NoRows>
         )}
         {groups.map(group => (
           <GroupRow key={group.id} group={group} viewer={viewer} positions={positions.get(group.id) ?? []} {...deeds} />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }

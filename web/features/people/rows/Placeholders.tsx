@@ -2,13 +2,14 @@ import { ArchiveRestore, Asterisk, Link2, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Hint } from '#web/ui/Hint.tsx'
+import { MoreRows, Row, Rows } from '#web/ui/Row.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import type { Person, Placeholder } from '../people.ts'
 import type { PlaceholderEntry } from '../roster.ts'
 import { BalanceLines, Even } from './BalanceLines.tsx'
-import styles from './rows.module.css'
-import { Section } from './Section.tsx'
 
 interface PlaceholderDeeds {
   readonly onEdit: (placeholder: Placeholder) => void
@@ -30,21 +31,21 @@ export function Placeholders({ placeholders, archived, ...deeds }: PlaceholdersP
   if (placeholders.length + archived.length === 0) return null
   return (
     <Section title={t('people.placeholder.heading')} count={placeholders.length} about={t('people.placeholder.about')}>
-      <ul className={styles.list}>
+      <Rows>
         {placeholders.map(entry => (
           <PlaceholderRow key={entry.placeholder.id} entry={entry} {...deeds} />
         ))}
         {isOpen && archived.map(entry => <PlaceholderRow key={entry.placeholder.id} entry={entry} {...deeds} />)}
         {archived.length > 0 && (
-          <li className={styles.more}>
+          <MoreRows>
             <Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
               {isOpen
                 ? t('people.placeholder.hideArchived')
                 : t('people.placeholder.showArchived', { count: archived.length })}
             </Button>
-          </li>
+          </MoreRows>
         )}
-      </ul>
+      </Rows>
     </Section>
   )
 }
@@ -62,27 +63,33 @@ function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
     ? placeholder.email
     : t('people.placeholder.addedBy', { name: placeholder.createdBy.displayName })
   return (
-    <li className={styles.row}>
-      <Avatar name={name} isOutline />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <Row
+      mark={<Avatar name={name} isOutline />}
+      level={3}
+      title={
+        <>
           {name}
-          {isArchived && <span className={styles.badge}>{t('people.placeholder.archivedBadge')}</span>}
-        </h3>
-        {!detail && !balance && <Even />}
-      </div>
-      <div className={styles.actions}>
-        {!placeholder.canEdit && <OfSomebodyElse creator={placeholder.createdBy.displayName} />}
-        {placeholder.canEdit && <Actions placeholder={placeholder} {...deeds} />}
-      </div>
-      <div className={styles.below}>
-        {detail && <p className={styles.detail}>{detail}</p>}
-        {detail && !balance && <Even />}
-        {balance && (
-          <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
-        )}
-      </div>
-    </li>
+          {isArchived && <Badge>{t('people.placeholder.archivedBadge')}</Badge>}
+        </>
+      }
+      detail={
+        <>
+          {detail}
+          {!balance && <Even />}
+        </>
+      }
+      actions={
+        placeholder.canEdit ? (
+          <Actions placeholder={placeholder} {...deeds} />
+        ) : (
+          <OfSomebodyElse creator={placeholder.createdBy.displayName} />
+        )
+      }
+    >
+      {balance && (
+        <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
+      )}
+    </Row>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Row, Rows } from '#web/ui/Row.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import type { Connection } from '../people.ts'
-import styles from './rows.module.css'
-import { Section } from './Section.tsx'
 
 interface RequestsProps {
   readonly incoming: readonly Connection[]
@@ -20,14 +20,14 @@ export function Requests({ incoming, requested, onAccept, onReject, onTakeBack }
   if (incoming.length + requested.length === 0) return null
   return (
     <Section title={t('people.requests.heading')} count={incoming.length}>
-      <ul className={styles.list}>
+      <Rows>
         {incoming.map(connection => (
           <Incoming key={connection.id} connection={connection} onAccept={onAccept} onReject={onReject} />
         ))}
         {requested.map(connection => (
           <Requested key={connection.id} connection={connection} onTakeBack={onTakeBack} />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }
@@ -38,25 +38,27 @@ function Incoming({ connection, onAccept, onReject }: IncomingProps) {
   const { t } = useTranslation()
   const name = connection.person.displayName
   return (
-    <li className={styles.row}>
-      <Avatar name={name} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.detail}>{t('people.requests.wantsToConnect')}</p>
-      </div>
-      <div className={cx(styles.actions, styles.answers)}>
-        <Button aria-label={t('people.requests.rejectOf', { name })} onPress={() => onReject(connection)}>
-          {t('people.reject')}
-        </Button>
-        <Button
-          variant="primary"
-          aria-label={t('people.requests.acceptOf', { name })}
-          onPress={() => onAccept(connection)}
-        >
-          {t('people.accept')}
-        </Button>
-      </div>
-    </li>
+    <Row
+      mark={<Avatar name={name} />}
+      level={3}
+      title={name}
+      detail={t('people.requests.wantsToConnect')}
+      isAsking
+      actions={
+        <>
+          <Button aria-label={t('people.requests.rejectOf', { name })} onPress={() => onReject(connection)}>
+            {t('people.reject')}
+          </Button>
+          <Button
+            variant="primary"
+            aria-label={t('people.requests.acceptOf', { name })}
+            onPress={() => onAccept(connection)}
+          >
+            {t('people.accept')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
@@ -66,15 +68,16 @@ function Requested({ connection, onTakeBack }: RequestedProps) {
   const { t } = useTranslation()
   const name = connection.person.displayName
   return (
-    <li className={styles.row}>
-      <Avatar name={name} />
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <Row
+      mark={<Avatar name={name} />}
+      level={3}
+      title={
+        <>
           {name}
-          <span className={cx(styles.badge, styles.waiting)}>{t('people.requests.requested')}</span>
-        </h3>
-      </div>
-      <div className={styles.actions}>
+          <Badge tone="waiting">{t('people.requests.requested')}</Badge>
+        </>
+      }
+      actions={
         <Button
           variant="quiet"
           aria-label={t('people.requests.takeBackOf', { name })}
@@ -82,7 +85,7 @@ function Requested({ connection, onTakeBack }: RequestedProps) {
         >
           {t('people.requests.takeBack')}
         </Button>
-      </div>
-    </li>
+      }
+    />
   )
 }

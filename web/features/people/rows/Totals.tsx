@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyLike } from '#web/format/money.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Switch } from '#web/ui/Switch.tsx'
+import surface from '#web/ui/surface.module.css'
 import type { Totals as AllTotals } from '../balances.ts'
 import styles from './Totals.module.css'
 
@@ -16,13 +18,13 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
   const { t } = useTranslation()
   const isEven = totals.owedToMe.length + totals.owedByMe.length === 0
   return (
-    <div className={styles.card}>
+    <div className={cx(surface.card, styles.card)}>
       {isEven ? (
         <p className={styles.nothing}>{t('people.totals.even')}</p>
       ) : (
         <dl className={styles.sides}>
-          <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone={styles.owed} />
-          <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone={styles.owing} />
+          <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone="positive" />
+          <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone="negative" />
         </dl>
       )}
       {/* Simplified, there may be nothing where otherwise there is something. */}
@@ -43,7 +45,7 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
 interface SideProps {
   readonly label: string
   readonly amounts: readonly MoneyLike[]
-  readonly tone: string | undefined
+  readonly tone: 'positive' | 'negative'
 }
 
 function Side({ label, amounts, tone }: SideProps) {
@@ -53,8 +55,8 @@ function Side({ label, amounts, tone }: SideProps) {
       <dt className={styles.label}>{label}</dt>
       {amounts.length === 0 && <dd className={styles.nothing}>{t('people.totals.nothing')}</dd>}
       {amounts.map(money => (
-        <dd key={money.currency} className={tone}>
-          <Amount money={money} />
+        <dd key={money.currency}>
+          <Amount money={money} tone={tone} />
         </dd>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, type MoneyLike } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { budgetState } from '../budget.ts'
 import type { Money, Trip } from '../trip.ts'
@@ -32,15 +31,15 @@ export function TripBudget({ trip }: { readonly trip: Pick<Trip, 'title' | 'budg
 interface FigureProps {
   readonly label: string
   readonly money: MoneyLike
-  readonly tone?: string | undefined
+  readonly tone?: 'negative'
 }
 
 function Figure({ label, money, tone }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.quiet}>{label}</dt>
-      <dd className={cx(styles.amount, tone)}>
-        <Amount money={money} />
+      <dd className={styles.amount}>
+        <Amount money={money} tone={tone} />
       </dd>
     </div>
   )
@@ -54,7 +53,7 @@ interface SpentOfBudget {
 function Rest({ spent, budget }: SpentOfBudget) {
   const { t } = useTranslation()
   const { isOver, rest } = budgetState(spent, budget)
-  if (isOver) return <Figure label={t('trips.over')} money={rest} tone={styles.over} />
+  if (isOver) return <Figure label={t('trips.over')} money={rest} tone="negative" />
   return <Figure label={t('trips.left')} money={rest} />
 }
 

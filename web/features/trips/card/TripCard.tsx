@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import type { Trip, TripFacts, Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import type { TripDialogControl } from '../useTripDialog.ts'
@@ -27,7 +29,7 @@ export function TripCard({ trip, ...context }: TripCardContext & { readonly trip
   const { viewer, active, dialog, deeds, onDeed } = context
   const other = active?.id === trip.id ? undefined : active
   return (
-    <article aria-labelledby={headingId} className={styles.card}>
+    <article aria-labelledby={headingId} className={cx(surface.card, styles.card)}>
       <header className={styles.header}>
         <h3 id={headingId} className={styles.title}>
           <Link to={`/trips/${trip.id}`} className={styles.link}>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { cx } from '#web/ui/cx.ts'
+import surface from '#web/ui/surface.module.css'
 import { TripBudget } from '../card/TripBudget.tsx'
 import type { Viewer } from '../trip.ts'
 import { ByCategory } from './ByCategory.tsx'
@@ -21,7 +23,7 @@ export function TripOverview({ trip, viewer }: TripOverviewProps) {
   const { byPerson, byCategory, byDay } = trip.spending
   return (
     <div className={styles.overview}>
-      <div className={styles.budget}>
+      <div className={cx(surface.card, styles.budget)}>
         <TripBudget trip={trip} />
         <PaceLine trip={trip} />
       </div>

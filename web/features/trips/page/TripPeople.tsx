@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isViewer, personKey } from '#web/format/person.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { personKey } from '#web/format/person.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
 import type { TripFacts, Viewer } from '../trip.ts'
-import styles from './TripPeople.module.css'
 
 interface TripPeopleProps {
   readonly trip: TripFacts
@@ -13,14 +13,12 @@ interface TripPeopleProps {
 export function TripPeople({ trip: { participants, organiser }, viewer }: TripPeopleProps) {
   const { t } = useTranslation()
   return (
-    <ul aria-label={t('tripPage.people')} className={styles.people}>
+    <PersonChips label={t('tripPage.people')}>
       {participants.map(person => (
-        <li key={personKey(person)} className={styles.person}>
-          <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-          <span className={styles.name}>{isViewer(person, viewer) ? t('people.you') : person.displayName}</span>
-          {personKey(person) === personKey(organiser) && <span className={styles.role}>{t('tripPage.organiser')}</span>}
-        </li>
+        <PersonChip key={personKey(person)} person={person} viewer={viewer}>
+          {personKey(person) === personKey(organiser) && <Badge>{t('tripPage.organiser')}</Badge>}
+        </PersonChip>
       ))}
-    </ul>
+    </PersonChips>
   )
 }

@@ -1,8 +1,7 @@
 import { useFragment } from '@apollo/client/react'
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
@@ -64,37 +63,32 @@ export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScree
     )
   }
   return (
-    <>
-      <Link to="/trips" className={styles.back}>
-        <ChevronLeft size={16} aria-hidden />
-        {t('tripPage.back')}
-      </Link>
-      <Screen
-        heading={trip?.title ?? title ?? t('tripPage.heading')}
-        headingRef={headingRef}
-        notice={isCatchingUp ? t('trips.catchingUp') : null}
-      >
-        {error && <Banner text={t('tripPage.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
-        {isLoading && <TripPageSkeleton />}
-        {trip && (
-          <>
-            <TripHead trip={trip} viewer={viewer} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
-            <TripOverview trip={trip} viewer={viewer} />
-          </>
-        )}
-        <div className={styles.expenses}>
-          {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
-        </div>
-        <TripDialogs
-          dialog={dialog}
-          trips={trip ? [trip] : null}
-          viewer={viewer}
-          deeds={deeds}
-          onDeed={keepFocus}
-          onGoing={go}
-        />
-      </Screen>
-    </>
+    <Screen
+      heading={trip?.title ?? title ?? t('tripPage.heading')}
+      headingRef={headingRef}
+      back={{ to: '/trips', text: t('tripPage.back') }}
+      notice={isCatchingUp ? t('trips.catchingUp') : null}
+    >
+      {error && <Banner text={t('tripPage.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
+      {isLoading && <TripPageSkeleton />}
+      {trip && (
+        <>
+          <TripHead trip={trip} viewer={viewer} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
+          <TripOverview trip={trip} viewer={viewer} />
+        </>
+      )}
+      <div className={styles.expenses}>
+        {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
+      </div>
+      <TripDialogs
+        dialog={dialog}
+        trips={trip ? [trip] : null}
+        viewer={viewer}
+        deeds={deeds}
+        onDeed={keepFocus}
+        onGoing={go}
+      />
+    </Screen>
   )
 }
 

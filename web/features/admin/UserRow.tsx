@@ -3,50 +3,59 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import type { AdminUserFieldsFragment } from './AdminUsers.generated.ts'
 import { Facts } from './Facts.tsx'
-import styles from './UserCard.module.css'
+import styles from './UserRow.module.css'
 import { fullNameOf } from './users.ts'
 
-interface UserCardProps {
+interface UserRowProps {
   readonly user: AdminUserFieldsFragment
   readonly timezone: string
   readonly onReset: () => void
   readonly onDelete: () => void
 }
 
-export function UserCard({ user, timezone, onReset, onDelete }: UserCardProps) {
+export function UserRow({ user, timezone, onReset, onDelete }: UserRowProps) {
   const { t } = useTranslation()
   const name = fullNameOf(user)
   const nameId = useId()
   const resetId = useId()
   return (
-    <li className={styles.card}>
-      <div className={styles.who}>
-        <h2 id={nameId} className={styles.name}>
-          {name}
-        </h2>
-        <p className={styles.username}>@{user.username}</p>
-        <p className={styles.email}>{user.email}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button id={resetId} aria-labelledby={`${resetId} ${nameId}`} onPress={onReset}>
-          <KeyRound size={16} aria-hidden />
-          {t('admin.reset.heading')}
-        </Button>
-        {!user.isAdministrator && (
-          <Button variant="quiet" iconOnly aria-label={t('admin.delete.open', { name })} onPress={onDelete}>
-            <Trash2 size={16} aria-hidden />
+    <Row
+      mark={<Avatar name={name} />}
+      level={2}
+      title={<span id={nameId}>{name}</span>}
+      detail={
+        <>
+          <p>@{user.username}</p>
+          <p>{user.email}</p>
+        </>
+      }
+      isAsking
+      actions={
+        <>
+          <Button id={resetId} aria-labelledby={`${resetId} ${nameId}`} onPress={onReset}>
+            <KeyRound size={16} aria-hidden />
+            {t('admin.reset.heading')}
           </Button>
-        )}
-      </div>
+          {!user.isAdministrator && (
+            <Button variant="quiet" iconOnly aria-label={t('admin.delete.open', { name })} onPress={onDelete}>
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          )}
+        </>
+      }
+      isWide
+    >
       <UserFacts user={user} timezone={timezone} />
-    </li>
+    </Row>
   )
 }
 
-function UserFacts({ user, timezone }: Pick<UserCardProps, 'user' | 'timezone'>) {
+function UserFacts({ user, timezone }: Pick<UserRowProps, 'user' | 'timezone'>) {
   const { t } = useTranslation()
   const numbers = new Intl.NumberFormat(useLanguage())
   const locale = useDateLocale()

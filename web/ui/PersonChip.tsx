@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isViewer } from '#web/format/person.ts'
+import { Avatar } from './Avatar.tsx'
+import styles from './PersonChip.module.css'
+
+interface PersonChipProps {
+  readonly person: { readonly id: string; readonly displayName: string; readonly isPlaceholder: boolean }
+  readonly viewer: { readonly id: string }
+  /** What they are here besides. */
+  readonly children?: ReactNode
+}
+
+/** One of those who belong to something, by name. */
+export function PersonChip({ person, viewer, children }: PersonChipProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.person}>
+      <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
+      <span className={styles.name}>{isViewer(person, viewer) ? t('people.you') : person.displayName}</span>
+      {children}
+    </li>
+  )
+}
+
+interface PersonChipsProps {
+  /** What they are to it all together: "Members of Home". */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function PersonChips({ label, children }: PersonChipsProps) {
+  return (
+    <ul aria-label={label} className={styles.people}>
+      {children}
+    </ul>
+  )
+}
