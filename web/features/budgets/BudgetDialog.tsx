@@ -7,14 +7,14 @@ import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Budget, Holder, Viewer } from './budget.ts'
+import type { BudgetDialogControl } from './budgetDialogs.ts'
 import { useBudgetName } from './useBudgetName.ts'
-import type { DialogControl } from './useBudgetsAddress.ts'
 
 const budgetForm = part(async () => (await import('./form/BudgetForm.tsx')).BudgetForm)
 const parts = [budgetForm]
 
 interface BudgetDialogProps {
-  readonly dialog: DialogControl
+  readonly dialog: BudgetDialogControl
   /** As they are now. */
   readonly budgets: readonly Budget[]
   readonly holder: Holder

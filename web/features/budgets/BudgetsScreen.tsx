@@ -6,16 +6,18 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { BudgetDialog } from './BudgetDialog.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import styles from './BudgetsScreen.module.css'
 import { BudgetsSkeleton } from './BudgetsSkeleton.tsx'
 import { findHolder, type Viewer } from './budget.ts'
+import { budgetDialogs } from './budgetDialogs.ts'
 import { NoSuchGroup } from './NoSuchGroup.tsx'
 import { useBudgetDeeds } from './useBudgetDeeds.ts'
 import { useBudgetGroups, useBudgets } from './useBudgets.ts'
-import { useBudgetDialog, useBudgetsAddress } from './useBudgetsAddress.ts'
+import { useBudgetsAddress } from './useBudgetsAddress.ts'
 import { WhoseBudgets } from './WhoseBudgets.tsx'
 
 interface BudgetsScreenProps {
@@ -31,7 +33,7 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
   const { groups, ...ofGroups } = useBudgetGroups(lineOpenings)
   const { known, ...ofBudgets } = useBudgets(month, groupId, lineOpenings)
   const deeds = useBudgetDeeds(groupId)
-  const dialog = useBudgetDialog()
+  const dialog = useDialogAddress(budgetDialogs)
   const { headingRef, keepFocus } = useKeptFocus()
   const holder = findHolder(groupId, groups, viewer)
   const error = ofBudgets.error ?? (holder === undefined ? ofGroups.error : undefined)

@@ -9,13 +9,13 @@ import { Card } from '#web/ui/Card.tsx'
 import { type Send, useSend } from '#web/ui/deeds/useSend.ts'
 import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import styles from './CategoriesCard.module.css'
-import { CategoryDialog } from './CategoryDialog.tsx'
+import { CategoryDialog, categoryDialogs } from './CategoryDialog.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { DeletionQuestion } from './DeletionQuestion.tsx'
 import { OwnCategoriesDocument } from './OwnCategories.generated.ts'
-import { useCategoryDialog } from './useCategoryDialog.ts'
 import { useDeletion } from './useDeletion.ts'
 
 const rereads = [OwnCategoriesDocument]
@@ -31,7 +31,7 @@ export function CategoriesCard() {
   const { categories, status, reload } = useOwnCategories()
   const { headingRef, keepFocus } = useKeptFocus()
   const send = useSend({ rereads, onPending: waitForNews })
-  const dialog = useCategoryDialog()
+  const dialog = useDialogAddress(categoryDialogs)
   const edit = (category: string | null) => dialog.open({ open: 'category', category })
   return (
     <Card title={t('categoryCard.title')} badge={t('categoryCard.beta')} headingRef={headingRef}>

@@ -5,14 +5,17 @@ import type { Send } from '#web/ui/deeds/useSend.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
+import type { DialogControl } from '#web/ui/useDialogAddress.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
-import type { useCategoryDialog } from './useCategoryDialog.ts'
+
+/** The form; without a category, of a new one. */
+export const categoryDialogs = { category: { category: 'optional' } } as const
 
 const categoryForm = part(async () => (await import('./CategoryForm.tsx')).CategoryForm)
 const parts = [categoryForm]
 
 interface CategoryDialogProps {
-  readonly dialog: ReturnType<typeof useCategoryDialog>
+  readonly dialog: DialogControl<typeof categoryDialogs>
   readonly categories: readonly OwnCategory[]
   readonly send: Send
 }

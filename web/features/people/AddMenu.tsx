@@ -2,10 +2,10 @@ import { Link2, Plus, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import type { DialogControl } from './usePeopleDialog.ts'
+import type { PeopleDialogControl } from './peopleDialogs.ts'
 
 /** The ways to somebody to share with. */
-export function AddMenu({ dialog }: { readonly dialog: DialogControl }) {
+export function AddMenu({ dialog }: { readonly dialog: PeopleDialogControl }) {
   const { t } = useTranslation()
   return (
     <Menu

@@ -3,7 +3,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { PeopleFormsProps } from './PeopleForms.tsx'
-import type { PeopleDialog } from './usePeopleDialog.ts'
+import type { PeopleDialog } from './peopleDialogs.ts'
 
 const forms = part(async () => (await import('./PeopleForms.tsx')).PeopleForms)
 const parts = [forms]

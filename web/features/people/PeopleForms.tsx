@@ -7,14 +7,14 @@ import { PlaceholderForm } from './add/PlaceholderForm.tsx'
 import { GroupForm } from './groups/GroupForm.tsx'
 import { Invite } from './invites/Invite.tsx'
 import type { Balance, Viewer } from './people.ts'
+import type { PeopleDialog, PeopleDialogControl } from './peopleDialogs.ts'
 import type { Roster } from './roster.ts'
 import { Settle } from './settle/Settle.tsx'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
-import type { DialogControl, PeopleDialog } from './usePeopleDialog.ts'
 
 export interface PeopleFormsProps {
   readonly current: PeopleDialog
-  readonly dialog: DialogControl
+  readonly dialog: PeopleDialogControl
   readonly viewer: Viewer
   readonly roster: Roster
   readonly balances: readonly Balance[]

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { PeopleDialogs } from './PeopleDialogs.tsx'
@@ -10,9 +11,9 @@ import { PeopleQuestion, type Question } from './PeopleQuestion.tsx'
 import { PeopleSections } from './PeopleSections.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
 import type { Viewer } from './people.ts'
+import { peopleDialogs } from './peopleDialogs.ts'
 import { usePeople } from './usePeople.ts'
 import { usePeopleDeeds } from './usePeopleDeeds.ts'
-import { usePeopleDialog } from './usePeopleDialog.ts'
 import { useSimplified } from './useSimplified.ts'
 
 interface PeopleScreenProps {
@@ -28,7 +29,7 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
   const { roster, balances, groupBalances, error, isLoading, refetch, refresh } = known
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = usePeopleDeeds(catchUp)
-  const dialog = usePeopleDialog()
+  const dialog = useDialogAddress(peopleDialogs)
   const [question, setQuestion] = useState<Question | null>(null)
   const { headingRef, keepFocus } = useKeptFocus()
   return (

@@ -3,6 +3,7 @@ import { personKey } from '#web/format/person.ts'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
 import type { Balance, GroupBalance, Person, Viewer } from './people.ts'
+import type { PeopleDialogControl } from './peopleDialogs.ts'
 import type { Roster } from './roster.ts'
 import { Fellows } from './rows/Fellows.tsx'
 import { Groups } from './rows/Groups.tsx'
@@ -11,7 +12,6 @@ import { Placeholders } from './rows/Placeholders.tsx'
 import { Requests } from './rows/Requests.tsx'
 import { Totals } from './rows/Totals.tsx'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
-import type { DialogControl } from './usePeopleDialog.ts'
 
 interface PeopleSectionsProps {
   readonly viewer: Viewer
@@ -21,7 +21,7 @@ interface PeopleSectionsProps {
   readonly isSimplified: boolean
   readonly onSimplify: (wanted: boolean) => void
   readonly deeds: PeopleDeeds
-  readonly dialog: DialogControl
+  readonly dialog: PeopleDialogControl
   readonly onAsk: (question: Question) => void
   /** Something in sight is about to go, and with it perhaps the focus. */
   readonly onDeed: (done: Promise<boolean>) => void

@@ -6,8 +6,8 @@ import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
 import { AddTrip } from './form/AddTrip.tsx'
 import { EditTrip } from './form/EditTrip.tsx'
 import type { TripFacts, Viewer } from './trip.ts'
+import type { TripDialogControl } from './tripDialogs.ts'
 import type { TripDeeds } from './useTripDeeds.ts'
-import type { TripDialogControl } from './useTripDialog.ts'
 
 export interface TripDialogsProps {
   readonly dialog: TripDialogControl

@@ -5,16 +5,17 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { useAddressValue } from '#web/ui/useAddressValue.ts'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { TripDialogs } from './TripDialogs.tsx'
 import { ArchivedSection, TripSections } from './TripSections.tsx'
 import { ArchivedTripsDocument, TripsDocument } from './Trips.generated.ts'
 import { TripsSkeleton } from './TripsSkeleton.tsx'
 import type { Viewer } from './trip.ts'
-import { useArchivedShown } from './useArchivedShown.ts'
+import { tripDialogs } from './tripDialogs.ts'
 import { useTripDeeds } from './useTripDeeds.ts'
-import { useTripDialog } from './useTripDialog.ts'
 import { useTrips } from './useTrips.ts'
 
 interface TripsScreenProps {
@@ -28,11 +29,12 @@ const withArchived = [TripsDocument, ArchivedTripsDocument]
 
 export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
   const { t } = useTranslation()
-  const { isShown, show } = useArchivedShown()
+  const [archivedShown, showArchived] = useAddressValue('archived', { replace: true })
+  const isShown = archivedShown === 'shown'
   const { trips, archived, error, isLoading, refetch, refresh } = useTrips(isShown, lineOpenings)
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = useTripDeeds({ rereads: isShown ? withArchived : withoutArchived, onPending: catchUp })
-  const dialog = useTripDialog()
+  const dialog = useDialogAddress(tripDialogs)
   const { headingRef, keepFocus } = useKeptFocus()
   // What the address speaks of may be one that is still on its way.
   const known = useMemo(
@@ -69,7 +71,12 @@ export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
         </EmptyState>
       )}
       {trips && trips.length > 0 && <TripSections trips={trips} {...card} />}
-      <ArchivedSection archived={archived} onShow={show} onRetry={refresh} {...card} />
+      <ArchivedSection
+        archived={archived}
+        onShow={wanted => showArchived(wanted ? 'shown' : null)}
+        onRetry={refresh}
+        {...card}
+      />
       <TripDialogs dialog={dialog} trips={known} viewer={viewer} deeds={deeds} onDeed={keepFocus} />
     </Screen>
   )

@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Viewer } from '../people.ts'
+import type { PeopleDialogControl } from '../peopleDialogs.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
-import type { AddTab, DialogControl } from '../usePeopleDialog.ts'
 import { PlaceholderForm } from './PlaceholderForm.tsx'
 import { SearchPeople } from './SearchPeople.tsx'
 
 interface AddPeopleProps {
-  readonly tab: AddTab
+  /** Null: the one that is usual. */
+  readonly tab: string | null
   readonly viewer: Viewer
-  readonly dialog: DialogControl
+  readonly dialog: PeopleDialogControl
   readonly deeds: PeopleDeeds
 }
 
@@ -24,7 +25,7 @@ export function AddPeople({ tab, viewer, dialog, deeds }: AddPeopleProps) {
   return (
     <Tabs
       label={t('people.addPeople')}
-      selected={tab}
+      selected={tab === 'placeholder' ? tab : 'search'}
       onSelect={chosen => dialog.turnTo({ open: 'add', tab: chosen })}
       tabs={[
         {

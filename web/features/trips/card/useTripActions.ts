@@ -2,8 +2,8 @@ import { Archive, ArchiveRestore, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '#web/ui/menuEntry.ts'
 import { canLeave, type TripFacts } from '../trip.ts'
+import type { TripDialog, TripDialogControl } from '../tripDialogs.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
-import type { TripDialog, TripDialogControl } from '../useTripDialog.ts'
 
 export interface TripActionOptions {
   readonly trip: TripFacts

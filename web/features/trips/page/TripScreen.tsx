@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
+import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { TripDialogs } from '../TripDialogs.tsx'
 import { TripFactsFragmentDoc } from '../Trips.generated.ts'
 import type { Viewer } from '../trip.ts'
+import { tripDialogs } from '../tripDialogs.ts'
 import { useTripDeeds } from '../useTripDeeds.ts'
-import { useTripDialog } from '../useTripDialog.ts'
 import { NoSuchTrip } from './NoSuchTrip.tsx'
 import { TripHead } from './TripHead.tsx'
 import { TripOverview } from './TripOverview.tsx'
@@ -47,7 +48,7 @@ export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScree
   const trip = going ?? found
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = useTripDeeds({ rereads, onPending: catchUp })
-  const dialog = useTripDialog()
+  const dialog = useDialogAddress(tripDialogs)
   const { headingRef, keepFocus } = useKeptFocus()
   const title = useKnownTitle(tripId)
   const go = (deed: Promise<boolean>) => {

@@ -1,0 +1,17 @@
+import type { DialogControl, DialogOf } from '#web/ui/useDialogAddress.ts'
+
+/** What opens over the page, and what the address says about it. */
+export const peopleDialogs = {
+  /** By searching, unless it says another way. */
+  add: { tab: 'optional' },
+  /** Without a group: to connect with the viewer. */
+  invite: { group: 'optional' },
+  /** Without one: a new group. */
+  group: { group: 'optional' },
+  placeholder: { placeholder: 'required' },
+  link: { placeholder: 'required' },
+  settle: { person: 'required', currency: 'required' },
+} as const
+
+export type PeopleDialog = DialogOf<typeof peopleDialogs>
+export type PeopleDialogControl = DialogControl<typeof peopleDialogs>
