@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
-import { FormFooter } from '#web/ui/FormFooter.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import formStyles from '#web/ui/form.module.css'
 import { CreateCategoryDocument, EditCategoryDocument } from './CategoryDeeds.generated.ts'
 import styles from './CategoryForm.module.css'
 import {
@@ -34,11 +32,10 @@ interface CategoryFormProps {
 export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormProps) {
   const { t } = useTranslation()
   const [before] = useState(() => (category ? valuesOf(category) : newCategory))
-  const resolver = useMemo(() => zodResolver(categorySchema(t)), [t])
-  const { control, handleSubmit, setError } = useForm<CategoryValues>({ resolver, defaultValues: before })
-  const { submit, changesSince, isSaving, refusal } = useSubmission<CategoryValues>({
+  const form = useDeedForm<CategoryValues>({
+    rules: categorySchema,
+    before,
     fields: categoryFields,
-    setError,
     failed: category ? t('categoryCard.updateFailed') : t('categoryCard.createFailed'),
   })
   const create = (values: CategoryValues, commandId: string) =>
@@ -51,18 +48,24 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
       { mutation: EditCategoryDocument, variables: { input: { id, ...changes, commandId } } },
       data => data.editCategory,
     )
-  const save = handleSubmit(async typed => {
+  const save = async (typed: CategoryValues) => {
     const values = tidy(typed)
-    const changes = changesSince(before, known => changesTo(known, values))
-    const payload = await submit(
+    const changes = form.changesSince(before, known => changesTo(known, values))
+    const payload = await form.submit(
       category ? changes : values,
       commandId => (category ? edit(category.id, changes, commandId) : create(values, commandId)),
       values,
     )
     if (payload) onDone(values.name)
-  })
+  }
+  const { control } = form.inputs
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate>
+    <DeedForm
+      form={form}
+      verb={category ? t('categoryCard.save') : t('categoryCard.create')}
+      onSend={save}
+      onCancel={onCancel}
+    >
       <div className={styles.label}>
         <FormTextField
           control={control}
@@ -76,13 +79,7 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
       </div>
       <EmojiSuggestions control={control} />
       <BaseCategory control={control} />
-      <FormFooter
-        verb={category ? t('categoryCard.save') : t('categoryCard.create')}
-        isSaving={isSaving}
-        refusal={refusal}
-        onCancel={onCancel}
-      />
-    </form>
+    </DeedForm>
   )
 }
 

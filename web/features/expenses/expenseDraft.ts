@@ -1,5 +1,6 @@
 import '#web/format/zodWithoutEval.ts'
 import * as z from 'zod/mini'
+import { draftsOf } from '#web/ui/drafts.ts'
 import { type ExpenseFormValues, storedValuesSchema } from './form/expenseFormValues.ts'
 import { draftKey } from './typedExpenses.ts'
 
@@ -14,27 +15,16 @@ export const draftSchema = z.object({
 
 export type ExpenseDraft = Readonly<z.infer<typeof draftSchema>>
 
-/** What was typed into an expense that has not been saved. It lives as long as the tab. */
-export function readDraft(viewerId: string): ExpenseDraft | null {
-  try {
-    const text = sessionStorage.getItem(draftKey(viewerId))
-    return text === null ? null : draftSchema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}
+/** What was typed into an expense that has not been saved. */
+export const {
+  read: readDraft,
+  keep: keepDraft,
+  drop: dropDraft,
+} = draftsOf<ExpenseDraft>({ keyOf: draftKey, understand: stored => draftSchema.parse(stored) })
 
 /** Opened from the page of a trip, a draft goes there; opened once more by a reload, it stays where it has been put. */
 export function openedFor(draft: ExpenseDraft, wantedTripId: string | null): ExpenseDraft {
   if (wantedTripId === null || wantedTripId === draft.wantedTripId) return draft
   const values: ExpenseFormValues = { ...draft.values, tripId: '', isTripChosen: false }
   return { ...draft, values, wantedTripId }
-}
-
-export function keepDraft(viewerId: string, draft: ExpenseDraft): void {
-  sessionStorage.setItem(draftKey(viewerId), JSON.stringify(draft))
-}
-
-export function dropDraft(viewerId: string): void {
-  sessionStorage.removeItem(draftKey(viewerId))
 }

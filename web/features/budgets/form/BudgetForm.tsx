@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import type { TFunction } from 'i18next'
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
-import { FormFooter } from '#web/ui/FormFooter.tsx'
 import styles from '#web/ui/form.module.css'
 import { CreateBudgetDocument, EditBudgetDocument } from '../Budgets.generated.ts'
 import type { Budget, Holder } from '../budget.ts'
@@ -42,22 +42,23 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, se
   const language = useLanguage()
   const [budget] = useState(openedWith)
   const [before] = useState(() => valuesOf(budget, { currency: holder.currency, language }))
-  const resolver = useMemo(
-    () => zodResolver(budgetSchema(t, category => budgetFor(category, budgets, budget) !== undefined)),
-    [t, budgets, budget],
+  const rules = useCallback(
+    (words: TFunction) => budgetSchema(words, category => budgetFor(category, budgets, budget) !== undefined),
+    [budgets, budget],
   )
-  const { control, handleSubmit, setError } = useForm<BudgetValues>({ resolver, defaultValues: before })
-  const category = useWatch({ control, name: 'category' })
-  const isOverallTaken = budgetFor('', budgets, budget) !== undefined
-  const { submit, changesSince, isSaving, refusal } = useSubmission<BudgetValues>({
+  const form = useDeedForm<BudgetValues>({
+    rules,
+    before,
     fields: budgetFields,
-    setError,
     failed: budget ? t('budgets.failures.update') : t('budgets.failures.create'),
   })
+  const { control } = form.inputs
+  const category = useWatch({ control, name: 'category' })
+  const isOverallTaken = budgetFor('', budgets, budget) !== undefined
   const groupId = holder.group?.id ?? null
-  const save = handleSubmit(async values => {
-    const terms = budget ? changesSince(before, known => changedTerms(known, values)) : termsOf(values)
-    const payload = await submit(
+  const save = async (values: BudgetValues) => {
+    const terms = budget ? form.changesSince(before, known => changedTerms(known, values)) : termsOf(values)
+    const payload = await form.submit(
       terms,
       commandId =>
         budget
@@ -72,9 +73,14 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, se
       values,
     )
     if (payload) rest.onDone(termsOf(values).category)
-  })
+  }
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <DeedForm
+      form={form}
+      verb={budget ? t('budgets.form.save') : t('budgets.form.create')}
+      onSend={save}
+      onCancel={rest.onCancel}
+    >
       <BudgetFields
         control={control}
         isOfGroup={groupId !== null}
@@ -88,12 +94,6 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, se
           ? t('budgets.form.changeCounts', { month: countsFrom })
           : t('budgets.form.counts', { month: countsFrom })}
       </p>
-      <FormFooter
-        verb={budget ? t('budgets.form.save') : t('budgets.form.create')}
-        isSaving={isSaving}
-        refusal={refusal}
-        onCancel={rest.onCancel}
-      />
-    </form>
+    </DeedForm>
   )
 }

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
-import { FormFooter } from '#web/ui/FormFooter.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import styles from '#web/ui/form.module.css'
 import { CreatePlaceholderDocument, EditPlaceholderDocument } from '../Placeholders.generated.ts'
@@ -31,17 +28,14 @@ interface PlaceholderFormProps {
 /** Somebody without an account: their name, and perhaps where they can be written to. */
 export function PlaceholderForm({ placeholder, send, onDone, onCancel }: PlaceholderFormProps) {
   const { t } = useTranslation()
-  const resolver = useMemo(() => zodResolver(schema(t)), [t])
-  const { control, handleSubmit, setError } = useForm<Values>({
-    resolver,
-    defaultValues: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
-  })
-  const { submit, isSaving, refusal } = useSubmission<Values>({
+  const form = useDeedForm<Values>({
+    rules: schema,
+    before: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
     fields: ['displayName', 'email'],
-    setError,
     failed: placeholder ? t('people.failures.editPlaceholder') : t('people.failures.createPlaceholder'),
   })
-  const save = handleSubmit(async ({ displayName, email }) => {
+  const { control } = form.inputs
+  const save = async ({ displayName, email }: Values) => {
     const sendForm = (commandId: string) =>
       placeholder
         ? send(
@@ -58,10 +52,15 @@ export function PlaceholderForm({ placeholder, send, onDone, onCancel }: Placeho
             },
             data => data.createPlaceholder,
           )
-    if (await submit({ displayName, email }, sendForm)) onDone(displayName)
-  })
+    if (await form.submit({ displayName, email }, sendForm)) onDone(displayName)
+  }
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <DeedForm
+      form={form}
+      verb={placeholder ? t('people.saveChanges') : t('people.placeholder.create')}
+      onSend={save}
+      onCancel={onCancel}
+    >
       {!placeholder && <p className={styles.about}>{t('people.placeholder.createHint')}</p>}
       <FormTextField
         control={control}
@@ -78,12 +77,6 @@ export function PlaceholderForm({ placeholder, send, onDone, onCancel }: Placeho
         hint={t('people.placeholder.emailHint')}
         autoComplete="off"
       />
-      <FormFooter
-        verb={placeholder ? t('people.saveChanges') : t('people.placeholder.create')}
-        isSaving={isSaving}
-        refusal={refusal}
-        onCancel={onCancel}
-      />
-    </form>
+    </DeedForm>
   )
 }

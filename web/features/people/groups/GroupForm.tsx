@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { personKey } from '#web/format/person.ts'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
-import { FormFooter } from '#web/ui/FormFooter.tsx'
-import styles from '#web/ui/form.module.css'
 import { CreateGroupDocument, EditGroupDocument } from '../Groups.generated.ts'
 import type { Group, Person, Viewer } from '../people.ts'
 import { GroupFields } from './GroupFields.tsx'
@@ -39,18 +36,19 @@ export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, 
   const [group] = useState(openedWith)
   const [before] = useState(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)))
   const people = usePossibleMembers(group, viewer, reachable)
-  const resolver = useMemo(() => zodResolver(groupSchema(t)), [t])
-  const { control, handleSubmit, setError } = useForm<GroupValues>({ resolver, defaultValues: before })
-  const { submit, changesSince, isSaving, refusal } = useSubmission<GroupValues>({
+  const form = useDeedForm<GroupValues>({
+    rules: groupSchema,
+    before,
     fields: groupFields,
     saidAs: groupSaidAs,
-    setError,
     failed: group ? t('people.failures.updateGroup') : t('people.failures.createGroup'),
   })
-  const save = handleSubmit(async values => {
+  const save = async (values: GroupValues) => {
     const input = createInput(values, people)
-    const changes = changesSince(before, (known, possible) => editInput(values, { before: known, possible, people }))
-    const payload = await submit(
+    const changes = form.changesSince(before, (known, possible) =>
+      editInput(values, { before: known, possible, people }),
+    )
+    const payload = await form.submit(
       group ? changes : input,
       commandId =>
         group
@@ -65,24 +63,23 @@ export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, 
       values,
     )
     if (payload) onDone(values.name)
-  })
+  }
   const isAdmin = !group || group.membership.role === 'ADMIN'
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <DeedForm
+      form={form}
+      verb={group ? t('people.saveChanges') : t('people.group.create')}
+      onSend={save}
+      onCancel={onCancel}
+    >
       <GroupFields
-        control={control}
+        control={form.inputs.control}
         viewer={viewer}
         people={people}
         fixed={isAdmin ? [] : before.members}
         isAdmin={isAdmin}
       />
-      <FormFooter
-        verb={group ? t('people.saveChanges') : t('people.group.create')}
-        isSaving={isSaving}
-        refusal={refusal}
-        onCancel={onCancel}
-      />
-    </form>
+    </DeedForm>
   )
 }
 

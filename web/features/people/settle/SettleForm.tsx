@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import type { TFunction } from 'i18next'
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { readTypedDecimal } from '#web/format/money.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
-import { FormFooter } from '#web/ui/FormFooter.tsx'
-import formStyles from '#web/ui/form.module.css'
 import type { Viewer } from '../people.ts'
 import { RecordTransfersDocument } from '../Settling.generated.ts'
 import type { Debt } from './debt.ts'
@@ -40,22 +39,22 @@ export function SettleForm({ debt, viewer, send, onSettled, onCancel }: SettleFo
   const usualNote = t('people.settleForm.usualNote', { name: debt.person.displayName })
   const today = useToday()
   const [usual] = useState(() => initialValues(debt, { note: usualNote, today, language }))
-  const resolver = useMemo(() => zodResolver(settleSchema(t, debt.currency)), [t, debt.currency])
-  const form = useForm<SettleValues>({ resolver, defaultValues: usual })
-  const { control, handleSubmit, setError, setValue } = form
-  const { currency, known } = useSuggestedFigures(form, debt)
-  const values: SettleValues = { ...usual, ...useWatch({ control }) }
-  const { submit, isSaving, refusal } = useSubmission<SettleValues>({
+  const rules = useCallback((words: TFunction) => settleSchema(words, debt.currency), [debt.currency])
+  const form = useDeedForm<SettleValues>({
+    rules,
+    before: usual,
     fields: settleFields,
-    setError,
     failed: t('people.failures.createTransfer', { msg: t('people.failures.noConnection') }),
   })
-  const save = handleSubmit(async filled => {
+  const { control, setError, setValue } = form.inputs
+  const { currency, known } = useSuggestedFigures(form.inputs, debt)
+  const values: SettleValues = { ...usual, ...useWatch({ control }) }
+  const save = async (filled: SettleValues) => {
     const plan = planOf(filled, debt)
     // So little that it settles not even the smallest coin.
     if (!plan) return setError('amount', { message: t('refusals.AMOUNT_NOT_POSITIVE') })
     const transfers = transferInputs(plan, filled, debt, viewer)
-    const payload = await submit(transfers, commandId =>
+    const payload = await form.submit(transfers, commandId =>
       send(
         { mutation: RecordTransfersDocument, variables: { input: { transfers, commandId } } },
         data => data.recordTransfers,
@@ -64,16 +63,15 @@ export function SettleForm({ debt, viewer, send, onSettled, onCancel }: SettleFo
     if (!payload) return
     const transferIds = payload.transfers.map(({ id }) => id)
     onSettled({ amount: readTypedDecimal(filled.amount), currency: filled.currency, transferIds })
-  })
+  }
   const switchParties = () => setValue('payer', values.payer === 'me' ? 'them' : 'me')
   return (
-    <form className={formStyles.form} onSubmit={save} noValidate>
+    <DeedForm form={form} verb={t('people.settleForm.record')} onSend={save} onCancel={onCancel}>
       <Parties payer={values.payer} person={debt.person} viewer={viewer} onSwitch={switchParties} />
       <PaidFields control={control} preferred={[debt.currency, ...viewer.preferredCurrencies]} />
       {currency !== debt.currency && <RateField control={control} from={currency} to={debt.currency} known={known} />}
       <Forecast plan={planOf(values, debt)} debt={debt} paidCurrency={currency} />
       <NoteAndDate control={control} />
-      <FormFooter verb={t('people.settleForm.record')} isSaving={isSaving} refusal={refusal} onCancel={onCancel} />
-    </form>
+    </DeedForm>
   )
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { type DeedFormState, useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import { CreateTripDocument } from '../TripCommands.generated.ts'
 import type { Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
-import { dropDraft, keepDraft, readDraft } from './tripDraft.ts'
-import { createInput, emptyTrip, type TripValues, tripFields } from './tripValues.ts'
-import { useTripForm } from './useTripForm.ts'
+import { tripDrafts } from './tripDraft.ts'
+import { createInput, emptyTrip, type TripValues, tripFields, tripSchema } from './tripValues.ts'
 
 interface AddTripProps {
   readonly viewer: Viewer
@@ -19,13 +18,13 @@ interface AddTripProps {
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddTrip({ viewer, deeds, onAdded, onClose }: AddTripProps) {
-  const [draft, setDraft] = useState(() => readDraft(viewer.id))
+  const [draft, setDraft] = useState(() => tripDrafts.read(viewer.id))
   const startOver = () => {
-    dropDraft(viewer.id)
+    tripDrafts.drop(viewer.id)
     setDraft(null)
   }
   const cancel = () => {
-    dropDraft(viewer.id)
+    tripDrafts.drop(viewer.id)
     onClose()
   }
   return (
@@ -45,49 +44,38 @@ export function AddTrip({ viewer, deeds, onAdded, onClose }: AddTripProps) {
 
 function NewTripForm({ draft, viewer, deeds, onAdded, onClose }: AddTripProps & { readonly draft: TripValues | null }) {
   const { t } = useTranslation()
-  const form = useTripForm(draft ?? emptyTrip(viewer))
-  const { submit, isSaving, refusal } = useSubmission<TripValues>({
+  const form = useDeedForm<TripValues>({
+    rules: tripSchema,
+    before: draft ?? emptyTrip(viewer),
     fields: tripFields,
-    setError: form.setError,
     failed: t('trips.failures.create'),
   })
-  useKeptDraft(form, viewer)
+  useKeptDraft(form.inputs, viewer)
 
   const add = async (values: TripValues, { companions, other }: Sending) => {
     const isBroughtHere = values.isTravelMode && other !== undefined
     const input = createInput({ ...values, isTravelMode: values.isTravelMode && !isBroughtHere }, companions)
-    const payload = await submit(input, commandId =>
+    const payload = await form.submit(input, commandId =>
       deeds.send(
         { mutation: CreateTripDocument, variables: { input: { ...input, commandId } } },
         data => data.createTrip,
       ),
     )
     if (!payload) return
-    dropDraft(viewer.id)
+    tripDrafts.drop(viewer.id)
     onAdded(values.title)
     if (isBroughtHere && payload.trip) void deeds.setTravelMode(payload.trip, { isOn: true, insteadOf: other })
   }
-  return (
-    <TripForm
-      form={form}
-      trip={null}
-      viewer={viewer}
-      verb={t('trips.add')}
-      isSaving={isSaving}
-      refusal={refusal}
-      onSubmit={add}
-      onCancel={onClose}
-    />
-  )
+  return <TripForm form={form} trip={null} viewer={viewer} verb={t('trips.add')} onSend={add} onCancel={onClose} />
 }
 
-function useKeptDraft({ subscribe }: ReturnType<typeof useTripForm>, viewer: Viewer): void {
+function useKeptDraft({ subscribe }: DeedFormState<TripValues>['inputs'], viewer: Viewer): void {
   useEffect(() => {
     const blank = JSON.stringify(emptyTrip(viewer))
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        JSON.stringify(values) === blank ? dropDraft(viewer.id) : keepDraft(viewer.id, values),
+        JSON.stringify(values) === blank ? tripDrafts.drop(viewer.id) : tripDrafts.keep(viewer.id, values),
     })
   }, [subscribe, viewer])
 }

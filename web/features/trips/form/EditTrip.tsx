@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { useSubmission } from '#web/ui/deeds/useSubmission.ts'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import formStyles from '#web/ui/form.module.css'
 import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
 import type { TripFacts, Viewer } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
-import { editInput, type TripValues, tripFields, tripSaidAs, valuesOf } from './tripValues.ts'
-import { useTripForm } from './useTripForm.ts'
+import { editInput, type TripValues, tripFields, tripSaidAs, tripSchema, valuesOf } from './tripValues.ts'
 
 interface EditTripProps {
   /** As it is now. */
@@ -28,13 +27,14 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   const language = useLanguage()
   const [before] = useState(() => valuesOf(trip, viewer, language))
   const now = valuesOf(trip, viewer, language)
-  const form = useTripForm(before)
-  const { submit, changesSince, isSaving, refusal } = useSubmission<TripValues>({
+  const form = useDeedForm<TripValues>({
+    rules: tripSchema,
+    before,
     fields: tripFields,
     saidAs: tripSaidAs,
-    setError: form.setError,
     failed: t('trips.failures.update'),
   })
+  const { submit, changesSince } = form
   // From when it is sent on, what is otherwise is so because of what stands here.
   const [isSent, setIsSent] = useState(false)
   if (!trip.canEdit) return <p>{t('refusals.NOT_TRIP_ORGANISER')}</p>
@@ -64,16 +64,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   return (
     <>
       {!isSent && isOtherwise(now, before) && <p className={formStyles.notice}>{t('trips.form.changedMeanwhile')}</p>}
-      <TripForm
-        form={form}
-        trip={trip}
-        viewer={viewer}
-        verb={t('trips.form.save')}
-        isSaving={isSaving}
-        refusal={refusal}
-        onSubmit={save}
-        onCancel={onDone}
-      />
+      <TripForm form={form} trip={trip} viewer={viewer} verb={t('trips.form.save')} onSend={save} onCancel={onDone} />
     </>
   )
 }

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { $ZodType } from 'zod/v4/core'
+import { useSubmission } from './useSubmission.ts'
+
+interface DeedFormOptions<Values extends FieldValues> {
+  /** What may stand in the fields, in words of the reader; the same function each time. */
+  readonly rules: (t: TFunction) => $ZodType<Values, Values>
+  /** What stands in them when the form opens. */
+  readonly before: Values
+  /** As the server names them, so that what it says finds its place. */
+  readonly fields: readonly Path<Values>[]
+  /** Fields that the server calls otherwise, see placeComplaints.ts. */
+  readonly saidAs?: Readonly<Record<string, Path<Values>>>
+  /** The server could not be asked. */
+  readonly failed: string
+}
+
+/** A form that makes or changes something: what stands in it, whether that may be, and what becomes of it once it is sent. */
+export function useDeedForm<Values extends FieldValues>({ rules, before, ...sending }: DeedFormOptions<Values>) {
+  const { t } = useTranslation()
+  const resolver = useMemo(() => zodResolver(rules(t)), [rules, t])
+  const inputs = useForm<Values>({ resolver, defaultValues: before as DefaultValues<Values> })
+  const submission = useSubmission<Values>({ ...sending, setError: inputs.setError })
+  return { inputs, ...submission }
+}
+
+export type DeedFormState<Values extends FieldValues> = ReturnType<typeof useDeedForm<Values>>
