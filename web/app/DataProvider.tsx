@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { createApolloClient } from './apolloClient.ts'
 import { type Connection, type ConnectionState, openConnection } from './connection.ts'
 
@@ -32,7 +33,9 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   if (!access || access.userId !== userId) return null
   return (
     <ConnectionContext value={access.connection}>
-      <ApolloProvider client={access.client}>{children}</ApolloProvider>
+      <ApolloProvider client={access.client}>
+        <LineOpenings>{children}</LineOpenings>
+      </ApolloProvider>
     </ConnectionContext>
   )
 }
@@ -41,4 +44,9 @@ export function useConnection(): ConnectionState {
   const connection = use(ConnectionContext)
   if (!connection) throw new Error('useConnection needs somebody signed in')
   return useSyncExternalStore(connection.subscribe, connection.read)
+}
+
+/** Screens read anew what they may have missed. */
+function LineOpenings({ children }: { readonly children: ReactNode }) {
+  return <LineOpeningsContext value={useConnection().openings}>{children}</LineOpeningsContext>
 }

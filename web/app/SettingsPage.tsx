@@ -4,7 +4,6 @@ import { useSession } from '#web/features/session/SessionProvider.tsx'
 import type { User } from '#web/features/session/user.ts'
 import type { Profile, SavedProfile } from '#web/features/settings/profile.ts'
 import { SettingsScreen } from '#web/features/settings/SettingsScreen.tsx'
-import { useConnection } from './DataProvider.tsx'
 import { useLeaving } from './useLeaving.ts'
 
 const profileOf = (user: User): Profile => ({
@@ -28,7 +27,6 @@ const changesBy = (profile: SavedProfile): Partial<User> => ({
 export function SettingsPage() {
   const { user, refreshUser, changeUser } = useSession()
   const { leave } = useLeaving()
-  const { openings } = useConnection()
   useEffect(refreshUser, [refreshUser])
   const profile = useMemo(() => user && profileOf(user), [user])
   return (
@@ -36,7 +34,6 @@ export function SettingsPage() {
       <SettingsScreen
         profile={profile}
         onProfileSaved={saved => changeUser(changesBy(saved))}
-        lineOpenings={openings}
         categories={<CategoriesCard />}
         onSignedOut={leave}
       />

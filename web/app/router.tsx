@@ -94,22 +94,22 @@ const memberPages: PageRoute[] = [
   {
     path: '/budgets',
     lazy: page(
-      () => import('./BudgetsPage.tsx'),
-      ({ BudgetsPage }) => BudgetsPage,
+      () => import('#web/features/budgets/BudgetsScreen.tsx'),
+      ({ BudgetsScreen }) => BudgetsScreen,
     ),
   },
   {
     path: '/trips',
     lazy: page(
-      () => import('./TripsPage.tsx'),
-      ({ TripsPage }) => TripsPage,
+      () => import('#web/features/trips/TripsScreen.tsx'),
+      ({ TripsScreen }) => TripsScreen,
     ),
   },
   {
     path: '/connections',
     lazy: page(
-      () => import('./ConnectionsPage.tsx'),
-      ({ ConnectionsPage }) => ConnectionsPage,
+      () => import('#web/features/people/PeopleScreen.tsx'),
+      ({ PeopleScreen }) => PeopleScreen,
     ),
   },
   {

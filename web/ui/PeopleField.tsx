@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Button, Label, Tag, TagGroup, TagList } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from './Avatar.tsx'
 import chipStyles from './chip.module.css'
 import { cx } from './cx.ts'
@@ -18,7 +19,6 @@ interface PeopleFieldProps {
   readonly label: string
   /** "Add a member". */
   readonly addLabel: string
-  readonly viewerName: string
   /** Everybody who is in it or can be added, by their key. */
   readonly people: ReadonlyMap<string, Person>
   /** Keys of those the viewer cannot remove. */
@@ -39,7 +39,7 @@ interface Chip {
 /** Who belongs to it: the viewer anyway, and chips that can be taken out again. */
 export function PeopleField(props: PeopleFieldProps) {
   const { t } = useTranslation()
-  const { label, addLabel, viewerName, people, fixed = [], value, onChange, error } = props
+  const { label, addLabel, people, fixed = [], value, onChange, error } = props
   const chips: Chip[] = [
     { id: 'viewer', name: t('people.you'), isPlaceholder: false, isFixed: true },
     ...value.flatMap(id => {
@@ -63,7 +63,7 @@ export function PeopleField(props: PeopleFieldProps) {
       >
         <Label className={cx(fieldStyles.label)}>{label}</Label>
         <TagList items={chips} className={cx(chipStyles.chips)}>
-          {chip => <PersonTag chip={chip} viewerName={viewerName} />}
+          {chip => <PersonTag chip={chip} />}
         </TagList>
       </TagGroup>
       {choices.length > 0 && (
@@ -87,12 +87,13 @@ export function PeopleField(props: PeopleFieldProps) {
   )
 }
 
-function PersonTag({ chip, viewerName }: { readonly chip: Chip; readonly viewerName: string }) {
+function PersonTag({ chip }: { readonly chip: Chip }) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const { id, name, isPlaceholder, isFixed } = chip
   return (
     <Tag id={id} textValue={name} className={cx(chipStyles.chip, styles.person, isFixed && styles.fixed)}>
-      <Avatar name={id === 'viewer' ? viewerName : name} isOutline={isPlaceholder} size="small" />
+      <Avatar name={id === 'viewer' ? viewer.displayName : name} isOutline={isPlaceholder} size="small" />
       <span className={styles.name}>{name}</span>
       {!isFixed && (
         <Button slot="remove" aria-label={t('people.group.removeMember', { name })} className={cx(chipStyles.remove)}>

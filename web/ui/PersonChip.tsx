@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isViewer } from '#web/format/person.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './PersonChip.module.css'
 
 interface PersonChipProps {
   readonly person: { readonly id: string; readonly displayName: string; readonly isPlaceholder: boolean }
-  readonly viewer: { readonly id: string }
   /** What they are here besides. */
   readonly children?: ReactNode
 }
 
 /** One of those who belong to something, by name. */
-export function PersonChip({ person, viewer, children }: PersonChipProps) {
+export function PersonChip({ person, children }: PersonChipProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   return (
     <li className={styles.person}>
       <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />

@@ -39,14 +39,19 @@ interface RowProps {
 export function Row(props: RowProps) {
   const { mark, title, level, figures, detail, actions, isAsking, isQuiet, children, isWide } = props
   const Title = level ? (`h${level}` as const) : 'p'
+  const name = <Title className={styles.title}>{title}</Title>
   return (
     <li className={cx(styles.row, isAsking && styles.asking, isQuiet && styles.quiet)}>
       {mark}
       <div className={styles.words}>
-        <div className={styles.heading}>
-          <Title className={styles.title}>{title}</Title>
-          {figures}
-        </div>
+        {figures ? (
+          <div className={styles.heading}>
+            {name}
+            {figures}
+          </div>
+        ) : (
+          name
+        )}
         {detail && <div className={styles.detail}>{detail}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 
-/** Runs whenever the line for news was opened again, `openings` counts how often: something may have been missed before. */
-export function useEachOpening(openings: number, run: () => void): void {
+/** How often the line for news was opened after something had been asked for. */
+export const LineOpeningsContext = createContext(0)
+
+/** Runs whenever the line for news was opened again: something may have been missed before. */
+export function useEachOpening(run: () => void): void {
+  const openings = use(LineOpeningsContext)
   const seen = useRef(openings)
   useEffect(() => {
     if (seen.current === openings) return

@@ -8,6 +8,7 @@ import { Locale } from '#web/ui/Locale.tsx'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
+import { ViewerProvider } from '../ViewerProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
@@ -21,9 +22,11 @@ export function Shell() {
   return (
     <DataProvider>
       <SettingsProvider key={user.id} userId={user.id}>
-        <Locale>
-          <Layout />
-        </Locale>
+        <ViewerProvider user={user}>
+          <Locale>
+            <Layout />
+          </Locale>
+        </ViewerProvider>
       </SettingsProvider>
     </DataProvider>
   )
@@ -31,7 +34,7 @@ export function Shell() {
 
 function Layout() {
   const { t } = useTranslation()
-  const { isLive, openings } = useConnection()
+  const { isLive } = useConnection()
   const waiting = useWaiting()
   useAddExpenseRequests()
   return (
@@ -43,7 +46,7 @@ function Layout() {
           <QuietLine text={isLive ? null : t('shell.offline')} />
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
-          <OwnCategoriesProvider lineOpenings={openings}>
+          <OwnCategoriesProvider>
             <Outlet />
           </OwnCategoriesProvider>
         </main>

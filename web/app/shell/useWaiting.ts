@@ -2,7 +2,6 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { PeopleChangedDocument } from '#web/features/people/People.generated.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
-import { useConnection } from '../DataProvider.tsx'
 import { WaitingDocument, type WaitingQuery } from './Waiting.generated.ts'
 
 function countOf({ connections, groups }: WaitingQuery): number {
@@ -13,7 +12,6 @@ function countOf({ connections, groups }: WaitingQuery): number {
 
 /** How many requests and invitations wait for the viewer's answer, as it changes. */
 export function useWaiting(): number {
-  const { openings } = useConnection()
   // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
   const { data, refetch } = useQuery(WaitingDocument, {
     fetchPolicy: 'no-cache',
@@ -22,6 +20,6 @@ export function useWaiting(): number {
   // Without an answer, the last count stays.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useSubscription(PeopleChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
-  useEachOpening(openings, reread)
+  useEachOpening(reread)
   return data ? countOf(data) : 0
 }

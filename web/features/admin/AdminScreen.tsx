@@ -13,16 +13,14 @@ import { StatCards } from './StatCards.tsx'
 
 interface AdminScreenProps {
   readonly administrator: { readonly id: number; readonly firstName: string; readonly timezone: string }
-  /** How often the line for news was opened. */
-  readonly lineOpenings: number
 }
 
-export function AdminScreen({ administrator, lineOpenings }: AdminScreenProps) {
+export function AdminScreen({ administrator }: AdminScreenProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(AdminStatsDocument, { fetchPolicy: 'cache-and-network' })
   // A failure is shown by `error`.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useEachOpening(lineOpenings, reload)
+  useEachOpening(reload)
   const stats = data?.admin?.stats
   return (
     <Screen heading={t('admin.heading')}>

@@ -28,15 +28,13 @@ interface Opened {
 interface AdminUsersScreenProps {
   /** Where the administrator is, for the dates. */
   readonly timezone: string
-  /** How often the line for news was opened. */
-  readonly lineOpenings: number
 }
 
-export function AdminUsersScreen({ timezone, lineOpenings }: AdminUsersScreenProps) {
+export function AdminUsersScreen({ timezone }: AdminUsersScreenProps) {
   const { t } = useTranslation()
   const wanted = useUserSearch()
   const { found, error, refetch } = useUsers(wanted)
-  useEachOpening(lineOpenings, refetch)
+  useEachOpening(refetch)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { monthName } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
-import type { Budget, Holder, Viewer } from './budget.ts'
+import type { Budget, Holder } from './budget.ts'
 import type { BudgetDialogControl } from './budgetDialogs.ts'
 import { useBudgetName } from './useBudgetName.ts'
 
@@ -18,7 +19,6 @@ interface BudgetDialogProps {
   /** As they are now. */
   readonly budgets: readonly Budget[]
   readonly holder: Holder
-  readonly viewer: Viewer
   readonly thisMonth: string
   readonly send: Send
 }
@@ -35,8 +35,9 @@ export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
   )
 }
 
-function DialogContent({ dialog, budgets, holder, viewer, thisMonth, send }: BudgetDialogProps) {
+function DialogContent({ dialog, budgets, holder, thisMonth, send }: BudgetDialogProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const language = useLanguage()
   const nameOf = useBudgetName()
   const { current, turnTo, close } = dialog

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { monthOf } from '#web/format/days.ts'
 import { useToday } from '#web/format/today.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
@@ -12,7 +13,7 @@ import { BudgetDialog } from './BudgetDialog.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import styles from './BudgetsScreen.module.css'
 import { BudgetsSkeleton } from './BudgetsSkeleton.tsx'
-import { findHolder, type Viewer } from './budget.ts'
+import { findHolder } from './budget.ts'
 import { budgetDialogs } from './budgetDialogs.ts'
 import { NoSuchGroup } from './NoSuchGroup.tsx'
 import { useBudgetDeeds } from './useBudgetDeeds.ts'
@@ -20,18 +21,13 @@ import { useBudgetGroups, useBudgets } from './useBudgets.ts'
 import { useBudgetsAddress } from './useBudgetsAddress.ts'
 import { WhoseBudgets } from './WhoseBudgets.tsx'
 
-interface BudgetsScreenProps {
-  readonly viewer: Viewer
-  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
-  readonly lineOpenings: number
-}
-
-export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
+export function BudgetsScreen() {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const thisMonth = monthOf(useToday())
   const { month, groupId, turnToMonth, turnToGroup } = useBudgetsAddress(thisMonth)
-  const { groups, ...ofGroups } = useBudgetGroups(lineOpenings)
-  const { known, ...ofBudgets } = useBudgets(month, groupId, lineOpenings)
+  const { groups, ...ofGroups } = useBudgetGroups()
+  const { known, ...ofBudgets } = useBudgets(month, groupId)
   const deeds = useBudgetDeeds(groupId)
   const dialog = useDialogAddress(budgetDialogs)
   const { headingRef, keepFocus } = useKeptFocus()
@@ -76,7 +72,6 @@ export function BudgetsScreen({ viewer, lineOpenings }: BudgetsScreenProps) {
             dialog={dialog}
             budgets={known.budgets}
             holder={holder}
-            viewer={viewer}
             thisMonth={thisMonth}
             send={deeds.send}
           />

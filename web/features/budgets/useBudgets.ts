@@ -34,7 +34,7 @@ const ofGroup = ({ groupBudgets }: GroupBudgetsQuery): KnownBudgets | null =>
   groupBudgets && { budgets: groupBudgets.budgets, month: groupBudgets.progress }
 
 /** The budgets of the viewer, or of a group, and what was spent of them, kept as they are on the server. */
-export function useBudgets(month: string, groupId: string | null, lineOpenings: number) {
+export function useBudgets(month: string, groupId: string | null) {
   const own = useQuery(OwnBudgetsDocument, groupId === null ? { ...reading, variables: { month } } : skipToken)
   const shared = useQuery(
     GroupBudgetsDocument,
@@ -50,7 +50,7 @@ export function useBudgets(month: string, groupId: string | null, lineOpenings: 
     },
   })
   useGroupNews(reread)
-  useEachOpening(lineOpenings, reread)
+  useEachOpening(reread)
   const known = groupId === null ? own.data && ofViewer(own.data) : shared.data && ofGroup(shared.data)
   return {
     /** Null: there is no such group for the viewer. Undefined: nobody knows yet. */
@@ -62,7 +62,7 @@ export function useBudgets(month: string, groupId: string | null, lineOpenings: 
 }
 
 /** The groups whose budgets one may look at. */
-export function useBudgetGroups(lineOpenings: number) {
+export function useBudgetGroups() {
   // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
   const { data, error, refetch } = useQuery(BudgetGroupsDocument, {
     fetchPolicy: 'no-cache',
@@ -70,7 +70,7 @@ export function useBudgetGroups(lineOpenings: number) {
   })
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useGroupNews(reread)
-  useEachOpening(lineOpenings, reread)
+  useEachOpening(reread)
   return { groups: data?.groups.filter(({ membership }) => membership.status === 'APPROVED'), error, reread }
 }
 

@@ -5,14 +5,8 @@ import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { CategoriesChangedDocument, OwnCategoriesDocument } from './OwnCategories.generated.ts'
 import { refile } from './refile.ts'
 
-interface OwnCategoriesProviderProps {
-  /** How often the line for news was opened: what happened before that, nobody told us. */
-  readonly lineOpenings: number
-  readonly children: ReactNode
-}
-
 /** The categories of whoever is signed in, for every screen that names or offers them, kept as they are on the server. */
-export function OwnCategoriesProvider({ lineOpenings, children }: OwnCategoriesProviderProps) {
+export function OwnCategoriesProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(OwnCategoriesDocument, {
     // News that come while an answer is on its way ask again: that answer may be older than they are.
     context: { queryDeduplication: false },
@@ -20,7 +14,7 @@ export function OwnCategoriesProvider({ lineOpenings, children }: OwnCategoriesP
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useSubscription(CategoriesChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reload })
 
-  useEachOpening(lineOpenings, reload)
+  useEachOpening(reload)
 
   const categories = data?.customCategories
   useRefiling(categories)

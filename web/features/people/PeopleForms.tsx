@@ -6,7 +6,7 @@ import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
 import { PlaceholderForm } from './add/PlaceholderForm.tsx'
 import { GroupForm } from './groups/GroupForm.tsx'
 import { Invite } from './invites/Invite.tsx'
-import type { Balance, Viewer } from './people.ts'
+import type { Balance } from './people.ts'
 import type { PeopleDialog, PeopleDialogControl } from './peopleDialogs.ts'
 import type { Roster } from './roster.ts'
 import { Settle } from './settle/Settle.tsx'
@@ -15,24 +15,23 @@ import type { PeopleDeeds } from './usePeopleDeeds.ts'
 export interface PeopleFormsProps {
   readonly current: PeopleDialog
   readonly dialog: PeopleDialogControl
-  readonly viewer: Viewer
   readonly roster: Roster
   readonly balances: readonly Balance[]
   readonly deeds: PeopleDeeds
 }
 
 /** What stands in the dialog of the screen. */
-export function PeopleForms({ current, dialog, viewer, roster, balances, deeds }: PeopleFormsProps) {
+export function PeopleForms({ current, dialog, roster, balances, deeds }: PeopleFormsProps) {
   const { t } = useTranslation()
   const { close } = dialog
-  if (current.open === 'add') return <AddPeople tab={current.tab} viewer={viewer} dialog={dialog} deeds={deeds} />
+  if (current.open === 'add') return <AddPeople tab={current.tab} dialog={dialog} deeds={deeds} />
   if (current.open === 'invite' || current.open === 'group') {
-    return <GroupDialog current={current} dialog={dialog} viewer={viewer} roster={roster} deeds={deeds} />
+    return <GroupDialog current={current} dialog={dialog} roster={roster} deeds={deeds} />
   }
   if (current.open === 'settle') {
     const balance = balances.find(({ person }) => personKey(person) === current.person)
     if (!balance) return <p>{t('people.settleForm.nothing')}</p>
-    return <Settle balance={balance} currency={current.currency} viewer={viewer} deeds={deeds} onClose={close} />
+    return <Settle balance={balance} currency={current.currency} deeds={deeds} onClose={close} />
   }
   const placeholder = [...roster.placeholders, ...roster.archived].find(
     entry => entry.placeholder.id === current.placeholder,
@@ -58,7 +57,7 @@ interface GroupDialogProps extends Omit<PeopleFormsProps, 'balances' | 'current'
   readonly current: Extract<PeopleDialog, { readonly open: 'invite' | 'group' }>
 }
 
-function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: GroupDialogProps) {
+function GroupDialog({ current, dialog: { close }, roster, deeds }: GroupDialogProps) {
   const { t } = useTranslation()
   const group = roster.groups.find(({ id }) => id === current.group) ?? null
   if (current.group !== null && !group) return <p>{t('refusals.GROUP_NOT_FOUND')}</p>
@@ -70,7 +69,6 @@ function GroupDialog({ current, dialog: { close }, viewer, roster, deeds }: Grou
   return (
     <GroupForm
       group={group}
-      viewer={viewer}
       reachable={[
         ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
         ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
@@ -10,22 +11,16 @@ import { PeopleDialogs } from './PeopleDialogs.tsx'
 import { PeopleQuestion, type Question } from './PeopleQuestion.tsx'
 import { PeopleSections } from './PeopleSections.tsx'
 import { PeopleSkeleton } from './PeopleSkeleton.tsx'
-import type { Viewer } from './people.ts'
 import { peopleDialogs } from './peopleDialogs.ts'
 import { usePeople } from './usePeople.ts'
 import { usePeopleDeeds } from './usePeopleDeeds.ts'
 import { useSimplified } from './useSimplified.ts'
 
-interface PeopleScreenProps {
-  readonly viewer: Viewer
-  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
-  readonly lineOpenings: number
-}
-
-export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
+export function PeopleScreen() {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const { isSimplified, simplify } = useSimplified(viewer.id)
-  const known = usePeople(isSimplified, lineOpenings)
+  const known = usePeople(isSimplified)
   const { roster, balances, groupBalances, error, isLoading, refetch, refresh } = known
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = usePeopleDeeds(catchUp)
@@ -44,7 +39,6 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
       {roster && balances && groupBalances && (
         <>
           <PeopleSections
-            viewer={viewer}
             roster={roster}
             balances={balances}
             groupBalances={groupBalances}
@@ -55,7 +49,7 @@ export function PeopleScreen({ viewer, lineOpenings }: PeopleScreenProps) {
             onAsk={setQuestion}
             onDeed={keepFocus}
           />
-          <PeopleDialogs dialog={dialog} viewer={viewer} roster={roster} balances={balances} deeds={deeds} />
+          <PeopleDialogs dialog={dialog} roster={roster} balances={balances} deeds={deeds} />
         </>
       )}
       {question && (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { personKey } from '#web/format/person.ts'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
-import type { Balance, GroupBalance, Person, Viewer } from './people.ts'
+import type { Balance, GroupBalance, Person } from './people.ts'
 import type { PeopleDialogControl } from './peopleDialogs.ts'
 import type { Roster } from './roster.ts'
 import { Fellows } from './rows/Fellows.tsx'
@@ -14,7 +14,6 @@ import { Totals } from './rows/Totals.tsx'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
 interface PeopleSectionsProps {
-  readonly viewer: Viewer
   readonly roster: Roster
   readonly balances: readonly Balance[]
   readonly groupBalances: readonly GroupBalance[]
@@ -33,7 +32,7 @@ const isAlone = ({ fellows, placeholders, archived }: Roster): boolean =>
 
 /** What waits for an answer comes first, then the people, then the groups. */
 export function PeopleSections(props: PeopleSectionsProps) {
-  const { viewer, roster, balances, groupBalances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
+  const { roster, balances, groupBalances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
   const totals = useMemo(() => totalsOf(balances), [balances])
   const positions = useMemo(() => positionsByGroup(groupBalances), [groupBalances])
   const settle = (person: Person, currency: string) =>
@@ -71,7 +70,6 @@ export function PeopleSections(props: PeopleSectionsProps) {
       />
       <Groups
         groups={roster.groups}
-        viewer={viewer}
         positions={positions}
         onCreate={() => dialog.open({ open: 'group', group: null })}
         onEdit={({ id }) => dialog.open({ open: 'group', group: id })}

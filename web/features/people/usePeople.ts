@@ -14,7 +14,7 @@ const reading = {
 } as const
 
 /** Everybody on the screen and what stands between them and the viewer, kept as it is on the server. */
-export function usePeople(simplified: boolean, lineOpenings: number) {
+export function usePeople(simplified: boolean) {
   const language = useLanguage()
   const people = useQuery(PeopleDocument, reading)
   const balances = useQuery(BalancesDocument, { ...reading, variables: { simplified } })
@@ -35,7 +35,7 @@ export function usePeople(simplified: boolean, lineOpenings: number) {
     onData: () => void refetchBalances().catch(() => undefined),
   })
 
-  useEachOpening(lineOpenings, refresh)
+  useEachOpening(refresh)
 
   // While the other way of counting is on its way, the figures of the last one stay.
   const shown = balances.data ?? balances.previousData

@@ -5,16 +5,15 @@ import { SessionList } from './SessionList.tsx'
 
 interface SecurityCardProps {
   readonly email: string
-  readonly lineOpenings: number
   readonly onSignedOut: () => void
 }
 
-export function SecurityCard({ email, lineOpenings, onSignedOut }: SecurityCardProps) {
+export function SecurityCard({ email, onSignedOut }: SecurityCardProps) {
   const { t } = useTranslation()
   return (
     <Card title={t('settings.security')}>
       <PasswordForm email={email} />
-      <SessionList lineOpenings={lineOpenings} onSignedOut={onSignedOut} />
+      <SessionList onSignedOut={onSignedOut} />
     </Card>
   )
 }

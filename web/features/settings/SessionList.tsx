@@ -13,14 +13,13 @@ import { useSessions } from './useSessions.ts'
 const oneRow = { kind: 'rows', rows: { titles: [180], mark: 'square', height: 64, isFramed: false } } as const
 
 interface SessionListProps {
-  readonly lineOpenings: number
   readonly onSignedOut: () => void
 }
 
 /** Every place one is signed in at, this one first, and the ways to sign out there. */
-export function SessionList({ lineOpenings, onSignedOut }: SessionListProps) {
+export function SessionList({ onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
-  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions(lineOpenings)
+  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
   const [isAsking, setIsAsking] = useState(false)
   const leaveEverywhere = async () => {
     setIsAsking(false)

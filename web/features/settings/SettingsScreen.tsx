@@ -13,21 +13,13 @@ import styles from './settings.module.css'
 interface SettingsScreenProps {
   readonly profile: Profile
   readonly onProfileSaved: (profile: SavedProfile) => void
-  /** How often the line for news was opened. */
-  readonly lineOpenings: number
   /** The card of the viewer's own categories. */
   readonly categories: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({
-  profile,
-  onProfileSaved,
-  lineOpenings,
-  categories,
-  onSignedOut,
-}: SettingsScreenProps) {
+export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOut }: SettingsScreenProps) {
   const { t } = useTranslation()
   const { status } = useSettings()
   return (
@@ -40,7 +32,7 @@ export function SettingsScreen({
           <ProfileCard profile={profile} onSaved={onProfileSaved} />
           <PreferencesCard />
           {categories}
-          <SecurityCard email={profile.email} lineOpenings={lineOpenings} onSignedOut={onSignedOut} />
+          <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
         </div>
       )}
     </Screen>

@@ -4,13 +4,13 @@ import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { EndAllSessionsDocument, EndSessionDocument, SessionsDocument } from './Security.generated.ts'
 
 /** Where one is signed in, as it is whenever the line for news was opened, and the ways to end that. */
-export function useSessions(lineOpenings: number) {
+export function useSessions() {
   const client = useApolloClient()
   const [hasFailed, setHasFailed] = useState(false)
   const { data, error, refetch } = useQuery(SessionsDocument, { fetchPolicy: 'cache-and-network' })
   // A failure is shown by `error`.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useEachOpening(lineOpenings, reload)
+  useEachOpening(reload)
 
   const attempt = useCallback(async (change: () => Promise<unknown>): Promise<boolean> => {
     setHasFailed(false)

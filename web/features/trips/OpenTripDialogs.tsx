@@ -5,7 +5,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
 import { AddTrip } from './form/AddTrip.tsx'
 import { EditTrip } from './form/EditTrip.tsx'
-import type { TripFacts, Viewer } from './trip.ts'
+import type { TripFacts } from './trip.ts'
 import type { TripDialogControl } from './tripDialogs.ts'
 import type { TripDeeds } from './useTripDeeds.ts'
 
@@ -13,7 +13,6 @@ export interface TripDialogsProps {
   readonly dialog: TripDialogControl
   /** Those the address may speak of; null while nobody knows. */
   readonly trips: readonly TripFacts[] | null
-  readonly viewer: Viewer
   readonly deeds: TripDeeds
   /** Something in sight is about to go, and with it perhaps the focus. */
   readonly onDeed: (done: Promise<boolean>) => void
@@ -22,7 +21,7 @@ export interface TripDialogsProps {
 }
 
 /** What opens about a trip: its form, and what is asked before it is put away, left or deleted. */
-export function OpenTripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing }: TripDialogsProps) {
+export function OpenTripDialogs({ dialog, trips, deeds, onDeed, onGoing }: TripDialogsProps) {
   const { current, close } = dialog
   const trip = trips?.find(({ id }) => id === current?.trip)
   const answered = (deed: Promise<boolean>, isGone: boolean) => {
@@ -33,7 +32,7 @@ export function OpenTripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing 
   const asked = current && trip ? current.open : null
   return (
     <>
-      <FormDialog dialog={dialog} trips={trips} viewer={viewer} deeds={deeds} />
+      <FormDialog dialog={dialog} trips={trips} deeds={deeds} />
       {trip && asked === 'archive' && (
         <ArchiveDialog trip={trip} onConfirm={() => answered(deeds.archive(trip), false)} onCancel={close} />
       )}
@@ -53,7 +52,7 @@ export function OpenTripDialogs({ dialog, trips, viewer, deeds, onDeed, onGoing 
 }
 
 /** The form, or in its place that there is no such trip, whatever was asked about it. */
-function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'viewer' | 'deeds'>) {
+function FormDialog({ dialog, trips, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'deeds'>) {
   const { t } = useTranslation()
   const { current, close } = dialog
   const isNew = current?.open === 'trip' && current.trip === null
@@ -69,9 +68,9 @@ function FormDialog({ dialog, trips, viewer, deeds }: Pick<TripDialogsProps, 'di
       isOpen={isNew || isUnknown || (current?.open === 'trip' && trip !== undefined)}
       onClose={close}
     >
-      {isNew && <AddTrip viewer={viewer} deeds={deeds} onAdded={added} onClose={close} />}
+      {isNew && <AddTrip deeds={deeds} onAdded={added} onClose={close} />}
       {isUnknown && <p>{t('refusals.TRIP_NOT_FOUND')}</p>}
-      {trip && current?.open === 'trip' && <EditTrip trip={trip} viewer={viewer} deeds={deeds} onDone={close} />}
+      {trip && current?.open === 'trip' && <EditTrip trip={trip} deeds={deeds} onDone={close} />}
     </Modal>
   )
 }

@@ -13,25 +13,18 @@ import { TripDialogs } from './TripDialogs.tsx'
 import { ArchivedSection, TripSections } from './TripSections.tsx'
 import { ArchivedTripsDocument, TripsDocument } from './Trips.generated.ts'
 import { TripsSkeleton } from './TripsSkeleton.tsx'
-import type { Viewer } from './trip.ts'
 import { tripDialogs } from './tripDialogs.ts'
 import { useTripDeeds } from './useTripDeeds.ts'
 import { useTrips } from './useTrips.ts'
 
-interface TripsScreenProps {
-  readonly viewer: Viewer
-  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
-  readonly lineOpenings: number
-}
-
 const withoutArchived = [TripsDocument]
 const withArchived = [TripsDocument, ArchivedTripsDocument]
 
-export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
+export function TripsScreen() {
   const { t } = useTranslation()
   const [archivedShown, showArchived] = useAddressValue('archived', { replace: true })
   const isShown = archivedShown === 'shown'
-  const { trips, archived, error, isLoading, refetch, refresh } = useTrips(isShown, lineOpenings)
+  const { trips, archived, error, isLoading, refetch, refresh } = useTrips(isShown)
   const { isCatchingUp, catchUp } = useCatchUp(refetch)
   const deeds = useTripDeeds({ rereads: isShown ? withArchived : withoutArchived, onPending: catchUp })
   const dialog = useDialogAddress(tripDialogs)
@@ -42,7 +35,7 @@ export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
     [trips, archived.trips, archived.isLoading],
   )
   const plan = () => dialog.open({ open: 'trip', trip: null })
-  const card = { viewer, dialog, deeds, onDeed: keepFocus }
+  const card = { dialog, deeds, onDeed: keepFocus }
   return (
     <Screen
       heading={t('trips.heading')}
@@ -77,7 +70,7 @@ export function TripsScreen({ viewer, lineOpenings }: TripsScreenProps) {
         onRetry={refresh}
         {...card}
       />
-      <TripDialogs dialog={dialog} trips={known} viewer={viewer} deeds={deeds} onDeed={keepFocus} />
+      <TripDialogs dialog={dialog} trips={known} deeds={deeds} onDeed={keepFocus} />
     </Screen>
   )
 }

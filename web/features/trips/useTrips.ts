@@ -14,7 +14,7 @@ const reading = {
 const none: readonly Trip[] = []
 
 /** The trips on the screen, kept as they are on the server. Those that were put away are read when somebody looks. */
-export function useTrips(isArchivedShown: boolean, lineOpenings: number) {
+export function useTrips(isArchivedShown: boolean) {
   const current = useQuery(TripsDocument, reading)
   const away = useQuery(ArchivedTripsDocument, { ...reading, skip: !isArchivedShown })
   const { refetch: refetchCurrent } = current
@@ -25,7 +25,7 @@ export function useTrips(isArchivedShown: boolean, lineOpenings: number) {
   )
   // A failure shows up as the error of the query.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useTripsChanged(lineOpenings, refresh)
+  useTripsChanged(refresh)
 
   const { data } = current
   return {

@@ -4,9 +4,9 @@ import { TripsChangedDocument } from './Trips.generated.ts'
 
 /**
  * Trips of the viewer, or what was spent on them, are not what they were; neither is what could be missed while the line
- * for news was closed. `lineOpenings` counts how often it was opened.
+ * for news was closed.
  */
-export function useTripsChanged(lineOpenings: number, reread: () => void): void {
+export function useTripsChanged(reread: () => void): void {
   useSubscription(TripsChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
-  useEachOpening(lineOpenings, reread)
+  useEachOpening(reread)
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import type { Viewer } from '../people.ts'
 import type { PeopleDialogControl } from '../peopleDialogs.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
 import { PlaceholderForm } from './PlaceholderForm.tsx'
@@ -10,13 +9,12 @@ import { SearchPeople } from './SearchPeople.tsx'
 interface AddPeopleProps {
   /** Null: the one that is usual. */
   readonly tab: string | null
-  readonly viewer: Viewer
   readonly dialog: PeopleDialogControl
   readonly deeds: PeopleDeeds
 }
 
 /** Two ways to somebody to share with: those who are here are found, all others are written down. */
-export function AddPeople({ tab, viewer, dialog, deeds }: AddPeopleProps) {
+export function AddPeople({ tab, dialog, deeds }: AddPeopleProps) {
   const { t } = useTranslation()
   const finish = (name: string) => {
     dialog.close()
@@ -33,7 +31,6 @@ export function AddPeople({ tab, viewer, dialog, deeds }: AddPeopleProps) {
           text: t('people.search.tab'),
           content: (
             <SearchPeople
-              viewer={viewer}
               onRequest={deeds.connections.request}
               onAccept={deeds.connections.accept}
               onInvite={() => dialog.turnTo({ open: 'invite', group: null })}

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Rows } from '#web/ui/Row.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -11,7 +12,6 @@ import styles from './SearchPeople.module.css'
 import { usePersonSearch } from './usePersonSearch.ts'
 
 interface SearchPeopleProps {
-  readonly viewer: Viewer
   /** Each answers whether it is done. */
   readonly onRequest: (userId: string) => Promise<boolean>
   readonly onAccept: (connection: Connection) => Promise<boolean>
@@ -26,8 +26,9 @@ const isNameOf = ({ username, email }: Viewer, query: string): boolean =>
   [username, email].some(name => folded(name) === folded(query))
 
 /** Finds one person by their exact email or username; nobody can leaf through the people here. */
-export function SearchPeople({ viewer, onRequest, onAccept, onInvite }: SearchPeopleProps) {
+export function SearchPeople({ onRequest, onAccept, onInvite }: SearchPeopleProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const search = usePersonSearch()
   const isNotFound = search.found?.length === 0
   const isOneself = isNotFound && isNameOf(viewer, search.searched)

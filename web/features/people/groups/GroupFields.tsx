@@ -1,16 +1,16 @@
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
 import { FormTextArea } from '#web/ui/FormTextArea.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PeopleField } from '#web/ui/PeopleField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import type { Person, Viewer } from '../people.ts'
+import type { Person } from '../people.ts'
 import { descriptionLimit, type GroupValues } from './groupValues.ts'
 
 interface GroupFieldsProps {
   readonly control: Control<GroupValues>
-  readonly viewer: Viewer
   /** Everybody who is in it or can be added, by their key. */
   readonly people: ReadonlyMap<string, Person>
   /** Keys of those the viewer cannot remove. */
@@ -19,8 +19,9 @@ interface GroupFieldsProps {
 }
 
 /** What a group is called and about, what it reckons in, and who belongs to it. */
-export function GroupFields({ control, viewer, people, fixed, isAdmin }: GroupFieldsProps) {
+export function GroupFields({ control, people, fixed, isAdmin }: GroupFieldsProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   return (
     <>
       <FormTextField
@@ -50,7 +51,6 @@ export function GroupFields({ control, viewer, people, fixed, isAdmin }: GroupFi
           <PeopleField
             label={t('people.group.members')}
             addLabel={t('people.group.addMember')}
-            viewerName={viewer.displayName}
             people={people}
             fixed={fixed}
             value={field.value}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personKey } from '#web/format/person.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
@@ -22,7 +23,6 @@ import {
 interface GroupFormProps {
   /** Null: a new one. */
   readonly group: Group | null
-  readonly viewer: Viewer
   /** Who can be added: connections and people without an account. */
   readonly reachable: readonly Person[]
   readonly send: Send
@@ -31,8 +31,9 @@ interface GroupFormProps {
 }
 
 /** Works on the group as it was when the form opened: news must not change what somebody is typing over. */
-export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, onCancel }: GroupFormProps) {
+export function GroupForm({ group: openedWith, reachable, send, onDone, onCancel }: GroupFormProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const [group] = useState(openedWith)
   const [before] = useState(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)))
   const people = usePossibleMembers(group, viewer, reachable)
@@ -74,7 +75,6 @@ export function GroupForm({ group: openedWith, viewer, reachable, send, onDone, 
     >
       <GroupFields
         control={form.inputs.control}
-        viewer={viewer}
         people={people}
         fixed={isAdmin ? [] : before.members}
         isAdmin={isAdmin}

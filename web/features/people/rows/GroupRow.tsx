@@ -11,7 +11,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { isOwedToMe, type SignedMoney, withoutSign } from '../balances.ts'
-import type { Group, Viewer } from '../people.ts'
+import type { Group } from '../people.ts'
 import styles from './GroupRow.module.css'
 
 export interface GroupDeeds {
@@ -23,11 +23,10 @@ export interface GroupDeeds {
 
 interface GroupRowProps extends GroupDeeds {
   readonly group: Group
-  readonly viewer: Viewer
   readonly positions: readonly SignedMoney[]
 }
 
-export function GroupRow({ group, viewer, positions, ...deeds }: GroupRowProps) {
+export function GroupRow({ group, positions, ...deeds }: GroupRowProps) {
   const { t } = useTranslation()
   return (
     <Row
@@ -50,7 +49,7 @@ export function GroupRow({ group, viewer, positions, ...deeds }: GroupRowProps) 
         {group.description && <p className={styles.description}>{group.description}</p>}
         <PersonChips label={t('people.group.membersOf', { name: group.name })}>
           {group.members.map(({ person, role, status }) => (
-            <PersonChip key={personKey(person)} person={person} viewer={viewer}>
+            <PersonChip key={personKey(person)} person={person}>
               {role === 'ADMIN' && <Badge>{t('people.group.admin')}</Badge>}
               {status === 'PENDING' && <Badge tone="waiting">{t('people.group.pending')}</Badge>}
             </PersonChip>

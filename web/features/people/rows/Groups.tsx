@@ -3,19 +3,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { NoRows, Rows } from '#web/ui/Row.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { SignedMoney } from '../balances.ts'
-import type { Group, Viewer } from '../people.ts'
+import type { Group } from '../people.ts'
 import { type GroupDeeds, GroupRow } from './GroupRow.tsx'
 
 interface GroupsProps extends GroupDeeds {
   readonly groups: readonly Group[]
-  readonly viewer: Viewer
   /** What the viewer is owed in each group, by its id. */
   readonly positions: ReadonlyMap<string, readonly SignedMoney[]>
   readonly onCreate: () => void
 }
 
 /** The groups the viewer belongs to. */
-export function Groups({ groups, viewer, positions, onCreate, ...deeds }: GroupsProps) {
+export function Groups({ groups, positions, onCreate, ...deeds }: GroupsProps) {
   const { t } = useTranslation()
   return (
     <Section title={t('people.groups')} count={groups.length}>
@@ -27,7 +26,7 @@ export function Groups({ groups, viewer, positions, onCreate, ...deeds }: Groups
           </NoRows>
         )}
         {groups.map(group => (
-          <GroupRow key={group.id} group={group} viewer={viewer} positions={positions.get(group.id) ?? []} {...deeds} />
+          <GroupRow key={group.id} group={group} positions={positions.get(group.id) ?? []} {...deeds} />
         ))}
       </Rows>
     </Section>

@@ -1,21 +1,22 @@
 import { ArrowRight, ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Person, Viewer } from '../people.ts'
+import type { Person } from '../people.ts'
 import styles from './Parties.module.css'
 import type { Payer } from './settlement.ts'
 
 interface PartiesProps {
   readonly payer: Payer
   readonly person: Person
-  readonly viewer: Viewer
   readonly onSwitch: () => void
 }
 
 /** Who pays whom, and a way to turn that round. */
-export function Parties({ payer, person, viewer, onSwitch }: PartiesProps) {
+export function Parties({ payer, person, onSwitch }: PartiesProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const me = { name: t('people.you'), of: viewer.displayName, isPlaceholder: false }
   const them = { name: person.displayName, of: person.displayName, isPlaceholder: person.isPlaceholder }
   const [from, to] = payer === 'me' ? [me, them] : [them, me]

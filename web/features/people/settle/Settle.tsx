@@ -4,7 +4,7 @@ import { newCommandId } from '#web/format/commandId.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import type { Balance, Viewer } from '../people.ts'
+import type { Balance } from '../people.ts'
 import { TakeTransfersBackDocument } from '../Settling.generated.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
 import { debtOf } from './debt.ts'
@@ -13,13 +13,12 @@ import { type Settled, SettleForm } from './SettleForm.tsx'
 interface SettleProps {
   readonly balance: Balance
   readonly currency: string
-  readonly viewer: Viewer
   readonly deeds: Pick<PeopleDeeds, 'send' | 'report'>
   readonly onClose: () => void
 }
 
 /** Works on the debt as it was when the form opened: news must not change what somebody is typing over. */
-export function Settle({ balance, currency, viewer, deeds: { send, report }, onClose }: SettleProps) {
+export function Settle({ balance, currency, deeds: { send, report }, onClose }: SettleProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [debt] = useState(() => debtOf(balance, currency))
@@ -42,5 +41,5 @@ export function Settle({ balance, currency, viewer, deeds: { send, report }, onC
       action: { label: t('common.undo'), run: () => void takeBack(transferIds) },
     })
   }
-  return <SettleForm debt={debt} viewer={viewer} send={send} onSettled={finish} onCancel={onClose} />
+  return <SettleForm debt={debt} send={send} onSettled={finish} onCancel={onClose} />
 }

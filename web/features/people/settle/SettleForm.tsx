@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { readTypedDecimal } from '#web/format/money.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import type { Send } from '#web/ui/deeds/useSend.ts'
-import type { Viewer } from '../people.ts'
 import { RecordTransfersDocument } from '../Settling.generated.ts'
 import type { Debt } from './debt.ts'
 import { Forecast } from './Forecast.tsx'
@@ -27,14 +27,14 @@ export interface Settled {
 
 interface SettleFormProps {
   readonly debt: Debt
-  readonly viewer: Viewer
   readonly send: Send
   readonly onSettled: (settled: Settled) => void
   readonly onCancel: () => void
 }
 
-export function SettleForm({ debt, viewer, send, onSettled, onCancel }: SettleFormProps) {
+export function SettleForm({ debt, send, onSettled, onCancel }: SettleFormProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const language = useLanguage()
   const usualNote = t('people.settleForm.usualNote', { name: debt.person.displayName })
   const today = useToday()
@@ -67,7 +67,7 @@ export function SettleForm({ debt, viewer, send, onSettled, onCancel }: SettleFo
   const switchParties = () => setValue('payer', values.payer === 'me' ? 'them' : 'me')
   return (
     <DeedForm form={form} verb={t('people.settleForm.record')} onSend={save} onCancel={onCancel}>
-      <Parties payer={values.payer} person={debt.person} viewer={viewer} onSwitch={switchParties} />
+      <Parties payer={values.payer} person={debt.person} onSwitch={switchParties} />
       <PaidFields control={control} preferred={[debt.currency, ...viewer.preferredCurrencies]} />
       {currency !== debt.currency && <RateField control={control} from={currency} to={debt.currency} known={known} />}
       <Forecast plan={planOf(values, debt)} debt={debt} paidCurrency={currency} />

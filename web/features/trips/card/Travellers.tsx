@@ -1,20 +1,21 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { isViewer, personKey } from '#web/format/person.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import type { TripFacts, Viewer } from '../trip.ts'
+import type { TripFacts } from '../trip.ts'
 import styles from './Travellers.module.css'
 
 const shownAtMost = 5
 
 interface TravellersProps {
   readonly trip: Pick<TripFacts, 'title' | 'participants'>
-  readonly viewer: Viewer
 }
 
 /** How many travel along, and the first of them as faces; everybody's name is there on hover, and to those who listen. */
-export function Travellers({ trip, viewer }: TravellersProps) {
+export function Travellers({ trip }: TravellersProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const { participants } = trip
   const names = participants.map(person => (isViewer(person, viewer) ? t('people.you') : person.displayName))
   return (

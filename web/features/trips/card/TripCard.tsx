@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
-import type { Trip, TripFacts, Viewer } from '../trip.ts'
+import type { Trip, TripFacts } from '../trip.ts'
 import type { TripDialogControl } from '../tripDialogs.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { Travellers } from './Travellers.tsx'
@@ -14,7 +14,6 @@ import styles from './TripCard.module.css'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
 export interface TripCardContext {
-  readonly viewer: Viewer
   /** The one for which the viewer is in travel mode. */
   readonly active: TripFacts | undefined
   readonly dialog: TripDialogControl
@@ -26,7 +25,7 @@ export interface TripCardContext {
 /** A trip in short; its title leads to all of it. */
 export function TripCard({ trip, ...context }: TripCardContext & { readonly trip: Trip }) {
   const headingId = useId()
-  const { viewer, active, dialog, deeds, onDeed } = context
+  const { active, dialog, deeds, onDeed } = context
   const other = active?.id === trip.id ? undefined : active
   return (
     <article aria-labelledby={headingId} className={cx(surface.card, styles.card)}>
@@ -38,7 +37,7 @@ export function TripCard({ trip, ...context }: TripCardContext & { readonly trip
         </h3>
         <WhenAndWhere trip={trip} />
         <Organiser trip={trip} />
-        <Travellers trip={trip} viewer={viewer} />
+        <Travellers trip={trip} />
       </header>
       <TripBudget trip={trip} />
       <footer className={styles.footer}>

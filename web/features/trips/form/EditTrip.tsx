@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import formStyles from '#web/ui/form.module.css'
 import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
-import type { TripFacts, Viewer } from '../trip.ts'
+import type { TripFacts } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
 import { editInput, type TripValues, tripFields, tripSaidAs, tripSchema, valuesOf } from './tripValues.ts'
@@ -12,7 +13,6 @@ import { editInput, type TripValues, tripFields, tripSaidAs, tripSchema, valuesO
 interface EditTripProps {
   /** As it is now. */
   readonly trip: TripFacts
-  readonly viewer: Viewer
   readonly deeds: TripDeeds
   readonly onDone: () => void
 }
@@ -22,8 +22,9 @@ interface TravelMode {
 }
 
 /** Works on the trip as it was when the form opened: news must not change what somebody is typing over. */
-export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
+export function EditTrip({ trip, deeds, onDone }: EditTripProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const language = useLanguage()
   const [before] = useState(() => valuesOf(trip, viewer, language))
   const now = valuesOf(trip, viewer, language)
@@ -64,7 +65,7 @@ export function EditTrip({ trip, viewer, deeds, onDone }: EditTripProps) {
   return (
     <>
       {!isSent && isOtherwise(now, before) && <p className={formStyles.notice}>{t('trips.form.changedMeanwhile')}</p>}
-      <TripForm form={form} trip={trip} viewer={viewer} verb={t('trips.form.save')} onSend={save} onCancel={onDone} />
+      <TripForm form={form} trip={trip} verb={t('trips.form.save')} onSend={save} onCancel={onDone} />
     </>
   )
 }

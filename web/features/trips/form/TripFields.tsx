@@ -1,17 +1,16 @@
 import { type Control, Controller, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
 import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextArea } from '#web/ui/FormTextArea.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { PeopleField } from '#web/ui/PeopleField.tsx'
-import type { Viewer } from '../trip.ts'
 import styles from './TripForm.module.css'
 import { type Companions, descriptionLimit, type TripValues } from './tripValues.ts'
 
 interface TripFieldsProps {
   readonly control: Control<TripValues>
-  readonly viewer: Viewer
   readonly companions: Companions
 }
 
@@ -19,7 +18,7 @@ interface TripFieldsProps {
 const bothDays: FieldPath<TripValues>[] = ['startDate', 'endDate']
 
 /** Where it goes and when, what it may cost, and who comes along. */
-export function TripFields({ control, viewer, companions }: TripFieldsProps) {
+export function TripFields({ control, companions }: TripFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -36,7 +35,7 @@ export function TripFields({ control, viewer, companions }: TripFieldsProps) {
         <FormDateField control={control} name="endDate" label={t('trips.form.end')} deps={bothDays} />
       </div>
       <FormTextField control={control} name="location" label={t('trips.form.location')} autoComplete="off" />
-      <BudgetFields control={control} viewer={viewer} />
+      <BudgetFields control={control} />
       <Controller
         control={control}
         name="participants"
@@ -44,7 +43,6 @@ export function TripFields({ control, viewer, companions }: TripFieldsProps) {
           <PeopleField
             label={t('trips.form.participants')}
             addLabel={t('trips.form.addParticipant')}
-            viewerName={viewer.displayName}
             people={companions}
             value={field.value}
             onChange={field.onChange}
@@ -57,8 +55,9 @@ export function TripFields({ control, viewer, companions }: TripFieldsProps) {
   )
 }
 
-function BudgetFields({ control, viewer }: Pick<TripFieldsProps, 'control' | 'viewer'>) {
+function BudgetFields({ control }: Pick<TripFieldsProps, 'control'>) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   return (
     <div className={styles.pair}>
       <FormTextField

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import type { DeedFormState } from '#web/ui/deeds/useDeedForm.ts'
-import type { TripFacts, Viewer } from '../trip.ts'
+import type { TripFacts } from '../trip.ts'
 import { TravelModeField } from './TravelModeField.tsx'
 import { TripFields } from './TripFields.tsx'
 import { type Companions, companionsOf, type TripValues } from './tripValues.ts'
@@ -19,14 +20,14 @@ interface TripFormProps {
   readonly form: DeedFormState<TripValues>
   /** Null: a new one. */
   readonly trip: TripFacts | null
-  readonly viewer: Viewer
   readonly verb: string
   readonly onSend: (values: TripValues, sending: Sending) => Promise<void>
   readonly onCancel: () => void
 }
 
-export function TripForm({ form, trip, viewer, verb, onSend, onCancel }: TripFormProps) {
+export function TripForm({ form, trip, verb, onSend, onCancel }: TripFormProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const { reachable, inTravelMode, hasFailed, retry } = useTripChoices()
   const companions = companionsOf(trip, reachable, viewer)
   const other = inTravelMode?.id === trip?.id ? undefined : inTravelMode
@@ -41,7 +42,7 @@ export function TripForm({ form, trip, viewer, verb, onSend, onCancel }: TripFor
       complaint={hasErrors ? t('trips.form.checkErrors') : null}
     >
       {hasFailed && <Banner text={t('trips.failures.choices')} action={{ label: t('common.retry'), run: retry }} />}
-      <TripFields control={control} viewer={viewer} companions={companions} />
+      <TripFields control={control} companions={companions} />
       {!trip?.isArchived && <TravelModeField control={control} other={other} />}
     </DeedForm>
   )

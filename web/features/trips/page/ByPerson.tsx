@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { isViewer, personKey } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breakdown, Shares } from '#web/ui/Breakdown.tsx'
-import type { Viewer } from '../trip.ts'
 import { largestOf, lengthOf, type PersonalPart } from './tripSpending.ts'
 
 /** All those together whom the viewer has nothing to do with: who they are, the server does not tell. */
@@ -12,12 +12,12 @@ const STRANGERS = '0'
 
 interface ByPersonProps {
   readonly parts: readonly PersonalPart[]
-  readonly viewer: Viewer
 }
 
 /** Who paid what, and what of all that is whose. */
-export function ByPerson({ parts, viewer }: ByPersonProps) {
+export function ByPerson({ parts }: ByPersonProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const language = useLanguage()
   const nameOf = (person: PersonalPart['person']) =>
     person.id === STRANGERS ? t('tripPage.others') : person.displayName

@@ -5,7 +5,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { TravelModeControl } from '../card/TravelModeControl.tsx'
 import { useTripActions } from '../card/useTripActions.ts'
 import { WhenAndWhere } from '../card/WhenAndWhere.tsx'
-import type { TripFacts, Viewer } from '../trip.ts'
+import type { TripFacts } from '../trip.ts'
 import type { TripDialogControl } from '../tripDialogs.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import styles from './TripHead.module.css'
@@ -13,7 +13,6 @@ import { TripPeople } from './TripPeople.tsx'
 
 interface TripHeadProps {
   readonly trip: TripFacts
-  readonly viewer: Viewer
   /** The one for which the viewer is in travel mode. */
   readonly active: Pick<TripFacts, 'id' | 'title'> | undefined
   readonly dialog: TripDialogControl
@@ -23,14 +22,14 @@ interface TripHeadProps {
 }
 
 /** When, where and with whom, and what one can do about it. */
-export function TripHead({ trip, viewer, active, dialog, deeds, onDeed }: TripHeadProps) {
+export function TripHead({ trip, active, dialog, deeds, onDeed }: TripHeadProps) {
   const { t } = useTranslation()
   const other = active?.id === trip.id ? undefined : active
   return (
     <div className={styles.head}>
       <WhenAndWhere trip={trip} />
       {trip.description && <p className={styles.description}>{trip.description}</p>}
-      <TripPeople trip={trip} viewer={viewer} />
+      <TripPeople trip={trip} />
       <div className={styles.controls}>
         {trip.isArchived ? (
           <p className={styles.archived}>

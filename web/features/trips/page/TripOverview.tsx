@@ -5,7 +5,6 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
 import { TripBudget } from '../card/TripBudget.tsx'
-import type { Viewer } from '../trip.ts'
 import { ByCategory } from './ByCategory.tsx'
 import { ByDay } from './ByDay.tsx'
 import { ByPerson } from './ByPerson.tsx'
@@ -15,11 +14,10 @@ import type { SpentTrip } from './tripSpending.ts'
 
 interface TripOverviewProps {
   readonly trip: SpentTrip
-  readonly viewer: Viewer
 }
 
 /** What was spent on a trip, all in all, by whom, for what and when. */
-export function TripOverview({ trip, viewer }: TripOverviewProps) {
+export function TripOverview({ trip }: TripOverviewProps) {
   const { byPerson, byCategory, byDay } = trip.spending
   return (
     <div className={styles.overview}>
@@ -27,7 +25,7 @@ export function TripOverview({ trip, viewer }: TripOverviewProps) {
         <TripBudget trip={trip} />
         <PaceLine trip={trip} />
       </div>
-      {byPerson.length > 0 && <ByPerson parts={byPerson} viewer={viewer} />}
+      {byPerson.length > 0 && <ByPerson parts={byPerson} />}
       {byCategory.length > 0 && <ByCategory trip={trip} />}
       {byDay.length > 0 && (
         <div className={styles.wide}>

@@ -9,7 +9,6 @@ import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { TripDialogs } from '../TripDialogs.tsx'
 import { TripFactsFragmentDoc } from '../Trips.generated.ts'
-import type { Viewer } from '../trip.ts'
 import { tripDialogs } from '../tripDialogs.ts'
 import { useTripDeeds } from '../useTripDeeds.ts'
 import { NoSuchTrip } from './NoSuchTrip.tsx'
@@ -29,9 +28,6 @@ export interface ListedTrip {
 
 interface TripScreenProps {
   readonly tripId: string
-  readonly viewer: Viewer
-  /** Counts how often the line for news was opened: each time the screen may have missed something before. */
-  readonly lineOpenings: number
   /** The list of its expenses, which is read while the trip itself is on its way. Null until then, and where there is none. */
   readonly expenses: (trip: ListedTrip | null) => ReactNode
 }
@@ -39,10 +35,10 @@ interface TripScreenProps {
 const rereads = [TripPageDocument]
 
 /** One trip: what it is, what was spent on it, and its expenses. */
-export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScreenProps) {
+export function TripScreen({ tripId, expenses }: TripScreenProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { trip: found, active, error, isLoading, refetch, refresh } = useTripPage(tripId, lineOpenings)
+  const { trip: found, active, error, isLoading, refetch, refresh } = useTripPage(tripId)
   // What somebody deletes or leaves stays in sight until they are elsewhere.
   const [going, setGoing] = useState<SpentTrip | null>(null)
   const trip = going ?? found
@@ -74,21 +70,14 @@ export function TripScreen({ tripId, viewer, lineOpenings, expenses }: TripScree
       {isLoading && <TripPageSkeleton />}
       {trip && (
         <>
-          <TripHead trip={trip} viewer={viewer} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
-          <TripOverview trip={trip} viewer={viewer} />
+          <TripHead trip={trip} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
+          <TripOverview trip={trip} />
         </>
       )}
       <div className={styles.expenses}>
         {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
       </div>
-      <TripDialogs
-        dialog={dialog}
-        trips={trip ? [trip] : null}
-        viewer={viewer}
-        deeds={deeds}
-        onDeed={keepFocus}
-        onGoing={go}
-      />
+      <TripDialogs dialog={dialog} trips={trip ? [trip] : null} deeds={deeds} onDeed={keepFocus} onGoing={go} />
     </Screen>
   )
 }

@@ -4,7 +4,7 @@ import { useTripsChanged } from '../useTripsChanged.ts'
 import { TripPageDocument } from './TripPage.generated.ts'
 
 /** One trip and what was spent on it, kept as it is on the server. */
-export function useTripPage(id: string, lineOpenings: number) {
+export function useTripPage(id: string) {
   const { data, error, loading, refetch } = useQuery(TripPageDocument, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -14,7 +14,7 @@ export function useTripPage(id: string, lineOpenings: number) {
   })
   // A failure shows up as the error of the query.
   const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useTripsChanged(lineOpenings, refresh)
+  useTripsChanged(refresh)
   return {
     /** Undefined while nobody knows; null for none that the viewer travels on. */
     trip: data?.trip,
