@@ -1,15 +1,15 @@
 import { daysOf } from '#domain/day.ts'
 import { type Band, bandOf } from '#web/format/progress.ts'
+import type { MoneyFieldsFragment } from '#web/format/Shared.generated.ts'
 import type {
   BudgetFactsFragment,
   BudgetGroupsQuery,
-  BudgetMoneyFragment,
   BudgetMonthFragment,
   BudgetProgressFactsFragment,
 } from './Budgets.generated.ts'
 
 export type Budget = BudgetFactsFragment
-export type Money = BudgetMoneyFragment
+export type Money = MoneyFieldsFragment
 export type Month = BudgetMonthFragment
 export type Progress = BudgetProgressFactsFragment
 export type Group = BudgetGroupsQuery['groups'][number]

@@ -1,4 +1,5 @@
-import type { ExpenseFieldsFragment, MonthFieldsFragment, RefusalFieldsFragment } from './ExpenseFields.generated.ts'
+import type { RefusalFieldsFragment } from '#web/format/Shared.generated.ts'
+import type { ExpenseFieldsFragment, MonthFieldsFragment } from './ExpenseFields.generated.ts'
 
 export type Expense = ExpenseFieldsFragment
 export type Month = MonthFieldsFragment

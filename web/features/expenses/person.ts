@@ -1,6 +1,6 @@
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { isViewer } from '#web/format/person.ts'
-import type { PersonFieldsFragment } from './ExpenseFields.generated.ts'
+import type { PersonFieldsFragment } from '#web/format/Shared.generated.ts'
 import type { Viewer } from './expense.ts'
 
 export type Person = PersonFieldsFragment

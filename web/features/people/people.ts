@@ -1,16 +1,11 @@
+import type { MemberFieldsFragment, PersonFieldsFragment } from '#web/format/Shared.generated.ts'
 import type { PeopleBalanceFragment, PeopleGroupBalanceFragment } from './Balances.generated.ts'
-import type {
-  PeopleConnectionFragment,
-  PeopleGroupFragment,
-  PeopleMemberFragment,
-  PeoplePersonFragment,
-  PeoplePlaceholderFragment,
-} from './People.generated.ts'
+import type { PeopleConnectionFragment, PeopleGroupFragment, PeoplePlaceholderFragment } from './People.generated.ts'
 
-export type Person = PeoplePersonFragment
+export type Person = PersonFieldsFragment
 export type Connection = PeopleConnectionFragment
 export type Placeholder = PeoplePlaceholderFragment
-export type Member = PeopleMemberFragment
+export type Member = MemberFieldsFragment
 export type Group = PeopleGroupFragment
 export type Balance = PeopleBalanceFragment
 export type GroupBalance = PeopleGroupBalanceFragment

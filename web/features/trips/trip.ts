@@ -1,7 +1,8 @@
-import type { TripFactsFragment, TripMoneyFragment, TripPersonFragment, TripTotalsFragment } from './Trips.generated.ts'
+import type { MoneyFieldsFragment, PersonFieldsFragment } from '#web/format/Shared.generated.ts'
+import type { TripFactsFragment, TripTotalsFragment } from './Trips.generated.ts'
 
-export type Person = TripPersonFragment
-export type Money = TripMoneyFragment
+export type Person = PersonFieldsFragment
+export type Money = MoneyFieldsFragment
 /** What is known of a trip wherever it is named. */
 export type TripFacts = TripFactsFragment
 /** One of the list, and what was spent on it. */
