@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withBreakpoints } from '#web/build/breakpoints.ts'
 
 const web = join(import.meta.dirname, '../../web')
 const breakpoints = readFileSync(join(web, 'ui/breakpoints.css'), 'utf8')
@@ -23,6 +24,16 @@ test('how much room there is has a name', () => {
   expect(
     places(/@media[^{]*\(--[\w-]+\)/g).filter(place => !named.has(/\((--[\w-]+)\)/.exec(place)?.[1] ?? '')),
   ).toEqual([])
+})
+
+test('the build says how much room that is', () => {
+  const definitions = '@custom-media --phone (max-width: 480px);\n@custom-media --wide (min-width: 1024px);'
+  const css = '@media (hover: none), (--phone) { .a { color: var(--wide) } }'
+  expect(withBreakpoints(css, definitions)).toBe(
+    '@media (hover: none), (max-width: 480px) { .a { color: var(--wide) } }',
+  )
+  expect(() => withBreakpoints('@media (--tower) {}', definitions)).toThrow('--tower')
+  expect(styles.flatMap(({ css }) => all(/@media[^{]*--/g, withBreakpoints(css, breakpoints)))).toEqual([])
 })
 
 test('space is taken from the grid', () => {

@@ -5,9 +5,20 @@ const DEFINITION = /@custom-media\s+(--[\w-]+)\s+([^;]+);/g
 const MEDIA_QUERY = /@media[^{]*/g
 const NAME = /\((--[\w-]+)\)/g
 
+/** `css` with what `definitions` say instead of `(--phone)`. */
+export function withBreakpoints(css: string, definitions: string): string {
+  const known = new Map([...definitions.matchAll(DEFINITION)].map(([, name, query]) => [name, query]))
+  const queryOf = (name: string): string => {
+    const query = known.get(name)
+    if (query === undefined) throw new Error(`Nobody knows the breakpoint ${name}`)
+    return query
+  }
+  return css.replaceAll(MEDIA_QUERY, media => media.replaceAll(NAME, (_, name) => queryOf(name)))
+}
+
 /**
- * Puts in place of `(--phone)` what the file at `path` says it stands for. The bundler could do so too, but only for a
- * file that imports the definitions itself, and by another way of making CSS modules.
+ * Browsers do not know breakpoints by their names yet. The bundler could put them in place too, but only in a file that
+ * imports the definitions itself, and by another way of making CSS modules.
  */
 export function breakpoints(path: string): Plugin {
   return {
@@ -15,13 +26,9 @@ export function breakpoints(path: string): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.css$/ },
-      async handler(code) {
+      async handler(css) {
         this.addWatchFile(path)
-        const definitions = (await readFile(path, 'utf8')).matchAll(DEFINITION)
-        const known = new Map([...definitions].map(([, name, query]) => [name, query]))
-        const queryOf = (name: string): string => known.get(name) ?? this.error(`Nobody knows the breakpoint ${name}`)
-        const named = code.replaceAll(MEDIA_QUERY, query => query.replaceAll(NAME, (_, name) => queryOf(name)))
-        return { code: named, map: null }
+        return { code: withBreakpoints(css, await readFile(path, 'utf8')), map: null }
       },
     },
   }

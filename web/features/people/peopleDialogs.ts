@@ -1,4 +1,5 @@
-import type { DialogControl, DialogOf } from '#web/ui/useDialogAddress.ts'
+import type { DialogOf } from '#web/ui/dialogs.ts'
+import type { DialogControl } from '#web/ui/useDialogAddress.ts'
 
 /** What opens over the page, and what the address says about it. */
 export const peopleDialogs = {
