@@ -1,21 +1,18 @@
-import { ChevronDown, ChevronLeft, ChevronRight, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import {
-  Button as AriaButton,
-  DialogTrigger,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  VisuallyHidden,
-} from 'react-aria-components'
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { yearOf } from '#web/format/days.ts'
-import { monthName, monthsAfter, monthsOf, shortMonthName, yearsAfter } from '#web/format/months.ts'
+import { monthName, monthsAfter } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './MonthPicker.module.css'
-import surface from './surface.module.css'
+import { OpenedBy } from './OpenedBy.tsx'
+import { Part, part } from './part.tsx'
+import { usePrefetch } from './usePrefetch.ts'
+
+const popover = part(async () => (await import('./MonthPopover.tsx')).MonthPopover)
+const parts = [popover]
 
 interface MonthPickerProps {
   /** yyyy-MM */
@@ -29,7 +26,10 @@ interface MonthPickerProps {
 export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  usePrefetch(parts)
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const opening = { isOpen, onOpenChange: setIsOpen, button }
   const goTo = (month: string | null) => ({
     isDisabled: month === null,
     onPress: () => {
@@ -41,105 +41,16 @@ export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
       <Button variant="quiet" iconOnly aria-label={t('monthPicker.previous')} {...goTo(monthsAfter(value, -1))}>
         <ChevronLeft size={18} aria-hidden />
       </Button>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+      <OpenedBy what="dialog" {...opening}>
         <AriaButton className={cx(styles.open)}>
           {monthName(value, language)}
           <ChevronDown size={16} aria-hidden className={styles.chevron} />
         </AriaButton>
-        <Popover offset={4} className={cx(surface.floating, styles.popover)}>
-          <MonthGrid
-            value={value}
-            current={current}
-            onChoose={month => {
-              setIsOpen(false)
-              onChange(month)
-            }}
-          />
-        </Popover>
-      </DialogTrigger>
+      </OpenedBy>
+      <Part of={popover} when={isOpen} value={value} current={current} onChoose={onChange} {...opening} />
       <Button variant="quiet" iconOnly aria-label={t('monthPicker.next')} {...goTo(monthsAfter(value, 1))}>
         <ChevronRight size={18} aria-hidden />
       </Button>
     </fieldset>
-  )
-}
-
-interface MonthGridProps {
-  readonly value: string
-  readonly current: string
-  readonly onChoose: (month: string) => void
-}
-
-/** Arrows move within the year, Page Up and Page Down from year to year, Enter chooses. */
-function MonthGrid({ value, current, onChoose }: MonthGridProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [shown, setShown] = useState(value)
-  const year = yearOf(shown)
-  const turn = (years: number) => setShown(month => yearsAfter(month, years) ?? month)
-  const turnByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'PageUp' && event.key !== 'PageDown') return
-    event.preventDefault()
-    event.stopPropagation()
-    turn(event.key === 'PageUp' ? -1 : 1)
-  }
-  return (
-    <div onKeyDownCapture={turnByKey} className={styles.content}>
-      <header className={styles.year}>
-        <YearButton label={t('monthPicker.previousYear')} icon={Minus} year={yearsAfter(shown, -1)} onTurn={setShown} />
-        <span aria-live="polite" className={styles.yearNumber}>
-          {year}
-        </span>
-        <YearButton label={t('monthPicker.nextYear')} icon={Plus} year={yearsAfter(shown, 1)} onTurn={setShown} />
-      </header>
-      <ListBox
-        aria-label={t('monthPicker.monthsOf', { year })}
-        layout="grid"
-        // A month keeps its place from year to year, and so the focus does.
-        items={monthsOf(year).map(month => ({ id: month.slice(5), month }))}
-        dependencies={[language, current]}
-        selectionMode="single"
-        // It closes the picker.
-        escapeKeyBehavior="none"
-        selectedKeys={year === yearOf(value) ? [value.slice(5)] : []}
-        autoFocus
-        className={cx(styles.months)}
-      >
-        {({ month }) => (
-          <ListBoxItem
-            textValue={monthName(month, language)}
-            onPress={() => onChoose(month)}
-            className={cx(styles.month, month === current && styles.current)}
-          >
-            <span aria-hidden>{shortMonthName(month, language)}</span>
-            <VisuallyHidden>{monthName(month, language)}</VisuallyHidden>
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </div>
-  )
-}
-
-interface YearButtonProps {
-  readonly label: string
-  readonly icon: typeof Plus
-  /** The shown month in it; null: there is none. */
-  readonly year: string | null
-  readonly onTurn: (shown: string) => void
-}
-
-function YearButton({ label, icon: Icon, year, onTurn }: YearButtonProps) {
-  return (
-    <Button
-      variant="quiet"
-      iconOnly
-      aria-label={label}
-      isDisabled={year === null}
-      onPress={() => {
-        if (year !== null) onTurn(year)
-      }}
-    >
-      <Icon size={16} aria-hidden />
-    </Button>
   )
 }
