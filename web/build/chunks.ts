@@ -12,7 +12,8 @@ const SMALLEST_OPENED = 20_000
 const isLibrary = (id: string): boolean => id.includes('node_modules')
 
 /**
- * Which modules go into one file. What the first page needs is one, and so is what reads data, and what makes forms. All
+ * Which modules go into one file. What the first page needs is one, and so is what reads data, what judges it, and what
+ * makes forms. All
  * else lies together with what the very same pages need: so nobody loads what their page has no use for.
  */
 export function chunks() {
@@ -35,7 +36,8 @@ export function chunks() {
   const groups = [
     { name: 'start', tags: ['$initial' as const], priority: 5 },
     { name: 'data', test: /node_modules.(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)[\\/]/, priority: 4 },
-    { name: 'forms', test: /node_modules.(react-hook-form|@hookform|zod)[\\/]/, priority: 4 },
+    { name: 'rules', test: /node_modules.zod[\\/]/, priority: 4 },
+    { name: 'forms', test: /node_modules.(react-hook-form|@hookform)[\\/]/, priority: 4 },
     { ...byNeed, test: isLibrary, priority: 3 },
     { ...byNeed, test: (id: string) => ofPages.has(id), priority: 2 },
     { ...byNeed, name: 'opened', entriesAwareMergeThreshold: SMALLEST_OPENED, priority: 1 },

@@ -1,7 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Select } from '#web/ui/Select.tsx'
+import { Part, part } from '#web/ui/part.tsx'
+import { SelectButton } from '#web/ui/SelectButton.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from './BudgetsScreen.module.css'
 import type { Group } from './budget.ts'
+
+const list = part(async () => (await import('#web/ui/Select.tsx')).Select<string>)
+const parts = [list]
 
 interface WhoseBudgetsProps {
   readonly groups: readonly Group[]
@@ -13,18 +19,38 @@ interface WhoseBudgetsProps {
 /** A group's number is never this. */
 const mine = 'mine'
 
-/** Whose budgets one looks at: one's own, or those of a group. */
+/** Whose budgets one looks at: one's own, or those of a group. Most people have but few groups, and seldom turn to another. */
 export function WhoseBudgets({ groups, groupId, onChange }: WhoseBudgetsProps) {
   const { t } = useTranslation()
+  usePrefetch(parts)
+  const [isWanted, setIsWanted] = useState(false)
+  const options = [{ id: mine, text: t('budgets.mine') }, ...groups.map(({ id, name }) => ({ id, text: name }))]
+  const value = groupId ?? mine
+  const button = (
+    <SelectButton
+      label={t('budgets.whose')}
+      isLabelHidden
+      text={options.find(({ id }) => id === value)?.text ?? ''}
+      onLikely={list.prefetch}
+      onPress={() => setIsWanted(true)}
+    />
+  )
   return (
     <div className={styles.whose}>
-      <Select
-        label={t('budgets.whose')}
-        isLabelHidden
-        options={[{ id: mine, text: t('budgets.mine') }, ...groups.map(({ id, name }) => ({ id, text: name }))]}
-        value={groupId ?? mine}
-        onChange={id => onChange(id === mine ? null : id)}
-      />
+      {isWanted ? (
+        <Part
+          of={list}
+          meanwhile={button}
+          label={t('budgets.whose')}
+          isLabelHidden
+          options={options}
+          value={value}
+          onChange={(id: string) => onChange(id === mine ? null : id)}
+          isOpenedAtOnce
+        />
+      ) : (
+        button
+      )}
     </div>
   )
 }
