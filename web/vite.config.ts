@@ -59,8 +59,8 @@ const shipped: Plugin = {
 
 const { plugin: chunksOf, groups } = chunks()
 
-/** The bundler names a shared file after all the pages that share it. */
-const shortName = (name = ''): string => `assets/${/^(shared|opened)/.exec(name)?.[0] ?? '[name]'}-[hash]`
+/** The bundler names a shared file after all the pages that share it; the first page brings along the names of all files. */
+const shortName = (name = ''): string => `assets/${/^(shared|opened)/.exec(name)?.[0] ?? '[name]'}-[hash:7]`
 
 const output = {
   codeSplitting: { groups },

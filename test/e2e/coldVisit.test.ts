@@ -11,10 +11,10 @@ const SIGNED_IN = 250_000
 /** What every page of a member may load at most; those that are not there yet may at least not grow. */
 const limits = {
   '/expenses': SIGNED_IN,
-  '/budgets': 262_000,
+  '/budgets': SIGNED_IN,
   '/trips': SIGNED_IN,
-  '/trips/:tripId': 272_000,
-  '/connections': 255_000,
+  '/trips/:tripId': 262_000,
+  '/connections': SIGNED_IN,
   '/settings': 296_000,
   '/admin': SIGNED_IN,
   '/admin/users': SIGNED_IN,

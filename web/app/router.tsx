@@ -8,7 +8,6 @@ import { Frame, shell } from './Frame.tsx'
 import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
 import type { PageAddress } from './pages.ts'
 import { FrameProblem, ScreenProblem } from './problem/ScreenProblem.tsx'
-import { BlogPage } from './visitors/BlogPage.tsx'
 
 /** At an address that the gateway knows as one of ours. */
 type PageRoute = RouteObject & { readonly path?: PageAddress }
@@ -53,7 +52,13 @@ const publicPages: PageRoute[] = [
       ({ ChangelogPage }) => ChangelogPage,
     ),
   },
-  { path: '/blog', element: <BlogPage /> },
+  {
+    path: '/blog',
+    lazy: page(
+      () => import('./visitors/BlogPage.tsx'),
+      ({ BlogPage }) => BlogPage,
+    ),
+  },
   {
     path: '/invite',
     lazy: page(

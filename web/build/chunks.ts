@@ -13,8 +13,7 @@ const isLibrary = (id: string): boolean => id.includes('node_modules')
 
 /**
  * Which modules go into one file. What the first page needs is one, and so is what reads data, what judges it, and what
- * makes forms. All
- * else lies together with what the very same pages need: so nobody loads what their page has no use for.
+ * makes forms. All else lies together with what the very same pages need: so nobody loads what their page has no use for.
  */
 export function chunks() {
   let ofPages: ReadonlySet<string> = new Set()

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { cx } from '#web/ui/cx.ts'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
-import surface from '#web/ui/surface.module.css'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import styles from './Header.module.css'
 import { useSite } from './site.ts'
@@ -44,7 +43,7 @@ function MobileMenu() {
         aria-label={t('shell.menu')}
         tabIndex={-1}
         onToggle={({ newState }) => newState === 'open' && menu.current?.focus()}
-        className={cx(surface.floating, styles.popover)}
+        className={styles.popover}
       >
         <Places onLeave={() => menu.current?.hidePopover()} />
       </div>
