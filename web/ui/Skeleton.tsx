@@ -29,18 +29,22 @@ export function SkeletonBar({ width }: { readonly width: Width }) {
 
 /** What will stand there, roughly, and as high, so that nothing moves when it comes. */
 type Shape =
+  /** A heading. */
   | { readonly kind: 'line'; readonly width: Width }
   /** `isHalf`: beside another one, where there is room. */
   | { readonly kind: 'card'; readonly lines: readonly Width[]; readonly height: number; readonly isHalf?: boolean }
-  | { readonly kind: 'rows'; readonly rows: RowShapes }
+  | RowShapes
   /** A card of a form, with the widths of its title and of the labels of its fields. */
   | { readonly kind: 'fields'; readonly title: number; readonly labels: readonly number[] }
 
 interface RowShapes {
+  readonly kind: 'rows'
   readonly titles: readonly number[]
   /** Below the title. */
   readonly lines?: readonly Width[]
   readonly mark?: 'round' | 'square'
+  /** At the end of the line. */
+  readonly figures?: number
   readonly height: number
   /** False inside a card. */
   readonly isFramed?: boolean
@@ -73,8 +77,14 @@ export function Skeleton({ label, shapes, minHeight }: SkeletonProps) {
 }
 
 function Drawn({ shape }: { readonly shape: Shape }) {
-  if (shape.kind === 'line') return <SkeletonBar width={shape.width} />
-  if (shape.kind === 'rows') return <RowShape rows={shape.rows} />
+  if (shape.kind === 'line') {
+    return (
+      <div className={styles.line}>
+        <SkeletonBar width={shape.width} />
+      </div>
+    )
+  }
+  if (shape.kind === 'rows') return <RowShape {...shape} />
   if (shape.kind === 'fields') return <FieldsShape title={shape.title} labels={shape.labels} />
   return (
     <div className={cx(surface.card, styles.card, shape.isHalf && styles.half)} style={{ minHeight: shape.height }}>
@@ -85,7 +95,7 @@ function Drawn({ shape }: { readonly shape: Shape }) {
   )
 }
 
-function RowShape({ rows: { titles, lines = [], mark, height, isFramed = true } }: { readonly rows: RowShapes }) {
+function RowShape({ titles, lines = [], mark, figures, height, isFramed = true }: RowShapes) {
   return (
     <div className={isFramed ? surface.card : styles.bare}>
       {titles.map(title => (
@@ -96,6 +106,7 @@ function RowShape({ rows: { titles, lines = [], mark, height, isFramed = true } 
               <SkeletonBar key={width} width={width} />
             ))}
           </span>
+          {figures && <SkeletonBar width={figures} />}
         </div>
       ))}
     </div>

@@ -17,7 +17,10 @@ import { useUsers } from './useUsers.ts'
 
 const someUsers = {
   kind: 'rows',
-  rows: { titles: [140, 108, 164], lines: [88, '70%'], mark: 'round', height: 140 },
+  titles: [140, 108, 164],
+  lines: [88, '70%'],
+  mark: 'round',
+  height: 140,
 } as const
 
 interface Opened {

@@ -9,7 +9,7 @@ export function BudgetsSkeleton() {
       label={t('budgets.loading')}
       shapes={[
         { kind: 'card', lines: [112, 96], height: 90 },
-        { kind: 'rows', rows: { titles: [120, 88, 144], lines: ['100%', 72], height: 110 } },
+        { kind: 'rows', titles: [120, 88, 144], lines: ['100%', 72], height: 110 },
       ]}
     />
   )

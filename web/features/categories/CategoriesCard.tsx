@@ -21,7 +21,7 @@ import { useDeletion } from './useDeletion.ts'
 const rereads = [OwnCategoriesDocument]
 
 /** Nobody knows how many there are. */
-const oneRow = { kind: 'rows', rows: { titles: [140], mark: 'square', height: 60, isFramed: false } } as const
+const oneRow = { kind: 'rows', titles: [140], mark: 'square', height: 60, isFramed: false } as const
 /** What is stored but not to be seen yet is told by the line for news as soon as it is. */
 const waitForNews = () => undefined
 

@@ -11,7 +11,7 @@ export function FeedSkeleton() {
       label={t('expenses.loading')}
       shapes={[
         { kind: 'line', width: 120 },
-        { kind: 'rows', rows: { titles, lines: [72], mark: 'square', height: 60 } },
+        { kind: 'rows', titles, lines: [72], figures: 64, mark: 'square', height: 60 },
       ]}
     />
   )

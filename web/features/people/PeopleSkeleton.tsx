@@ -10,7 +10,7 @@ export function PeopleSkeleton() {
       shapes={[
         { kind: 'card', lines: [96, 112], height: 150 },
         { kind: 'line', width: 88 },
-        { kind: 'rows', rows: { titles: [120, 160, 96], lines: [72], mark: 'round', height: 64 } },
+        { kind: 'rows', titles: [120, 160, 96], lines: [72], figures: 64, mark: 'round', height: 64 },
       ]}
     />
   )

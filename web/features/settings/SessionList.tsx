@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 import { useSessions } from './useSessions.ts'
 
 /** As high as the one session everybody has. */
-const oneRow = { kind: 'rows', rows: { titles: [180], mark: 'square', height: 64, isFramed: false } } as const
+const oneRow = { kind: 'rows', titles: [180], mark: 'square', height: 64, isFramed: false } as const
 
 interface SessionListProps {
   readonly onSignedOut: () => void
