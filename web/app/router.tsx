@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { LandingScreen } from '#web/features/home/LandingScreen.tsx'
-import { NotFoundScreen } from '#web/features/home/NotFoundScreen.tsx'
 import { fetchPart } from '#web/ui/missingPart.ts'
 import { askToAddExpense } from './addExpense.ts'
 import { Frame, shell } from './Frame.tsx'
@@ -18,6 +17,12 @@ const nothingYet = () => null
 const page =
   <Module,>(load: () => Promise<Module>, componentOf: (module: Module) => ComponentType) =>
   async () => ({ Component: componentOf(await fetchPart(load)) })
+
+/** Of no page: nobody comes here first. */
+const notFound = page(
+  () => import('#web/features/home/NotFoundScreen.tsx'),
+  ({ NotFoundScreen }) => NotFoundScreen,
+)
 
 const guestPages: PageRoute[] = [
   { path: '/', element: <LandingScreen onAddExpense={askToAddExpense} /> },
@@ -133,7 +138,7 @@ const memberPages: PageRoute[] = [
   },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },
-  ...laterPages.map(path => ({ path, element: <NotFoundScreen /> })),
+  ...laterPages.map(path => ({ path, lazy: notFound })),
 ]
 
 /** What goes wrong with one of these stays inside the frame around them. */
@@ -156,7 +161,7 @@ export const router = createBrowserRouter([
         children: contained(memberPages),
       },
       ...publicPages,
-      { path: '*', element: <NotFoundScreen /> },
+      { path: '*', lazy: notFound },
     ]),
   },
 ])

@@ -9,6 +9,9 @@ const FRAME = ['/app/Frame.tsx', '/app/router.tsx']
  */
 const SMALLEST_OPENED = 20_000
 
+/** Less than this is not worth a file either: the first page brings along the names of all. With more, large ones come along. */
+const SMALLEST_OF_PAGES = 400
+
 const isLibrary = (id: string): boolean => id.includes('node_modules')
 
 /**
@@ -38,7 +41,12 @@ export function chunks() {
     { name: 'rules', test: /node_modules.zod[\\/]/, priority: 4 },
     { name: 'forms', test: /node_modules.(react-hook-form|@hookform)[\\/]/, priority: 4 },
     { ...byNeed, test: isLibrary, priority: 3 },
-    { ...byNeed, test: (id: string) => ofPages.has(id), priority: 2 },
+    {
+      ...byNeed,
+      test: (id: string) => ofPages.has(id),
+      entriesAwareMergeThreshold: SMALLEST_OF_PAGES,
+      priority: 2,
+    },
     { ...byNeed, name: 'opened', entriesAwareMergeThreshold: SMALLEST_OPENED, priority: 1 },
   ]
   return { plugin, groups }
