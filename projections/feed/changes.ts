@@ -14,16 +14,18 @@ interface Kind<Row> {
 export const changesOf =
   <Row extends { readonly date: string }>({ itemKind, idOf, viewersOf }: Kind<Row>) =>
   (changed: readonly Changed<Row>[]): FeedChange[] =>
-    changed.flatMap(({ before, after }) => {
-      const rows = [before, after].flatMap(row => row ?? [])
+    changed.flatMap(({ before, after, between = [] }) => {
+      const rows = [before, after].flatMap(row => row ?? []).concat(between)
       const seen = (row: Row | undefined) => (row === undefined ? new Set<PersonId>() : viewersOf(row))
       const [seenBefore, seenAfter] = [seen(before), seen(after)]
+      // An answer may have told them of it before lists could.
+      const saw = between.reduce((viewers, row) => viewers.union(viewersOf(row)), seenBefore)
       const months = [...new Set(rows.map(({ date }) => monthOf(date)))]
       const [itemId = 0] = rows.map(idOf)
       const change = (kind: FeedChange['kind'], viewerId: PersonId) =>
         ({ about: 'FEED', itemKind, itemId, months, viewerId, kind }) as const
       return [
         ...Array.from(seenAfter, viewer => change(seenBefore.has(viewer) ? 'CHANGED' : 'ADDED', viewer)),
-        ...Array.from(seenBefore.difference(seenAfter), viewer => change('REMOVED', viewer)),
+        ...Array.from(saw.difference(seenAfter), viewer => change('REMOVED', viewer)),
       ]
     })

@@ -41,6 +41,8 @@ const expense = tally<ExpenseRow, ExpenseFact>({
     to(feedMonths, monthsOf, ['date', 'currency', 'payers', 'shares', 'voided']),
     to(expenseCounts, countOf, ['voided']),
   ],
+  isNoticed: (seen, after) =>
+    seen.date !== after?.date || seen.payers !== after.payers || seen.shares !== after.shares || after.voided,
   changes: changesOf({ itemKind: 'EXPENSE', idOf: ({ expenseId }) => expenseId, viewersOf }),
 })
 
@@ -66,6 +68,7 @@ const transfer = tally<TransferRow, TransferFact>({
     TransferErased: () => undefined,
   },
   contributes: [to(feedEntries, entriesOfTransfer), to(feedMonths, monthsOfTransfer)],
+  isNoticed: () => true,
   changes: changesOf({ itemKind: 'TRANSFER', idOf: ({ transferId }) => transferId, viewersOf: partiesOf }),
 })
 

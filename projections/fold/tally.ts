@@ -11,6 +11,8 @@ export interface Changed<Row> {
   /** As the tables have it. */
   readonly before: Row | undefined
   readonly after: Row | undefined
+  /** What it was for a moment within the batch, where somebody may have noticed. */
+  readonly between?: readonly Row[]
 }
 
 export type Evolve<Row, Concerned extends Fact> = {
@@ -41,6 +43,8 @@ interface Declaration<Row, Concerned extends Fact> {
     changed: readonly Changed<Row>[],
     tables: Connection,
   ) => readonly Change[] | Promise<readonly Change[]>
+  /** Whether it matters that it was this for a moment, in a batch that makes something else of it. */
+  readonly isNoticed?: (seen: Row, after: Row | undefined) => boolean
   /** How many rows one takes in memory; left out: one. */
   readonly weightOf?: (row: Row) => number
 }
@@ -108,8 +112,14 @@ class TallyFold<Row extends object, Concerned extends Fact> implements PartFold 
     const known = this.entries.get(id)
     const after = this.after(known?.after, event)
     if (known === undefined && after === undefined) return
-    this.entries.set(id, { before: known?.before, after })
+    this.entries.set(id, { before: known?.before, after, ...this.between(known, after) })
     if (this.declaration.countsEach === true) this.move(known?.after, after, event.position)
+  }
+
+  private between({ before, after: seen, between }: Partial<Changed<Row>> = {}, after: Row | undefined) {
+    const isNoticed = seen !== undefined && seen !== before && this.declaration.isNoticed?.(seen, after)
+    if (isNoticed) return { between: [...(between ?? []), seen] }
+    return between && { between }
   }
 
   private after(before: Row | undefined, event: Fact): Row | undefined {
@@ -142,7 +152,7 @@ class TallyFold<Row extends object, Concerned extends Fact> implements PartFold 
   }
 
   private changed(): readonly Changed<Row>[] {
-    return [...this.entries.values()].filter(({ before, after }) => before !== after)
+    return [...this.entries.values()].filter(({ before, after, between }) => before !== after || between !== undefined)
   }
 
   settle(): Write[] {

@@ -1,4 +1,7 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readFacts } from '#domain/store/read.ts'
+import { feed } from '#projections/feed/projection.ts'
+import { openProjectorConnection } from '#projections/runner/follow.ts'
 import {
   ana,
   bo,
@@ -17,7 +20,7 @@ import {
   voided,
 } from '#test/support/meals.ts'
 import { paid, paymentErased, paymentLinked, paymentRestored, paymentVoided } from '#test/support/payments.ts'
-import { given } from '#test/support/projectionSpec.ts'
+import { given, House } from '#test/support/projectionSpec.ts'
 
 const entry = (viewer_id: number, item_id: number, date = '2026-11-21') => ({ viewer_id, item_id, date })
 const total = (viewer_id: number, month: string, expense_count: number, own_minor: number, transfer_count = 0) => ({
@@ -217,4 +220,34 @@ describe('transfers in the feed', () => {
       },
     ])
   })
+})
+
+test('whoever saw something within a batch is told that it is gone, and every month in which it stood', async () => {
+  const house = await House.open()
+  const connection = await openProjectorConnection(house.url)
+  try {
+    await house.append(
+      ...[meal(1), redated(1, '2026-10-05'), revised(1, shared(3000, ana, ana)), voided(1)],
+      ...[meal(2), erased(2), meal(3), voided(3), restored(3), paid(4), paymentVoided(4)],
+    )
+    const fold = feed.startFold()
+    const { events: facts } = await readFacts(connection, 0, 20)
+    await fold.prepare(facts, async () => connection)
+    fold.apply(facts)
+    const changes = await fold.changes(connection)
+    const told = changes.map(change => {
+      if (change.about !== 'FEED') throw new Error('only the feed changed')
+      const { kind, itemKind, itemId, viewerId, months } = change
+      return [kind, itemKind, itemId, viewerId, ...months.toSorted()].join(' ')
+    })
+    expect(told.toSorted()).toEqual([
+      ...['ADDED EXPENSE 3 1 2026-11', 'ADDED EXPENSE 3 2 2026-11'],
+      ...['REMOVED EXPENSE 1 1 2026-10 2026-11', 'REMOVED EXPENSE 1 2 2026-10 2026-11'],
+      ...['REMOVED EXPENSE 2 1 2026-11', 'REMOVED EXPENSE 2 2 2026-11'],
+      ...['REMOVED TRANSFER 4 1 2026-11', 'REMOVED TRANSFER 4 2 2026-11'],
+    ])
+  } finally {
+    await connection.end()
+    await house.close()
+  }
 })
