@@ -38,6 +38,13 @@ export function openListener({ accounts, changes }: Services, session: Session):
         return current
       },
     },
-    changes: { ...changes, of: (viewerId, pick, startOver) => whenLooked(changes.of(viewerId, pick, startOver)) },
+    changes: {
+      ...changes,
+      of: (viewerId, pick, startOver) => whenLooked(changes.of(viewerId, pick, startOver)),
+      missed: async (viewerId, after) => {
+        await look()
+        return changes.missed(viewerId, after)
+      },
+    },
   }
 }

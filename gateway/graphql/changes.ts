@@ -1,9 +1,16 @@
 import type { Change } from '#projections/projection.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { openChannel } from './channel.ts'
+import { type FeedNews, openRecentNews } from './recentNews.ts'
+
+/** What the entries of a feed are read from. */
+export const READ_MODELS = ['access', 'feed']
+
+/** What became different, as of a place in the log: what is read from then on is at least as new. */
+export type Told = Change & { readonly position: number }
 
 interface Listener {
-  readonly hear: (change: Change) => void
+  readonly hear: (change: Told) => void
   readonly startOver: () => void
   readonly end: () => void
 }
@@ -15,9 +22,14 @@ export interface Changes {
    */
   readonly of: <Value>(
     viewerId: number,
-    pick: (change: Change) => Value | undefined,
+    pick: (change: Told) => Value | undefined,
     startOver: () => void,
   ) => AsyncIterableIterator<Value>
+  /**
+   * What somebody was not told of their feed since they last heard something; undefined where that is longer ago than we
+   * remember, or too much to be told.
+   */
+  readonly missed: (viewerId: number, after: number) => Promise<readonly FeedNews[] | undefined>
   readonly close: () => void
 }
 
@@ -26,13 +38,22 @@ export function openChanges(projected: ProjectionWatch): Changes {
   const listenersOf = new Map<number, Set<Listener>>()
   const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
 
-  const stopListening = projected.onChange(changes => {
+  const recent = openRecentNews()
+  const remember = () => projected.reachedBy(READ_MODELS).then(recent.heardFrom)
+  // Where it cannot be known yet, it is asked again by the first who wants to know.
+  remember().catch(() => {})
+
+  const stopListening = projected.onChange((changes, position) => {
     for (const change of changes) {
-      for (const { hear } of listenersOf.get(change.viewerId) ?? []) hear(change)
+      const told = { ...change, position }
+      if (told.about === 'FEED') recent.note(told)
+      for (const { hear } of listenersOf.get(change.viewerId) ?? []) hear(told)
     }
   })
 
   const stopWatching = projected.onGap(() => {
+    recent.forget()
+    remember().catch(() => {})
     for (const { startOver } of everybody()) startOver()
   })
 
@@ -48,18 +69,24 @@ export function openChanges(projected: ProjectionWatch): Changes {
   }
 
   return {
-    of: <Value>(viewerId: number, pick: (change: Change) => Value | undefined, startOver: () => void) => {
+    of: <Value>(viewerId: number, pick: (change: Told) => Value | undefined, startOver: () => void) => {
       const { push, end, values } = openChannel<Value>({
         onEnd: () => remove(viewerId, listener),
         onOverflow: startOver,
       })
-      const hear = (change: Change): void => {
+      const hear = (change: Told): void => {
         const value = pick(change)
         if (value !== undefined) push(value)
       }
       const listener = { hear, startOver, end }
       add(viewerId, listener)
       return values
+    },
+    missed: async (viewerId, after) => {
+      if (!recent.isHearing()) await remember()
+      // Told by another gateway, which may have heard a moment earlier. A position nobody reaches is of another log.
+      const isReached = (await projected.waitFor(READ_MODELS, after)) === 'visible'
+      return isReached ? recent.since(viewerId, after) : undefined
     },
     close: () => {
       stopListening()

@@ -2,12 +2,12 @@ import type { Part, SplitEntry } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
-import type { FeedChange } from '#projections/projection.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
 import type { Shown } from '../expenses/shown.ts'
 import type { ExplainedRefusal } from '../refusals.ts'
+import type { FeedNews } from './recentNews.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -33,7 +33,7 @@ export type AdminShape = Readonly<Record<never, never>>
 export type CategoriesChangeShape = Readonly<Record<never, never>>
 
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
-export type FeedChangeShape = FeedChange
+export type FeedChangeShape = FeedNews
 
 /** Nothing by itself: balances are read when a subscriber asks for them. */
 export type BalancesChangeShape = Readonly<Record<never, never>>
@@ -89,6 +89,7 @@ export const expenseShape = (view: ExpenseView) => ({
   confirmedRate: view.confirmedRate,
   canEdit: view.canEdit,
   isDeleted: view.voided,
+  recordedPosition: String(view.recordedPosition),
   view,
 })
 

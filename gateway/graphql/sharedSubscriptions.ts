@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql'
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { answerTooLarge } from './answerSize.ts'
 import { type Channel, openChannel } from './channel.ts'
+import { isResumable, readAnew, resumptionOf } from './resuming.ts'
 
 /** What became of an event. To one who has not looked yet, the same news twice is news once: the later one. */
 interface Told {
@@ -21,8 +22,8 @@ const isStream = (source: AsyncIterable<unknown> | ExecutionResult): source is A
   Symbol.asyncIterator in source
 
 /** Whoever asks for the same in the same words is told the same. */
-const keyOf = ({ document, operationName, variableValues, contextValue }: Asked): string =>
-  JSON.stringify([contextValue.viewer.userId, operationName, variableValues, document.loc?.source.body])
+const keyOf = ({ document, operationName, contextValue }: Asked, variables: Asked['variableValues']): string =>
+  JSON.stringify([contextValue.viewer.userId, operationName, variables, document.loc?.source.body])
 
 function resultsOf({ values }: Channel<Told>): Pushed {
   const results: Pushed = {
@@ -39,14 +40,33 @@ function resultsOf({ values }: Channel<Told>): Pushed {
   return results
 }
 
+/** What was missed first, each worked out when the one before it was taken. */
+function firstOf(missed: readonly unknown[], work: (event: unknown) => Promise<ExecutionResult>, told: Pushed): Pushed {
+  const waiting = [...missed]
+  const results: Pushed = {
+    next: async () => {
+      if (waiting.length === 0) return told.next()
+      return { done: false, value: await work(waiting.shift()) }
+    },
+    return: async () => {
+      waiting.length = 0
+      return (await told.return?.()) ?? { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]: () => results,
+  }
+  return results
+}
+
 class Topic {
   private readonly listeners = new Set<Listener>()
+  private readonly source: AsyncIterable<unknown>
   private readonly events: AsyncIterator<unknown>
   private readonly asked: Asked
   private readonly onEnd: () => void
   isOver = false
 
   constructor(source: AsyncIterable<unknown>, asked: Asked, onEnd: () => void) {
+    this.source = source
     this.events = source[Symbol.asyncIterator]()
     this.asked = asked
     this.onEnd = onEnd
@@ -61,6 +81,20 @@ class Topic {
     const listener = { ...channel, startOver }
     this.listeners.add(listener)
     return resultsOf(channel)
+  }
+
+  /** The same, and first what happened after somebody was told the last time: what happens meanwhile waits. */
+  async resume(after: unknown, startOver: () => void): Promise<Pushed | ExecutionResult> {
+    const told = this.listen(startOver)
+    try {
+      const missed = isResumable(this.source) ? await this.source.since(after) : []
+      if (missed === undefined) throw readAnew()
+      return firstOf(missed, event => this.resultOf(event), told)
+    } catch (error) {
+      await told.return?.()
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
   }
 
   startOver(): void {
@@ -144,9 +178,12 @@ export function shareSubscriptions(): (asked: Asked) => Promise<Pushed | Executi
   }
 
   return async function share(asked): Promise<Pushed | ExecutionResult> {
-    const key = keyOf(asked)
+    const { after, variables } = resumptionOf(asked)
+    const key = keyOf(asked, variables)
     const topic = await (topics.get(key) ?? opened(key, asked))
     if (!(topic instanceof Topic)) return topic
-    return topic.isOver ? share(asked) : topic.listen(asked.contextValue.startOver)
+    if (topic.isOver) return share(asked)
+    const { startOver } = asked.contextValue
+    return after === undefined ? topic.listen(startOver) : topic.resume(after, startOver)
   }
 }

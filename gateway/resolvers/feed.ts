@@ -5,9 +5,11 @@ import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
+import { READ_MODELS } from '../graphql/changes.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
 import { itemShape } from '../graphql/itemShape.ts'
 import { badInput } from '../graphql/limits.ts'
+import { resumable } from '../graphql/resuming.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
 import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { transferShape } from '../transfers/codec.ts'
@@ -17,6 +19,11 @@ function placeAfter(cursor: string | null | undefined): FeedCursor | null {
   const place = decodeCursor(cursor)
   if (place === null) throw badInput('This cursor is not one of ours')
   return place
+}
+
+function positionOf(after: unknown): number {
+  if (typeof after === 'string' && /^\d{1,15}$/.test(after)) return Number(after)
+  throw badInput('This position is not one of ours')
 }
 
 function pageSize(first: number | null | undefined): number {
@@ -46,6 +53,7 @@ async function pageOf({ services, viewer, searching }: GatewayContext, query: Fe
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after, filter }, context) => {
     const { services, viewer } = context
+    const position = await services.projected.reachedBy(READ_MODELS)
     const place = { first: pageSize(first), after: placeAfter(after) }
     const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
     await learnNames(
@@ -59,6 +67,7 @@ export const feedQueries: QueryResolvers = {
     const months = [...new Set(items.map(({ view }) => view.date.slice(0, 7)))]
     const findMonth = (month: string) => services.findMonth({ viewerId: viewer.userId, month })
     return {
+      position: String(position),
       edges,
       pageInfo: {
         hasNextPage: next !== null,
@@ -73,18 +82,23 @@ export const feedQueries: QueryResolvers = {
 
 export const feedSubscriptions: SubscriptionResolvers = {
   feedChanged: {
-    subscribe: (_, __, { services, viewer, startOver }) =>
-      services.changes.of(
-        viewer.userId,
-        change => (change.about === 'FEED' ? { feedChanged: change } : undefined),
-        startOver,
+    subscribe: (_, __, { services: { changes }, viewer, startOver }) =>
+      resumable(
+        changes.of(viewer.userId, change => (change.about === 'FEED' ? { feedChanged: change } : undefined), startOver),
+        async after => {
+          const missed = await changes.missed(viewer.userId, positionOf(after))
+          return missed?.map(feedChanged => ({ feedChanged }))
+        },
       ),
   },
 }
 
 export const feedChange: FeedChangeResolvers = {
-  item: async ({ kind, itemKind, itemId, viewerId }, _, { services }) => {
+  position: ({ position }) => String(position),
+  item: async ({ kind, itemKind, itemId, viewerId, position }, _, { services }) => {
     if (kind === 'REMOVED') return null
+    // Read from several read models, which may not all be there yet.
+    await services.projected.waitFor(READ_MODELS, position)
     if (itemKind === 'TRANSFER') {
       const transfer = await services.findTransfer({ viewerId, transferId: itemId })
       return transfer && transferShape(transfer)

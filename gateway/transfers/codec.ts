@@ -25,6 +25,7 @@ export const transferShape = (view: TransferView) => ({
   recordedAt: view.recordedAt.toISOString(),
   canEdit: true,
   isDeleted: view.voided,
+  recordedPosition: String(view.recordedPosition),
 })
 
 export async function transferJson({ nameOf }: Pick<Services, 'nameOf'>, transfer: TransferView): Promise<object> {

@@ -12,6 +12,8 @@ const SWEEP_MS = 50
 /** A lost notification costs a waiter no more than this. */
 const LOOK_MS = 1_000
 
+type ChangeListener = (changes: readonly Change[], position: number) => void
+
 /** Knows how far the read models are, without asking each time. */
 export interface ProjectionWatch {
   /** Whether everything up to a log position shows in these projections, as far as we have heard. */
@@ -21,8 +23,10 @@ export interface ProjectionWatch {
    * is stored and will show.
    */
   readonly waitFor: (names: readonly string[], position: number, timeoutMs?: number) => Promise<Visibility>
-  /** Calls back with what became different for whom. Answers how to stop that. */
-  readonly onChange: (listener: (changes: readonly Change[]) => void) => () => void
+  /** How far all of these projections are, or a little less: what is read from them afterwards is at least as new. */
+  readonly reachedBy: (names: readonly string[]) => Promise<number>
+  /** Calls back with what became different for whom, and as of which position. Answers how to stop that. */
+  readonly onChange: (listener: ChangeListener) => () => void
   /** Calls back when changes may have gone unheard: the line was lost and found again. Answers how to stop that. */
   readonly onGap: (listener: () => void) => () => void
   readonly close: () => Promise<void>
@@ -33,7 +37,7 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
   const positions = new Map<string, number>()
   const standstills = new Standstills()
   const waitersOf = new Map<string, { readonly names: readonly string[]; readonly waiters: Waiters }>()
-  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const listeners = new Set<ChangeListener>()
   const gapListeners = new Set<() => void>()
   let sweep: NodeJS.Timeout | undefined
   let lookedAt = 0
@@ -79,7 +83,10 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
     onNotify: payload => {
       const notice = decodeNotice(payload)
       moved(notice.positions)
-      if (notice.changes.length > 0) for (const call of listeners) call(notice.changes)
+      if (notice.changes.length === 0) return
+      // Those that are fed together stand at the same position.
+      const position = Math.max(...notice.positions.values())
+      for (const call of listeners) call(notice.changes, position)
     },
     onReconnect: () => {
       // The database may have come back as it was some time ago.
@@ -110,6 +117,10 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
           sweep = setInterval(tick, SWEEP_MS)
         }
       })
+    },
+    reachedBy: async names => {
+      if (names.some(name => !positions.has(name))) await look()
+      return reached(names)
     },
     onChange: call => {
       listeners.add(call)

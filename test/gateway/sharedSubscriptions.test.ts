@@ -4,6 +4,7 @@ import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { openQueue } from '#gateway/account/queue.ts'
 import { openChannel } from '#gateway/graphql/channel.ts'
+import { resumable } from '#gateway/graphql/resuming.ts'
 import { shareSubscriptions } from '#gateway/graphql/sharedSubscriptions.ts'
 
 test('whoever leaves before it is their turn to be told leaves no work behind', async () => {
@@ -30,4 +31,35 @@ test('whoever leaves before it is their turn to be told leaves no work behind', 
   before.resolve()
   await pause(20)
   expect(workedOut).toBe(0)
+})
+
+test('what happens is worked out once for all who listen, wherever each of them was left off', async () => {
+  const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
+  const workedOut: object[] = []
+  const since = async (after: unknown) => [{ missedAfter: after }]
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { news: Int } type Subscription { news(after: ID): Int }',
+    resolvers: {
+      Subscription: {
+        news: { subscribe: () => resumable(news.values, since), resolve: event => workedOut.push(event) },
+      },
+    },
+  })
+  const context = {
+    ...{ viewer: { userId: 1 }, startOver: () => {}, answer: { isExceeded: () => false } },
+    pushing: (work: () => unknown) => work(),
+    renewed: () => context,
+  }
+  const share = shareSubscriptions()
+  const document = parse('subscription News($after: ID) { news(after: $after) }')
+  const listen = async (variableValues: Record<string, unknown>) => {
+    const told = await share({ schema, document, variableValues, contextValue: context as never })
+    if (!('next' in told)) throw new Error('nothing is told')
+    return async () => (await told.next()).value?.data?.news
+  }
+  const [steady, first, second] = [await listen({}), await listen({ after: '3' }), await listen({ after: '7' })]
+  expect([await first(), await second()]).toEqual([1, 2])
+  news.push({ happened: 'now' })
+  expect([await steady(), await first(), await second()]).toEqual([3, 3, 3])
+  expect(workedOut).toEqual([{ missedAfter: '3' }, { missedAfter: '7' }, { happened: 'now' }])
 })

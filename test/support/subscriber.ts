@@ -10,6 +10,8 @@ export interface Subscriber<Data> {
   readonly closed: { code: number; reason: string }[]
   /** Refused operations end up here. */
   readonly failures: unknown[]
+  /** What was said instead of what was asked for. */
+  readonly errors: unknown[]
   readonly next: (count?: number) => Promise<Data[]>
 }
 
@@ -28,13 +30,15 @@ export async function subscribe<Data>(
     received: [] as Data[],
     closed: [] as { code: number; reason: string }[],
     failures: [] as unknown[],
+    errors: [] as unknown[],
   }
   const client = connect(browser, options, subscriber.closed)
   onTestFinished(() => void client.dispose())
   client.subscribe<Data>(
     { query, variables: options.variables ?? null },
     {
-      next: ({ data }) => {
+      next: ({ data, errors = [] }) => {
+        subscriber.errors.push(...errors)
         if (data) subscriber.received.push(data)
       },
       error: error => subscriber.failures.push(error),
