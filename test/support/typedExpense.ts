@@ -65,4 +65,5 @@ export const dinner: Expense = {
   confirmedRate: null,
   canEdit: true,
   isDeleted: false,
+  recordedPosition: '70',
 }

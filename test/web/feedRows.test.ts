@@ -23,6 +23,7 @@ const expense = (id: string, date: string): Entry => ({
   confirmedRate: null,
   canEdit: true,
   isDeleted: false,
+  recordedPosition: '1',
 })
 
 const ana = { id: '1', displayName: 'Ana', isPlaceholder: false }
@@ -39,6 +40,7 @@ const transfer = (id: string, date: string): Entry => ({
   createdBy: ana,
   canEdit: true,
   isDeleted: false,
+  recordedPosition: '1',
 })
 
 const entries = [

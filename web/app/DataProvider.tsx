@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { FeedContext } from '#web/features/expenses/news/FeedContext.ts'
+import { type FeedStore, openFeedStore } from '#web/features/expenses/news/feedStore.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { createApolloClient } from './apolloClient.ts'
@@ -10,6 +12,7 @@ interface DataAccess {
   readonly userId: number
   readonly connection: Connection
   readonly client: ApolloClient
+  readonly feed: FeedStore
 }
 
 const ConnectionContext = createContext<Connection | null>(null)
@@ -23,8 +26,11 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return
     const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
-    setAccess({ userId, connection, client: createApolloClient(connection, expire) })
+    const client = createApolloClient(connection, expire)
+    const feed = openFeedStore(client, connection.client)
+    setAccess({ userId, connection, client, feed })
     return () => {
+      feed.close()
       connection.close()
       setAccess(null)
     }
@@ -34,7 +40,9 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ConnectionContext value={access.connection}>
       <ApolloProvider client={access.client}>
-        <LineOpenings>{children}</LineOpenings>
+        <FeedContext value={access.feed}>
+          <LineOpenings>{children}</LineOpenings>
+        </FeedContext>
       </ApolloProvider>
     </ConnectionContext>
   )

@@ -3,20 +3,11 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
-import { cacheSizes } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
 import { defer, switchMap } from 'rxjs'
-import { feedPolicy } from '#web/features/expenses/feedCache.ts'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
 import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
 import type { Connection } from './connection.ts'
-
-/*
- * One entry of the list is about a dozen objects. With the usual sizes Apollo forgets what it has read of a list of
- * 10,000, and reads all of it again after every change: 15 times the work.
- */
-cacheSizes['inMemoryCache.executeSelectionSet'] = 1_000_000
-cacheSizes['inMemoryCache.executeSubSelectedArray'] = 200_000
 
 const isMutation = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.MUTATION
 const isSubscription = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION
@@ -70,7 +61,6 @@ export function createApolloClient(connection: Connection, onUnauthenticated: ()
         Budget: { keyFields: false },
         Query: {
           fields: {
-            feed: feedPolicy,
             // What is in the list opens without asking again.
             expense: (known, { args, toReference }) => known ?? toReference({ __typename: 'Expense', id: args?.id }),
             transfer: (known, { args, toReference }) => known ?? toReference({ __typename: 'Transfer', id: args?.id }),

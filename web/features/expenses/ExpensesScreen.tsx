@@ -7,11 +7,11 @@ import { ListDialogs } from './ListDialogs.tsx'
 import { NothingMatches, NothingYet } from './NothingToShow.tsx'
 import { type ListOptions, useExpenseList } from './useExpenseList.ts'
 
-export function ExpensesScreen({ viewer, lineOpenings }: Pick<ListOptions, 'viewer' | 'lineOpenings'>) {
+export function ExpensesScreen({ viewer }: Pick<ListOptions, 'viewer'>) {
   const { t } = useTranslation()
   useDocumentTitle(t('expenses.heading'))
   const filterState = useFilter()
-  const list = useExpenseList({ viewer, feedFilter: filterState.feedFilter, tripId: null, lineOpenings })
+  const list = useExpenseList({ viewer, feedFilter: filterState.feedFilter, tripId: null })
   const { focus, dialog } = list
   const clearFilter = () => {
     filterState.reset()

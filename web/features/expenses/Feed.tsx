@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Entry } from './entry.ts'
 import { FeedList, type FeedListProps } from './FeedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -14,20 +14,13 @@ interface FeedProps extends Pick<FeedListProps, 'viewer' | 'deletion' | 'wantedR
 
 /** The list, its shape while it is on the way, or that there is nothing. */
 export function Feed({ feed, entries, isFiltered, nothing, ...listing }: FeedProps) {
-  const { feed: loaded, hasMore } = feed
+  const { isRead, hasMore, error, loadMore } = feed
   const isEmpty = entries.length === 0
-  const loadMore = useCallback(() => void feed.loadMore(), [feed.loadMore])
-
-  // What matches a filter may lie far down: the server looks some way, and then wants to be asked again.
-  const isSearchingOn = loaded !== undefined && isEmpty && hasMore
-  useEffect(() => {
-    if (isSearchingOn) loadMore()
-  }, [isSearchingOn, loadMore])
-
-  if (feed.isLoading || isSearchingOn) return <FeedSkeleton />
-  if (!loaded) return null
+  // What matches a filter may lie far down.
+  if (error === undefined && (!isRead || (isEmpty && hasMore))) return <FeedSkeleton />
+  if (!isRead) return null
   if (isEmpty) return nothing
   // The totals are those of whole months.
-  const months = isFiltered ? [] : loaded.months
+  const months = isFiltered ? [] : feed.months
   return <FeedList {...listing} entries={entries} months={months} hasMore={hasMore} onReachEnd={loadMore} />
 }

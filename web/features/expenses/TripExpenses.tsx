@@ -16,16 +16,16 @@ interface ListedTrip {
   readonly isArchived: boolean
 }
 
-interface TripExpensesProps extends Pick<ListOptions, 'viewer' | 'lineOpenings'> {
+interface TripExpensesProps extends Pick<ListOptions, 'viewer'> {
   readonly tripId: string
   /** Null while it is on its way, when the list is read already, and where there is none: the forms open all the same. */
   readonly trip: ListedTrip | null
 }
 
 /** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
-export function TripExpenses({ viewer, tripId, trip, lineOpenings }: TripExpensesProps) {
+export function TripExpenses({ viewer, tripId, trip }: TripExpensesProps) {
   const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
-  const list = useExpenseList({ viewer, feedFilter, tripId, lineOpenings })
+  const list = useExpenseList({ viewer, feedFilter, tripId })
   return (
     <>
       {trip && (

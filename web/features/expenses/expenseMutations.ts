@@ -8,10 +8,11 @@ import {
   RestoreExpenseDocument,
   VoidExpenseDocument,
 } from './ExpenseCommands.generated.ts'
+import { expenseKey } from './entry.ts'
 import type { Expense, Refusal, Viewer } from './expense.ts'
-import { hideExpense, showExpense } from './feedCache.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { correctInputOf, recordInputOf } from './form/expenseInput.ts'
+import type { Done, FeedStore } from './news/feedStore.ts'
 import { asSaving } from './optimisticExpense.ts'
 
 /*
@@ -23,16 +24,23 @@ export type BudgetAlert = BudgetAlertFieldsFragment
 
 export interface Payload {
   readonly expense: Expense | null
+  readonly position: string | null
   readonly refusals: readonly Refusal[]
   /** Of a new expense: the budgets it used up, or nearly. */
   readonly budgetAlerts?: readonly BudgetAlert[]
 }
 
-const expected = (typename: string, expense: Expense) => ({
-  __typename: typename,
-  expense,
-  refusals: [],
-})
+interface Means {
+  readonly client: ApolloClient
+  readonly feed: FeedStore
+  readonly viewer: Viewer
+}
+
+/** What was answered takes its place in the lists; a rule that said no leaves them as they are. */
+function tell(done: (answer: Done) => void, id: string, { expense, position, refusals }: Payload): void {
+  if (refusals.length > 0) return
+  done({ position, key: expenseKey(id), entry: expense && { __typename: 'Expense', ...expense } })
+}
 
 /** What the cache calls the trip that was chosen in the form. */
 function tripTitle({ cache }: ApolloClient, tripId: string): string | null {
@@ -41,67 +49,52 @@ function tripTitle({ cache }: ApolloClient, tripId: string): string | null {
   return cache.readFragment({ from, ...fragment })?.title ?? null
 }
 
-export async function recordExpense(
-  client: ApolloClient,
-  viewer: Viewer,
+export function recordExpense(
+  { client, feed, viewer }: Means,
   values: ExpenseFormValues,
   commandId: string,
 ): Promise<Payload | undefined> {
-  const { data } = await client.mutate({
-    mutation: RecordExpenseDocument,
-    variables: { input: { ...recordInputOf(values, viewer), commandId } },
-    optimisticResponse: {
-      recordExpense: {
-        ...expected('RecordExpensePayload', asSaving(values, commandId, viewer, tripTitle(client, values.tripId))),
-        budgetAlerts: [],
-      },
-    },
-    update: (cache, { data }) => {
-      if (data?.recordExpense.expense) showExpense(cache, data.recordExpense.expense, null)
-    },
+  const saving = asSaving(values, commandId, viewer, tripTitle(client, values.tripId))
+  return feed.during({ adding: { __typename: 'Expense', ...saving } }, async done => {
+    const variables = { input: { ...recordInputOf(values, viewer), commandId } }
+    const { data } = await client.mutate({ mutation: RecordExpenseDocument, variables, fetchPolicy: 'no-cache' })
+    const payload = data?.recordExpense
+    if (payload?.expense) tell(done, payload.expense.id, payload)
+    return payload
   })
-  return data?.recordExpense
 }
 
 /** Not shown before the answer: the form stays open until then, for somebody else may have been faster. */
-export async function correctExpense(
-  client: ApolloClient,
-  viewer: Viewer,
+export function correctExpense(
+  { client, feed, viewer }: Means,
   before: Expense,
   values: ExpenseFormValues,
   commandId: string,
 ): Promise<Payload | undefined> {
-  const changes = correctInputOf(values, before, viewer)
-  const { data } = await client.mutate({
-    mutation: CorrectExpenseDocument,
-    variables: { input: { ...changes, id: before.id, expectedVersion: before.version, commandId } },
-    update: (cache, { data }) => {
-      if (data?.correctExpense.expense) showExpense(cache, data.correctExpense.expense, before)
-    },
+  return feed.during(null, async done => {
+    const changes = correctInputOf(values, before, viewer)
+    const variables = { input: { ...changes, id: before.id, expectedVersion: before.version, commandId } }
+    const { data } = await client.mutate({ mutation: CorrectExpenseDocument, variables, fetchPolicy: 'no-cache' })
+    if (data) tell(done, before.id, data.correctExpense)
+    return data?.correctExpense
   })
-  return data?.correctExpense
 }
 
-export async function voidExpense(client: ApolloClient, expense: Expense): Promise<Payload | undefined> {
-  const { data } = await client.mutate({
-    mutation: VoidExpenseDocument,
-    variables: { input: { id: expense.id, commandId: newCommandId() } },
-    optimisticResponse: { voidExpense: expected('VoidExpensePayload', { ...expense, isDeleted: true }) },
-    update: (cache, { data }) => {
-      if (data && data.voidExpense.refusals.length === 0) hideExpense(cache, expense)
-    },
+export function voidExpense({ client, feed }: Means, { id }: Expense): Promise<Payload | undefined> {
+  return feed.during({ removing: expenseKey(id) }, async done => {
+    const variables = { input: { id, commandId: newCommandId() } }
+    const { data } = await client.mutate({ mutation: VoidExpenseDocument, variables, fetchPolicy: 'no-cache' })
+    if (data) tell(done, id, data.voidExpense)
+    return data?.voidExpense
   })
-  return data?.voidExpense
 }
 
-export async function restoreExpense(client: ApolloClient, expense: Expense): Promise<Payload | undefined> {
-  const { data } = await client.mutate({
-    mutation: RestoreExpenseDocument,
-    variables: { input: { id: expense.id, commandId: newCommandId() } },
-    optimisticResponse: { restoreExpense: expected('RestoreExpensePayload', expense) },
-    update: (cache, { data }) => {
-      if (data?.restoreExpense.expense) showExpense(cache, data.restoreExpense.expense, null)
-    },
+export function restoreExpense({ client, feed }: Means, expense: Expense): Promise<Payload | undefined> {
+  const { id } = expense
+  return feed.during({ adding: { __typename: 'Expense', ...expense } }, async done => {
+    const variables = { input: { id, commandId: newCommandId() } }
+    const { data } = await client.mutate({ mutation: RestoreExpenseDocument, variables, fetchPolicy: 'no-cache' })
+    if (data) tell(done, id, data.restoreExpense)
+    return data?.restoreExpense
   })
-  return data?.restoreExpense
 }

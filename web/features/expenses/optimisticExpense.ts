@@ -62,6 +62,8 @@ export function asSaving(
     confirmedRate: null,
     canEdit: false,
     isDeleted: false,
+    // The newest of its day.
+    recordedPosition: String(Number.MAX_SAFE_INTEGER),
   }
   return expense
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { Expense, Refusal, Viewer } from './expense.ts'
 import {
   type BudgetAlert,
@@ -10,6 +10,7 @@ import {
   voidExpense,
 } from './expenseMutations.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
+import { useFeedStore } from './news/FeedContext.ts'
 
 /** How a change ended. */
 export type ExpenseOutcome =
@@ -39,28 +40,20 @@ export async function outcomeOf(change: Promise<Answer | undefined>): Promise<Ex
   }
 }
 
-/** What one can do to an expense, and a way to wait until all of it is answered. */
+/** What one can do to an expense. */
 export function useExpenseCommands(viewer: Viewer) {
   const client = useApolloClient()
-  const underWay = useRef(new Set<Promise<unknown>>())
-
+  const feed = useFeedStore()
   return useMemo(() => {
-    async function settle(change: Promise<Payload | undefined>): Promise<ExpenseOutcome> {
-      underWay.current.add(change)
-      const outcome = await outcomeOf(change)
-      underWay.current.delete(change)
-      return outcome
-    }
+    const means = { client, feed, viewer }
     return {
-      record: (values: ExpenseFormValues, commandId: string) =>
-        settle(recordExpense(client, viewer, values, commandId)),
+      record: (values: ExpenseFormValues, commandId: string) => outcomeOf(recordExpense(means, values, commandId)),
       correct: (before: Expense, values: ExpenseFormValues, commandId: string) =>
-        settle(correctExpense(client, viewer, before, values, commandId)),
-      remove: (expense: Expense) => settle(voidExpense(client, expense)),
-      restore: (expense: Expense) => settle(restoreExpense(client, expense)),
-      settled: () => Promise.allSettled(underWay.current),
+        outcomeOf(correctExpense(means, before, values, commandId)),
+      remove: (expense: Expense) => outcomeOf(voidExpense(means, expense)),
+      restore: (expense: Expense) => outcomeOf(restoreExpense(means, expense)),
     }
-  }, [client, viewer])
+  }, [client, feed, viewer])
 }
 
 export type ExpenseCommands = ReturnType<typeof useExpenseCommands>

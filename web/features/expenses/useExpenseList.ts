@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { FeedFilter } from '#web/schema.generated.ts'
 import { expenseKey, transferKey } from './entry.ts'
 import type { Expense, Viewer } from './expense.ts'
@@ -8,7 +8,6 @@ import { useExpenseActions } from './useExpenseActions.ts'
 import { useExpenseCommands } from './useExpenseCommands.ts'
 import { useExpenseDialog } from './useExpenseDialog.ts'
 import { useFeed } from './useFeed.ts'
-import { useFeedChanges } from './useFeedChanges.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 export interface ListOptions {
@@ -17,19 +16,16 @@ export interface ListOptions {
   readonly feedFilter: FeedFilter | null
   /** The trip on whose page the list stands. */
   readonly tripId: string | null
-  /** Counts how often the line for news was opened: each time the list may have missed something before. */
-  readonly lineOpenings: number
 }
 
 export type ListState = ReturnType<typeof useExpenseList>
 
 /** A list of expenses and transfers that is kept as it is on the server, and what one can do in it. */
-export function useExpenseList({ viewer, feedFilter, tripId, lineOpenings }: ListOptions) {
-  const feed = useFeed(feedFilter, lineOpenings)
+export function useExpenseList({ viewer, feedFilter, tripId }: ListOptions) {
+  const feed = useFeed(feedFilter)
+  const { entries } = feed
   const commands = useExpenseCommands(viewer)
-  useFeedChanges({ filter: feedFilter, isReading: feed.isReading, ownChangesSettled: commands.settled })
   const dialog = useExpenseDialog(tripId)
-  const entries = useMemo(() => feed.feed?.edges.map(({ node }) => node) ?? [], [feed.feed])
   const focus = useRowFocus(entries)
   const actions = useExpenseActions({
     viewerId: viewer.id,

@@ -1,60 +1,27 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useOwnCategories } from '#web/format/ownCategories.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
-import { FeedDocument } from './Feed.generated.ts'
-import { forgetFiltered } from './feedCache.ts'
-import { pageSize } from './pageSize.ts'
+import { useFeedStore } from './news/FeedContext.ts'
 
-/** The list so far, the way to more of it, and a fresh first page whenever the line for news was opened. */
-export function useFeed(filter: FeedFilter | null, lineOpenings: number) {
-  const { cache } = useApolloClient()
-  const { data, error, fetchMore, refetch, loading } = useQuery(FeedDocument, {
-    variables: { first: pageSize, ...(filter && { filter }) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    // Renews the first page within the list instead of throwing the pages below away.
-    refetchWritePolicy: 'merge',
-  })
+/** The list so far, as it is on the server, and the way to more of it. */
+export function useFeed(filter: FeedFilter | null) {
+  const store = useFeedStore()
+  const list = useMemo(() => store.listOf(filter), [store, filter])
+  useEffect(() => store.show(list), [store, list])
+  const shown = useSyncExternalStore(store.subscribe, () => store.shown(list))
+  useRefiling(list.readAnew)
+  const retry = useCallback(() => (list.state().end === undefined ? list.loadMore() : list.readAnew()), [list])
+  return { ...shown, retry }
+}
 
-  const seenOpenings = useRef(lineOpenings)
+/** Expenses leave a category that is deleted, here or in another tab. */
+function useRefiling(readAnew: () => Promise<void>): void {
+  const { categories, status } = useOwnCategories()
+  const before = useRef(categories)
   useEffect(() => {
-    if (seenOpenings.current === lineOpenings) return
-    seenOpenings.current = lineOpenings
-    // A failure shows up as the query's error.
-    refetch().catch(() => undefined)
-  }, [lineOpenings, refetch])
-
-  useEffect(() => {
-    if (!filter) return
-    return () => forgetFiltered(cache, filter)
-  }, [cache, filter])
-
-  const { hasNextPage = false, endCursor } = data?.feed.pageInfo ?? {}
-  // The page that did not come is not asked for again until somebody wants it.
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly after: string } | null>(null)
-  const isStuck = failure !== null && failure.after === endCursor
-  const canLoadMore = hasNextPage && !loading && !isStuck
-  const loadMore = useCallback(async () => {
-    if (!canLoadMore || !endCursor) return
-    try {
-      await fetchMore({ variables: { after: endCursor } })
-    } catch (error) {
-      setFailure({ error, after: endCursor })
-    }
-  }, [fetchMore, canLoadMore, endCursor])
-  const retry = useCallback(async () => {
-    setFailure(null)
-    await refetch().catch(() => undefined)
-  }, [refetch])
-
-  return {
-    feed: data?.feed,
-    error: error ?? (isStuck ? failure.error : undefined),
-    isLoading: loading && !data,
-    isReading: loading,
-    hasMore: hasNextPage && !isStuck,
-    loadMore,
-    refetch,
-    retry,
-  }
+    if (status !== 'loaded') return
+    const isOneGone = before.current.some(({ id }) => !categories.some(category => category.id === id))
+    before.current = categories
+    if (isOneGone) void readAnew()
+  }, [categories, status, readAnew])
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/ui/toasts.ts'
 import { transferKey } from '../entry.ts'
+import { useFeedStore } from '../news/FeedContext.ts'
 import type { useExpenseActions } from '../useExpenseActions.ts'
 import { outcomeOf } from '../useExpenseCommands.ts'
 import type { Transfer } from './transfer.ts'
@@ -14,18 +15,18 @@ interface TransferActionOptions {
 
 /** Deleting a transfer needs no question: it can be undone right after. */
 export function useTransferActions({ report, goTo }: TransferActionOptions) {
-  const client = useApolloClient()
+  const means = { client: useApolloClient(), feed: useFeedStore() }
   const { t } = useTranslation()
 
   const restore = async (transfer: Transfer) => {
     const key = transferKey(transfer.id)
-    const outcome = await outcomeOf(restoreTransfer(client, transfer))
+    const outcome = await outcomeOf(restoreTransfer(means, transfer))
     const isBack = report(key, outcome, reason => ({ text: t('expenses.transfer.restoreFailed', { reason }) }))
     if (isBack) goTo(key)
   }
 
   const remove = async (transfer: Transfer) => {
-    const outcome = await outcomeOf(voidTransfer(client, transfer))
+    const outcome = await outcomeOf(voidTransfer(means, transfer))
     const isGone = report(transferKey(transfer.id), outcome, reason => ({
       text: t('expenses.transfer.deleteFailed', { reason }),
     }))

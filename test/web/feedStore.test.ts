@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FeedServer, type Spent } from '#test/support/feedServer.ts'
+import { expenseKey } from '#web/features/expenses/entry.ts'
+import { savingId } from '#web/features/expenses/expense.ts'
+import type { FeedList } from '#web/features/expenses/news/feedList.ts'
+import type { FeedStore } from '#web/features/expenses/news/feedStore.ts'
+
+let server: FeedServer
+let store: FeedStore
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  server = new FeedServer()
+  store = server.open()
+})
+afterEach(() => {
+  store.close()
+  vi.useRealTimers()
+})
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1_000)
+
+/** "2026-11-21", "2026-11-20" … */
+const dayBack = (days: number): string => new Date(Date.UTC(2026, 10, 21 - days)).toISOString().slice(0, 10)
+
+function recordMany(count: number): readonly Spent[] {
+  return Array.from({ length: count }, (_, index) => server.record({ title: `Bread ${index}`, date: dayBack(index) }))
+}
+
+async function readDown(list: FeedList, pages: number): Promise<void> {
+  for (let page = 1; page < pages; page++) {
+    void list.loadMore()
+    await settle()
+  }
+}
+
+async function openWhole(pages = 1): Promise<FeedList> {
+  const list = store.listOf(null)
+  store.show(list)
+  await settle()
+  await readDown(list, pages)
+  return list
+}
+
+const titlesOf = (list: FeedList) =>
+  store.shown(list).entries.map(entry => (entry.__typename === 'Expense' ? `${entry.title} ${entry.date}` : ''))
+const titlesOnServer = (filter?: Parameters<FeedServer['inOrder']>[0]) =>
+  server.inOrder(filter).map(({ title, date }) => `${title} ${date}`)
+
+function expectSame(list: FeedList): void {
+  expect(titlesOf(list)).toEqual(titlesOnServer())
+  const shown = new Map(store.shown(list).months.map(month => [month.month, month]))
+  const months = new Set(server.inOrder().map(({ date }) => date.slice(0, 7)))
+  for (const month of server.monthsOf(months)) expect(shown.get(month.month)).toEqual(month)
+}
+
+test('rows of every page are as they are on the server after a visit to another screen', async () => {
+  const rows = recordMany(200)
+  const list = await openWhole(4)
+  expectSame(list)
+  const leave = store.show(list)
+  leave()
+  server.edit(rows[3]?.id ?? '', { title: 'Cake' })
+  server.edit(rows[180]?.id ?? '', { title: 'Old cake', date: dayBack(190) })
+  server.remove(rows[170]?.id ?? '')
+  await settle()
+  expectSame(list)
+})
+
+test('there is one subscription, however many lists are on the screen', async () => {
+  recordMany(3)
+  await openWhole()
+  for (const id of ['4', '5']) store.show(store.listOf({ trip: { id } }))
+  await settle()
+  expect(server.listeners).toBe(1)
+})
+
+describe('an own deed', () => {
+  const saving = (commandId: string, facts: Partial<Spent>): Spent => ({
+    ...server.record(),
+    ...{ id: savingId(commandId), recordedPosition: String(Number.MAX_SAFE_INTEGER) },
+    ...facts,
+  })
+
+  test('whose answer is lost counts once, also when it is sent again', async () => {
+    const list = await openWhole()
+    const typed = { title: 'Lunch', date: dayBack(0) }
+    const shown = saving('deed', typed)
+    let stored: Spent | undefined
+    await store
+      .during({ adding: shown }, async () => {
+        stored = server.record(typed)
+        throw new Error('no answer')
+      })
+      .catch(() => undefined)
+    await settle()
+    expectSame(list)
+    const again = stored as unknown as Spent
+    await store.during({ adding: shown }, async done =>
+      done({ position: again.recordedPosition, key: expenseKey(again.id), entry: again }),
+    )
+    await settle()
+    expectSame(list)
+  })
+
+  test('that two do at the same time is done once', async () => {
+    const rows = recordMany(5)
+    const list = await openWhole()
+    const { id } = rows[2] as Spent
+    await store.during({ removing: expenseKey(id) }, async done => {
+      expect(titlesOf(list)).toHaveLength(4)
+      server.remove(id)
+      await settle()
+      // The other one was faster: it is so already.
+      done({ position: null, key: expenseKey(id), entry: { ...(rows[2] as Spent), isDeleted: true } })
+    })
+    await settle()
+    expectSame(list)
+  })
+
+  test('that is never answered holds up nothing', async () => {
+    const rows = recordMany(5)
+    const list = await openWhole()
+    const shown = saving('hung', { title: 'Hung', date: dayBack(0) })
+    await settle()
+    void store.during({ adding: shown }, () => new Promise(() => undefined))
+    server.edit(rows[1]?.id ?? '', { title: 'Cake' })
+    server.remove(rows[2]?.id ?? '')
+    await settle()
+    expect(titlesOf(list)).toEqual([`Hung ${dayBack(0)}`, ...titlesOnServer()])
+  })
+
+  test('stands there once when it is told of before it is answered, beside one that is just like it', async () => {
+    const typed = { title: 'Coffee', date: dayBack(0) }
+    server.record(typed)
+    const list = await openWhole()
+    const shown = saving('deed', typed)
+    await settle()
+    const answer = Promise.withResolvers<void>()
+    const deed = store.during({ adding: shown }, () => answer.promise)
+    const coffees = () => titlesOf(list).filter(title => title.startsWith('Coffee')).length
+    expect(coffees()).toBe(2)
+    server.record(typed)
+    await settle()
+    expect(coffees()).toBe(2)
+    answer.resolve()
+    await deed
+    expect(coffees()).toBe(2)
+    expectSame(list)
+  })
+
+  test('is taken back when rules say no', async () => {
+    const rows = recordMany(3)
+    const list = await openWhole()
+    await store.during({ removing: expenseKey(rows[0]?.id ?? '') }, async () => undefined)
+    expectSame(list)
+  })
+
+  test('shows on the page of its trip though nobody tells of it', async () => {
+    const trip = { trip: { id: '9' } }
+    server.record({ title: 'Train', tripId: '9' })
+    const list = store.listOf(trip)
+    store.show(list)
+    await settle()
+    server.cut()
+    const row = server.record({ title: 'Museum', tripId: '9' })
+    const other = server.record({ title: 'Elsewhere', tripId: null })
+    for (const entry of [row, other]) {
+      await store.during(null, async done =>
+        done({ position: entry.recordedPosition, key: expenseKey(entry.id), entry }),
+      )
+    }
+    await settle()
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    expect(titlesOf(list)).toHaveLength(2)
+  })
+})
+
+describe('a filtered list', () => {
+  const trip = { trip: { id: '9' } }
+
+  test('follows what comes into it, moves in it and leaves it', async () => {
+    const rows = Array.from({ length: 6 }, (_, index) =>
+      server.record({ title: `Stop ${index}`, date: dayBack(index), tripId: index < 4 ? '9' : null }),
+    )
+    const list = store.listOf(trip)
+    store.show(list)
+    await settle()
+    const idAt = (index: number) => rows[index]?.id ?? ''
+    server.edit(idAt(0), { tripId: null })
+    server.edit(idAt(1), { date: dayBack(5) })
+    server.edit(idAt(4), { tripId: '9' })
+    server.remove(idAt(2))
+    await settle()
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    expect(titlesOf(list)).toHaveLength(3)
+  })
+
+  test('is read anew where more changed than is worth a question each', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => server.record({ date: dayBack(index), tripId: '9' }))
+    const list = store.listOf(trip)
+    store.show(list)
+    await settle()
+    server.asked.length = 0
+    for (const { id } of rows) server.edit(id, { title: 'Renamed' })
+    await settle()
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    expect(server.asked.length).toBeLessThan(5)
+  })
+})
+
+describe('when the line is back', () => {
+  function changeAll(rows: readonly Spent[]): void {
+    server.edit(rows[3]?.id ?? '', { title: 'First page', ownShare: { amount: '1.00', minor: '100', currency: 'EUR' } })
+    server.edit(rows[180]?.id ?? '', { title: 'Fourth page' })
+    server.remove(rows[175]?.id ?? '')
+    server.edit(rows[10]?.id ?? '', { date: dayBack(185) })
+    server.record({ title: 'Long ago', date: '2025-03-02' })
+    server.record({ title: 'Today', date: dayBack(0) })
+  }
+
+  test('every row and every total is right, by what was missed alone', async () => {
+    const rows = recordMany(200)
+    const list = await openWhole(5)
+    server.cut()
+    changeAll(rows)
+    await settle()
+    expect(titlesOf(list)).not.toEqual(titlesOnServer())
+    server.asked.length = 0
+    server.mend()
+    await settle()
+    expectSame(list)
+    expect(server.asked).toEqual([])
+  })
+
+  test('the same where too much was missed to be told', async () => {
+    const rows = recordMany(200)
+    const list = await openWhole(5)
+    server.cut()
+    server.remembers = 2
+    changeAll(rows)
+    server.mend()
+    await settle()
+    expectSame(list)
+    server.record({ title: 'And on', date: dayBack(0) })
+    await settle()
+    expectSame(list)
+  })
+
+  test('the same where a page is on its way just then', async () => {
+    const rows = recordMany(200)
+    const list = await openWhole(2)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.answering = promise
+    void list.loadMore().then(() => list.loadMore())
+    await settle()
+    server.cut()
+    server.remembers = 2
+    changeAll(rows)
+    server.mend()
+    await settle()
+    resolve()
+    await settle()
+    await readDown(list, 4)
+    expectSame(list)
+  })
+
+  test('the same where the list cannot be read at once', async () => {
+    const rows = recordMany(200)
+    const list = await openWhole(5)
+    server.cut()
+    server.remembers = 2
+    server.isOffline = true
+    changeAll(rows)
+    server.mend()
+    await settle()
+    expect(store.shown(list).error).toBeDefined()
+    expect(titlesOf(list)).toHaveLength(200)
+    server.isOffline = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expectSame(list)
+    expect(store.shown(list).error).toBeUndefined()
+  })
+})
+
+test('whoever looks at the end of a list is led on, also after it could not be read', async () => {
+  recordMany(120)
+  const list = await openWhole()
+  // Asks for more as soon as what is shown says that there is more, as a screen does that shows the end.
+  let asked: unknown
+  store.subscribe(() => {
+    const { hasMore, loadMore } = store.shown(list)
+    if (!hasMore || asked === loadMore) return
+    asked = loadMore
+    loadMore()
+  })
+  server.isOffline = true
+  void list.loadMore()
+  await settle()
+  expect(store.shown(list).error).toBeDefined()
+  server.isOffline = false
+  void list.readAnew()
+  await settle()
+  expectSame(list)
+})
+
+test('what is told while an older answer is on its way is not lost when that comes', async () => {
+  const rows = recordMany(60)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.answering = promise
+  const list = store.listOf(null)
+  store.show(list)
+  await settle()
+  server.edit(rows[1]?.id ?? '', { title: 'Cake' })
+  server.remove(rows[2]?.id ?? '')
+  server.record({ title: 'New', date: dayBack(3) })
+  await settle()
+  resolve()
+  await settle()
+  await readDown(list, 2)
+  expectSame(list)
+})

@@ -1,0 +1,98 @@
+import type { DocumentNode } from 'graphql'
+import { print } from 'graphql'
+import type { Client } from 'graphql-ws'
+import type { FeedChangedSubscription } from '../FeedChanged.generated.ts'
+
+export type FeedChange = FeedChangedSubscription['feedChanged']
+
+interface Ears {
+  readonly onNews: (news: FeedChange) => void
+  /** More has happened than can be told: all lists are to be read anew, and `hearFrom` called with what they say. */
+  readonly onReadAnew: () => void
+}
+
+export interface FeedLine {
+  /** What was read is so as of this position: from there on all is to be told. */
+  readonly hearFrom: (position: number) => void
+  readonly close: () => void
+}
+
+/** What fails is tried again soon, and not over and over. */
+const pause = 3_000
+
+/** The one subscription to what changes in the lists, for as long as somebody is signed in. */
+export function openFeedLine(line: Client, document: DocumentNode, { onNews, onReadAnew }: Ears): FeedLine {
+  const query = print(document)
+  /** Up to where all was told; unknown until something was read. */
+  let heard: number | undefined
+  let listeningFrom = Number.POSITIVE_INFINITY
+  let end: () => void = () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let readAnewAt = Number.NEGATIVE_INFINITY
+
+  // Asked again whenever the line is opened anew, and each time it says what was heard by then.
+  const variables = {
+    get after() {
+      return heard === undefined ? undefined : String(heard)
+    },
+  }
+
+  function soon(work: () => void, wait = pause): void {
+    clearTimeout(timer)
+    timer = setTimeout(work, wait)
+  }
+
+  /** What could not be told is read. */
+  function readAnew(): void {
+    heard = undefined
+    const isFirst = performance.now() - readAnewAt > pause
+    readAnewAt = performance.now()
+    soon(onReadAnew, isFirst ? 0 : pause)
+  }
+
+  function listen(): void {
+    clearTimeout(timer)
+    const endBefore = end
+    let isOver = false
+    const stop = line.subscribe<FeedChangedSubscription>(
+      { query, variables },
+      {
+        next: ({ data, errors }) => {
+          if (isOver) return
+          if (!data || errors) {
+            end()
+            return readAnew()
+          }
+          if (heard !== undefined) heard = Math.max(heard, Number(data.feedChanged.position))
+          onNews(data.feedChanged)
+        },
+        error: () => {
+          if (!isOver) soon(listen)
+        },
+        complete: () => {
+          if (!isOver) soon(listen)
+        },
+      },
+    )
+    end = () => {
+      isOver = true
+      stop()
+    }
+    // The new one first: what is told to nobody for a moment is worked out anew.
+    endBefore()
+  }
+  listen()
+
+  return {
+    hearFrom: position => {
+      if (heard !== undefined && position >= listeningFrom) return
+      heard = position
+      listeningFrom = position
+      listen()
+    },
+    close: () => {
+      clearTimeout(timer)
+      end()
+    },
+  }
+}

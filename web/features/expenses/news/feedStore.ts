@@ -1,0 +1,220 @@
+import type { ApolloClient } from '@apollo/client'
+import type { Client } from 'graphql-ws'
+import type { FeedFilter } from '#web/schema.generated.ts'
+import { type Entry, entryKey } from '../entry.ts'
+import type { Month } from '../expense.ts'
+import { FeedChangedDocument } from '../FeedChanged.generated.ts'
+import { askFeed } from './askFeed.ts'
+import { forgetEntries, rememberEntries } from './entryCache.ts'
+import { type FeedChange, openFeedLine } from './feedLine.ts'
+import { type Asked, type FeedList, type FeedPage, type News, openFeedList, type State } from './feedList.ts'
+import { listed } from './feedState.ts'
+import { type UnderWay, withUnderWay } from './underWay.ts'
+
+/** What a list shows. */
+export interface Shown {
+  readonly entries: readonly Entry[]
+  readonly months: readonly Month[]
+  /** Whether anything of it has been read. */
+  readonly isRead: boolean
+  readonly hasMore: boolean
+  readonly error: unknown
+  /** Another one whenever there may be a reason to call it again. */
+  readonly loadMore: () => void
+}
+
+/** What became of an own deed. */
+export interface Done {
+  /** Null: it was so already. */
+  readonly position: string | null
+  readonly key: string
+  /** As it is then; null: whoever did it has no part in it any more. */
+  readonly entry: Entry | null
+}
+
+export interface FeedStore {
+  /** Null: everything, which is kept up to date as long as one is signed in. */
+  readonly listOf: (filter: FeedFilter | null) => FeedList
+  /** While it is on the screen. Answers how to let go of it. */
+  readonly show: (list: FeedList) => () => void
+  readonly shown: (list: FeedList) => Shown
+  readonly subscribe: (listener: () => void) => () => void
+  /** Shows what an own deed will come to until it is answered. */
+  readonly during: <Answer>(
+    deed: { readonly adding: Entry } | { readonly removing: string } | null,
+    work: (done: (answer: Done) => void) => Promise<Answer>,
+  ) => Promise<Answer>
+  readonly close: () => void
+}
+
+/** So that what comes in many messages at once is one change of the screen. */
+const gathering = 16
+const pause = 3_000
+
+const identityOf = ({ itemKind, itemId }: FeedChange) =>
+  ({ __typename: itemKind === 'TRANSFER' ? 'Transfer' : 'Expense', id: itemId }) as const
+
+const newsOf = (change: FeedChange): News => ({
+  position: Number(change.position),
+  key: entryKey(identityOf(change)),
+  entry: change.item ?? null,
+  months: change.months,
+})
+
+/** The lists of whoever is signed in. All that is read, told or done goes through here, each as of its place in the log. */
+export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
+  const listeners = new Set<() => void>()
+  const onScreen = new Set<FeedList>()
+  const shown = new WeakMap<FeedList, { readonly of: readonly unknown[]; readonly shown: Shown }>()
+  let deeds: readonly UnderWay[] = []
+  /** The highest position that was heard of. */
+  let latest = 0
+  let waiting: News[] = []
+  let gone: ReturnType<typeof identityOf>[] = []
+  let flushing: ReturnType<typeof setTimeout> | undefined
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  let isLive = true
+  let isClosed = false
+
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(asked: Asked): Promise<FeedPage> {
+    const page = await askFeed(client, asked)
+    latest = Math.max(latest, page.position)
+    feedLine.hearFrom(page.position)
+    const { known } = whole.state()
+    const isNew = (key: string) => (known.get(key)?.asOf ?? 0) <= page.position
+    rememberEntries(
+      client.cache,
+      page.entries.flatMap(([key, entry]) => (isNew(key) ? entry : [])),
+    )
+    return page
+  }
+
+  function openList(filter: FeedFilter | null): FeedList {
+    const list: FeedList = openFeedList({ filter, ask, onChange: announce, isShown: () => onScreen.has(list) })
+    return list
+  }
+
+  const whole = openList(null)
+  const lists = (): readonly FeedList[] =>
+    [whole, ...onScreen].filter((list, index, all) => all.indexOf(list) === index)
+
+  function take(news: readonly News[]): void {
+    latest = news.reduce((highest, { position }) => Math.max(highest, position), latest)
+    for (const list of lists()) list.tell(news)
+    const known = whole.state().known
+    const isNew = ({ key, entry }: News) => entry !== null && known.get(key)?.entry === entry
+    rememberEntries(
+      client.cache,
+      news.filter(isNew).flatMap(({ entry }) => entry ?? []),
+    )
+  }
+
+  function flush(): void {
+    clearTimeout(flushing)
+    flushing = undefined
+    const news = waiting
+    const left = gone
+    waiting = []
+    gone = []
+    if (news.length > 0) take(news)
+    forgetEntries(client.cache, left)
+  }
+
+  /** What cannot be read is tried again: soon, or when the line is back. */
+  async function readAnew(isWanted: (list: FeedList) => boolean): Promise<void> {
+    await Promise.all(lists().map(list => (isWanted(list) ? list.readAnew() : undefined)))
+    clearTimeout(retrying)
+    if (!isClosed && isLive && lists().some(hasFailed)) retrying = setTimeout(retry, pause)
+  }
+  const hasFailed = (list: FeedList): boolean => list.error() !== undefined
+  const retry = (): void => void readAnew(hasFailed)
+
+  const feedLine = openFeedLine(line, client.cache.transformDocument(FeedChangedDocument), {
+    onNews: change => {
+      waiting.push(newsOf(change))
+      if (change.item == null) gone.push(identityOf(change))
+      flushing ??= setTimeout(flush, gathering)
+    },
+    onReadAnew: () => void readAnew(({ state }) => state().end !== undefined),
+  })
+  const stopListening = [
+    line.on('connected', () => {
+      isLive = true
+      retry()
+    }),
+    line.on('closed', () => {
+      isLive = false
+    }),
+  ]
+
+  function showing(list: FeedList): Shown {
+    const state: State = list.state()
+    const error = list.error()
+    const of = [state, deeds, error]
+    const before = shown.get(list)
+    if (before?.of.every((part, index) => part === of[index])) return before.shown
+    // Whether what is new belongs into a filtered list is not known before it is answered.
+    const own = list === whole ? deeds : deeds.filter(({ kind }) => kind === 'removing')
+    const now: Shown = {
+      entries: withUnderWay(listed(state), own),
+      months: [...state.months.values()].map(({ month }) => month),
+      isRead: state.end !== undefined,
+      hasMore: state.end !== undefined && state.end !== null && error === undefined,
+      error,
+      loadMore: () => void list.loadMore(),
+    }
+    shown.set(list, { of, shown: now })
+    return now
+  }
+
+  return {
+    listOf: filter => (filter === null ? whole : openList(filter)),
+    show: list => {
+      onScreen.add(list)
+      // What an entry belongs to has its name from elsewhere, which tells nobody here when it changes.
+      void (list.state().end === undefined ? list.loadMore() : list.readAnew())
+      return () => onScreen.delete(list)
+    },
+    shown: showing,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    during: async (deed, work) => {
+      const since = latest
+      const own: readonly UnderWay[] =
+        deed === null
+          ? []
+          : 'adding' in deed
+            ? [{ kind: 'adding', entry: deed.adding, since }]
+            : [{ kind: 'removing', key: deed.removing }]
+      deeds = [...deeds, ...own]
+      announce()
+      try {
+        return await work(({ position, key, entry }) => {
+          flush()
+          deeds = deeds.filter(one => !own.includes(one))
+          if (entry) rememberEntries(client.cache, [entry])
+          const inList = entry?.isDeleted ? null : entry
+          take([{ position: position === null ? since : Number(position), key, entry: inList, months: [] }])
+          // Nobody tells what it makes of the months.
+          if (!isLive) void whole.readAnew()
+        })
+      } finally {
+        deeds = deeds.filter(one => !own.includes(one))
+        announce()
+      }
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(flushing)
+      clearTimeout(retrying)
+      for (const stop of stopListening) stop()
+      feedLine.close()
+    },
+  }
+}
