@@ -32,7 +32,7 @@ interface News {
 
 const listen = (browser: Person['browser'], after: string) => subscribe<News>(browser, NEWS, { variables: { after } })
 
-/** As of where the feed is read. */
+/** As of where the feed is read, with all that its reader has done. */
 async function read({ browser }: Person): Promise<number> {
   const { body } = await browser.graphql<{ feed: { position: string } }>('{ feed { position } }')
   return Number(body.data?.feed.position)
@@ -53,6 +53,7 @@ describe('whoever was away for a moment', () => {
     await ana.browser.put(`/api/expenses/${edited}`, { title: 'Brunch' })
     await ana.browser.put(`/api/expenses/${edited}`, { title: 'Dinner', date: '2026-10-20' })
     await ana.browser.delete(`/api/expenses/${deleted}`)
+    await read(ana)
     const { next } = await listen(ana.browser, String(before))
     const told = await next(2)
     expect(titled(told).toSorted()).toEqual([
@@ -81,6 +82,7 @@ describe('whoever was away for a moment', () => {
     const before = await read(bo)
     await ana.browser.delete(`/api/expenses/${shared}`)
     await record(ana)
+    await read(ana)
     const { next, received } = await listen(bo.browser, String(before))
     expect(titled(await next())).toEqual([['REMOVED', shared, null]])
     expect(received).toEqual([])
