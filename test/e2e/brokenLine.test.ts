@@ -19,7 +19,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-const budgetsScript = '**/assets/BudgetsPage-*.js'
+const budgetsScript = '**/assets/BudgetsScreen-*.js'
 
 describe('a screen that was not opened before', () => {
   test('says in its place that there is no connection, and comes by itself when there is one', async () => {
@@ -72,7 +72,7 @@ describe('a screen that was not opened before', () => {
     const page = await stage.newVisitor(inspectable)
     await register(page)
     const faulty =
-      'export const BudgetsPage = () => { if (!window.isMended) throw new Error("faulty"); return "Mended" }'
+      'export const BudgetsScreen = () => { if (!window.isMended) throw new Error("faulty"); return "Mended" }'
     await page.route(budgetsScript, route => route.fulfill({ contentType: 'text/javascript', body: faulty }))
     await place(page, 'Budgets').click()
     await heading(page, 'Something went wrong on this screen.').waitFor()
@@ -91,7 +91,7 @@ describe('a screen that was not opened before', () => {
     await register(member)
     const page = await newPage(member.context())
     const faulty =
-      'export const BudgetsPage = () => { window.tries = (window.tries ?? 0) + 1; throw new Error("faulty") }'
+      'export const BudgetsScreen = () => { window.tries = (window.tries ?? 0) + 1; throw new Error("faulty") }'
     await page.route(budgetsScript, route => route.fulfill({ contentType: 'text/javascript', body: faulty }))
     await page.goto('/budgets')
     await heading(page, 'Something went wrong on this screen.').waitFor()

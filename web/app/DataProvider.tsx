@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { FeedContext } from '#web/features/expenses/news/FeedContext.ts'
-import { type FeedStore, openFeedStore } from '#web/features/expenses/news/feedStore.ts'
+import { FeedContext, type FeedKeeper, keepFeed } from '#web/features/expenses/news/FeedContext.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { createApolloClient } from './apolloClient.ts'
@@ -12,7 +11,7 @@ interface DataAccess {
   readonly userId: number
   readonly connection: Connection
   readonly client: ApolloClient
-  readonly feed: FeedStore
+  readonly feed: FeedKeeper
 }
 
 const ConnectionContext = createContext<Connection | null>(null)
@@ -27,7 +26,7 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
     if (userId === undefined) return
     const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
     const client = createApolloClient(connection, expire)
-    const feed = openFeedStore(client, connection.client)
+    const feed = keepFeed(client, connection.client)
     setAccess({ userId, connection, client, feed })
     return () => {
       feed.close()

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './Modal.module.css'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly title: string
   readonly message: string
   readonly onConfirm: () => void

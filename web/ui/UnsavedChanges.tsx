@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Question } from './Question.tsx'
 
 /** Asks before a page is left on which something typed has not been saved. */
 export function UnsavedChanges() {
@@ -10,7 +10,7 @@ export function UnsavedChanges() {
   useBeforeUnload(useCallback(event => event.preventDefault(), []))
   if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
+    <Question
       title={t('unsaved.title')}
       message={t('unsaved.text')}
       confirmLabel={t('unsaved.leave')}

@@ -1,50 +1,13 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { OwnCategory } from '#web/format/ownCategories.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
-import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
-import { confirmBriefly } from '#web/ui/toasts.ts'
-import type { DialogControl } from '#web/ui/useDialogAddress.ts'
+import { questionParts } from '#web/ui/Question.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import type { CategoryDialogProps } from './OpenCategoryDialog.tsx'
 
-/** The form; without a category, of a new one. */
-export const categoryDialogs = { category: { category: 'optional' } } as const
+const dialog = part(async () => (await import('./OpenCategoryDialog.tsx')).OpenCategoryDialog)
+const parts = [dialog, ...questionParts]
 
-const categoryForm = part(async () => (await import('./CategoryForm.tsx')).CategoryForm)
-const parts = [categoryForm]
-
-interface CategoryDialogProps {
-  readonly dialog: DialogControl<typeof categoryDialogs>
-  readonly categories: readonly OwnCategory[]
-  readonly send: Send
-}
-
-/** The form over the page. */
-export function CategoryDialog({ dialog: { current, close }, categories, send }: CategoryDialogProps) {
-  const { t } = useTranslation()
+/** What opens about a category comes when it does. */
+export function CategoryDialog(props: CategoryDialogProps) {
   usePrefetch(parts)
-  const title = current?.category ? t('categoryCard.edit') : t('categoryCard.new')
-  return (
-    <Modal title={title} isOpen={current !== null} onClose={close}>
-      {current && <FormOf key={current.category} id={current.category} {...{ categories, send, close }} />}
-    </Modal>
-  )
-}
-
-interface FormOfProps extends Pick<CategoryDialogProps, 'categories' | 'send'> {
-  readonly id: string | null
-  readonly close: () => void
-}
-
-/** One that is deleted elsewhere while somebody types stays here, and the server says what is wrong. */
-function FormOf({ id, categories, send, close }: FormOfProps) {
-  const { t } = useTranslation()
-  const [category] = useState(() => categories.find(candidate => candidate.id === id) ?? null)
-  if (id !== null && !category) return <p>{t('refusals.CATEGORY_NOT_FOUND')}</p>
-  const finish = (name: string) => {
-    close()
-    confirmBriefly(category ? t('categoryCard.saved', { name }) : t('categoryCard.created', { name }))
-  }
-  return <Part of={categoryForm} category={category} send={send} onDone={finish} onCancel={close} />
+  return <Part of={dialog} when={props.dialog.current !== null} {...props} />
 }

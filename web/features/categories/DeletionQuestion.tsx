@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Question } from '#web/ui/Question.tsx'
 import type { Deletion } from './useDeletion.ts'
 
 interface DeletionQuestionProps {
@@ -22,7 +22,7 @@ export function DeletionQuestion({ deletion: { category, use }, onConfirm, onCan
     t('categoryCard.deletion.nobodyElse'),
   ]
   return (
-    <ConfirmDialog
+    <Question
       title={t('categoryCard.deletion.title', { name: category.name })}
       message={sentences.filter(Boolean).join(' ')}
       onConfirm={onConfirm}

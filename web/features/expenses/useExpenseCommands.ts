@@ -10,7 +10,7 @@ import {
   voidExpense,
 } from './expenseMutations.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
-import { useFeedStore } from './news/FeedContext.ts'
+import { useFeedStore } from './news/useFeedStore.ts'
 
 /** How a change ended. */
 export type ExpenseOutcome =

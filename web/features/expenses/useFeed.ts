@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useOwnCategories } from '#web/format/ownCategories.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
-import { useFeedStore } from './news/FeedContext.ts'
+import { useFeedStore } from './news/useFeedStore.ts'
 
 /** The list so far, as it is on the server, and the way to more of it. */
 export function useFeed(filter: FeedFilter | null) {

@@ -1,11 +1,24 @@
-import { createContext, use } from 'react'
+import type { ApolloClient } from '@apollo/client'
+import type { Client } from 'graphql-ws'
+import { createContext } from 'react'
 import type { FeedStore } from './feedStore.ts'
 
-export const FeedContext = createContext<FeedStore | null>(null)
-
-/** The lists of whoever is signed in. */
-export function useFeedStore(): FeedStore {
-  const feed = use(FeedContext)
-  if (!feed) throw new Error('useFeedStore needs somebody signed in')
-  return feed
+/** Of one person who is signed in. Before anybody looks at a list there is nothing to keep up to date. */
+export interface FeedKeeper {
+  /** Opened by whoever asks first, and kept for as long as they are signed in. */
+  readonly feed: (open: (client: ApolloClient, line: Client) => FeedStore) => FeedStore
+  readonly close: () => void
 }
+
+export function keepFeed(client: ApolloClient, line: Client): FeedKeeper {
+  let feed: FeedStore | undefined
+  return {
+    feed: open => {
+      feed ??= open(client, line)
+      return feed
+    },
+    close: () => feed?.close(),
+  }
+}
+
+export const FeedContext = createContext<FeedKeeper | null>(null)
