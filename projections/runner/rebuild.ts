@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { eventsFor, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
-import { LARGE_WINDOW, load, type Window } from './load.ts'
+import { LARGE_WINDOW, type Loading, load, type Window } from './load.ts'
 import { BUILDING, createIndexes, createTables, dropTables } from './place.ts'
 import { readStops } from './stops.ts'
 import { swapIn } from './swap.ts'
@@ -21,6 +22,9 @@ export interface Rebuilt {
 
 /** Fewer events than this between the build and the head of the log are left to the swap itself. */
 const NEARLY_THERE_EVENTS = 1_000
+
+const SHORTEST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
 
 /**
  * Builds a projection from the first event on, beside the one that serves, and swaps it in once it has caught up.
@@ -53,10 +57,33 @@ export async function rebuild(
       from = position
       position = await load(loading, from)
     }
-    const events = await swapIn(writer, projection, position, signal)
+    const events = await swapWhenFree(loading, position)
     return { events, seconds: (performance.now() - startedAt) / 1000 }
   } finally {
     await Promise.all([reader.end(), writer.end()])
+  }
+}
+
+/**
+ * Whoever reads the old tables for long, as a backup does, is waited for and looked after ever more seldom: each try is in
+ * the way of those who read them next. What happens meanwhile is folded between tries, so that the last one of them is as
+ * short as the first.
+ */
+async function swapWhenFree(loading: Loading, built: number): Promise<number> {
+  const { writer, projection, logger, signal } = loading
+  let position = built
+  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    signal?.throwIfAborted()
+    const reached = await swapIn(writer, projection, position)
+    if (reached !== undefined) return reached
+    if (pauseMs === LONGEST_PAUSE_MS) {
+      logger.warn(
+        { projection: projection.name },
+        'a rebuilt read model waits for somebody who reads the old one for long',
+      )
+    }
+    await sleep(pauseMs, undefined, signal === undefined ? {} : { signal })
+    position = await load(loading, position)
   }
 }
 

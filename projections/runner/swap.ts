@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#domain/store/database.ts'
 import { eventsFor, readFacts } from '#domain/store/read.ts'
 import type { Projection } from '../projection.ts'
@@ -8,7 +7,6 @@ import { BUILDING, dropTables, LIVE, putCheckpoint } from './place.ts'
 import { writeInBulk } from './write.ts'
 
 const TAIL_EVENTS = 1_000
-const PAUSE_MS = 100
 /** PostgreSQL's code for "could not get the lock in time". */
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -16,37 +14,36 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
 /**
- * Puts the built tables in the place of those that serve, in one transaction, and answers the position they are at.
+ * Puts the built tables in the place of those that serve, in one transaction, and answers the position they are at;
+ * undefined where somebody reads the old ones just now.
  *
  * Queries under way hold locks on the old tables, and one that holds the first while it waits for the second would be
- * in a deadlock with us. We give up long before PostgreSQL starts looking for deadlocks, and try again: the readers win.
+ * in a deadlock with us. We give up long before PostgreSQL starts looking for deadlocks: the readers win. Those who come
+ * after us wait behind us as long as we try.
  */
 export async function swapIn(
   connection: Connection,
   projection: Projection,
   position: number,
-  signal?: AbortSignal,
-): Promise<number> {
-  for (;;) {
-    signal?.throwIfAborted()
-    try {
-      await connection.query('BEGIN')
-      await connection.query(`SET LOCAL lock_timeout = '200ms'`)
-      const reached = await trySwap(connection, projection, position)
-      await connection.query('COMMIT')
-      return reached
-    } catch (error) {
-      await connection.query('ROLLBACK')
-      if (!isLockTimeout(error)) throw error
-      await sleep(PAUSE_MS)
-    }
+): Promise<number | undefined> {
+  try {
+    await connection.query('BEGIN')
+    const reached = await trySwap(connection, projection, position)
+    await connection.query('COMMIT')
+    return reached
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    if (!isLockTimeout(error)) throw error
+    return undefined
   }
 }
 
 async function trySwap(connection: Connection, projection: Projection, position: number): Promise<number> {
+  await connection.query(`SET LOCAL lock_timeout = '200ms'`)
   // Nobody feeds the old tables from here on, so the position that is visible never goes back.
   await connection.query('SELECT FROM read.projections WHERE name = $1 FOR UPDATE', [projection.name])
   const reached = await foldTail(connection, projection, position)
+  await connection.query(`SET LOCAL lock_timeout = '50ms'`)
   await dropTables(connection, projection, LIVE)
   for (const { name } of projection.tables) await connection.query(`ALTER TABLE ${BUILDING}.${name} SET SCHEMA ${LIVE}`)
   await putCheckpoint(connection, projection, reached)

@@ -17,7 +17,7 @@ const others: ReadonlySet<string> = new Set([
   ...CATEGORIES,
   ...Object.keys(gatewayEnvironment.shape),
   // What GraphQL says of a request that it did not carry out.
-  ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'],
+  ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'READ_ANEW', 'SERVICE_UNAVAILABLE'],
   // What stands in the log is no event of ours.
   ...['NEWER_FORM', 'UNKNOWN_TYPE', 'WRONG_FORM'],
   // What the platform says of a database that is away.

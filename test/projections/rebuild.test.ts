@@ -201,6 +201,64 @@ describe('a build', () => {
     expect((await house.snapshot()).feed_entries).toEqual(incremental.feed_entries)
   })
 
+  describe('while a backup reads the old tables', () => {
+    let backup: Awaited<ReturnType<typeof openProjectorConnection>>
+    beforeEach(async () => {
+      await visible('counting', await house.append(meal(1)))
+      backup = await openProjectorConnection(house.url)
+      await backup.query('BEGIN')
+      await backup.query('SELECT FROM read.counts_1')
+    })
+    afterEach(() => backup.end())
+
+    test('is hardly in the way of others who read them, and takes their place after it', async () => {
+      const rebuilding = rebuild(house.url, counting(2, 10), { logger: silent })
+      const begun = performance.now()
+      let waited = 0
+      while (performance.now() - begun < 2_000) {
+        const asked = performance.now()
+        await total('counts_1')
+        const took = performance.now() - asked
+        if (took > 100) waited += took
+        await pause(5)
+      }
+      expect(waited).toBeLessThan(500)
+      expect(await liveVersion()).toBe(1)
+      await backup.query('COMMIT')
+      expect(await rebuilding).toMatchObject({ events: 1 })
+      expect(await total('counts_2')).toBe(10)
+    })
+
+    test('leaves nothing of what happens meanwhile to the moment in which nobody may read', async () => {
+      let folded = 0
+      const next = counting(2, 10)
+      const counted = (): ReturnType<Projection['startFold']> => {
+        const fold = next.startFold()
+        return {
+          ...fold,
+          apply: events => {
+            folded += events.length
+            fold.apply(events)
+          },
+        }
+      }
+      const rebuilding = rebuild(house.url, { ...next, startFold: counted }, { logger: silent })
+      await house.eventually(`SELECT FROM pg_tables WHERE schemaname = 'read_building'`)
+      for (let expenseId = 2; expenseId <= 40; expenseId++) await house.append(meal(expenseId))
+      let before = 0
+      const hasNothingToFold = () => {
+        const isSo = folded >= 40 && folded === before
+        before = folded
+        return isSo
+      }
+      // Several tries fall into that time: none of them has to fold anything.
+      await expect.poll(hasNothingToFold, { interval: 1_000, timeout: 15_000 }).toBe(true)
+      await backup.query('COMMIT')
+      await rebuilding
+      expect(await total('counts_2')).toBe(400)
+    })
+  })
+
   test('leaves the tables readable for the gateway and for nobody to write', async () => {
     await house.append(meal(1))
     await house.rebuild()
