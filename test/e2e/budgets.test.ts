@@ -229,6 +229,7 @@ describe('months', () => {
     await page.getByText('You spent in February 2020').waitFor()
 
     await page.getByRole('button', { name: 'February 2020' }).click()
+    await page.getByRole('listbox').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'February 2020' }).click()

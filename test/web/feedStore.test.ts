@@ -67,6 +67,15 @@ test('rows of every page are as they are on the server after a visit to another 
   expectSame(list)
 })
 
+test('what was read is not asked for again because the line tells of it as well', async () => {
+  store.close()
+  recordMany(3)
+  store = server.open()
+  store.show(store.listOf({ trip: { id: '4' } }))
+  await settle()
+  expect(server.asked).toHaveLength(1)
+})
+
 test('there is one subscription, however many lists are on the screen', async () => {
   recordMany(3)
   await openWhole()

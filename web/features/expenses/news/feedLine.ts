@@ -26,6 +26,8 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
   /** Up to where all was told; unknown until something was read. */
   let heard: number | undefined
   let listeningFrom = Number.POSITIVE_INFINITY
+  /** What was read says all that happened up to there. */
+  let readUpTo = Number.NEGATIVE_INFINITY
   let end: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let readAnewAt = Number.NEGATIVE_INFINITY
@@ -63,8 +65,9 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
             end()
             return readAnew()
           }
-          if (heard !== undefined) heard = Math.max(heard, Number(data.feedChanged.position))
-          onNews(data.feedChanged)
+          const position = Number(data.feedChanged.position)
+          if (heard !== undefined) heard = Math.max(heard, position)
+          if (position > readUpTo) onNews(data.feedChanged)
         },
         error: () => {
           if (!isOver) soon(listen)
@@ -88,6 +91,7 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
       if (heard !== undefined && position >= listeningFrom) return
       heard = position
       listeningFrom = position
+      readUpTo = position
       listen()
     },
     close: () => {
