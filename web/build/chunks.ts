@@ -7,7 +7,7 @@ const FRAME = ['/app/Frame.tsx', '/app/router.tsx']
  * In bytes, before they are compressed: of what only opens, less than this is put to what nearly the same forms need. What a
  * page loads at once is not: the small file would bring the large one along.
  */
-const SMALLEST_OPENED = 20_000
+const SMALLEST_OPENED = 40_000
 
 /** Less than this is not worth a file either: the first page brings along the names of all. With more, large ones come along. */
 const SMALLEST_OF_PAGES = 400
