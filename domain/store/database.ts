@@ -31,10 +31,18 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
  */
 const NO_SLEEPING = '-c idle_in_transaction_session_timeout=10s'
 
+/**
+ * And whoever is gone, with their machine or the way to it, leaves it to the server to find out: with the patience of its
+ * system it takes two hours, a quarter of one if an answer was on its way, and as long nobody gets what they have
+ * claimed, such as a read model to build. Where a server's system knows less than Linux, it says so and goes on.
+ */
+const STILL_THERE =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=14s'
+
 function options({ role, searchPath, statementTimeoutMs }: ConnectionSettings): string {
   const path = searchPath === undefined ? '' : ` -c search_path=${searchPath}`
   const timeout = statementTimeoutMs === undefined ? '' : ` -c statement_timeout=${statementTimeoutMs}`
-  return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING}${path}${timeout}`
+  return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING} ${STILL_THERE}${path}${timeout}`
 }
 
 /** Sixteen connections: more only make the database switch between them on the machines we measured. */

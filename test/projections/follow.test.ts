@@ -4,7 +4,6 @@ import { declareProjection } from '#projections/declareProjection.ts'
 import { adding } from '#projections/fold/adding.ts'
 import type { Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
-import { lockFreeCheckpoints } from '#projections/runner/checkpoints.ts'
 import { follow, openProjectorConnection } from '#projections/runner/follow.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
@@ -119,18 +118,6 @@ describe('a batch', () => {
       projections.map(() => 1),
     )
   })
-})
-
-/** Our time limits count in seconds; what waits for one of them needs more patience. */
-test('a process that falls asleep in the middle of a batch is taken over from', { timeout: 40_000 }, async () => {
-  const asleep = await openProjectorConnection(house.url)
-  closing.push(() => asleep.end().catch(() => {}))
-  await asleep.query('BEGIN')
-  await lockFreeCheckpoints(asleep, projections)
-
-  const position = await house.append(meal(1))
-  await startFollower()
-  expect(await watch.waitFor(NAMES, position, 20_000)).toBe('visible')
 })
 
 describe('many at once', () => {
