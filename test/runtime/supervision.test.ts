@@ -48,8 +48,18 @@ async function missing(): Promise<string[]> {
   return ((await answer.json()) as { missing: string[] }).missing
 }
 
+/** What was said to be ready may be somebody who was killed since: each that runs now has said so itself. */
+const isReady = (service: Service): boolean => {
+  const pid = pidOf(service)
+  return pid !== undefined && readyPids(product.output(), service).includes(pid)
+}
+
 const whole = (): Promise<void> =>
-  eventually('the product is whole again', async () => (await missing()).length === 0, SOON_MS)
+  eventually(
+    'the product is whole again',
+    async () => (await missing()).length === 0 && SERVICES.every(isReady),
+    SOON_MS,
+  )
 
 /** Answers once another one has been started in its place. */
 async function killAndAwaitNext(service: Service): Promise<void> {
