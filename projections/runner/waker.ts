@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Lets a loop sleep until somebody wakes it or a while has passed. A wake-up while it is awake is not lost. */
 export interface Waker {
   readonly wake: () => void
-  /** Answers whether it was woken, as opposed to having slept its time out. */
-  readonly wait: () => Promise<boolean>
+  /** Answers whether it was woken, as opposed to having slept its time out. However often, it rests so long first. */
+  readonly wait: (restMs: number) => Promise<boolean>
   /** Sleeps for a while, woken or not. */
   readonly pause: (ms: number) => Promise<void>
 }
@@ -16,8 +18,9 @@ export function openWaker(longestSleepMs: number): Waker {
       woken = true
       awaken?.()
     },
-    wait: () =>
-      new Promise(resolve => {
+    wait: async restMs => {
+      if (restMs > 0) await pause(restMs)
+      return new Promise(resolve => {
         const rise = (): void => {
           clearTimeout(timer)
           awaken = undefined
@@ -27,7 +30,8 @@ export function openWaker(longestSleepMs: number): Waker {
         const timer = setTimeout(rise, longestSleepMs)
         awaken = rise
         if (woken) rise()
-      }),
-    pause: ms => new Promise(resolve => setTimeout(resolve, ms)),
+      })
+    },
+    pause,
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '#domain/store/listen.ts'
 import { declareProjection } from '#projections/declareProjection.ts'
 import { adding } from '#projections/fold/adding.ts'
 import type { Projection } from '#projections/projection.ts'
@@ -61,6 +62,21 @@ describe('a follower', () => {
     const position = await house.append(meal(1), meal(2), voided(1), meal(3))
     await startFollower(projections, 2)
     expect(await visible(position)).toBe('visible')
+  })
+
+  test('folds together what comes in quick succession, and leaves the rest of the time to whoever writes', async () => {
+    await startFollower()
+    let rounds = 0
+    const listener = await listen(house.url, {
+      ...{ role: 'quits_projector', channel: 'projected' },
+      ...{ onNotify: () => void rounds++, onReconnect: () => undefined },
+    })
+    closing.push(listener.stop)
+    const begun = performance.now()
+    let position = 0
+    for (let n = 1; n <= 100; n++) position = await house.append(meal(n))
+    expect(await visible(position)).toBe('visible')
+    expect(rounds).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 8) + 1)
   })
 
   test('finds its way back when its connection is cut', async () => {
