@@ -1,12 +1,5 @@
+import type { ReadModel } from '#projections/registry.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
-
-/** Every read model that answers are made of, by the name of its projection. */
-export const READ_MODELS = [
-  ...(['access', 'balances', 'budgets', 'categories', 'connections'] as const),
-  ...(['feed', 'groups', 'placeholders', 'spending', 'trips'] as const),
-] as const
-
-export type ReadModel = (typeof READ_MODELS)[number]
 
 /** Placeholders are met wherever they take part. */
 export const MEETING_PLACEHOLDERS: readonly ReadModel[] = ['placeholders', 'access', 'groups', 'trips']

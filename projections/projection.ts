@@ -19,35 +19,25 @@ export interface Statement {
 
 export type Write = Rows | Statement
 
-/** An expense or a transfer came into somebody's feed, changed there or left it. */
-export interface FeedChange {
-  readonly about: 'FEED'
+/** Something that a read model shows a person is not what it was. */
+export interface Change {
   readonly viewerId: number
-  readonly itemKind: 'EXPENSE' | 'TRANSFER'
-  readonly itemId: number
-  readonly kind: 'ADDED' | 'CHANGED' | 'REMOVED'
-  /** yyyy-MM of every month whose totals may have moved with it. */
-  readonly months: readonly string[]
+  /**
+   * What of it, in a few letters that the read model itself understands: much is announced at once. Left out where there
+   * is no more to say: then whoever shows it reads it anew.
+   */
+  readonly said?: string
 }
 
-/** What is so short that whoever shows it reads it anew. */
-export type Subject = 'CATEGORIES' | 'BALANCES' | 'CONNECTIONS' | 'PLACEHOLDERS' | 'GROUPS' | 'TRIPS'
-
-interface SubjectChange {
-  readonly about: Subject
-  readonly viewerId: number
+/**
+ * The same on its way to everybody. It is about a read model and not about what happened to something: whoever is shown
+ * something else is told so, and by which events is that one's own business. So there is nothing to tell but what read
+ * models declare.
+ */
+export interface Announcement extends Required<Change> {
+  /** The name of the read model. */
+  readonly about: string
 }
-
-/** Budgets are not what they were, or more or less was spent of them. */
-export interface BudgetsChange {
-  readonly about: 'BUDGETS'
-  readonly viewerId: number
-  /** 0: the viewer's own. */
-  readonly groupId: number
-}
-
-/** Something that a person has in front of them is not what it was. */
-export type Change = FeedChange | SubjectChange | BudgetsChange
 
 /** Asked for only by whoever needs rows: a rebuild may be busy writing on it. */
 export type Tables = () => Promise<Connection>
@@ -61,7 +51,7 @@ export interface Fold {
   /** How many rows and totals it holds: it is this, not the number of events, that a rebuild must bound. */
   readonly size: () => number
   /** What it changes for whom; asked for before it is written, with the tables as they are until then. */
-  readonly changes: (tables: Connection) => Promise<readonly Change[]>
+  readonly changes: (tables: Connection) => Promise<readonly Announcement[]>
   /** What writes it, in this order: a few statements, however many events it holds. It is used up. */
   readonly write: () => readonly Write[]
   /** Writes what a rebuild is done with, and keeps what goes on adding up. */
@@ -69,11 +59,13 @@ export interface Fold {
 }
 
 /** A read model: which events it is made of, which tables it fills, and how. */
-export interface Projection {
-  readonly name: string
+export interface Projection<Name extends string = string, What extends object = object> {
+  readonly name: Name
   readonly version: number
   /** Whether events of this type change it. */
   readonly looksAt: (type: string) => boolean
   readonly tables: readonly Table[]
   readonly startFold: () => Fold
+  /** What it said of a change; undefined: none of its projectors says such things. */
+  readonly understand: (said: string) => What | undefined
 }

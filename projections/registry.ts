@@ -10,8 +10,8 @@ import type { Projection } from './projection.ts'
 import { spending } from './spending/projection.ts'
 import { trips } from './trips/projection.ts'
 
-/** Every read model there is. */
-export const projections: readonly Projection[] = [
+/** Every read model there is. What holds for all of them goes by this list, and by no other. */
+export const projections = [
   access,
   feed,
   balances,
@@ -22,4 +22,7 @@ export const projections: readonly Projection[] = [
   categories,
   spending,
   trips,
-]
+] as const satisfies readonly Projection[]
+
+/** The name of one. */
+export type ReadModel = (typeof projections)[number]['name']

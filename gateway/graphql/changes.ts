@@ -1,13 +1,14 @@
-import type { Change } from '#projections/projection.ts'
+import { type News, newsOf } from '#projections/news.ts'
+import type { ReadModel } from '#projections/registry.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { openChannel } from './channel.ts'
 import { type FeedNews, openRecentNews } from './recentNews.ts'
 
 /** What the entries of a feed are read from. */
-export const READ_MODELS = ['access', 'feed']
+export const FEED: readonly ReadModel[] = ['access', 'feed']
 
 /** What became different, as of a place in the log: what is read from then on is at least as new. */
-export type Told = Change & { readonly position: number }
+export type Told = News & { readonly position: number }
 
 interface Listener {
   readonly hear: (change: Told) => void
@@ -39,14 +40,16 @@ export function openChanges(projected: ProjectionWatch): Changes {
   const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
 
   const recent = openRecentNews()
-  const remember = () => projected.reachedBy(READ_MODELS).then(recent.heardFrom)
+  const remember = () => projected.reachedBy(FEED).then(recent.heardFrom)
   // Where it cannot be known yet, it is asked again by the first who wants to know.
   remember().catch(() => {})
 
   const stopListening = projected.onChange((changes, position) => {
     for (const change of changes) {
-      const told = { ...change, position }
-      if (told.about === 'FEED') recent.note(told)
+      const news = newsOf(change)
+      if (news === undefined) continue
+      const told = { ...news, position }
+      if (told.about === 'feed') recent.note(told)
       for (const { hear } of listenersOf.get(change.viewerId) ?? []) hear(told)
     }
   })
@@ -85,7 +88,7 @@ export function openChanges(projected: ProjectionWatch): Changes {
     missed: async (viewerId, after) => {
       if (!recent.isHearing()) await remember()
       // Told by another gateway, which may have heard a moment earlier. A position nobody reaches is of another log.
-      const isReached = (await projected.waitFor(READ_MODELS, after)) === 'visible'
+      const isReached = (await projected.waitFor(FEED, after)) === 'visible'
       return isReached ? recent.since(viewerId, after) : undefined
     },
     close: () => {

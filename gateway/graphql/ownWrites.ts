@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
+import type { ReadModel } from '#projections/registry.ts'
 import type { GatewayContext } from '../context.ts'
-import type { ReadModel } from '../ownWrites.ts'
 
 /** Whoever changed it looks at this next, who owes whom among it. */
 const EXPENSE: readonly ReadModel[] = ['access', 'feed', 'balances', 'spending', 'trips']

@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import { projections, type ReadModel } from '#projections/registry.ts'
 import type { Query } from '../generated/resolvers.ts'
-import { MEETING_PLACEHOLDERS, READ_MODELS, type ReadModel } from '../ownWrites.ts'
+import { MEETING_PLACEHOLDERS } from '../ownWrites.ts'
 
 type QueryField = Exclude<keyof Query, '__typename'>
 
@@ -76,5 +77,5 @@ export function readModelsFor(asked: Asked): readonly ReadModel[] {
   for (const name of fieldsOf(asked)) {
     for (const readModel of isAsked(name) ? ANSWERED_FROM[name] : NONE) wanted.add(readModel)
   }
-  return READ_MODELS.filter(readModel => wanted.has(readModel))
+  return projections.map(({ name }) => name).filter(name => wanted.has(name))
 }

@@ -1,7 +1,7 @@
-import type { FeedChange } from '#projections/projection.ts'
+import type { News } from '#projections/news.ts'
 
 /** What changed in somebody's feed, as of a place in the log: what is read from then on is at least as new. */
-export type FeedNews = FeedChange & { readonly position: number }
+export type FeedNews = Extract<News, { about: 'feed' }> & { readonly position: number }
 
 /** Of everybody together: some megabytes, and what happens in a day where a thousand people spend. */
 const MOST_REMEMBERED = 20_000

@@ -1,6 +1,6 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
 import { isMonth } from '#domain/day.ts'
-import type { Change } from '#projections/projection.ts'
+import type { News } from '#projections/news.ts'
 import { alertsBy } from '../budgets/alerts.ts'
 import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { budgetShape, budgets } from '../budgets/codec.ts'
@@ -105,22 +105,22 @@ export const recordExpensePayload: RecordExpensePayloadResolvers = {
   },
 }
 
-interface News {
+interface BudgetNews {
   readonly budgetsChanged: { readonly groupId: string | null }
 }
 
 /** Of one reader. To one who has not looked yet, the same news twice is news once. */
-function newsOfBudgets(): (change: Change) => News | undefined {
-  const known = new Map<number, News>()
-  const about = (groupId: number): News => {
+function newsOfBudgets(): (news: News) => BudgetNews | undefined {
+  const known = new Map<number, BudgetNews>()
+  const about = (groupId: number): BudgetNews => {
     const news = known.get(groupId) ?? { budgetsChanged: { groupId: groupId === 0 ? null : String(groupId) } }
     known.set(groupId, news)
     return news
   }
-  return change => {
-    if (change.about === 'BUDGETS') return about(change.groupId)
+  return news => {
+    if (news.about === 'spending') return about(news.groupId)
     // What a category of one's own counts as decides about which budget it is taken from.
-    return change.about === 'CATEGORIES' ? about(0) : undefined
+    return news.about === 'categories' ? about(0) : undefined
   }
 }
 

@@ -13,6 +13,7 @@ import type {
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given } from '../graphql/inputs.ts'
+import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
@@ -35,14 +36,8 @@ export const categoryMutations: MutationResolvers = {
   deleteCategory: carriesOut(categories, remove, ({ id }) => idOf(id)),
 }
 
-/** To a reader who has not looked yet, the same news twice is news once. */
-const CHANGED = { categoriesChanged: {} } as const
-
 export const categorySubscriptions: SubscriptionResolvers = {
-  categoriesChanged: {
-    subscribe: (_, __, { services, viewer, startOver }) =>
-      services.changes.of(viewer.userId, ({ about }) => (about === 'CATEGORIES' ? CHANGED : undefined), startOver),
-  },
+  categoriesChanged: toldBy('categories', 'categoriesChanged'),
 }
 
 export const categoriesChange: CategoriesChangeResolvers = {

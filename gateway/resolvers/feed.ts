@@ -5,7 +5,7 @@ import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
-import { READ_MODELS } from '../graphql/changes.ts'
+import { FEED } from '../graphql/changes.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
 import { itemShape } from '../graphql/itemShape.ts'
 import { badInput } from '../graphql/limits.ts'
@@ -53,7 +53,7 @@ async function pageOf({ services, viewer, searching }: GatewayContext, query: Fe
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after, filter }, context) => {
     const { services, viewer } = context
-    const position = await services.projected.reachedBy(READ_MODELS)
+    const position = await services.projected.reachedBy(FEED)
     const place = { first: pageSize(first), after: placeAfter(after) }
     const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
     await learnNames(
@@ -84,7 +84,7 @@ export const feedSubscriptions: SubscriptionResolvers = {
   feedChanged: {
     subscribe: (_, __, { services: { changes }, viewer, startOver }) =>
       resumable(
-        changes.of(viewer.userId, change => (change.about === 'FEED' ? { feedChanged: change } : undefined), startOver),
+        changes.of(viewer.userId, change => (change.about === 'feed' ? { feedChanged: change } : undefined), startOver),
         async after => {
           const missed = await changes.missed(viewer.userId, positionOf(after))
           return missed?.map(feedChanged => ({ feedChanged }))
@@ -98,7 +98,7 @@ export const feedChange: FeedChangeResolvers = {
   item: async ({ kind, itemKind, itemId, viewerId, position }, _, { services }) => {
     if (kind === 'REMOVED') return null
     // Read from several read models, which may not all be there yet.
-    await services.projected.waitFor(READ_MODELS, position)
+    await services.projected.waitFor(FEED, position)
     if (itemKind === 'TRANSFER') {
       const transfer = await services.findTransfer({ viewerId, transferId: itemId })
       return transfer && transferShape(transfer)

@@ -1,25 +1,25 @@
-import type { Change } from '#projections/projection.ts'
+import type { News } from '#projections/news.ts'
+import type { ReadModel } from '#projections/registry.ts'
 import type { PeopleSubject, SubscriptionResolvers } from '../generated/resolvers.ts'
+import { toldBy } from '../graphql/toldBy.ts'
 
-/* One object per subject: to a reader who has not looked yet, the same news twice is news once. */
+const changed = <Subject extends PeopleSubject>(subject: Subject) => ({ peopleChanged: { subject } }) as const
 
-const BALANCES = { balancesChanged: {} } as const
-
-const PEOPLE: { readonly [Subject in PeopleSubject]: { readonly peopleChanged: { readonly subject: Subject } } } = {
-  CONNECTIONS: { peopleChanged: { subject: 'CONNECTIONS' } },
-  PLACEHOLDERS: { peopleChanged: { subject: 'PLACEHOLDERS' } },
-  GROUPS: { peopleChanged: { subject: 'GROUPS' } },
+/** One object per subject: to a reader who has not looked yet, the same news twice is news once. */
+const PEOPLE = {
+  connections: changed('CONNECTIONS'),
+  placeholders: changed('PLACEHOLDERS'),
+  groups: changed('GROUPS'),
+} satisfies { readonly [Subject in PeopleSubject as Lowercase<Subject>]: object } & {
+  readonly [_ in ReadModel]?: object
 }
 
-const isAboutPeople = (about: Change['about']): about is PeopleSubject => about in PEOPLE
+const isAboutPeople = (about: ReadModel): about is keyof typeof PEOPLE => about in PEOPLE
 
-const aboutPeople = ({ about }: Change) => (isAboutPeople(about) ? PEOPLE[about] : undefined)
+const aboutPeople = ({ about }: News) => (isAboutPeople(about) ? PEOPLE[about] : undefined)
 
 export const liveSubscriptions: SubscriptionResolvers = {
-  balancesChanged: {
-    subscribe: (_, __, { services, viewer, startOver }) =>
-      services.changes.of(viewer.userId, ({ about }) => (about === 'BALANCES' ? BALANCES : undefined), startOver),
-  },
+  balancesChanged: toldBy('balances', 'balancesChanged'),
   peopleChanged: {
     subscribe: (_, __, { services, viewer, startOver }) => services.changes.of(viewer.userId, aboutPeople, startOver),
   },

@@ -12,6 +12,7 @@ import type {
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given, personOf } from '../graphql/inputs.ts'
 import { money, person } from '../graphql/shapes.ts'
+import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
 import { tripShape, trips } from '../trips/codec.ts'
 import { archive, leave, plan, restore, revise, travelMode } from '../trips/deeds.ts'
@@ -96,14 +97,6 @@ export const trip: TripResolvers = {
   stake: ({ view }, _, { services, viewer }) => stakeIn(services.database, view.tripId, viewer.userId),
 }
 
-/** To a reader who has not looked yet, the same news twice is news once. */
-const TRIPS = { tripsChanged: {} } as const
-
-export const tripSubscriptions: SubscriptionResolvers = {
-  tripsChanged: {
-    subscribe: (_, __, { services, viewer, startOver }) =>
-      services.changes.of(viewer.userId, ({ about }) => (about === 'TRIPS' ? TRIPS : undefined), startOver),
-  },
-}
+export const tripSubscriptions: SubscriptionResolvers = { tripsChanged: toldBy('trips', 'tripsChanged') }
 
 export const tripsChange: TripsChangeResolvers = { trips: (_, __, context) => tripsOfViewer(context, null) }

@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express'
-import { MEETING_PLACEHOLDERS, type ReadModel } from '../ownWrites.ts'
+import type { ReadModel } from '#projections/registry.ts'
+import { MEETING_PLACEHOLDERS } from '../ownWrites.ts'
 
 const NONE: readonly ReadModel[] = []
 const FEED: readonly ReadModel[] = ['access', 'feed', 'categories']

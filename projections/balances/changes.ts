@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import { arrayOf, columnOf } from '../columns.ts'
+import { concerning } from '../concerning.ts'
 import type { Changed } from '../fold/tally.ts'
 import type { Change } from '../projection.ts'
 import type { RowOf } from '../table/table.ts'
@@ -50,6 +51,5 @@ async function membersOf(pairs: readonly Pair[], tables: Connection): Promise<Pe
 export async function changesOf(changed: readonly Changed<Deal>[], tables: Connection): Promise<Change[]> {
   const pairs = movedPairs(changed)
   const owing = pairs.map(({ personId }) => personId)
-  const concerned = new Set([...owing, ...(await membersOf(pairs, tables))])
-  return [...concerned].filter(person => person > 0).map(viewerId => ({ about: 'BALANCES', viewerId }))
+  return concerning([...owing, ...(await membersOf(pairs, tables))])
 }

@@ -1,5 +1,6 @@
 import type { CategoryEvent } from '#domain/category/events.ts'
 import type { Fact } from '#domain/store/read.ts'
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { tally } from '../fold/tally.ts'
 import { bigint, bool, text } from '../table/field.ts'
@@ -40,10 +41,7 @@ const category = tally<Category, CategoryFact>({
     CategoryRebased: revise,
     CategoryDeleted: before => ({ ...before, deleted: true }),
   },
-  changes: changed => {
-    const owners = new Set(changed.flatMap(({ after }) => after?.ownerId ?? []))
-    return [...owners].map(viewerId => ({ about: 'CATEGORIES', viewerId }))
-  },
+  changes: changed => concerning(changed.flatMap(({ after }) => after?.ownerId ?? [])),
 })
 
 /** What people made for themselves. Those that were deleted stay: what is in them counts as their base category. */

@@ -1,5 +1,6 @@
 import type { ConnectionEvent } from '#domain/connection/events.ts'
 import type { Fact } from '#domain/store/read.ts'
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { latest } from '../fold/latest.ts'
 import { bigint, bool, text, timestamptz } from '../table/field.ts'
@@ -39,8 +40,7 @@ const side = latest({
     ConnectionRejected: end,
     ConnectionRemoved: end,
   },
-  changes: sides =>
-    [...new Set(sides.map(({ viewerId }) => viewerId))].map(viewerId => ({ about: 'CONNECTIONS', viewerId })),
+  changes: sides => concerning(sides.map(({ viewerId }) => viewerId)),
 })
 
 /** Who is connected with whom, and who has asked whom: a row for each side of what is open. */

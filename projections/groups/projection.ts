@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#domain/person.ts'
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import type { GroupFact } from '../facts.ts'
 import { remembered, to } from '../fold/contribution.ts'
@@ -25,14 +25,10 @@ const revise = (group: Group, { data, version }: GroupFact & { data: Partial<Gro
 })
 
 /** Whoever is in a group, was or is invited, has another one in front of them; also if they are out of it now. */
-function changes(changed: readonly Changed<Group>[]): Change[] {
-  const people = changed.flatMap(({ before, after }) => [
-    ...(before?.members.keys() ?? []),
-    ...(after?.members.keys() ?? []),
-  ])
-  const concerned = new Set(people.filter(person => !isPlaceholder(person)))
-  return [...concerned].map(viewerId => ({ about: 'GROUPS', viewerId }))
-}
+const changes = (changed: readonly Changed<Group>[]): Change[] =>
+  concerning(
+    changed.flatMap(({ before, after }) => [...(before?.members.keys() ?? []), ...(after?.members.keys() ?? [])]),
+  )
 
 const group = tally<Group, GroupFact>({
   key: 'groupId',

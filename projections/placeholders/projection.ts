@@ -1,5 +1,6 @@
 import type { PlaceholderEvent } from '#domain/placeholder/events.ts'
 import type { Fact } from '#domain/store/read.ts'
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { tally } from '../fold/tally.ts'
 import { bigint, text, timestamptz } from '../table/field.ts'
@@ -54,10 +55,7 @@ const placeholder = tally<Placeholder, PlaceholderFact>({
     }),
   },
   /** Whoever created it has it on a list of their own; others look its name up where they meet it. */
-  changes: changed => {
-    const creators = new Set(changed.flatMap(({ before, after }) => (after ?? before)?.createdBy ?? []))
-    return [...creators].map(viewerId => ({ about: 'PLACEHOLDERS', viewerId }))
-  },
+  changes: changed => concerning(changed.flatMap(({ before, after }) => (after ?? before)?.createdBy ?? [])),
 })
 
 /** People without an account. One that was linked keeps its row, for its name where it still shows. */

@@ -1,51 +1,19 @@
-import type { Change, FeedChange, Subject } from '../projection.ts'
+import type { Announcement } from '../projection.ts'
 
 /** What a projector tells everybody after a batch: how far it got, and what is different for whom. */
 export interface Notice {
   readonly positions: ReadonlyMap<string, number>
-  readonly changes: readonly Change[]
+  readonly changes: readonly Announcement[]
 }
 
 /** PostgreSQL takes 7,999 bytes per notification. */
 const MAX_BYTES = 7_900
 
-const KIND_LETTERS = { ADDED: 'A', CHANGED: 'C', REMOVED: 'R' } as const
-const ITEM_LETTERS = { EXPENSE: 'e', TRANSFER: 't' } as const
-const SUBJECT_LETTERS = {
-  CATEGORIES: 'K',
-  BALANCES: 'B',
-  CONNECTIONS: 'N',
-  PLACEHOLDERS: 'P',
-  GROUPS: 'G',
-  TRIPS: 'T',
-} as const
+/** What changed, without whom it concerns: "balances" shows something else, "feed/AE17@2026-11" says what. */
+const headOf = ({ about, said }: Announcement): string => (said === '' ? about : `${about}/${said}`)
 
-const KINDS: Readonly<Record<string, FeedChange['kind']>> = { A: 'ADDED', C: 'CHANGED', R: 'REMOVED' }
-const ITEMS: Readonly<Record<string, FeedChange['itemKind']>> = { e: 'EXPENSE', t: 'TRANSFER' }
-const SUBJECTS: Readonly<Record<string, Subject>> = {
-  K: 'CATEGORIES',
-  B: 'BALANCES',
-  N: 'CONNECTIONS',
-  P: 'PLACEHOLDERS',
-  G: 'GROUPS',
-  T: 'TRIPS',
-}
-
-const BUDGETS_LETTER = 'U'
-
-/**
- * What changed, without whom it concerns: "Ae17@2026-11" is a new expense of November, "B" are balances, "U7" are the budgets
- * of group 7 and "U0" those of each viewer.
- */
-function headOf(change: Change): string {
-  if (change.about === 'BUDGETS') return `${BUDGETS_LETTER}${change.groupId}`
-  if (change.about !== 'FEED') return SUBJECT_LETTERS[change.about]
-  const { kind, itemKind, itemId, months } = change
-  return `${KIND_LETTERS[kind]}${ITEM_LETTERS[itemKind]}${itemId}@${months.join(',')}`
-}
-
-/** "Ae17@2026-11:5,6": expense 17 of November is new to the viewers 5 and 6. */
-function* groups(changes: readonly Change[], maxLength: number): Generator<string> {
+/** "feed/AE17@2026-11:5,6": that is said to the viewers 5 and 6. */
+function* groups(changes: readonly Announcement[], maxLength: number): Generator<string> {
   for (const [head, alike] of Map.groupBy(changes, headOf)) {
     let group = ''
     for (const { viewerId } of alike) {
@@ -59,7 +27,7 @@ function* groups(changes: readonly Change[], maxLength: number): Generator<strin
   }
 }
 
-/** As few notifications as hold it: "access=17,feed=17|Ae17@2026-11:5,6;B:5,6". All of it is plain ASCII. */
+/** As few notifications as hold it: "access=17,feed=17|feed/AE17@2026-11:5,6;balances:5,6". All of it is plain ASCII. */
 export function encodeNotice({ positions, changes }: Notice, maxBytes = MAX_BYTES): string[] {
   const head = `${[...positions].map(([name, position]) => `${name}=${position}`).join(',')}|`
   const payloads: string[] = []
@@ -74,24 +42,9 @@ export function encodeNotice({ positions, changes }: Notice, maxBytes = MAX_BYTE
   return [...payloads, payload]
 }
 
-type Unaddressed<Each> = Each extends Change ? Omit<Each, 'viewerId'> : never
-
-function whatOf(head: string): Unaddressed<Change> | undefined {
-  const about = SUBJECTS[head]
-  if (about !== undefined) return { about }
-  if (head.startsWith(BUDGETS_LETTER)) return { about: 'BUDGETS', groupId: Number(head.slice(1)) }
-  const [, kindLetter = '', itemLetter = '', itemId, months = ''] = /^([ACR])([et])(\d+)@([\d,-]+)$/.exec(head) ?? []
-  const kind = KINDS[kindLetter]
-  const itemKind = ITEMS[itemLetter]
-  if (kind === undefined || itemKind === undefined) return undefined
-  return { about: 'FEED', kind, itemKind, itemId: Number(itemId), months: months.split(',') }
-}
-
-function* decodeChanges(text: string): Generator<Change> {
-  for (const [, head = '', viewers = ''] of text.matchAll(/([^:;]+):([\d,]+)/g)) {
-    const what = whatOf(head)
-    if (what === undefined) continue
-    for (const viewerId of viewers.split(',')) yield { ...what, viewerId: Number(viewerId) }
+function* decodeChanges(text: string): Generator<Announcement> {
+  for (const [, about = '', said = '', viewers = ''] of text.matchAll(/(?:^|;)(\w+)(?:\/([^:;]+))?:([\d,]+)/g)) {
+    for (const viewerId of viewers.split(',')) yield { about, said, viewerId: Number(viewerId) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '#domain/store/database.ts'
 import { listen } from '#domain/store/listen.ts'
-import type { Change } from '../projection.ts'
+import type { Announcement } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { decodeNotice } from './notice.ts'
 import { Standstills } from './standstills.ts'
@@ -12,7 +12,7 @@ const SWEEP_MS = 50
 /** A lost notification costs a waiter no more than this. */
 const LOOK_MS = 1_000
 
-type ChangeListener = (changes: readonly Change[], position: number) => void
+type ChangeListener = (changes: readonly Announcement[], position: number) => void
 
 /** Knows how far the read models are, without asking each time. */
 export interface ProjectionWatch {

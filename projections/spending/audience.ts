@@ -6,9 +6,10 @@ import type { GroupFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
 import { tally } from '../fold/tally.ts'
 import { evolveMembers } from '../membership.ts'
-import type { BudgetsChange } from '../projection.ts'
+import type { Change } from '../projection.ts'
 import { bigint } from '../table/field.ts'
 import { type RowOf, table } from '../table/table.ts'
+import { say } from './wording.ts'
 
 /* Who is to hear of it when the budgets of a group change, or when it spends. */
 
@@ -78,9 +79,9 @@ const READERS = {
 export async function changesForReaders(
   { budgeting = [], spending = [] }: { readonly budgeting?: readonly number[]; readonly spending?: readonly number[] },
   tables: Connection,
-): Promise<BudgetsChange[]> {
+): Promise<Change[]> {
   if (budgeting.length + spending.length === 0) return []
   const values = [budgeting, spending].map(groupIds => arrayOf(column('bigint', groupIds)))
   const { rows } = await tables.query<{ group_id: string; user_id: string }>({ ...READERS, values })
-  return rows.map(row => ({ about: 'BUDGETS', viewerId: Number(row.user_id), groupId: Number(row.group_id) }))
+  return rows.map(row => ({ viewerId: Number(row.user_id), said: say({ groupId: Number(row.group_id) }) }))
 }

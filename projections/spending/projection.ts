@@ -17,6 +17,7 @@ import {
   spendingOfGroups,
   spendingOfUsers,
 } from './outlay.ts'
+import { understand } from './wording.ts'
 
 const revise = (outlay: Outlay, { data }: MoneyFact): Outlay => ({
   ...outlay,
@@ -66,4 +67,9 @@ const budgeting = news({
  * What everybody bears and what groups spend, by day, category and currency as entered; for other currencies expense by
  * expense. Reports convert it when they are read, so that another home currency or a corrected rate changes nothing here.
  */
-export const spending = declareProjection({ name: 'spending', version: 2, parts: [outlay, audience, budgeting] })
+export const spending = declareProjection({
+  name: 'spending',
+  version: 2,
+  parts: [outlay, audience, budgeting],
+  understand,
+})

@@ -3,6 +3,7 @@ import { type PlacedPart, placeParts } from '#domain/money/convertPart.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import { arrayOf, column } from '../columns.ts'
+import { concerning } from '../concerning.ts'
 import type { ExpenseFact, MoneyFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
 import { type Changed, tally } from '../fold/tally.ts'
@@ -124,7 +125,7 @@ async function changes(changed: readonly Changed<Part>[], tables: Connection): P
   if (tripIds.size === 0) return []
   const values = [arrayOf(column('bigint', [...tripIds]))]
   const { rows } = await tables.query<{ person_id: string }>({ ...TRAVELLERS, values })
-  return rows.map(({ person_id }) => ({ about: 'TRIPS', viewerId: Number(person_id) }))
+  return concerning(rows.map(({ person_id }) => Number(person_id)))
 }
 
 /** Most expenses belong to no trip, and of those nothing is kept. */

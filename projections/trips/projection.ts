@@ -1,3 +1,4 @@
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { latest } from '../fold/latest.ts'
 import { bigint } from '../table/field.ts'
@@ -13,7 +14,7 @@ const travel = latest({
     TravelModeStarted: ({ data: { userId, tripId } }) => ({ present: [{ userId, tripId }] }),
     TravelModeEnded: ({ data: { userId, tripId } }) => ({ absent: [{ userId, tripId }] }),
   },
-  changes: travelling => travelling.map(({ userId }) => ({ about: 'TRIPS', viewerId: userId })),
+  changes: travelling => concerning(travelling.map(({ userId }) => userId)),
 })
 
 /** Trips, who travels along, for which one they are in travel mode, and what was spent on them. */

@@ -1,7 +1,8 @@
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Fact } from '#domain/store/read.ts'
 import type { TripEvent } from '#domain/trip/events.ts'
+import { concerning } from '../concerning.ts'
 import { to } from '../fold/contribution.ts'
 import { type Changed, tally } from '../fold/tally.ts'
 import type { Change } from '../projection.ts'
@@ -68,14 +69,11 @@ function inPlaceOf(before: Trip['travellers'], from: PersonId, to: PersonId): Tr
   return travellers.set(to, since)
 }
 
-const accountHoldersIn = (trip: Trip | undefined): readonly PersonId[] =>
-  [...(trip?.travellers.keys() ?? [])].filter(person => !isPlaceholder(person))
-
 /** Whoever travels along, or did until now, has another trip in front of them. */
-function changes(changed: readonly Changed<Trip>[]): Change[] {
-  const travelling = changed.flatMap(({ before, after }) => [...accountHoldersIn(before), ...accountHoldersIn(after)])
-  return [...new Set(travelling)].map(viewerId => ({ about: 'TRIPS', viewerId }))
-}
+const changes = (changed: readonly Changed<Trip>[]): Change[] =>
+  concerning(
+    changed.flatMap(({ before, after }) => [...(before?.travellers.keys() ?? []), ...(after?.travellers.keys() ?? [])]),
+  )
 
 export const trip = tally<Trip, TripFact>({
   key: 'tripId',

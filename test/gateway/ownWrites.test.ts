@@ -1,8 +1,7 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSchema } from '#gateway/graphql/schema.ts'
-import { openOwnWrites, READ_MODELS } from '#gateway/ownWrites.ts'
-import { projections } from '#projections/registry.ts'
+import { openOwnWrites } from '#gateway/ownWrites.ts'
 import { shareGateway } from '#test/support/cast.ts'
 import { Client } from '#test/support/client.ts'
 import { type Person, startGatewayForTest } from '#test/support/gateway.ts'
@@ -69,10 +68,6 @@ async function feed(browser: Client): Promise<{ readonly titles: readonly string
   const { pending } = (body as { extensions?: { pending?: unknown } }).extensions ?? {}
   return { titles: body.data.feed.edges.map(({ node }) => node.title), pending }
 }
-
-test('every read model there is can be waited for', () => {
-  expect(READ_MODELS.toSorted()).toEqual(projections.map(({ name }) => name).toSorted())
-})
 
 test('every answer to a mutation says up to where it is stored, if it is stored in the log', () => {
   const schema = createSchema()

@@ -4,7 +4,7 @@ import { type FeedNews, openRecentNews } from '#gateway/graphql/recentNews.ts'
 const [ana, bo] = [1, 2]
 
 const news = (position: number, itemId: number, changes: Partial<FeedNews> = {}): FeedNews => ({
-  ...{ about: 'FEED', viewerId: ana, itemKind: 'EXPENSE', itemId, kind: 'CHANGED', months: ['2026-11'], position },
+  ...{ about: 'feed', viewerId: ana, itemKind: 'EXPENSE', itemId, kind: 'CHANGED', months: ['2026-11'], position },
   ...changes,
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { balances } from '#projections/balances/projection.ts'
-import type { Change } from '#projections/projection.ts'
+import type { Announcement } from '#projections/projection.ts'
 import { openProjectionWatch } from '#projections/runner/waitFor.ts'
 import { smuggle } from '#test/support/malformed.ts'
 import {
@@ -222,14 +222,14 @@ describe('the nets of a group', () => {
 test('who owes or is owed something else is told, and so is whoever is not quits with the group', async () => {
   const house = await House.open([balances])
   const watch = await openProjectionWatch(house.url)
-  const told: Change[] = []
+  const told: Announcement[] = []
   watch.onChange(changes => told.push(...changes))
   const happens = async (...events: readonly QuitsEvent[]): Promise<number[]> => {
     told.length = 0
     const position = await house.append(...events)
     await house.catchUp()
     await watch.waitFor(['balances'], position, 5_000)
-    expect(told.every(({ about }) => about === 'BALANCES')).toBe(true)
+    expect(told.every(({ about }) => about === 'balances')).toBe(true)
     return told.map(({ viewerId }) => viewerId).sort()
   }
   try {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFacts } from '#domain/store/read.ts'
 import { feed } from '#projections/feed/projection.ts'
+import { newsOf } from '#projections/news.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import {
   ana,
@@ -236,8 +237,9 @@ test('whoever saw something within a batch is told that it is gone, and every mo
     fold.apply(facts)
     const changes = await fold.changes(connection)
     const told = changes.map(change => {
-      if (change.about !== 'FEED') throw new Error('only the feed changed')
-      const { kind, itemKind, itemId, viewerId, months } = change
+      const news = newsOf(change)
+      if (news?.about !== 'feed') throw new Error('only the feed changed')
+      const { kind, itemKind, itemId, viewerId, months } = news
       return [kind, itemKind, itemId, viewerId, ...months.toSorted()].join(' ')
     })
     expect(told.toSorted()).toEqual([

@@ -124,7 +124,7 @@ test('everybody in a group is told when it changes, also who is out of it now, a
     await fold.prepare(facts, async () => connection)
     fold.apply(facts)
     const changes = await fold.changes(connection)
-    expect(new Set(changes)).toEqual(new Set([ana, bo, cy].map(viewerId => ({ about: 'GROUPS', viewerId }))))
+    expect(new Set(changes)).toEqual(new Set([ana, bo, cy].map(viewerId => ({ about: 'groups', said: '', viewerId }))))
   } finally {
     await connection.end()
     await house.close()

@@ -34,6 +34,7 @@ function counting(version: number, step: number, gate: Promise<unknown> = Promis
         spill: () => [],
       }
     },
+    understand: () => ({}),
   }
 }
 

@@ -271,7 +271,7 @@ test('whoever travels along is told of every change, and of what was spent', asy
     fold.apply(facts)
     const changes = await fold.changes(connection)
     await house.catchUp()
-    expect(changes.every(({ about }) => about === 'TRIPS')).toBe(true)
+    expect(changes.every(({ about }) => about === 'trips')).toBe(true)
     return changes.map(({ viewerId }) => viewerId).toSorted()
   }
   try {

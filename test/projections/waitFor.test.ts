@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
-import type { Change, FeedChange } from '#projections/projection.ts'
+import type { FeedChange } from '#projections/feed/wording.ts'
+import { type News, newsOf } from '#projections/news.ts'
 import { projections } from '#projections/registry.ts'
 import { follow } from '#projections/runner/follow.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
@@ -81,17 +82,18 @@ describe('waiting for a position', () => {
 })
 
 test('everybody concerned is told what changed, when it can be seen', async () => {
-  const told: Change[] = []
-  const stop = watch.onChange(changes => told.push(...changes.filter(({ about }) => about === 'FEED')))
+  const told: News[] = []
+  const heard = (news: News | undefined): News[] => (news?.about === 'feed' ? [news] : [])
+  const stop = watch.onChange(changes => told.push(...changes.map(newsOf).flatMap(heard)))
   const follower = await follow(house.url, projections, { logger: silent })
-  const happens = async (...events: readonly ExpenseEvent[]): Promise<Change[]> => {
+  const happens = async (...events: readonly ExpenseEvent[]): Promise<News[]> => {
     told.length = 0
     await watch.waitFor(NAMES, await house.append(...events), 10_000)
     return [...told]
   }
   const months = ['2026-11']
-  const meal1 = { about: 'FEED', itemKind: 'EXPENSE', itemId: 1, months } as const
-  const change = (kind: FeedChange['kind'], viewerId: number): Change => ({ ...meal1, kind, viewerId })
+  const meal1 = { about: 'feed', itemKind: 'EXPENSE', itemId: 1, months } as const
+  const change = (kind: FeedChange['kind'], viewerId: number): News => ({ ...meal1, kind, viewerId })
 
   expect(await happens(meal(1))).toEqual([change('ADDED', ana), change('ADDED', bo)])
   expect(await happens(revised(1, shared(3000, ana, ana, dee)))).toEqual([

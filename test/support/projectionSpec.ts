@@ -49,7 +49,7 @@ export class House {
   private async furnish(): Promise<void> {
     const names = this.projections.map(({ name }) => name)
     await this.owner.query('DELETE FROM read.projections WHERE name <> ALL($1)', [names])
-    if (this.projections.every(projection => projections.includes(projection))) return
+    if (this.projections.every(projection => projections.some(each => each === projection))) return
     await (await install(this.url, this.projections, silent)).done
   }
 
