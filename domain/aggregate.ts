@@ -5,8 +5,6 @@ import type { PersonId } from './person.ts'
 /** What becomes of something by what happens to it, and the stream of the log in which that stands. */
 export interface Streamed<Id, State, Event extends DomainEvent> extends Evolution<State, Event> {
   readonly stream: (id: Id) => string
-  /** What has become of it may be kept if it has one; else all that happened to it is looked through each time. */
-  readonly name?: string
 }
 
 /** Somebody has turned out to be who a placeholder stood for. */

@@ -1,28 +1,31 @@
-import { stateOf } from '../message.ts'
 import type { BudgetEvent, BudgetTerms } from './events.ts'
 
 export interface Budget extends BudgetTerms {
   readonly budgetId: number
 }
 
+type Open = ReadonlyMap<number, Budget>
+
 /** The budgets of one person or group. */
 export interface Budgets {
   /** Those there are, in the order in which they were opened. */
-  readonly open: ReadonlyMap<number, Budget>
+  readonly open: Open
   /** Of the last change; '' before the first. */
   readonly month: string
+  /** What each month with a change left, the first one first. */
+  readonly leftBy: ReadonlyMap<string, Open>
 }
 
-export const noBudgets: Budgets = { open: new Map(), month: '' }
+export const noBudgets: Budgets = { open: new Map(), month: '', leftBy: new Map() }
 
-export function evolve({ open }: Budgets, { type, data }: BudgetEvent): Budgets {
+export function evolve({ open, leftBy }: Budgets, { type, data }: BudgetEvent): Budgets {
   const after = new Map(open)
   if (type === 'BudgetClosed') after.delete(data.budgetId)
   else {
     const { budgetId, category, amountMinor, currency } = data
     after.set(budgetId, { budgetId, category, amountMinor, currency })
   }
-  return { open: after, month: data.month }
+  return { open: after, month: data.month, leftBy: new Map(leftBy).set(data.month, after) }
 }
 
 /** A budget as it stands in one month. */
@@ -35,34 +38,31 @@ export interface BudgetOfMonth extends Budget {
  * What the budgets were in a month: as its last change left them. Whatever is changed later says nothing about it, so last
  * month's progress is not rewritten today. For what had no budget yet, the first that was set for it later stands.
  */
-export function budgetsIn(history: readonly BudgetEvent[], month: string): readonly BudgetOfMonth[] {
-  const then = history.filter(({ data }) => data.month <= month)
-  const set = [...stateOf({ initial: noBudgets, evolve }, then).open.values()]
-  const planned = new Set(set.map(({ category }) => category))
+export function budgetsIn({ leftBy }: Budgets, month: string): readonly BudgetOfMonth[] {
+  const last = [...leftBy.keys()].findLast(changed => changed <= month)
+  const set: Open = (last === undefined ? undefined : leftBy.get(last)) ?? new Map()
+  const planned = new Set([...set.values()].map(({ category }) => category))
   const earlier: Budget[] = []
-  for (const budget of beginningsIn(history.slice(then.length))) {
-    if (planned.has(budget.category)) continue
+  for (const budget of beginningsAfter(month, leftBy)) {
+    if (set.has(budget.budgetId) || planned.has(budget.category)) continue
     planned.add(budget.category)
     earlier.push(budget)
   }
   return [
-    ...set.map(budget => ({ ...budget, isBeforeItWasSet: false })),
+    ...[...set.values()].map(budget => ({ ...budget, isBeforeItWasSet: false })),
     ...earlier.map(budget => ({ ...budget, isBeforeItWasSet: true })),
   ]
 }
 
 /**
- * What each budget that was opened began with, the first one first: what its first month left of it. So a slip that was
- * mended at once is nowhere, and neither is a budget that was given up before it had seen a month's end.
+ * What each budget that is there after a month began with, the first one first: what its first month left of it. So a slip
+ * that was mended at once is nowhere, and neither is a budget that was given up before it had seen a month's end.
  */
-function beginningsIn(history: readonly BudgetEvent[]): readonly Budget[] {
-  const firstMonths = new Map(
-    history.flatMap(({ type, data }) => (type === 'BudgetOpened' ? [[data.budgetId, data.month]] : [])),
-  )
-  return [
-    ...stateOf(
-      { initial: noBudgets, evolve },
-      history.filter(({ data }) => firstMonths.get(data.budgetId) === data.month),
-    ).open.values(),
-  ]
+function beginningsAfter(month: string, leftBy: Budgets['leftBy']): Iterable<Budget> {
+  const beginnings = new Map<number, Budget>()
+  for (const [changed, open] of leftBy) {
+    if (changed <= month) continue
+    for (const budget of open.values()) if (!beginnings.has(budget.budgetId)) beginnings.set(budget.budgetId, budget)
+  }
+  return beginnings.values()
 }

@@ -2,8 +2,9 @@ import { textsIn } from '../event.ts'
 import { expense } from '../expense/decider.ts'
 import type { PersonId } from '../person.ts'
 import type { EventStore } from '../store/eventStore.ts'
+import { standingOf } from '../store/standing.ts'
 import { trip } from '../trip/decider.ts'
-import { tripEvents, tripStream } from '../trip/events.ts'
+import { tripEvents } from '../trip/events.ts'
 import { bringAbout, follow, inBatches } from './consequence.ts'
 import { known } from './subject.ts'
 
@@ -39,8 +40,8 @@ export async function emptyTrip(store: EventStore, emptying: Emptying): Promise<
 
 /** In the log. */
 async function deletedAt(store: EventStore, tripId: number): Promise<number> {
-  const history = await store.loadStream(tripStream(tripId))
-  const deletion = history.findLast(({ type }) => type === 'TripDeleted')
-  if (deletion === undefined) throw new Error(`trip ${tripId} was not deleted`)
-  return deletion.position
+  const { state, position } = await standingOf(store, trip, tripId)
+  if (state.status !== 'DELETED') throw new Error(`trip ${tripId} was not deleted`)
+  // Nothing can happen to it any more.
+  return position
 }

@@ -1,5 +1,5 @@
 import type { Streamed } from '../aggregate.ts'
-import { type DomainEvent, refuse, stateOf } from '../message.ts'
+import { type DomainEvent, refuse } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Deed } from './deed.ts'
@@ -30,10 +30,9 @@ export async function sightOf<Id>(
   { version, deed: { known = 0 } }: { readonly version: number | undefined; readonly deed: Deed },
 ): Promise<Sight> {
   if (version !== undefined) return { version }
-  const history = await store.loadStream(stream(id))
-  const momentAgo = Date.now() - LOOKING_MS
-  const last = history.findLastIndex(event => event.position <= known || event.recordedAt.getTime() <= momentAgo)
-  return { version: last + 1, latest: history.length }
+  const moment = new Date(Date.now() - LOOKING_MS)
+  const seen = await store.versionsKnown({ streamId: stream(id), position: known, moment })
+  return { version: seen.known, latest: seen.last }
 }
 
 interface Looked<Id, State, Event extends DomainEvent> {
@@ -48,11 +47,12 @@ export async function peopleSeen<Id, State, Event extends DomainEvent>(
   { at, id, peopleIn }: Looked<Id, State, Event>,
   { version, latest }: Sight,
 ): Promise<ReadonlySet<PersonId>> {
-  const history = await work.history(at, id)
-  const peopleAt = (last: number): ReadonlySet<PersonId> => peopleIn(stateOf(at, history.slice(0, last)))
-  const people = peopleAt(version)
+  const peopleAt = async (then: number): Promise<ReadonlySet<PersonId>> => {
+    const state = await work.loadAt(at, id, then)
+    return state === undefined ? new Set() : peopleIn(state)
+  }
+  const people = await peopleAt(version)
   // Whoever was gone when they asked comes again where they are named.
-  if (latest !== undefined) return people.intersection(peopleAt(latest))
-  const isSeen = version <= history.length && people.has(work.actorId)
-  return unlessRefused(isSeen ? people : refuse('INVALID_VERSION', 'version'))
+  if (latest !== undefined) return people.intersection(await peopleAt(latest))
+  return unlessRefused(people.has(work.actorId) ? people : refuse('INVALID_VERSION', 'version'))
 }

@@ -1,7 +1,7 @@
 import { connection } from '../connection/decider.ts'
 import { group } from '../group/decider.ts'
-import { approvedMembers, fellowshipOf } from '../group/fellows.ts'
-import { type Group, isApprovedMember } from '../group/state.ts'
+import { approvedMembers, type Group, isApprovedMember } from '../group/state.ts'
+import { fellowsOf } from '../group/stays.ts'
 import { isPlaceholder, NOBODY, type PersonId, placeholderPerson } from '../person.ts'
 import { placeholder } from '../placeholder/decider.ts'
 import { isKnown, type Placeholder } from '../placeholder/state.ts'
@@ -108,13 +108,16 @@ async function standingInGroups(
       concernedByGroup: new Set(),
     }
   }
-  const { group: named, fellows } = await load(fellowshipOf(actorId), groupId)
+  const named = await load(group, groupId)
   if (named.status === 'absent') return { companies: [], concernedByGroup: new Set() }
   // Whoever is no member must be able to settle, and is not told who else has to do with the group by now.
   const concerned = isApprovedMember(named, actorId)
     ? await concernedAmong(groupId, people)
     : await owingAmong(actorId, groupId, people)
-  return { companies: companiesOf([named], actorId), concernedByGroup: fellows.union(concerned) }
+  return {
+    companies: companiesOf([named], actorId),
+    concernedByGroup: fellowsOf(named.stays, actorId).union(concerned),
+  }
 }
 
 const companiesOf = (groups: readonly Group[], actorId: PersonId): readonly ReadonlySet<PersonId>[] =>

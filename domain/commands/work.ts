@@ -1,19 +1,12 @@
 import type { Aggregate, Streamed } from '../aggregate.ts'
-import {
-  type Decision,
-  type DomainEvent,
-  type Evolution,
-  isRefusal,
-  type Refusal,
-  refuse,
-  stateOf,
-} from '../message.ts'
+import { type Decision, type DomainEvent, isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { Append, Unnamed, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Numbered } from '../store/ids.ts'
-import { type Look, WORTH_KEEPING } from '../store/keptStates.ts'
+import type { Look } from '../store/keptStates.ts'
 import type { StoredEvent } from '../store/read.ts'
+import { lookAt, type Seen, stateSince } from '../store/standing.ts'
 
 /** What a command works with. Whatever it looked at must still be so when all that it decided is stored, at once. */
 export interface Work {
@@ -21,7 +14,16 @@ export interface Work {
   readonly actorId: PersonId
   /** What has become of something, with what this command has decided about it. */
   readonly load: <Id, State, Event extends DomainEvent>(streamed: Streamed<Id, State, Event>, id: Id) => Promise<State>
-  /** All that happened to it. */
+  /**
+   * What had become of it when so much had happened to it; undefined: so much never has. Of a long stream all is looked
+   * through where that is before what is kept of it.
+   */
+  readonly loadAt: <Id, State, Event extends DomainEvent>(
+    streamed: Streamed<Id, State, Event>,
+    id: Id,
+    version: number,
+  ) => Promise<State | undefined>
+  /** All that happened to it, which is much to read: for what nothing but its whole history tells. */
   readonly history: <Id, State, Event extends DomainEvent>(
     streamed: Streamed<Id, State, Event>,
     id: Id,
@@ -79,12 +81,8 @@ export function unlessRefused<Found>(found: Found | Refusal): Found {
 const refusedAt = (place: string, { code, path, data }: Refusal): Refusal =>
   refuse(code, path === undefined ? place : `${place}.${path}`, data)
 
-interface Stream {
-  /** As it is in the log. */
-  readonly version: number
-  /** Of its last event in the log. */
-  readonly position: number
-  readonly look: Look
+/** As it is in the log. */
+interface Stream extends Seen {
   /** What this command adds to it. */
   readonly added: DomainEvent[]
 }
@@ -120,10 +118,15 @@ export class WorkUnderWay implements Work {
 
   readonly load: Work['load'] = async (streamed, id) => {
     const { look, added } = await this.streamOf(streamed, id)
-    // What is kept was folded by the aggregate, and not by who looks at its events in another way.
-    if (look.kept !== undefined && streamed.name === undefined)
-      return stateOf(streamed, await this.history(streamed, id))
     return stateSince(streamed, look, added)
+  }
+
+  readonly loadAt: Work['loadAt'] = async (streamed, id, version) => {
+    const { version: last, look } = await this.streamOf(streamed, id)
+    if (version > last) return undefined
+    const keptVersion = look.kept?.version ?? 0
+    if (version < keptVersion) return stateOf(streamed, (await this.history(streamed, id)).slice(0, version))
+    return stateSince(streamed, { ...look, since: look.since.slice(0, version - keptVersion) })
   }
 
   readonly history: Work['history'] = async <Id, State, Event extends DomainEvent>(
@@ -202,25 +205,20 @@ export class WorkUnderWay implements Work {
     const streamId = streamed.stream(id)
     const known = this.streams.get(streamId)
     if (known !== undefined) return known
-    const loading = this.loadStream(streamed, streamId)
+    const loading = this.lookAt(streamed, id)
     this.streams.set(streamId, loading)
     return loading
   }
 
-  private async loadStream<Id, State, Event extends DomainEvent>(
+  private async lookAt<Id, State, Event extends DomainEvent>(
     streamed: Streamed<Id, State, Event>,
-    streamId: string,
+    id: Id,
   ): Promise<Stream> {
-    const mayBeKept = streamed.name !== undefined
-    const look = await this.store.look({ streamId, mayBeKept })
-    const { kept, since, generation } = look
-    await this.refuseRepetition(streamId, look)
-    const { version, position } = since.at(-1) ?? kept ?? { version: 0, position: 0 }
-    this.expected.set(streamId, version)
-    if (mayBeKept && since.length >= WORTH_KEEPING) {
-      this.store.keep({ streamId, generation, version, position, state: stateSince(streamed, look, []) })
-    }
-    return { version, position, look, added: [] }
+    const streamId = streamed.stream(id)
+    const seen = await lookAt(this.store, streamed, id)
+    await this.refuseRepetition(streamId, seen.look)
+    this.expected.set(streamId, seen.version)
+    return { ...seen, added: [] }
   }
 
   /** Of what is not looked through, the command itself knows whether it was part of it. */
@@ -232,10 +230,3 @@ export class WorkUnderWay implements Work {
     if (seen.some(isOwn)) throw new DoneBeforeError(commandId)
   }
 }
-
-/** What has become of something since what is kept of it. */
-const stateSince = <State, Event extends DomainEvent>(
-  { initial, evolve }: Evolution<State, Event>,
-  { kept, since }: Look,
-  added: readonly DomainEvent[],
-): State => stateOf({ initial: kept === undefined ? initial : (kept.state as State), evolve }, [...since, ...added])

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../message.ts'
 import { isPlaceholder, type PersonId } from '../person.ts'
 import type { GroupCreated, GroupEvent } from './events.ts'
 import { type Members, type MembershipEvent, membersAfter, membersAtFirst } from './membersAfter.ts'
+import { type Stays, staysAfter, staysAtFirst } from './stays.ts'
 
 interface AbsentGroup {
   readonly status: 'absent'
@@ -13,6 +14,8 @@ interface Membership {
   readonly members: Members
   /** Everybody who is or ever was an approved member: what they shared stays theirs. */
   readonly everMembers: ReadonlySet<PersonId>
+  /** When they were. */
+  readonly stays: Stays
   /** Whom an ADMIN removed, and nobody has asked again since. */
   readonly removed: ReadonlySet<PersonId>
 }
@@ -32,8 +35,10 @@ export function evolve(group: Group, event: GroupEvent): Group {
   const version = group.version + 1
   if (event.type === 'GroupCreated') {
     const { createdBy } = event.data
-    const everybody = { members: membersAtFirst(createdBy, version), everMembers: new Set([createdBy]) }
-    return { ...event.data, ...everybody, removed: new Set(), status: 'ACTIVE', version }
+    const members = membersAtFirst(createdBy, version)
+    const stays = staysAtFirst(createdBy, version)
+    const everybody = { members, everMembers: new Set([createdBy]), stays, removed: new Set<PersonId>() }
+    return { ...event.data, ...everybody, status: 'ACTIVE', version }
   }
   if (group.status === 'absent') throw new Error(`${event.type} of a group that was never created`)
   switch (event.type) {
@@ -52,19 +57,25 @@ export function evolve(group: Group, event: GroupEvent): Group {
 function membershipAfter(before: Membership, event: MembershipEvent, version: number): Membership {
   const { everMembers, removed } = before
   const members = membersAfter(before.members, event, version)
+  const after = { ...before, members, stays: staysAfter(before.stays, before.members, members, version) }
   switch (event.type) {
     case 'MemberInvited':
-      return { ...before, members, removed: removed.difference(new Set([event.data.person])) }
+      return { ...after, removed: removed.difference(new Set([event.data.person])) }
     case 'MemberRemoved':
-      return { ...before, members, removed: removed.union(new Set([event.data.person])) }
+      return { ...after, removed: removed.union(new Set([event.data.person])) }
     case 'MemberJoined':
-      return { ...before, members, everMembers: everMembers.union(new Set([event.data.person])) }
+      return { ...after, everMembers: everMembers.union(new Set([event.data.person])) }
     case 'MemberLinked':
-      return { ...before, members, everMembers: everMembers.union(new Set([event.data.to])) }
+      return { ...after, everMembers: everMembers.union(new Set([event.data.to])) }
     default:
-      return { ...before, members }
+      return after
   }
 }
+
+export const approvedMembers = (group: Group): ReadonlySet<PersonId> =>
+  group.status === 'absent'
+    ? new Set()
+    : new Set([...group.members].filter(([, { status }]) => status === 'APPROVED').map(([person]) => person))
 
 export const isApprovedMember = (group: Group, person: PersonId): group is KnownGroup =>
   group.status === 'ACTIVE' && group.members.get(person)?.status === 'APPROVED'

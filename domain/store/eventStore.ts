@@ -5,15 +5,27 @@ import { foldVersion } from './foldVersion.ts'
 import { groupCommit } from './groupCommit.ts'
 import { type Numbered, openIds } from './ids.ts'
 import { type Asked, type Keepsake, keepState, type Look, lookInto } from './keptStates.ts'
-import { type History, loadCommands, loadHistories, type StoredEvent } from './read.ts'
+import {
+  type EventPlace,
+  type History,
+  type Knowledge,
+  loadCommands,
+  loadEvents,
+  loadHistories,
+  type StoredEvent,
+  versionsKnown,
+} from './read.ts'
 import { takeTurns } from './turns.ts'
 import { readTexts } from './vault.ts'
 
 /** The log as commands see it. Every call is batched with those of other commands under way. */
 export interface EventStore {
   readonly append: (append: Append) => Promise<AppendOutcome>
+  /** All that happened to something, however much that is; standing.ts tells what has become of it without. */
   readonly loadStream: (streamId: string) => Promise<StoredEvent[]>
-  /** The same for who wants to know what has become of it. */
+  readonly loadEvent: (place: EventPlace) => Promise<StoredEvent | undefined>
+  readonly versionsKnown: (knowledge: Knowledge) => Promise<{ readonly known: number; readonly last: number }>
+  /** For who wants to know what has become of something. */
   readonly look: (asked: Asked) => Promise<Look>
   /** For the next look. Nobody waits for it, and if it fails nothing is lost. */
   readonly keep: (keepsake: Keepsake) => void
@@ -31,6 +43,7 @@ export function openEventStore(
   fold = foldVersion(),
 ): EventStore {
   const historyOf = batched<string, History>(streamIds => loadHistories(database, streamIds))
+  const eventAt = batched<EventPlace, () => StoredEvent | undefined>(places => loadEvents(database, places))
   const lookAt = batched<Asked, () => Look>(asked => lookInto(database, fold, asked))
   const deedOf = batched<string, History>(commandIds => loadCommands(database, commandIds))
   return {
@@ -40,6 +53,8 @@ export function openEventStore(
       return outcomes
     }),
     loadStream: async streamId => (await historyOf(streamId))(),
+    loadEvent: async place => (await eventAt(place))(),
+    versionsKnown: batched(all => versionsKnown(database, all)),
     look: async asked => (await lookAt(asked))(),
     keep: keepsake => {
       keepState(database, fold, keepsake).catch(() => {})

@@ -120,6 +120,60 @@ export async function loadHistories(database: Queryable, streamIds: readonly str
   return streamIds.map(streamId => historyOf(byStream.get(streamId)))
 }
 
+/** One of the events that happened to something. */
+export interface EventPlace {
+  readonly streamId: string
+  readonly version: number
+}
+
+/** Undefined: so much has not happened. */
+export async function loadEvents(
+  database: Queryable,
+  places: readonly EventPlace[],
+): Promise<(() => StoredEvent | undefined)[]> {
+  const { rows } = await database.query<EventRow & { readonly asked: string }>({
+    name: 'load_events',
+    text: `SELECT asked.n AS asked, ${EVENT_COLUMNS}
+           FROM unnest($1::text[], $2::int[]) WITH ORDINALITY AS asked(stream_id, version, n)
+           JOIN log.events USING (stream_id, version)`,
+    values: [places.map(({ streamId }) => streamId), places.map(({ version }) => version)],
+  })
+  const found = new Map(rows.map(row => [Number(row.asked), row]))
+  return places.map((_, index) => {
+    const row = found.get(index + 1)
+    return () => row && storedEvent(row)
+  })
+}
+
+/** How much of what happened to something somebody may know: all up to a position of the log, and all that is older. */
+export interface Knowledge {
+  readonly streamId: string
+  readonly position: number
+  readonly moment: Date
+}
+
+/** Up to which version they know it, and which is the last one. From its end, for what is not known is not much. */
+export async function versionsKnown(
+  database: Queryable,
+  all: readonly Knowledge[],
+): Promise<{ readonly known: number; readonly last: number }[]> {
+  const { rows } = await database.query<{ known: number; last: number }>({
+    name: 'versions_known',
+    text: `SELECT coalesce((
+                    SELECT version FROM log.events AS e
+                    WHERE e.stream_id = asked.stream_id AND (e.position <= asked.position OR e.recorded_at <= asked.moment)
+                    ORDER BY version DESC LIMIT 1
+                  ), 0) AS known,
+                  coalesce((
+                    SELECT version FROM log.events AS e WHERE e.stream_id = asked.stream_id ORDER BY version DESC LIMIT 1
+                  ), 0) AS last
+           FROM unnest($1::text[], $2::bigint[], $3::timestamptz[]) WITH ORDINALITY AS asked(stream_id, position, moment, n)
+           ORDER BY n`,
+    values: [all.map(({ streamId }) => streamId), all.map(({ position }) => position), all.map(({ moment }) => moment)],
+  })
+  return rows
+}
+
 /** What was appended under each command id, if anything was. */
 export async function loadCommands(database: Queryable, commandIds: readonly string[]): Promise<History[]> {
   const { rows } = await database.query<EventRow>({

@@ -1,12 +1,12 @@
-import { type BudgetEvent, type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
+import { budget } from '#domain/budget/decider.ts'
+import { type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
 import { group } from '#domain/group/decider.ts'
-import { groupStream } from '#domain/group/events.ts'
 import { forMember, type KnownGroup } from '#domain/group/state.ts'
 import { isRefusal, type Refusal, refuse, stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import {
   cellOf,
   type Spent,
@@ -24,13 +24,9 @@ import { type MonthProgress, progressIn } from './progress.ts'
 /** The last month there is: what is so then is so now. */
 const FOREVER = '9999-12'
 
-/** Their history is short, and it alone knows what they were. The stream's name says whose events it holds. */
-const historyOf = (store: EventStore, holder: BudgetHolder) =>
-  store.loadStream(budgetStream(holder)) as Promise<readonly (BudgetEvent & Pick<StoredEvent, 'position'>)[]>
-
 /** What the budgets were in a month, or are now. */
 export const findBudgets = async (store: EventStore, holder: BudgetHolder, month = FOREVER) =>
-  budgetsIn(await historyOf(store, holder), month)
+  budgetsIn((await standingOf(store, budget, holder)).state, month)
 
 export interface BudgetOf {
   readonly holder: BudgetHolder
@@ -43,9 +39,15 @@ export async function budgetLeftBy(
   store: EventStore,
   { holder, budgetId, position }: BudgetOf,
 ): Promise<Budget | null> {
-  const history = await historyOf(store, holder)
-  const upToThen = history.filter(event => event.position <= position)
-  return budgetsIn(upToThen, FOREVER).find(budget => budget.budgetId === budgetId) ?? null
+  const { state, position: last } = await standingOf(store, budget, holder)
+  // Where more has happened since, which is rare, only their history knows what they were.
+  const then = last <= position ? state : stateOf(budget, await historyUpTo(store, holder, position))
+  return then.open.get(budgetId) ?? null
+}
+
+async function historyUpTo(store: EventStore, holder: BudgetHolder, position: number) {
+  const history = await store.loadStream(budgetStream(holder))
+  return history.filter(event => event.position <= position)
 }
 
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>
@@ -94,7 +96,7 @@ export async function ownProgress(
 }
 
 async function groupFor(store: EventStore, viewerId: number, groupId: number): Promise<KnownGroup | Refusal> {
-  return forMember(stateOf(group, await store.loadStream(groupStream(groupId))), viewerId)
+  return forMember((await standingOf(store, group, groupId)).state, viewerId)
 }
 
 /** The budgets of a group, for its members. */

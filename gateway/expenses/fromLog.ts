@@ -1,8 +1,7 @@
 import { expense } from '#domain/expense/decider.ts'
-import { expenseStream } from '#domain/expense/events.ts'
 import { involves, isEditor, isKnown } from '#domain/expense/state.ts'
-import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { ownShare } from '#projections/feed/expenseRow.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 
@@ -12,9 +11,8 @@ export async function expenseFromLog(
   viewerId: number,
   expenseId: number,
 ): Promise<ExpenseView | null> {
-  const events = await store.loadStream(expenseStream(expenseId))
-  const [first] = events
-  const state = stateOf(expense, events)
+  const { state, eventAt } = await standingOf(store, expense, expenseId)
+  const first = await eventAt(1)
   if (first === undefined || !isKnown(state) || !involves(state, viewerId)) return null
   const { status, ...facts } = state
   return {

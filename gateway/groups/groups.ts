@@ -1,10 +1,9 @@
 import { group } from '#domain/group/decider.ts'
-import { groupStream } from '#domain/group/events.ts'
 import type { Member } from '#domain/group/membersAfter.ts'
 import type { KnownGroup } from '#domain/group/state.ts'
-import { stateOf } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { type GroupView, groupsOf, type MemberView } from '#projections/groups/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -27,9 +26,8 @@ export async function listGroups(
 
 /** A group as it is at this very moment, for somebody who is in it or invited; its members still see an archived one. */
 export async function findGroup(store: EventStore, viewerId: number, groupId: number): Promise<GroupView | null> {
-  const history = await store.loadStream(groupStream(groupId))
-  const [first] = history
-  const state = stateOf(group, history)
+  const { state, version, eventAt } = await standingOf(store, group, groupId)
+  const first = await eventAt(1)
   if (first === undefined || state.status === 'absent' || !isSeenBy(state, viewerId)) return null
   const { nameId, descriptionId, currency, sharesSummary, createdBy, members } = state
   const [name, description] = await Promise.all([
@@ -37,7 +35,7 @@ export async function findGroup(store: EventStore, viewerId: number, groupId: nu
     descriptionId === null ? null : store.readText(descriptionId),
   ])
   return {
-    ...{ groupId, version: history.length, name, description, currency, sharesSummary, createdBy },
+    ...{ groupId, version, name, description, currency, sharesSummary, createdBy },
     createdAt: first.recordedAt,
     isArchived: state.status === 'ARCHIVED',
     members: [...members].toSorted(bySeniority).map(([person, { role, status }]) => ({ person, role, status })),

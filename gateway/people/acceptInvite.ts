@@ -1,6 +1,7 @@
-import { connectionStream } from '#domain/connection/events.ts'
+import { connection } from '#domain/connection/decider.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
 import { refuse } from '#domain/message.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { GroupView } from '#projections/groups/queries.ts'
 import { SEARCHES } from '../account/rateLimits.ts'
@@ -63,9 +64,11 @@ export const acceptInvite: UseCase<Connecting, string, Accepted> = async (doer, 
 
 /** Whoever said no to somebody means it more than a link that they made before. A new one is a new yes. */
 async function hasPartedSince({ services, deed }: Doer<Log>, { createdBy, createdAt }: Invite): Promise<boolean> {
-  const history = await services.store.loadStream(connectionStream(createdBy, deed.actorId))
-  const last = history.at(-1)
-  if (last === undefined || history.some(({ commandId }) => commandId === deed.commandId)) return false
-  const isNo = last.type === 'ConnectionRemoved' || last.type === 'ConnectionRejected'
-  return isNo && last.meta.actor === createdBy && last.recordedAt > createdAt
+  const { store } = services
+  const { version, eventAt } = await standingOf(store, connection, [createdBy, deed.actorId])
+  const last = await eventAt(version)
+  if (last?.type !== 'ConnectionRemoved' && last?.type !== 'ConnectionRejected') return false
+  if (last.meta.actor !== createdBy || last.recordedAt <= createdAt) return false
+  const before = await store.loadCommand(deed.commandId)
+  return !before.some(({ streamId }) => streamId === last.streamId)
 }

@@ -8,10 +8,10 @@ import {
 import type { Deed } from '#domain/commands/deed.ts'
 import type { Performed } from '#domain/commands/perform.ts'
 import { connection } from '#domain/connection/decider.ts'
-import { connectionStream } from '#domain/connection/events.ts'
 import { isOpen } from '#domain/connection/state.ts'
-import { refuse, stateOf } from '#domain/message.ts'
+import { refuse } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { type ConnectionView, connectionsOf, otherSide } from '#projections/connections/queries.ts'
 import { SEARCHES } from '../account/rateLimits.ts'
 import { followedBy, type Log, type UseCase } from '../carryOut.ts'
@@ -93,7 +93,7 @@ export async function connectionFromLog(
   viewerId: number,
   otherId: number,
 ): Promise<ConnectionView | null> {
-  const known = stateOf(connection, await store.loadStream(connectionStream(viewerId, otherId)))
+  const { state: known } = await standingOf(store, connection, [viewerId, otherId])
   if (!isOpen(known)) return null
   const { connectionId, receiverId } = known
   const status = known.status === 'ACTIVE' ? 'ACTIVE' : 'PENDING'

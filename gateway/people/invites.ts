@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { group } from '#domain/group/decider.ts'
-import { groupStream } from '#domain/group/events.ts'
 import { type Group, isApprovedMember, type KnownGroup } from '#domain/group/state.ts'
-import { refuse, stateOf } from '#domain/message.ts'
+import { refuse } from '#domain/message.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import type { Settle } from '../account/once.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +53,7 @@ const inviteOf = (row: InviteRow): Invite => ({
 })
 
 const loadGroup = async (store: EventStore, groupId: number): Promise<Group> =>
-  stateOf(group, await store.loadStream(groupStream(groupId)))
+  (await standingOf(store, group, groupId)).state
 
 interface Wish {
   readonly groupId: number | null

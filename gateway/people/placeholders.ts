@@ -2,12 +2,12 @@ import type { Deed } from '#domain/commands/deed.ts'
 import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
 import { handOver } from '#domain/commands/handOver.ts'
 import { type LinkPlaceholderInput, linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
-import { type DomainEvent, refuse, stateOf } from '#domain/message.ts'
+import { type DomainEvent, refuse } from '#domain/message.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
-import { placeholderStream } from '#domain/placeholder/events.ts'
 import { isKnown } from '#domain/placeholder/state.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import {
   isNamed,
   type PlaceholderView,
@@ -38,9 +38,8 @@ export async function ownPlaceholder(
   viewerId: number,
   placeholderId: number,
 ): Promise<PlaceholderView | null> {
-  const history = await store.loadStream(placeholderStream(placeholderId))
-  const [first, last] = [history.at(0), history.at(-1)]
-  const state = stateOf(placeholder, history)
+  const { state, version, eventAt } = await standingOf(store, placeholder, placeholderId)
+  const [first, last] = await Promise.all([eventAt(1), eventAt(version)])
   if (first === undefined || last === undefined || !isKnown(state) || state.createdBy !== viewerId) return null
   const { createdBy, nameId, emailId, status } = state
   const [displayName, email] = await Promise.all([

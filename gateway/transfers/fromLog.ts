@@ -1,7 +1,6 @@
-import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { transfer } from '#domain/transfer/decider.ts'
-import { transferStream } from '#domain/transfer/events.ts'
 import { involves, isKnown } from '#domain/transfer/state.ts'
 import type { TransferView } from '#projections/feed/transferView.ts'
 
@@ -11,9 +10,8 @@ export async function transferFromLog(
   viewerId: number,
   transferId: number,
 ): Promise<TransferView | null> {
-  const events = await store.loadStream(transferStream(transferId))
-  const [first] = events
-  const state = stateOf(transfer, events)
+  const { state, eventAt } = await standingOf(store, transfer, transferId)
+  const first = await eventAt(1)
   if (first === undefined || !isKnown(state) || !involves(state, viewerId)) return null
   const { status, ...facts } = state
   return {

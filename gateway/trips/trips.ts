@@ -1,10 +1,9 @@
 import type { Deed } from '#domain/commands/deed.ts'
 import { emptyTrip } from '#domain/commands/emptyTrip.ts'
 import { type DeleteTripInput, deleteTrip } from '#domain/commands/endTrip.ts'
-import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { trip } from '#domain/trip/decider.ts'
-import { travelStream, tripStream } from '#domain/trip/events.ts'
 import { isTraveller } from '#domain/trip/state.ts'
 import { travel } from '#domain/trip/travel.ts'
 import { expensesOfTrip, type TripView } from '#projections/trips/queries.ts'
@@ -14,12 +13,11 @@ import type { Services } from '../services.ts'
 
 /** A trip as it is at this very moment, for somebody who travels along. */
 export async function findTrip(store: EventStore, viewerId: number, tripId: number): Promise<TripView | null> {
-  const [history, travelling] = await Promise.all([
-    store.loadStream(tripStream(tripId)),
-    store.loadStream(travelStream(viewerId)),
+  const [{ state, version, eventAt }, travelling] = await Promise.all([
+    standingOf(store, trip, tripId),
+    standingOf(store, travel, viewerId),
   ])
-  const [first] = history
-  const state = stateOf(trip, history)
+  const first = await eventAt(1)
   if (first === undefined || !isTraveller(state, viewerId)) return null
   const text = async (textId: number | null) => (textId === null ? null : store.readText(textId))
   const [title, description, location] = await Promise.all([
@@ -31,7 +29,7 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
   return {
     ...{
       tripId,
-      version: history.length,
+      version,
       title,
       description,
       location,
@@ -44,7 +42,7 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
     },
     createdAt: first.recordedAt,
     isArchived: state.status === 'ARCHIVED',
-    isTravelMode: stateOf(travel, travelling).tripId === tripId,
+    isTravelMode: travelling.state.tripId === tripId,
     travellers: [...travellers],
   }
 }

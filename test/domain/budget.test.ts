@@ -6,7 +6,7 @@ import type { BudgetClosed, BudgetEvent, BudgetOpened, BudgetTerms } from '#doma
 import { budgetsIn } from '#domain/budget/state.ts'
 import { encodeEvent } from '#domain/catalog.ts'
 import { dayIn, daysOf, isMonth, monthOf } from '#domain/day.ts'
-import { isRefusal } from '#domain/message.ts'
+import { isRefusal, stateOf } from '#domain/message.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
 import { currentMonth } from '#gateway/budgets/month.ts'
 import { given } from '#test/support/given.ts'
@@ -162,13 +162,13 @@ describe('a budget', () => {
 })
 
 const standing = (history: readonly BudgetEvent[], in_: string): readonly string[] =>
-  budgetsIn(history, in_).map(
+  budgetsIn(stateOf(budget, history), in_).map(
     ({ amountMinor, isBeforeItWasSet }) => `${isBeforeItWasSet ? 'before ' : ''}${amountMinor}`,
   )
 
 /** What was really set. */
 const setIn = (history: readonly BudgetEvent[], in_: string) =>
-  budgetsIn(history, in_).filter(({ isBeforeItWasSet }) => !isBeforeItWasSet)
+  budgetsIn(stateOf(budget, history), in_).filter(({ isBeforeItWasSet }) => !isBeforeItWasSet)
 
 const MONTHS = ['2025-12', '2026-01', '2026-02', '2026-03']
 const command = fc.oneof(
@@ -200,7 +200,7 @@ test('whatever is asked in whatever order, a month has one budget for each thing
         for (const event of decision) encodeEvent(event)
         history.push(...decision)
         for (const month of MONTHS) {
-          const budgets = budgetsIn(history, month)
+          const budgets = budgetsIn(stateOf(budget, history), month)
           expect(new Set(budgets.map(({ category }) => category)).size).toBe(budgets.length)
           if (month < asked.month) expect(setIn(history, month)).toEqual(before.get(month))
         }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { group } from '#domain/group/decider.ts'
-import { type Group, isAdmin, isApprovedMember } from '#domain/group/state.ts'
-import { isPlaceholder } from '#domain/person.ts'
-import { groupHistories } from '#test/support/groupHistories.ts'
+import { approvedMembers, type Group, isAdmin, isApprovedMember } from '#domain/group/state.ts'
+import { fellowsOf } from '#domain/group/stays.ts'
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import { everybody, groupHistories } from '#test/support/groupHistories.ts'
 
 test('whatever anybody tries, a group that is not archived has one ADMIN, who is a member and has an account', () => {
   fc.assert(
@@ -39,5 +40,22 @@ test('whatever anybody tries, nobody counts who has not said yes, and placeholde
         else expect(isPlaceholder(person)).toBe(false)
       }
     }),
+  )
+})
+
+test('those somebody came to know in a group are all who were members of it at any time while they were', () => {
+  fc.assert(
+    fc.property(groupHistories, fc.constantFrom(...everybody), (events, person) => {
+      let state: Group = group.initial
+      let met: ReadonlySet<PersonId> = new Set()
+      for (const event of events) {
+        state = group.evolve(state, event)
+        const members = approvedMembers(state)
+        if (members.has(person)) met = met.union(members)
+      }
+      if (state.status === 'absent') throw new Error('the group was created')
+      expect(new Set(fellowsOf(state.stays, person))).toEqual(met)
+    }),
+    { numRuns: 500 },
   )
 })

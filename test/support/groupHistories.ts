@@ -7,7 +7,7 @@ import { answerBy, create, deleteBy, edit, groupId, joinBy, leaveBy, link, withd
 
 const USERS = [1, 2, 3, 4]
 const PLACEHOLDERS = [-5, -6]
-const everybody = new Set([...USERS, ...PLACEHOLDERS])
+export const everybody: ReadonlySet<number> = new Set([...USERS, ...PLACEHOLDERS])
 
 const user = fc.constantFrom(...USERS)
 
