@@ -5,7 +5,7 @@ import { openChannel } from './channel.ts'
 import { type FeedNews, openRecentNews } from './recentNews.ts'
 
 /** What the entries of a feed are read from. */
-export const FEED: readonly ReadModel[] = ['access', 'feed']
+export const FEED: readonly ReadModel[] = ['feed']
 
 /** What became different, as of a place in the log: what is read from then on is at least as new. */
 export type Told = News & { readonly position: number }

@@ -6,7 +6,7 @@ import { MEETING_PLACEHOLDERS } from '../ownWrites.ts'
 type QueryField = Exclude<keyof Query, '__typename'>
 
 const NONE: readonly ReadModel[] = []
-const FEED: readonly ReadModel[] = ['access', 'feed', 'categories']
+const FEED: readonly ReadModel[] = ['feed', 'categories']
 const SPENDING: readonly ReadModel[] = ['spending', 'categories']
 
 /**

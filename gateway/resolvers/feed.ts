@@ -95,10 +95,8 @@ export const feedSubscriptions: SubscriptionResolvers = {
 
 export const feedChange: FeedChangeResolvers = {
   position: ({ position }) => String(position),
-  item: async ({ kind, itemKind, itemId, viewerId, position }, _, { services }) => {
+  item: async ({ kind, itemKind, itemId, viewerId }, _, { services }) => {
     if (kind === 'REMOVED') return null
-    // Read from several read models, which may not all be there yet.
-    await services.projected.waitFor(FEED, position)
     if (itemKind === 'TRANSFER') {
       const transfer = await services.findTransfer({ viewerId, transferId: itemId })
       return transfer && transferShape(transfer)

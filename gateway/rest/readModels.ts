@@ -3,7 +3,7 @@ import type { ReadModel } from '#projections/registry.ts'
 import { MEETING_PLACEHOLDERS } from '../ownWrites.ts'
 
 const NONE: readonly ReadModel[] = []
-const FEED: readonly ReadModel[] = ['access', 'feed', 'categories']
+const FEED: readonly ReadModel[] = ['feed', 'categories']
 const TRIPS: readonly ReadModel[] = ['trips']
 const SPENDING: readonly ReadModel[] = ['spending', 'categories']
 const TALLIES: readonly ReadModel[] = ['feed', 'trips', 'budgets']

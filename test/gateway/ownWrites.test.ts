@@ -170,6 +170,22 @@ describe('While read models stand still', () => {
   })
 })
 
+test('the list waits for what it is made of, and not for who comes across whom', async () => {
+  const { browser } = ana
+  await holdReadModels(gateway.database, ['access'])
+  const { body: one } = await record(browser)
+  const [lists, took] = await timed(Promise.all([list(reloaded(ana)), feed(reloaded(ana))]))
+  const [rest, graphql] = lists
+  expect([rest.body.pending, rest.body.data.total, graphql]).toEqual([
+    undefined,
+    1,
+    { titles: ['Lunch'], pending: undefined },
+  ])
+  expect(took).toBeLessThan(AT_ONCE_MS)
+  const { body } = await reloaded(ana).get(`/api/expenses/${one.data.id}`)
+  expect([body.pending, body.data]).toMatchObject([undefined, { title: 'Lunch' }])
+})
+
 describe('As soon as read models go on', () => {
   beforeEach(stop)
 

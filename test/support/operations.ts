@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { projections, type ReadModel } from '#projections/registry.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import type { TestDatabase } from './database.ts'
 import { type Person, startGatewayForTest, startProjector, type TestGateway } from './gateway.ts'
@@ -21,9 +22,13 @@ export const jsonAt = async (url: string): Promise<[number, unknown]> => {
 }
 
 /**
- * Read models stand still where they are, as if another projector were at work on them; answers how to let them go on.
+ * Read models stand still where they are, all or some, as if another projector were at work on them; answers how to let
+ * them go on.
  */
-export async function holdReadModels({ url }: TestDatabase): Promise<() => Promise<void>> {
+export async function holdReadModels(
+  { url }: TestDatabase,
+  names: readonly ReadModel[] = projections.map(({ name }) => name),
+): Promise<() => Promise<void>> {
   const connection = await openProjectorConnection(url)
   let isHeld = true
   const letGo = async (): Promise<void> => {
@@ -32,6 +37,6 @@ export async function holdReadModels({ url }: TestDatabase): Promise<() => Promi
   }
   onTestFinished(letGo)
   await connection.query('BEGIN')
-  await connection.query('SELECT FROM read.projections FOR UPDATE')
+  await connection.query('SELECT FROM read.projections WHERE name = ANY($1) FOR UPDATE', [names])
   return letGo
 }
