@@ -1,10 +1,10 @@
 import type { GoneAmong } from '#domain/commands/takeLeave.ts'
-import { stateOf } from '#domain/message.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
-import { loadStreams } from '#domain/store/read.ts'
+import { standingOf } from '#domain/store/standing.ts'
+import { storeOn } from '../store.ts'
 
 /** The same for many, who are looked up together. */
 export function askTogether(database: Database): GoneAmong {
@@ -35,14 +35,11 @@ export async function goneAmong(database: Database, people: ReadonlySet<PersonId
 
 /** Without those that were linked: whatever names them still is on its way to an account holder. */
 async function creatorsOf(database: Database, placeholders: readonly PersonId[]): Promise<Map<PersonId, number>> {
+  const store = storeOn(database)
   const creators = new Map<PersonId, number>()
-  if (placeholders.length === 0) return creators
-  const histories = await loadStreams(
-    database,
-    placeholders.map(person => placeholder.stream(-person)),
-  )
+  const standings = await Promise.all(placeholders.map(person => standingOf(store, placeholder, -person)))
   for (const [index, person] of placeholders.entries()) {
-    const state = stateOf(placeholder, histories[index] ?? [])
+    const state = standings[index]?.state ?? placeholder.initial
     if (state.status !== 'absent' && state.status !== 'LINKED') creators.set(person, state.createdBy)
   }
   return creators
