@@ -49,3 +49,11 @@ test('whoever is wanted still is taken along, whether the lost answer was a yes 
     removeParticipants: [{ userId: '2' }, { userId: '4' }],
   })
 })
+
+test('once everything was said and answered, only what is changed from then on is said', () => {
+  const doubts = createDoubts<CategoryValues>()
+  doubts.add({ ...pets, name: 'Dogs' })
+  doubts.clear()
+  const after = { ...pets, emoji: '🐈' }
+  expect(doubts.changesSince(pets, known => changesTo(known, after))).toEqual({ emoji: '🐈' })
+})

@@ -8,6 +8,10 @@ export function createDoubts<Values>() {
     add: (values: Values): void => {
       unanswered = [...unanswered, values]
     },
+    /** Something was answered that said all of it. */
+    clear: (): void => {
+      unanswered = []
+    },
     /** What differs from how it was when the form opened, or from how it may be by now: from each that is possible. */
     changesSince: <Changes extends object>(
       before: Values,

@@ -14,6 +14,8 @@ interface SubmissionOptions<Values extends FieldValues> {
   readonly setError: UseFormSetError<Values>
   /** The server could not be asked. */
   readonly failed: string
+  /** Words around the reason, of a form longer than the screen: there it is said as well when it has found its field. */
+  readonly frame?: (reason: string) => string
 }
 
 /**
@@ -21,7 +23,7 @@ interface SubmissionOptions<Values extends FieldValues> {
  * about; `refusal` is what has found no field.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { fields, saidAs, setError, failed } = options
+  const { fields, saidAs, setError, failed, frame } = options
   const { t } = useTranslation()
   const [keys] = useState(createDeedKeys)
   const [doubts] = useState(createDoubts<Values>)
@@ -44,16 +46,18 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     setIsSaving(false)
     if (outcome.kind === 'done') {
       keys.isDone()
+      doubts.clear()
       return outcome.payload
     }
     if (outcome.kind === 'failed') {
-      setRefusal(failed)
+      setRefusal(frame ? frame(failed) : failed)
       if (values) doubts.add(values)
     } else {
       const unplaced = placeComplaints(outcome.refusals, { t, fields, saidAs, setError })
-      setRefusal(unplaced.map(complaint => refusalWords(t, complaint)).join(' ') || null)
+      const wordsOf = (complaints: typeof unplaced) => complaints.map(each => refusalWords(t, each)).join(' ')
+      setRefusal(frame ? frame(wordsOf(outcome.refusals)) : wordsOf(unplaced) || null)
     }
     return null
   }
-  return { submit, changesSince: doubts.changesSince, isSaving, refusal }
+  return { submit, changesSince: doubts.changesSince, isSaving, refusal, dismiss: () => setRefusal(null) }
 }
