@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { atRest } from '#test/support/stillness.ts'
-import { countCalls, openSettings } from './settingsSteps.ts'
+import { answerOperation, countCalls, countQuestions, isOperation, openSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -9,6 +9,12 @@ const stage = shareTheStage()
 const minute = 60_000
 
 const lookAtTabAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+/** What the server says of them has come: whoever looks at the tab from now on asks anew. */
+const isKnown = (page: Page) =>
+  eventually(async () => expect((await kept(page)).some(key => key.startsWith('settings-'))).toBe(true))
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ana Silva' }).click()
@@ -55,7 +61,8 @@ test('who we are is asked again when a tab is looked at, and at most once in fiv
   const page = await stage.newVisitor()
   await page.clock.install()
   await register(page)
-  const loads = countCalls(page, '/api/users/me/')
+  await isKnown(page)
+  const loads = countQuestions(page, 'Viewer')
   const token = (await page.context().cookies()).find(({ name }) => name === '_csrf_token')?.value ?? ''
   const changed = await page.request.put('/api/users/me/', {
     headers: { 'X-CSRFToken': token, Origin: stage.url },
@@ -76,6 +83,7 @@ test('who we are is asked again when a tab is looked at, and at most once in fiv
 test('a load that finds no session leads to the login', async () => {
   const page = await stage.newVisitor()
   await register(page)
+  await isKnown(page)
   await page.route('**/api/auth/validate-session/', route => route.abort())
   await page.context().clearCookies()
   await lookAtTabAgain(page)
@@ -96,12 +104,11 @@ test('logging out ends at the login, whatever the server does, and forgets the p
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {
-  const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
   const arrive = async (): Promise<Page> => {
     const page = await stage.newVisitor()
     await page.addInitScript(() => localStorage.setItem('theme', 'dark-blue'))
     await registerByForm(page)
-    await eventually(async () => expect((await kept(page)).some(key => key.startsWith('settings-'))).toBe(true))
+    await isKnown(page)
     return page
   }
   const onlyTheDevices = (page: Page) =>
@@ -179,9 +186,10 @@ test('whoever signs in after such a logout stays signed in', async () => {
 test('an answer that comes after leaving does not bring anybody back', async () => {
   const page = await stage.newVisitor()
   await register(page)
+  await isKnown(page)
   const asked = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
-  await page.route('**/api/users/me/', async route => {
+  await answerOperation(page, 'Viewer', async route => {
     const answer = await route.fetch()
     asked.resolve()
     await letGo.promise
@@ -191,12 +199,13 @@ test('an answer that comes after leaving does not bring anybody back', async () 
   await asked.promise
   await logOut(page)
   await page.waitForURL('**/login')
-  const answered = page.waitForResponse('**/api/users/me/')
+  const answered = page.waitForResponse(response => isOperation('Viewer')(response.request()))
   letGo.resolve()
   await answered
   await page.getByLabel('Email').fill('somebody@example.org')
   expect(new URL(page.url()).pathname).toBe('/login')
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+  expect((await kept(page)).filter(key => key.startsWith('settings-'))).toEqual([])
 })
 
 test('a page that is not public gets its visitor a token, and public ones do not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerOperation, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
+import { answerOperation, countQuestions, openSettings, storedSettings } from './settingsSteps.ts'
 import {
   eventually,
   fillLogin,
@@ -260,7 +260,7 @@ describe('settings that are slow or missing', () => {
   test('show their shape after a moment', async () => {
     const { page } = await newcomer()
     const letGo = Promise.withResolvers<void>()
-    await answerOperation(page, 'Settings', async route => {
+    await answerOperation(page, 'Viewer', async route => {
       await letGo.promise
       await route.continue()
     })
@@ -276,23 +276,20 @@ describe('settings that are slow or missing', () => {
     await page.locator('label', { has: page.getByRole('switch', { name: 'Warn about duplicates' }) }).click()
     await page.getByText('Preferences saved').waitFor()
     await page.clock.install()
-    let asked = 0
-    page.on('request', request => {
-      if (isOperation('Settings')(request)) asked += 1
-    })
-    await answerOperation(page, 'Settings', route => route.abort())
+    const asked = countQuestions(page, 'Viewer')
+    await answerOperation(page, 'Viewer', route => route.abort())
     await page.reload()
     await page.getByText('Your settings could not be loaded').waitFor()
     expect(await page.getByRole('switch', { name: 'Warn about duplicates' }).isChecked()).toBe(true)
-    expect(asked).toBe(2)
+    expect(asked()).toBe(2)
 
     await page.unrouteAll()
     await page.clock.fastForward(20_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(asked).toBe(2)
+    expect(asked()).toBe(2)
     await page.clock.fastForward(15_000)
     await page.getByText('Your settings could not be loaded').waitFor({ state: 'detached' })
-    expect(asked).toBe(3)
+    expect(asked()).toBe(3)
     expect(await page.getByRole('switch', { name: 'Warn about duplicates' }).isChecked()).toBe(false)
   })
 })

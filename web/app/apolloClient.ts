@@ -57,6 +57,8 @@ export function createApolloClient(connection: Connection, onUnauthenticated: ()
         TripSpending: { merge: true },
         // There is one, and each of its pages is asked for alone.
         Admin: { keyFields: [] },
+        // Those of whoever is signed in: a cache has no others.
+        Settings: { keyFields: [] },
         // It may be on the screen twice: as it is now, and as it was in the month that is looked at.
         Budget: { keyFields: false },
         Query: {

@@ -12,7 +12,7 @@ export function useForgetting(): void {
     const gone = lastHere.current
     lastHere.current = userId
     if (gone === null || gone === userId) return
-    forgetStoredSettings(gone)
+    forgetStoredSettings(String(gone))
     forgetSimplified(String(gone))
   }, [userId])
 }

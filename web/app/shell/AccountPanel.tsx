@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSession } from '#web/features/session/SessionProvider.tsx'
-import { nameOf } from '#web/features/session/user.ts'
 import { usePreferenceChange } from '#web/features/settings/usePreferenceChange.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import { serverNameOf, type Theme } from '#web/ui/theme.ts'
@@ -14,7 +13,7 @@ import styles from './AccountPanel.module.css'
 /** Who is signed in, how it looks, and the way out. */
 export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const viewer = useViewer()
   const { signOut } = useLeaving()
   const change = usePreferenceChange()
   const keepTheme = async (theme: Theme) => {
@@ -23,12 +22,10 @@ export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   }
   return (
     <div className={styles.panel}>
-      {user && (
-        <div>
-          <p className={styles.name}>{nameOf(user)}</p>
-          <p className={styles.email}>{user.email}</p>
-        </div>
-      )}
+      <div>
+        <p className={styles.name}>{viewer.displayName}</p>
+        <p className={styles.email}>{viewer.email}</p>
+      </div>
       <ThemeChoice onChoose={theme => void keepTheme(theme)} />
       <p className={styles.links}>
         <Link to="/about" onClick={onLeave}>

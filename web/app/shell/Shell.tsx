@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { OwnCategoriesProvider } from '#web/features/categories/OwnCategoriesProvider.tsx'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
-import { SettingsProvider } from '#web/features/settings/SettingsProvider.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Locale } from '#web/ui/Locale.tsx'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
@@ -21,13 +20,11 @@ export function Shell() {
   if (!user) return null
   return (
     <DataProvider>
-      <SettingsProvider key={user.id} userId={user.id}>
-        <ViewerProvider user={user}>
-          <Locale>
-            <Layout />
-          </Locale>
-        </ViewerProvider>
-      </SettingsProvider>
+      <ViewerProvider key={user.id} user={user}>
+        <Locale>
+          <Layout />
+        </Locale>
+      </ViewerProvider>
     </DataProvider>
   )
 }

@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { useSession } from '#web/features/session/SessionProvider.tsx'
-import { nameOf } from '#web/features/session/user.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
@@ -20,9 +19,8 @@ interface SideBarProps {
 /** The navigation of wide screens. */
 export function SideBar({ waiting }: SideBarProps) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { displayName } = useViewer()
   const places = usePlaces()
-  const name = user ? nameOf(user) : ''
   return (
     <nav aria-label={t('shell.navigation')} className={styles.sideBar}>
       <div className={styles.mark}>
@@ -47,7 +45,7 @@ export function SideBar({ waiting }: SideBarProps) {
           </li>
         ))}
       </ul>
-      <AccountButton name={name} />
+      <AccountButton name={displayName} />
     </nav>
   )
 }

@@ -12,7 +12,7 @@ import { Obstacles } from './Obstacles.tsx'
 import { StatCards } from './StatCards.tsx'
 
 interface AdminScreenProps {
-  readonly administrator: { readonly id: number; readonly firstName: string; readonly timezone: string }
+  readonly administrator: { readonly id: string; readonly firstName: string; readonly timezone: string }
 }
 
 export function AdminScreen({ administrator }: AdminScreenProps) {

@@ -1,10 +1,9 @@
-import { createContext, type ReactNode, use, useMemo } from 'react'
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react'
 import { type Credentials, type DeviceSettings, login, type Registration, register } from './sessionApi.ts'
 import { readStoredUser } from './storedUser.ts'
 import { forgetUnfinishedLogout } from './unfinishedLogout.ts'
-import { useFreshUser } from './useFreshUser.ts'
 import { useLogout } from './useLogout.ts'
-import type { User } from './user.ts'
+import { isSameUser, type User } from './user.ts'
 import { useServerView } from './useServerView.ts'
 import { useSessionCheck } from './useSessionCheck.ts'
 import { type SessionState, useSessionState } from './useSessionState.ts'
@@ -20,10 +19,8 @@ export type Session = SessionState & {
   readonly expire: () => void
   /** Asks the server whether it still knows this session. */
   readonly check: () => Promise<void>
-  /** Asks the server who we are, unless it was asked a moment ago. */
-  readonly refreshUser: () => void
-  /** The signed-in person has changed their profile. */
-  readonly changeUser: (changes: Partial<User>) => void
+  /** The server has said what the signed-in person is called by now, or the like. */
+  readonly changeUser: (user: User) => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -36,24 +33,25 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { state, ...actions } = useSessionState()
-  const { check, load } = useServerView(actions)
-  const isSignedIn = state.status === 'signedIn'
-  useSessionCheck(isSignedIn || state.status === 'checking', check)
-  const refreshUser = useFreshUser(isSignedIn, load)
+  const check = useServerView(actions)
+  useSessionCheck(state.status === 'signedIn' || state.status === 'checking', check)
   const { tellServer, isSettled } = useLogout()
 
   const { enter, leave, expire } = actions
+  const changeUser = useCallback(
+    (user: User) => {
+      const before = readStoredUser()
+      if (before?.id === user.id && !isSameUser(before, user)) enter(user)
+    },
+    [enter],
+  )
   const session = useMemo<Session>(
     () => ({
       ...state,
       leave,
       expire,
       check,
-      refreshUser,
-      changeUser: changes => {
-        const user = readStoredUser()
-        if (user) enter({ ...user, ...changes })
-      },
+      changeUser,
       signIn: async credentials => {
         await isSettled()
         const user = await login(credentials)
@@ -72,7 +70,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         leave()
       },
     }),
-    [state, enter, leave, expire, check, refreshUser, tellServer, isSettled],
+    [state, enter, leave, expire, check, changeUser, tellServer, isSettled],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

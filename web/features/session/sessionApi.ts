@@ -87,5 +87,3 @@ export async function register(registration: Registration, settings: DeviceSetti
 export const validateSession = (): Promise<User> => callForSession('GET', '/api/auth/validate-session/')
 
 export const logout = (): Promise<unknown> => call('POST', '/api/auth/logout/')
-
-export const currentUser = async (): Promise<User> => readUser(await call('GET', '/api/users/me/'))

@@ -1,6 +1,6 @@
 import { fieldsOf, numberIn, textIn, textsIn, where } from '#web/format/reading.ts'
 
-/** The signed-in person, as the server describes them. */
+/** The signed-in person, as the server describes them together with a session. Screens know them by the cache. */
 export interface User {
   readonly id: number
   readonly username: string
@@ -10,7 +10,6 @@ export interface User {
   readonly email: string
   readonly currency: string
   readonly preferred_currencies: readonly string[] | null | undefined
-  readonly language: string | null | undefined
 }
 
 /** Throws where it is nobody. */
@@ -25,7 +24,6 @@ export function readUser(told: unknown): User {
     email: textIn(fields, 'email'),
     currency: textIn(fields, 'currency'),
     preferred_currencies: where(textsIn, fields, 'preferred_currencies'),
-    language: where(textIn, fields, 'language'),
   }
 }
 

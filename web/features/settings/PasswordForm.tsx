@@ -1,44 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { refusalWords } from '#web/format/refusalWords.ts'
+import type { ChangePasswordInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { outcomeOf } from '#web/ui/deeds/outcome.ts'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 import { noPasswords, type PasswordValues, passwordFields, passwordSchema } from './password.ts'
+import { ChangePasswordDocument, SessionsDocument } from './Security.generated.ts'
 import styles from './settings.module.css'
-import { useChangePassword } from './useChangePassword.ts'
 
 /** `email` tells password managers whose password it is. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation()
-  const [failure, setFailure] = useState<string | null>(null)
-  const changePassword = useChangePassword()
-  const resolver = useMemo(() => zodResolver(passwordSchema(t)), [t])
-  const { control, handleSubmit, setError, reset, formState } = useForm<PasswordValues>({
-    resolver,
-    defaultValues: noPasswords,
+  const client = useApolloClient()
+  const { inputs, submit, isSaving, refusal, dismiss } = useDeedForm<PasswordValues>({
+    rules: passwordSchema,
+    before: noPasswords,
+    fields: passwordFields,
+    failed: t('settings.noConnection'),
   })
-
-  const submit = handleSubmit(async values => {
-    setFailure(null)
-    const { isChanged, refusals } = await changePassword(values)
-    if (isChanged) {
-      reset(noPasswords)
-      return confirmBriefly(t('settings.password.changed'))
-    }
-    const unplaced = placeComplaints(refusals, { t, fields: passwordFields, setError })
-    if (refusals.length === 0) return setFailure(t('settings.noConnection'))
-    setFailure(unplaced.map(refusal => refusalWords(t, refusal)).join(' ') || null)
+  const { control, handleSubmit, reset } = inputs
+  /** Signs out everywhere else, so the list of sessions is asked for again. */
+  const send = (input: ChangePasswordInput) =>
+    outcomeOf(
+      client
+        .mutate({ mutation: ChangePasswordDocument, variables: { input }, refetchQueries: [SessionsDocument] })
+        .then(({ data }) => data?.changePassword),
+    )
+  const change = handleSubmit(async values => {
+    if (!(await submit(values, commandId => send({ ...values, commandId })))) return
+    reset(noPasswords)
+    confirmBriefly(t('settings.password.changed'))
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={change} noValidate>
       <h3 className={styles.subtitle}>{t('settings.password.title')}</h3>
-      <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
+      <FailureBanner text={refusal} onDismiss={dismiss} />
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <FormTextField
         control={control}
@@ -66,8 +66,8 @@ export function PasswordForm({ email }: { readonly email: string }) {
       </div>
       <div className={styles.footer}>
         <p className={styles.aside}>{t('settings.password.endsOthers')}</p>
-        <Button type="submit" isDisabled={formState.isSubmitting}>
-          {formState.isSubmitting ? t('settings.saving') : t('settings.password.change')}
+        <Button type="submit" isDisabled={isSaving}>
+          {isSaving ? t('settings.saving') : t('settings.password.change')}
         </Button>
       </div>
     </form>

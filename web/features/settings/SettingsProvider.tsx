@@ -1,14 +1,31 @@
-import { useApolloClient } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react'
+import i18next from 'i18next'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DateFormat, DateFormatContext } from '#web/format/dateFormat.ts'
+import { zoneOfThisDevice } from '#web/format/days.ts'
 import { TimeZoneContext } from '#web/format/today.ts'
-import { createServedStore } from './servedSettings.ts'
-import { onStoredSettingsChange, type Settings } from './settings.ts'
-import { circuitOpenFor, type Saved, type SettingsState, type SettingsStore } from './settingsStore.ts'
+import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
+import type { Profile } from './profile.ts'
+import { inCache, openServedViewer, type ServedViewer, type SettingsStatus } from './servedViewer.ts'
+import {
+  defaultSettings,
+  onStoredSettingsChange,
+  readStoredSettings,
+  type Settings,
+  storeSettings,
+} from './settings.ts'
 import { useLanguageOf, useThemeOf } from './useAppearance.ts'
+import { useViewerLoads } from './useViewerLoads.ts'
 
-interface SettingsAccess extends SettingsState {
-  readonly change: (change: Partial<Settings>) => Promise<Saved>
+interface SettingsAccess {
+  readonly profile: Profile
+  /** As they are to be shown, with changes that are still under way. */
+  readonly settings: Settings
+  readonly status: SettingsStatus
+  readonly change: ServedViewer['change']
+  readonly changeProfile: ServedViewer['changeProfile']
+  /** Asks the server for all this, unless it was asked a moment ago. */
+  readonly refresh: () => void
 }
 
 const SettingsContext = createContext<SettingsAccess | null>(null)
@@ -20,45 +37,83 @@ export function useSettings(): SettingsAccess {
 }
 
 interface SettingsProviderProps {
-  readonly userId: number
+  /** Who is signed in, as the session was told last. */
+  readonly told: Profile
+  /** Told whenever the server has said otherwise; the same function each time. */
+  readonly onProfile: (profile: Profile) => void
   readonly children: ReactNode
 }
 
-/** The settings of whoever is signed in, and their effect on how everything looks. */
-export function SettingsProvider({ userId, children }: SettingsProviderProps) {
-  const client = useApolloClient()
-  const [store] = useState(() => createServedStore(client, userId))
-  const state = useSyncExternalStore(store.subscribe, store.read)
-  useLoading(store, state.status)
-  useEffect(() => onStoredSettingsChange(userId, store.adopt), [userId, store])
-  useThemeOf(state)
-  useLanguageOf(state)
+/** Whoever is signed in, their settings, and their effect on how everything looks. */
+export function SettingsProvider({ told, onProfile, children }: SettingsProviderProps) {
+  const served = useServedViewer(told, onProfile)
+  const refresh = useViewerLoads(served)
+  const status = useReactiveVar(served.status)
+  const { profile, settings } = useViewerInCache(told.id)
+  useThemeOf(settings, status)
+  useLanguageOf(settings)
 
-  const access = useMemo(() => ({ ...state, change: store.change }), [state, store])
-  const dateFormat: DateFormat = state.settings.dateFormat === 'US' ? 'US' : 'EU'
+  const access = useMemo(
+    () => ({ profile, settings, status, change: served.change, changeProfile: served.changeProfile, refresh }),
+    [profile, settings, status, served, refresh],
+  )
+  const dateFormat: DateFormat = settings.dateFormat === 'US' ? 'US' : 'EU'
   return (
     <SettingsContext value={access}>
       <DateFormatContext value={dateFormat}>
-        <TimeZoneContext value={state.settings.timezone}>{children}</TimeZoneContext>
+        <TimeZoneContext value={settings.timezone}>{children}</TimeZoneContext>
       </DateFormatContext>
     </SettingsContext>
   )
 }
 
-/** Loads at the start, when the tab is looked at again, and once more when a failure has been waited out. */
-function useLoading({ load }: SettingsStore, status: SettingsState['status']): void {
-  useEffect(() => {
-    void load()
-    const look = () => {
-      if (document.visibilityState === 'visible') void load()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [load])
+/** What the server says is kept on this device too, for the next visit and for other tabs, and what they say is shown. */
+function useServedViewer(told: Profile, onProfile: (profile: Profile) => void): ServedViewer {
+  const client = useApolloClient()
+  const isHere = useIsHere()
+  const [served] = useState(() => {
+    const defaults = defaultsHere()
+    return openServedViewer({
+      client,
+      profile: told,
+      last: { ...defaults, ...readStoredSettings(told.id), theme: defaults.theme, language: defaults.language },
+      defaults,
+      keep: ({ profile, settings }) => {
+        if (!isHere()) return
+        if (profile) onProfile(profile)
+        if (settings) storeSettings(told.id, settings)
+      },
+      now: () => performance.now(),
+    })
+  })
+  useEffect(() => served.adoptProfile(told), [told, served])
+  useEffect(() => onStoredSettingsChange(told.id, served.adoptSettings), [told.id, served])
+  return served
+}
 
+/** Theme and language live on the device too, so that no default ever changes what somebody sees there; its clock does. */
+const defaultsHere = (): Settings => ({
+  ...defaultSettings,
+  theme: serverNameOf(currentTheme()),
+  language: i18next.language,
+  timezone: zoneOfThisDevice(),
+})
+
+/** An answer may come when whoever asked has left: nothing of it stays on the device. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(true)
   useEffect(() => {
-    if (status !== 'unavailable') return
-    const timer = setInterval(() => void load(), circuitOpenFor)
-    return () => clearInterval(timer)
-  }, [load, status])
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return useCallback(() => isHere.current, [])
+}
+
+function useViewerInCache(id: string) {
+  const profile = useFragment(inCache.profile(id))
+  const settings = useFragment(inCache.settings)
+  if (!profile.complete || !settings.complete) throw new Error('Whoever is signed in is not in the cache')
+  return { profile: profile.data, settings: settings.data }
 }

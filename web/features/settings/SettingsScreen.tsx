@@ -1,27 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-import type { Profile, SavedProfile } from './profile.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import styles from './settings.module.css'
 
 interface SettingsScreenProps {
-  readonly profile: Profile
-  readonly onProfileSaved: (profile: SavedProfile) => void
   /** The card of the viewer's own categories. */
   readonly categories: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps) {
   const { t } = useTranslation()
-  const { status } = useSettings()
+  const { profile, status, refresh } = useSettings()
+  useEffect(refresh, [refresh])
   return (
     <Screen heading={t('settings.heading')}>
       {status === 'unavailable' && <Banner text={t('settings.loadFailed')} />}
@@ -29,7 +27,7 @@ export function SettingsScreen({ profile, onProfileSaved, categories, onSignedOu
         <SettingsSkeleton />
       ) : (
         <div className={styles.cards}>
-          <ProfileCard profile={profile} onSaved={onProfileSaved} />
+          <ProfileCard />
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />

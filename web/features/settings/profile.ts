@@ -1,21 +1,17 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
+import type { ViewerFieldsFragment } from './Viewer.generated.ts'
 
-/** What somebody may tell about themselves. */
+/** Whoever is signed in, as the server describes them. */
+export type Profile = Readonly<ViewerFieldsFragment>
+
+/** What of it they may change. */
 export interface ProfileValues {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
   readonly currency: string
   readonly preferredCurrencies: readonly string[]
-}
-
-export interface Profile extends ProfileValues {
-  readonly email: string
-}
-
-export interface SavedProfile extends ProfileValues {
-  readonly displayName: string
 }
 
 export const profileFields = ['username', 'firstName', 'lastName', 'currency', 'preferredCurrencies'] as const
@@ -39,4 +35,10 @@ export const changesTo = (known: ProfileValues, values: ProfileValues): Partial<
       .map(field => [field, values[field]]),
   )
 
-export const valuesOf = ({ email: _, ...values }: Profile): ProfileValues => values
+export const valuesOf = ({ username, firstName, lastName, currency, preferredCurrencies }: Profile): ProfileValues => ({
+  username,
+  firstName,
+  lastName,
+  currency,
+  preferredCurrencies,
+})

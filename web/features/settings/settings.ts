@@ -1,5 +1,5 @@
 import { fieldsOf } from '#web/format/reading.ts'
-import type { SettingsFieldsFragment } from './Settings.generated.ts'
+import type { SettingsFieldsFragment } from './Viewer.generated.ts'
 
 /** How the product looks and behaves for somebody, in the words of the server. */
 export type Settings = Readonly<SettingsFieldsFragment>
@@ -20,7 +20,7 @@ function isWhole(stored: unknown): stored is Settings {
 }
 
 /** One for each person, for people who share a browser. */
-const keyOf = (userId: number): string => `settings-${userId}`
+const keyOf = (userId: string): string => `settings-${userId}`
 
 function read(text: string | null): Settings | null {
   try {
@@ -35,15 +35,15 @@ function read(text: string | null): Settings | null {
 }
 
 /** Those of the last visit, so that nothing on the page changes its shape when they have been loaded. */
-export const readStoredSettings = (userId: number): Settings | null => read(localStorage.getItem(keyOf(userId)))
+export const readStoredSettings = (userId: string): Settings | null => read(localStorage.getItem(keyOf(userId)))
 
-export const storeSettings = (userId: number, settings: Settings): void =>
+export const storeSettings = (userId: string, settings: Settings): void =>
   localStorage.setItem(keyOf(userId), JSON.stringify(settings))
 
-export const forgetStoredSettings = (userId: number): void => localStorage.removeItem(keyOf(userId))
+export const forgetStoredSettings = (userId: string): void => localStorage.removeItem(keyOf(userId))
 
 /** Calls back when another tab has changed or loaded them. */
-export function onStoredSettingsChange(userId: number, listener: (settings: Settings) => void): () => void {
+export function onStoredSettingsChange(userId: string, listener: (settings: Settings) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const settings = key === keyOf(userId) ? read(newValue) : null
     if (settings) listener(settings)

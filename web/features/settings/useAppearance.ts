@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLanguage } from '#web/format/languages.ts'
 import { chooseTheme, currentTheme, themeOfServerName } from '#web/ui/theme.ts'
-import type { SettingsState } from './settingsStore.ts'
+import type { SettingsStatus } from './servedViewer.ts'
+import type { Settings } from './settings.ts'
 
 /** Shows what is set. What is only the device's own, for want of anything better, is not made a choice. */
-export function useThemeOf({ settings, status }: SettingsState): void {
+export function useThemeOf(settings: Settings, status: SettingsStatus): void {
   const theme = themeOfServerName(settings.theme)
   const isChosen = status === 'loaded'
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useThemeOf({ settings, status }: SettingsState): void {
   }, [theme, isChosen])
 }
 
-export function useLanguageOf({ settings: { language } }: SettingsState): void {
+export function useLanguageOf({ language }: Settings): void {
   const { i18n } = useTranslation()
   useEffect(() => {
     if (isLanguage(language) && language !== i18n.language) void i18n.changeLanguage(language)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalWords } from '#web/format/refusalWords.ts'
+import { useReason } from '#web/ui/deeds/useReason.ts'
 import { useSettings } from './SettingsProvider.tsx'
 import type { Settings } from './settings.ts'
 
@@ -8,13 +8,12 @@ import type { Settings } from './settings.ts'
 export function usePreferenceChange(): (change: Partial<Settings>) => Promise<string | null> {
   const { t } = useTranslation()
   const { change } = useSettings()
+  const reasonOf = useReason()
   return useCallback(
     async wish => {
-      const saved = await change(wish)
-      if ('settings' in saved) return null
-      const message = saved.refusal ? refusalWords(t, saved.refusal) : t('settings.noConnection')
-      return t('settings.preferences.failed', { message })
+      const message = reasonOf(await change(wish), t('settings.noConnection'))
+      return message && t('settings.preferences.failed', { message })
     },
-    [t, change],
+    [t, change, reasonOf],
   )
 }
