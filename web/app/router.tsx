@@ -97,8 +97,8 @@ const memberPages: PageRoute[] = [
   {
     path: '/expenses',
     lazy: page(
-      () => import('./ExpensesPage.tsx'),
-      ({ ExpensesPage }) => ExpensesPage,
+      () => import('#web/features/expenses/ExpensesScreen.tsx'),
+      ({ ExpensesScreen }) => ExpensesScreen,
     ),
   },
   {

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import styles from './EntryRow.module.css'
-import { type Expense, isPersonal, type Viewer } from './expense.ts'
+import { type Expense, isPersonal } from './expense.ts'
 
 interface ExpenseAmountsProps {
   readonly expense: Expense
-  readonly viewer: Viewer
 }
 
 /** The own part first; then, of something shared, what it is a part of; then what was entered in another currency. */
-export function ExpenseAmounts({ expense, viewer }: ExpenseAmountsProps) {
+export function ExpenseAmounts({ expense }: ExpenseAmountsProps) {
+  const viewer = useViewer()
   const { t } = useTranslation()
   const language = useLanguage()
   const { amount, ownShare } = expense.converted ?? expense

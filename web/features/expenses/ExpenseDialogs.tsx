@@ -3,7 +3,6 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
 import type { EntryDeed } from './entryDeed.ts'
-import type { Viewer } from './expense.ts'
 import type { ExpenseDraft } from './expenseDraft.ts'
 import { addForm } from './form/parts.ts'
 import { OpenedExpense } from './opened/OpenedExpense.tsx'
@@ -14,7 +13,6 @@ import type { ExpenseDialog } from './useExpenseDialog.ts'
 
 interface ExpenseDialogsProps {
   readonly dialog: ExpenseDialog
-  readonly viewer: Viewer
   readonly commands: ExpenseCommands
   readonly actions: ReturnType<typeof useExpenseActions>
   readonly deletion: EntryDeed
@@ -22,7 +20,7 @@ interface ExpenseDialogsProps {
 }
 
 /** What opens over the list: the form to add an expense, an expense, and a transfer. */
-export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
+export function ExpenseDialogs({ dialog, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
   const { t } = useTranslation()
   const { state, close, edit } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
@@ -39,20 +37,13 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion, re
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <Part
-          of={addForm}
-          viewer={viewer}
-          wantedTripId={state.kind === 'add' ? state.tripId : null}
-          onSubmit={add}
-          onClose={close}
-        />
+        <Part of={addForm} wantedTripId={state.kind === 'add' ? state.tripId : null} onSubmit={add} onClose={close} />
       </Modal>
       {(state.kind === 'expense' || state.kind === 'edit') && (
         <OpenedExpense
           key={state.expenseId}
           expenseId={state.expenseId}
           isToBeEdited={state.kind === 'edit'}
-          viewer={viewer}
           correct={commands.correct}
           onEdit={() => edit(state.expenseId)}
           onSaved={outcome => finish(state.expenseId, outcome)}
@@ -66,7 +57,6 @@ export function ExpenseDialogs({ dialog, viewer, commands, actions, deletion, re
           <TransferDetails
             key={state.transferId}
             transferId={state.transferId}
-            viewer={viewer}
             onDelete={deletion.transfer}
             onRestore={restoration.transfer}
           />

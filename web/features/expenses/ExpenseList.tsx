@@ -12,7 +12,7 @@ interface ExpenseListProps {
 
 /** The list, and what went wrong in it. */
 export function ExpenseList({ list, nothing }: ExpenseListProps) {
-  const { viewer, feed, entries, actions, focus, deletion } = list
+  const { feed, entries, actions, focus, deletion } = list
   return (
     <>
       <ExpenseProblems problems={actions.problems} onDismiss={actions.dismissProblem} />
@@ -21,7 +21,6 @@ export function ExpenseList({ list, nothing }: ExpenseListProps) {
         feed={feed}
         entries={entries}
         isFiltered={list.isFiltered}
-        viewer={viewer}
         deletion={deletion}
         wantedRow={focus.wantedRow}
         onRowReached={focus.reached}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
@@ -9,7 +10,7 @@ import { EntryDate } from './EntryDate.tsx'
 import styles from './EntryRow.module.css'
 import { ExpenseAmounts } from './ExpenseAmounts.tsx'
 import { expenseKey } from './entry.ts'
-import { type Expense, isPersonal, isSaving, type Viewer } from './expense.ts'
+import { type Expense, isPersonal, isSaving } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
 import { TripTag } from './TripTag.tsx'
 import { openedInApp, useEntryAddress } from './useExpenseDialog.ts'
@@ -17,14 +18,13 @@ import { useSharingWords } from './usePayerWords.ts'
 
 interface ExpenseRowProps {
   readonly expense: Expense
-  readonly viewer: Viewer
   /** Of its day. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onDelete: (expense: Expense) => void
 }
 
-export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: ExpenseRowProps) {
+export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowProps) {
   const addressOf = useEntryAddress()
   const saving = isSaving(expense)
   const category = useCategoryLabel()(expense.category, expense.customCategory)
@@ -49,21 +49,22 @@ export function ExpenseRow({ expense, viewer, isFirst, isLast, onDelete }: Expen
           <TripTag id={expense.tripId} title={expense.tripTitle} />
           {expense.groupName && <GroupTag name={expense.groupName} />}
         </span>
-        <RowDetail expense={expense} viewer={viewer} category={category.name} />
+        <RowDetail expense={expense} category={category.name} />
       </div>
       {expense.canEdit && <RowActions expense={expense} onDelete={onDelete} />}
-      <ExpenseAmounts expense={expense} viewer={viewer} />
+      <ExpenseAmounts expense={expense} />
     </div>
   )
 }
 
-interface RowDetailProps extends Pick<ExpenseRowProps, 'expense' | 'viewer'> {
+interface RowDetailProps extends Pick<ExpenseRowProps, 'expense'> {
   readonly category: string
 }
 
-function RowDetail({ expense, viewer, category }: RowDetailProps) {
+function RowDetail({ expense, category }: RowDetailProps) {
   const { t } = useTranslation()
-  const words = useSharingWords(viewer)
+  const viewer = useViewer()
+  const words = useSharingWords()
   if (isSaving(expense)) return <span className={styles.detail}>{t('expenses.saving')}</span>
   const isAlone = isPersonal(expense, viewer.id)
   return (

@@ -5,13 +5,13 @@ import { FeedHeader } from './FeedHeader.tsx'
 import { useFilter } from './filters/useFilter.ts'
 import { ListDialogs } from './ListDialogs.tsx'
 import { NothingMatches, NothingYet } from './NothingToShow.tsx'
-import { type ListOptions, useExpenseList } from './useExpenseList.ts'
+import { useExpenseList } from './useExpenseList.ts'
 
-export function ExpensesScreen({ viewer }: Pick<ListOptions, 'viewer'>) {
+export function ExpensesScreen() {
   const { t } = useTranslation()
   useDocumentTitle(t('expenses.heading'))
   const filterState = useFilter()
-  const list = useExpenseList({ viewer, feedFilter: filterState.feedFilter, tripId: null })
+  const list = useExpenseList({ feedFilter: filterState.feedFilter, tripId: null })
   const { focus, dialog } = list
   const clearFilter = () => {
     filterState.reset()
@@ -19,7 +19,7 @@ export function ExpensesScreen({ viewer }: Pick<ListOptions, 'viewer'>) {
   }
   return (
     <>
-      <FeedHeader headingRef={focus.headingRef} filterState={filterState} onClearFilter={clearFilter} viewer={viewer} />
+      <FeedHeader headingRef={focus.headingRef} filterState={filterState} onClearFilter={clearFilter} />
       <ExpenseList
         list={list}
         nothing={list.isFiltered ? <NothingMatches onReset={clearFilter} /> : <NothingYet onAdd={dialog.add} />}

@@ -4,7 +4,7 @@ import { FeedList, type FeedListProps } from './FeedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
 import type { useFeed } from './useFeed.ts'
 
-interface FeedProps extends Pick<FeedListProps, 'viewer' | 'deletion' | 'wantedRow' | 'onRowReached'> {
+interface FeedProps extends Pick<FeedListProps, 'deletion' | 'wantedRow' | 'onRowReached'> {
   readonly feed: ReturnType<typeof useFeed>
   readonly entries: readonly Entry[]
   readonly isFiltered: boolean

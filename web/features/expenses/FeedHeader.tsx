@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from './ExpensesScreen.module.css'
-import type { Viewer } from './expense.ts'
 import { FilterIndicator } from './filters/FilterIndicator.tsx'
 import type { FilterState } from './filters/useFilter.ts'
 
@@ -16,11 +15,10 @@ interface FeedHeaderProps {
   readonly headingRef: Ref<HTMLHeadingElement>
   readonly filterState: FilterState
   readonly onClearFilter: () => void
-  readonly viewer: Viewer
 }
 
 /** What the page is, and what of it is shown. */
-export function FeedHeader({ headingRef, filterState, onClearFilter, viewer }: FeedHeaderProps) {
+export function FeedHeader({ headingRef, filterState, onClearFilter }: FeedHeaderProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
@@ -40,7 +38,7 @@ export function FeedHeader({ headingRef, filterState, onClearFilter, viewer }: F
           <Search size={18} aria-hidden />
         </Button>
       </div>
-      {isPanelOpen && <Part of={filterPanel} state={filterState} viewer={viewer} />}
+      {isPanelOpen && <Part of={filterPanel} state={filterState} />}
     </>
   )
 }

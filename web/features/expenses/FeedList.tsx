@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from './entry.ts'
 import type { EntryDeed } from './entryDeed.ts'
-import type { Month, Viewer } from './expense.ts'
+import type { Month } from './expense.ts'
 import styles from './FeedList.module.css'
 import { FeedMonth } from './FeedMonth.tsx'
 import { feedRows, monthSpans } from './feedRows.ts'
@@ -12,7 +12,6 @@ import { useGoToRow, type WantedRow } from './useGoToRow.ts'
 export interface FeedListProps {
   readonly entries: readonly Entry[]
   readonly months: readonly Month[]
-  readonly viewer: Viewer
   readonly hasMore: boolean
   readonly onReachEnd: () => void
   readonly deletion: EntryDeed
@@ -24,7 +23,7 @@ export interface FeedListProps {
 const lead = 20
 
 export function FeedList(props: FeedListProps) {
-  const { entries, months, viewer, hasMore, onReachEnd, deletion, wantedRow, onRowReached } = props
+  const { entries, months, hasMore, onReachEnd, deletion, wantedRow, onRowReached } = props
   const { t } = useTranslation()
   const rows = useMemo(() => feedRows(entries, months), [entries, months])
   const spans = useMemo(() => monthSpans(rows), [rows])
@@ -44,7 +43,6 @@ export function FeedList(props: FeedListProps) {
             key={month.month}
             month={month}
             rows={rows}
-            viewer={viewer}
             startOf={feedWindow.startOf}
             measureRow={feedWindow.measureRow}
             deletion={deletion}

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import type { EntryDeed } from './entryDeed.ts'
-import type { Month, Viewer } from './expense.ts'
+import type { Month } from './expense.ts'
 import styles from './FeedList.module.css'
 import type { FeedRow } from './feedRows.ts'
 import { TransferRow } from './transfers/TransferRow.tsx'
@@ -15,7 +15,6 @@ import type { VisibleMonth } from './useFeedWindow.ts'
 interface FeedMonthProps {
   readonly month: VisibleMonth
   readonly rows: readonly FeedRow[]
-  readonly viewer: Viewer
   /** Pixels from the top of the list. */
   readonly startOf: (index: number) => number
   readonly measureRow: (element: Element | null) => void
@@ -23,7 +22,7 @@ interface FeedMonthProps {
 }
 
 /** A month's headings are always drawn, so that the name and the total stick to the top while its days pass by. */
-export function FeedMonth({ month, rows, viewer, startOf, measureRow, deletion }: FeedMonthProps) {
+export function FeedMonth({ month, rows, startOf, measureRow, deletion }: FeedMonthProps) {
   const headingId = `month-${month.month}`
   const drawn = rows.slice(month.visible.from, month.visible.to + 1)
   return (
@@ -56,11 +55,7 @@ export function FeedMonth({ month, rows, viewer, startOf, measureRow, deletion }
               className={styles.row}
               style={{ top: startOf(index) - month.top }}
             >
-              {row.kind === 'day' ? (
-                <DayHeading day={row.day} />
-              ) : (
-                <EntryRow row={row} viewer={viewer} deletion={deletion} />
-              )}
+              {row.kind === 'day' ? <DayHeading day={row.day} /> : <EntryRow row={row} deletion={deletion} />}
             </li>
           )
         })}
@@ -71,12 +66,11 @@ export function FeedMonth({ month, rows, viewer, startOf, measureRow, deletion }
 
 interface EntryRowProps {
   readonly row: Extract<FeedRow, { kind: 'entry' }>
-  readonly viewer: Viewer
   readonly deletion: EntryDeed
 }
 
-function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, viewer, deletion }: EntryRowProps) {
-  const place = { viewer, isFirst: isFirstOfDay, isLast: isLastOfDay }
+function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, deletion }: EntryRowProps) {
+  const place = { isFirst: isFirstOfDay, isLast: isLastOfDay }
   return entry.__typename === 'Transfer' ? (
     <TransferRow transfer={entry} {...place} onDelete={deletion.transfer} />
   ) : (

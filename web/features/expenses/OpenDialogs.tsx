@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ExpenseDialogs } from './ExpenseDialogs.tsx'
 import { isPersonal } from './expense.ts'
@@ -7,12 +8,12 @@ import type { ListState } from './useExpenseList.ts'
 /** What opens over a list, and what is asked before something in it is deleted. */
 export function OpenDialogs({ list }: { readonly list: ListState }) {
   const { t } = useTranslation()
-  const { viewer, commands, actions, dialog, deletion, restoration, doomed, answer } = list
+  const viewer = useViewer()
+  const { commands, actions, dialog, deletion, restoration, doomed, answer } = list
   return (
     <>
       <ExpenseDialogs
         dialog={dialog}
-        viewer={viewer}
         commands={commands}
         actions={actions}
         deletion={deletion}

@@ -7,7 +7,7 @@ import { ListDialogs } from './ListDialogs.tsx'
 import { NothingOnTrip } from './NothingToShow.tsx'
 import styles from './TripExpenses.module.css'
 import { TripAtHand } from './TripTag.tsx'
-import { type ListOptions, type ListState, useExpenseList } from './useExpenseList.ts'
+import { type ListState, useExpenseList } from './useExpenseList.ts'
 
 interface ListedTrip {
   /** Somebody put something on it, perhaps without the viewer. */
@@ -16,16 +16,16 @@ interface ListedTrip {
   readonly isArchived: boolean
 }
 
-interface TripExpensesProps extends Pick<ListOptions, 'viewer'> {
+interface TripExpensesProps {
   readonly tripId: string
   /** Null while it is on its way, when the list is read already, and where there is none: the forms open all the same. */
   readonly trip: ListedTrip | null
 }
 
 /** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
-export function TripExpenses({ viewer, tripId, trip }: TripExpensesProps) {
+export function TripExpenses({ tripId, trip }: TripExpensesProps) {
   const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
-  const list = useExpenseList({ viewer, feedFilter, tripId })
+  const list = useExpenseList({ feedFilter, tripId })
   return (
     <>
       {trip && (

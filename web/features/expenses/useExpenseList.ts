@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useViewer } from '#web/format/viewer.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
 import { expenseKey, transferKey } from './entry.ts'
-import type { Expense, Viewer } from './expense.ts'
+import type { Expense } from './expense.ts'
 import type { Transfer } from './transfers/transfer.ts'
 import { useTransferActions } from './transfers/useTransferActions.ts'
 import { useExpenseActions } from './useExpenseActions.ts'
@@ -11,7 +12,6 @@ import { useFeed } from './useFeed.ts'
 import { useRowFocus } from './useRowFocus.ts'
 
 export interface ListOptions {
-  readonly viewer: Viewer
   /** Null: everything. The same object as long as it says the same. */
   readonly feedFilter: FeedFilter | null
   /** The trip on whose page the list stands. */
@@ -21,7 +21,8 @@ export interface ListOptions {
 export type ListState = ReturnType<typeof useExpenseList>
 
 /** A list of expenses and transfers that is kept as it is on the server, and what one can do in it. */
-export function useExpenseList({ viewer, feedFilter, tripId }: ListOptions) {
+export function useExpenseList({ feedFilter, tripId }: ListOptions) {
+  const viewer = useViewer()
   const feed = useFeed(feedFilter)
   const { entries } = feed
   const commands = useExpenseCommands(viewer)
@@ -64,7 +65,7 @@ export function useExpenseList({ viewer, feedFilter, tripId }: ListOptions) {
     void actions.remove(doomed)
   }
   return {
-    ...{ viewer, isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },
+    ...{ isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },
     ...{ deletion, restoration, doomed, answer },
   }
 }

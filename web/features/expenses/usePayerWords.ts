@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import type { Expense, Viewer } from './expense.ts'
 import { type Person, viewerFirst } from './person.ts'
 import { useNameList } from './useNameList.ts'
@@ -10,8 +11,9 @@ const nameFor =
     id === viewer.id && !isPlaceholder ? you : displayName
 
 /** "You", or the name. */
-export function usePersonName(viewer: Viewer): (person: Person) => string {
+export function usePersonName(): (person: Person) => string {
   const { t } = useTranslation()
+  const viewer = useViewer()
   return nameFor(viewer, t('expenses.you'))
 }
 
@@ -21,8 +23,9 @@ interface SharingWords {
 }
 
 /** "Paid by you", "Split between you & Ann". Inside a sentence the word for you may be another one than alone. */
-export function useSharingWords(viewer: Viewer): SharingWords {
+export function useSharingWords(): SharingWords {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const list = useNameList()
   const payerName = nameFor(viewer, t('expenses.youAsPayer'))
   const sharerName = nameFor(viewer, t('expenses.youAsSharer'))

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useViewer } from '#web/format/viewer.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { Exchange, RateAnswer } from './conversion.ts'
 import { useExchangeRate } from './useExchangeRate.ts'
@@ -18,7 +18,8 @@ export interface Conversion {
 }
 
 /** What the amount comes to in the viewer's currency: by the rate of its date, or by one that somebody confirmed. */
-export function useConversion({ control, setValue }: UseFormReturn<ExpenseFormValues>, viewer: Viewer): Conversion {
+export function useConversion({ control, setValue }: UseFormReturn<ExpenseFormValues>): Conversion {
+  const viewer = useViewer()
   const [currency, date, confirmedRate] = useWatch({ control, name: ['currency', 'date', 'confirmedRate'] })
   const confirmed = confirmedRate || null
   const exchange = { from: currency, to: viewer.currency, date: useSettled(date) }

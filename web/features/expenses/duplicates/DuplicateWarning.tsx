@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { FoldingNotice } from '#web/ui/FoldingNotice.tsx'
-import type { Viewer } from '../expense.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import styles from './DuplicateWarning.module.css'
 import type { Duplicate } from './usePossibleDuplicates.ts'
 
 interface DuplicateWarningProps {
   readonly duplicates: readonly Duplicate[]
-  readonly viewer: Viewer
 }
 
 /** Told while one types, and in nobody's way: it may well be another coffee. */
-export function DuplicateWarning({ duplicates, viewer }: DuplicateWarningProps) {
+export function DuplicateWarning({ duplicates }: DuplicateWarningProps) {
   const { t } = useTranslation()
   return (
     <div role="status">
@@ -25,7 +23,7 @@ export function DuplicateWarning({ duplicates, viewer }: DuplicateWarningProps) 
         >
           <ul className={styles.list}>
             {duplicates.map(duplicate => (
-              <DuplicateLine key={duplicate.id} duplicate={duplicate} viewer={viewer} />
+              <DuplicateLine key={duplicate.id} duplicate={duplicate} />
             ))}
           </ul>
         </FoldingNotice>
@@ -34,9 +32,9 @@ export function DuplicateWarning({ duplicates, viewer }: DuplicateWarningProps) 
   )
 }
 
-function DuplicateLine({ duplicate, viewer }: { readonly duplicate: Duplicate; readonly viewer: Viewer }) {
+function DuplicateLine({ duplicate }: { readonly duplicate: Duplicate }) {
   const { title, date, amount, payers } = duplicate
-  const nameOf = usePersonName(viewer)
+  const nameOf = usePersonName()
   const day = formatDay(date, useDateFormat())
   return (
     <li className={styles.line}>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/day.ts'
 import { readTypedDecimal } from '#web/format/money.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import type { PossibleDuplicatesInput } from '#web/schema.generated.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { minorOf } from '../split/division.ts'
 import { type DuplicateFieldsFragment, PossibleDuplicatesDocument } from './PossibleDuplicates.generated.ts'
@@ -33,12 +33,12 @@ export function duplicatesQuestion(
 /** Expenses that may be the very one being typed, the likeliest first. That they cannot be asked for is not told. */
 export function usePossibleDuplicates(
   { control }: UseFormReturn<ExpenseFormValues>,
-  viewer: Viewer,
   excludeId: string | null,
 ): readonly Duplicate[] {
   const client = useApolloClient()
+  const { warnsOfDuplicates } = useViewer()
   const [title, amount, currency, date] = useWatch({ control, name: ['title', 'amount', 'currency', 'date'] })
-  const input = viewer.warnsOfDuplicates ? duplicatesQuestion({ title, amount, currency, date }, excludeId) : null
+  const input = warnsOfDuplicates ? duplicatesQuestion({ title, amount, currency, date }, excludeId) : null
   const question = useSettled(input === null ? '' : JSON.stringify(input), pause)
   const [found, setFound] = useState<Found | null>(null)
 

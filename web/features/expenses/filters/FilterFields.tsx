@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { Viewer } from '../expense.ts'
 import styles from './FilterPanel.module.css'
 import { type FilterKey, isAtRest } from './filter.ts'
 import { AmountFilter, DayFilter, TitleFilter } from './TypedFilters.tsx'
@@ -11,16 +11,16 @@ import { useFilterChoices } from './useFilterChoices.ts'
 
 interface FilterFieldsProps {
   readonly state: FilterState
-  readonly viewer: Viewer
 }
 
 /** Stands for no restriction, in lists where something has to be chosen. */
 const all = 'all'
 
-export function FilterFields({ state, viewer }: FilterFieldsProps) {
+export function FilterFields({ state }: FilterFieldsProps) {
+  const viewer = useViewer()
   const { t } = useTranslation()
   const { filter, set } = state
-  const choices = useFilterChoices(filter, viewer)
+  const choices = useFilterChoices(filter)
   const field = (key: FilterKey) => ({
     label: t(`expenses.filter.fields.${key}`),
     isDisabled: isAtRest(key, filter),

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
-import type { Viewer } from '../expense.ts'
 import { FilterFields } from './FilterFields.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterState } from './useFilter.ts'
 
 interface FilterPanelProps {
   readonly state: FilterState
-  readonly viewer: Viewer
 }
 
-export function FilterPanel({ state, viewer }: FilterPanelProps) {
+export function FilterPanel({ state }: FilterPanelProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -26,7 +24,7 @@ export function FilterPanel({ state, viewer }: FilterPanelProps) {
           {t('expenses.filter.reset')}
         </Button>
       </header>
-      <FilterFields key={state.resets} state={state} viewer={viewer} />
+      <FilterFields key={state.resets} state={state} />
     </search>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import type { Viewer } from '../expense.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { FilterChoicesDocument } from './FilterChoices.generated.ts'
 import type { Filter } from './filter.ts'
 import { currencyChoices, groupChoices, payerChoices, tripChoices } from './filterChoices.ts'
 
 /** Whom, which trips, groups and currencies one can look for. Until they are known, the rest works without. */
-export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter, viewer: Viewer) {
+export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter) {
+  const viewer = useViewer()
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(FilterChoicesDocument, { fetchPolicy: 'cache-and-network' })

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { useToday } from '#web/format/today.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
@@ -10,7 +11,6 @@ import { type ExpenseFormValues, emptyValues, isTouched } from './expenseFormVal
 import { useExpenseForm } from './useExpenseForm.ts'
 
 interface AddExpenseProps {
-  readonly viewer: Viewer
   /** The trip whose page one comes from. */
   readonly wantedTripId: string | null
   readonly onSubmit: (draft: ExpenseDraft) => void
@@ -30,7 +30,8 @@ function restoredDraft(viewer: Viewer, wantedTripId: string | null): ExpenseDraf
 }
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
-export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseProps) {
+export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
+  const viewer = useViewer()
   // While the form closes the address says so no more, and what one sees should not change then.
   const [wantedTripId] = useState(opened.wantedTripId)
   const isOver = useRef(false)
@@ -71,7 +72,6 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
       <DraftForm
         key={draft.commandId}
         draft={draft}
-        viewer={viewer}
         wantedTripId={wantedTripId}
         onSubmit={submit}
         onCancel={cancel}
@@ -81,7 +81,7 @@ export function AddExpense({ viewer, onSubmit, onClose, ...opened }: AddExpenseP
   )
 }
 
-interface DraftFormProps extends Pick<AddExpenseProps, 'viewer' | 'wantedTripId'> {
+interface DraftFormProps extends Pick<AddExpenseProps, 'wantedTripId'> {
   readonly draft: ExpenseDraft
   readonly onSubmit: (values: ExpenseFormValues) => void
   readonly onCancel: () => void

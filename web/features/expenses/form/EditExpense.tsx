@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import type { Expense, Viewer } from '../expense.ts'
+import type { Expense } from '../expense.ts'
 import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
@@ -14,7 +14,6 @@ interface EditExpenseProps {
   readonly isDeleted: boolean
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
   readonly onSaved: (outcome: ExpenseOutcome) => void
   readonly onDelete: (expense: Expense) => void
@@ -23,7 +22,7 @@ interface EditExpenseProps {
 
 export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: EditExpenseProps) {
   const { t } = useTranslation()
-  const { expense, viewer } = correcting
+  const { expense } = correcting
   const correction = useCorrection(correcting)
   return (
     <>
@@ -33,7 +32,6 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
         <MeanwhileNews
           key={correction.news.expense.version}
           news={correction.news}
-          viewer={viewer}
           onTakeTheirs={correction.takeTheirs}
         />
       )}
@@ -42,7 +40,6 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
         expense={correction.opened}
         refusals={correction.refusals}
         problem={correction.hasFailed ? t('expenses.form.errors.saveFailed') : undefined}
-        viewer={viewer}
         verb={t('expenses.form.save')}
         isSaving={correction.isSaving}
         onSubmit={values => void correction.submit(values)}

@@ -1,18 +1,17 @@
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { MoneyFields } from '#web/ui/MoneyFields.tsx'
 import { ConvertedAmount } from '../conversion/ConvertedAmount.tsx'
 import type { Conversion } from '../conversion/useConversion.ts'
-import type { Viewer } from '../expense.ts'
 import styles from './ExpenseForm.module.css'
 import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
 
 interface ExpenseFieldsProps {
   readonly control: Control<ExpenseFormValues>
-  readonly viewer: Viewer
   readonly conversion: Conversion
   readonly onCurrencyChange: (currency: string) => void
 }
@@ -41,8 +40,9 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
   )
 }
 
-function Money({ control, viewer, conversion, onCurrencyChange }: ExpenseFieldsProps) {
+function Money({ control, conversion, onCurrencyChange }: ExpenseFieldsProps) {
   const { t } = useTranslation()
+  const { preferredCurrencies } = useViewer()
   return (
     <div>
       <MoneyFields
@@ -51,7 +51,7 @@ function Money({ control, viewer, conversion, onCurrencyChange }: ExpenseFieldsP
         currency={{
           name: 'currency',
           label: t('expenses.form.currency'),
-          preferred: viewer.preferredCurrencies,
+          preferred: preferredCurrencies,
           onChange: onCurrencyChange,
         }}
       />

@@ -10,7 +10,7 @@ import { useFormTrips } from '../details/useFormTrips.ts'
 import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
 import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
-import type { Expense, Refusal, Viewer } from '../expense.ts'
+import type { Expense, Refusal } from '../expense.ts'
 import { groupChoices, travelParties } from '../split/formPeople.ts'
 import { SplitSection } from '../split/SplitSection.tsx'
 import { useFormPeople } from '../split/useFormPeople.ts'
@@ -30,7 +30,6 @@ interface ExpenseFormProps {
   readonly refusals: readonly Refusal[]
   /** Why they did not get there. */
   readonly problem?: string | undefined
-  readonly viewer: Viewer
   /** "Add expense", "Save changes". */
   readonly verb: string
   readonly isSaving: boolean
@@ -42,7 +41,7 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm(props: ExpenseFormProps) {
-  const { form, expense, refusals, viewer, verb, isSaving, onCancel, onChange } = props
+  const { form, expense, refusals, verb, isSaving, onCancel, onChange } = props
   const { t } = useTranslation()
   const { subscribe, setError } = form
   const problem = usePlacedRefusals(refusals, setError) ?? props.problem
@@ -54,7 +53,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Sections form={form} viewer={viewer} expense={expense} wantedTripId={props.wantedTripId ?? null} />
+      <Sections form={form} expense={expense} wantedTripId={props.wantedTripId ?? null} />
       {problem && (
         <p role="alert" className={styles.refusal}>
           {problem}
@@ -73,28 +72,26 @@ export function ExpenseForm(props: ExpenseFormProps) {
 
 interface SectionsProps {
   readonly form: UseFormReturn<ExpenseFormValues>
-  readonly viewer: Viewer
   readonly expense: Expense | undefined
   readonly wantedTripId: string | null
 }
 
-function Sections({ form, viewer, expense, wantedTripId }: SectionsProps) {
+function Sections({ form, expense, wantedTripId }: SectionsProps) {
   const people = useFormPeople()
   const trips = useFormTrips()
-  const conversion = useConversion(form, viewer)
-  const duplicates = usePossibleDuplicates(form, viewer, expense?.id ?? null)
-  const choices = useFormChoices(form, { viewer, groups: people.groups, trips })
+  const conversion = useConversion(form)
+  const duplicates = usePossibleDuplicates(form, expense?.id ?? null)
+  const choices = useFormChoices(form, { groups: people.groups, trips })
   const { chooseCurrency, chooseGroup, chooseTrip } = choices
   useProposedTrip(form, { trips, wantedTripId, propose: choices.proposeTrip })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <>
       {!expense && <TravelTag form={form} trips={trips} onChooseTrip={chooseTrip} />}
-      <ExpenseFields control={form.control} viewer={viewer} conversion={conversion} onCurrencyChange={chooseCurrency} />
-      <DuplicateWarning duplicates={duplicates} viewer={viewer} />
+      <ExpenseFields control={form.control} conversion={conversion} onCurrencyChange={chooseCurrency} />
+      <DuplicateWarning duplicates={duplicates} />
       <SplitSection
         form={form}
-        viewer={viewer}
         people={{ ...people, parties: travelParties(trips, people) }}
         seed={expense?.id ?? ''}
         onChooseGroup={chooseGroup}

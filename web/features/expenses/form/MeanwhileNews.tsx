@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import type { Expense, Viewer } from '../expense.ts'
+import type { Expense } from '../expense.ts'
 import styles from './MeanwhileNews.module.css'
 import { type Aspect, aspects } from './reconcile.ts'
 import { useAspectWords } from './useAspectWords.ts'
@@ -17,14 +17,13 @@ export interface Meanwhile {
 
 interface MeanwhileNewsProps {
   readonly news: Meanwhile
-  readonly viewer: Viewer
   readonly onTakeTheirs: (aspect: Aspect) => void
 }
 
 /** What somebody else changed while the form was open; whoever saves now has seen it. */
-export function MeanwhileNews({ news, viewer, onTakeTheirs }: MeanwhileNewsProps) {
+export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
   const { t } = useTranslation()
-  const wordsOf = useAspectWords(viewer)
+  const wordsOf = useAspectWords()
   const titleId = useId()
   const place = useRef<HTMLElement>(null)
   // Whoever saved looks at the end of the form, and this stands at its beginning.

@@ -3,7 +3,7 @@ import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { formatMoney, type MoneyLike, writeTypedDecimal } from '#web/format/money.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import type { Expense, Viewer } from '../expense.ts'
+import type { Expense } from '../expense.ts'
 import type { Person } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import type { Aspect } from './reconcile.ts'
@@ -14,11 +14,11 @@ interface Part {
 }
 
 /** An aspect of an expense in words, as it is now. */
-export function useAspectWords(viewer: Viewer): (aspect: Aspect, expense: Expense) => string {
+export function useAspectWords(): (aspect: Aspect, expense: Expense) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   const dateFormat = useDateFormat()
-  const nameOf = usePersonName(viewer)
+  const nameOf = usePersonName()
   const labelOf = useCategoryLabel()
 
   const parts = (people: readonly Part[]) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import type { Expense, Refusal, Viewer } from '../expense.ts'
+import { useViewer } from '#web/format/viewer.ts'
+import type { Expense, Refusal } from '../expense.ts'
 import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
@@ -10,7 +11,6 @@ import { useExpenseForm } from './useExpenseForm.ts'
 
 interface CorrectionOptions {
   readonly expense: Expense
-  readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
@@ -23,7 +23,8 @@ const noRefusals: readonly Refusal[] = []
  * Works on the expense as it was when the form opened: news must not change what somebody is typing over. Only when the
  * server refuses because of them does the form take them in, and tell.
  */
-export function useCorrection({ expense, viewer, correct, reload, onSaved }: CorrectionOptions) {
+export function useCorrection({ expense, correct, reload, onSaved }: CorrectionOptions) {
+  const viewer = useViewer()
   const language = useLanguage()
   const typedAs = (read: Expense) => valuesOf(read, viewer, language)
   const [attempts] = useState(() => createAttempts(expense))

@@ -1,17 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { useViewer } from '#web/format/viewer.ts'
 import { type FormTrip, type FormTrips, findTrip } from '../details/formTrips.ts'
-import type { Viewer } from '../expense.ts'
 import type { FormGroup } from '../split/formPeople.ts'
 import { currencyByDefault, type ExpenseFormValues } from './expenseFormValues.ts'
 
 interface Known {
-  readonly viewer: Viewer
   readonly groups: readonly FormGroup[]
   readonly trips: FormTrips
 }
 
 /** Choices on which other fields follow. */
-export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { viewer, groups, trips }: Known) {
+export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { groups, trips }: Known) {
+  const viewer = useViewer()
   const { setValue, getValues, trigger } = form
   const { isSubmitted } = form.formState
 

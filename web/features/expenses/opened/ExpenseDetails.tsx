@@ -3,9 +3,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { type Expense, isPersonal } from '../expense.ts'
 import { ConvertedFact } from './ConvertedFact.tsx'
 import { ExpenseRecordDocument } from './ExpenseRecord.generated.ts'
 import styles from './OpenedEntry.module.css'
@@ -18,15 +19,15 @@ import { useDialogKey } from './useDialogKey.ts'
 
 interface ExpenseDetailsProps {
   readonly expense: Expense
-  readonly viewer: Viewer
   readonly onEdit: () => void
   readonly onDelete: (expense: Expense) => void
   readonly onRestore: (expense: Expense) => void
 }
 
 /** All about an expense, for everybody who takes part in it. */
-export function ExpenseDetails({ expense, viewer, onEdit, onDelete, onRestore }: ExpenseDetailsProps) {
+export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: ExpenseDetailsProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const category = useCategoryLabel()(expense.category, expense.customCategory)
   const { recordedAt, createdBy, isTripOpen } = useRecord(expense)
   const canEdit = expense.canEdit && !expense.isDeleted
@@ -55,10 +56,8 @@ export function ExpenseDetails({ expense, viewer, onEdit, onDelete, onRestore }:
         actions={canEdit && <Actions onEdit={onEdit} onDelete={() => onDelete(expense)} />}
       >
         <ConvertedFact expense={expense} />
-        <SharingFacts expense={expense} viewer={viewer} />
-        {createdBy && (
-          <RecordedBy name={t('expenses.recordedBy')} person={createdBy} moment={recordedAt} viewer={viewer} />
-        )}
+        <SharingFacts expense={expense} />
+        {createdBy && <RecordedBy name={t('expenses.recordedBy')} person={createdBy} moment={recordedAt} />}
       </OpenedEntry>
       {!expense.canEdit && <p className={styles.remark}>{t('expenses.onlyPayersMayEdit')}</p>}
     </>

@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
 import { expenseKey } from '../entry.ts'
-import type { Expense, Viewer } from '../expense.ts'
+import type { Expense } from '../expense.ts'
 import { editForm } from '../form/parts.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
 import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
@@ -18,7 +18,6 @@ interface OpenedExpenseProps {
   readonly expenseId: string
   /** The form is wanted; it opens for whoever may change the expense. */
   readonly isToBeEdited: boolean
-  readonly viewer: Viewer
   readonly correct: ExpenseCommands['correct']
   readonly onEdit: () => void
   readonly onSaved: (outcome: ExpenseOutcome) => void
@@ -45,8 +44,8 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
     if (!expense && error) return <EntryNotLoaded retry={refetch} />
     if (!expense && loading) return <EntrySkeleton />
     if (expense && isForm) {
-      const { viewer, correct, onSaved, onDelete, onClose } = rest
-      const deeds = { viewer, correct, onSaved, onDelete, onClose }
+      const { correct, onSaved, onDelete, onClose } = rest
+      const deeds = { correct, onSaved, onDelete, onClose }
       return <Part of={editForm} expense={expense} isDeleted={!isThere} reload={reload} {...deeds} />
     }
     if (!expense || isGone) return <p role="status">{t('expenses.notFound')}</p>

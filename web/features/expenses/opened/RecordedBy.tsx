@@ -3,7 +3,6 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { formatMoment } from '#web/format/moments.ts'
 import { TimeZoneContext } from '#web/format/today.ts'
-import type { Viewer } from '../expense.ts'
 import { type Person, personIdOf } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import { Fact } from './Fact.tsx'
@@ -14,12 +13,11 @@ interface RecordedByProps {
   readonly person: Person
   /** Undefined until it is known. */
   readonly moment: string | undefined
-  readonly viewer: Viewer
 }
 
 /** Who says so, and since when. */
-export function RecordedBy({ name, person, moment, viewer }: RecordedByProps) {
-  const nameOf = usePersonName(viewer)
+export function RecordedBy({ name, person, moment }: RecordedByProps) {
+  const nameOf = usePersonName()
   const locale = useDateLocale()
   const timeZone = use(TimeZoneContext) ?? zoneOfThisDevice()
   const note = moment && formatMoment(moment, locale, timeZone)

@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { writeTypedDecimal } from '#web/format/money.ts'
 import { personKey } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { useViewer } from '#web/format/viewer.ts'
+import { type Expense, isPersonal } from '../expense.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import { Fact } from './Fact.tsx'
 
 interface SharingFactsProps {
   readonly expense: Expense
-  readonly viewer: Viewer
 }
 
 /** Who paid what, and how it was split. */
-export function SharingFacts({ expense, viewer }: SharingFactsProps) {
+export function SharingFacts({ expense }: SharingFactsProps) {
   const { t } = useTranslation()
-  const nameOf = usePersonName(viewer)
+  const viewer = useViewer()
+  const nameOf = usePersonName()
   const typedFor = useValueWords(expense.split.type)
   const { payers, split } = expense
   const paid = payers.map(({ person, amount }) => ({ key: personKey(person), text: nameOf(person), money: amount }))

@@ -2,8 +2,8 @@ import type { Ref } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isViewer } from '#web/format/person.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { type Person, personOf } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
@@ -12,7 +12,6 @@ import { type Companions, companionChoices, findGroup, findParty, findPerson } f
 
 interface CompanionPickerProps {
   readonly form: UseFormReturn<ExpenseFormValues>
-  readonly viewer: Viewer
   readonly people: Companions
   readonly triggerRef: Ref<HTMLButtonElement>
   readonly onAdd: (people: readonly Person[]) => void
@@ -21,10 +20,11 @@ interface CompanionPickerProps {
 }
 
 /** Adds somebody to the split, or all of a group or of a trip, which the expense then belongs to. */
-export function CompanionPicker({ form, viewer, people, triggerRef, onAdd, ...joins }: CompanionPickerProps) {
+export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: CompanionPickerProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const participants = useWatch({ control: form.control, name: 'participants' })
-  const nameOf = usePersonName(viewer)
+  const nameOf = usePersonName()
   const known = { ...people, connections: [personOf(viewer), ...people.connections] }
   const chosen = participants.map(({ person }) => person)
   const choices = companionChoices(known, chosen, nameOf, t)

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { findCurrency } from '#domain/money/currency.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isViewer } from '#web/format/person.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import type { SplitType } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { Person } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
@@ -24,14 +24,13 @@ type Form = UseFormReturn<ExpenseFormValues>
 
 interface ParticipantsProps {
   readonly form: Form
-  readonly viewer: Viewer
   readonly seed: string
   readonly split: Split
   readonly onRemove: (index: number) => void
 }
 
 /** Everybody who takes part, with what was typed for them and what it comes to. */
-export function Participants({ form, viewer, seed, split, onRemove }: ParticipantsProps) {
+export function Participants({ form, seed, split, onRemove }: ParticipantsProps) {
   const { t } = useTranslation()
   const division = useDivision(form, seed)
   const shares = sharesOf(division)
@@ -44,7 +43,6 @@ export function Participants({ form, viewer, seed, split, onRemove }: Participan
             form={form}
             index={index}
             person={person}
-            viewer={viewer}
             division={division}
             share={shares[index] ?? null}
             onRemove={() => onRemove(index)}
@@ -70,16 +68,16 @@ interface ParticipantRowProps {
   readonly form: Form
   readonly index: number
   readonly person: Person
-  readonly viewer: Viewer
   readonly division: Division
   /** In minor units, as far as it can be told. */
   readonly share: number | null
   readonly onRemove: () => void
 }
 
-function ParticipantRow({ form, index, person, viewer, division, share, onRemove }: ParticipantRowProps) {
+function ParticipantRow({ form, index, person, division, share, onRemove }: ParticipantRowProps) {
   const { t } = useTranslation()
-  const name = usePersonName(viewer)(person)
+  const viewer = useViewer()
+  const name = usePersonName()(person)
   const { type, currency } = division
   return (
     <li className={cx(styles.row, type !== 'EQUAL' && styles.typed)}>

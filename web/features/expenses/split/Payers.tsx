@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { personIdOf, personOf } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
@@ -14,14 +14,14 @@ import { SeveralPayers } from './SeveralPayers.tsx'
 
 interface PayersProps {
   readonly form: UseFormReturn<ExpenseFormValues>
-  readonly viewer: Viewer
   readonly people: FormPeople
 }
 
 /** Mostly one person paid all of it; that several did is one step away. */
-export function Payers({ form, viewer, people }: PayersProps) {
+export function Payers({ form, people }: PayersProps) {
   const { t } = useTranslation()
-  const nameOf = usePersonName(viewer)
+  const viewer = useViewer()
+  const nameOf = usePersonName()
   const { control, setValue, getValues } = form
   const [payers, participants, groupId] = useWatch({ control, name: ['payers', 'participants', 'groupId'] })
   const [wantsSeveral, setWantsSeveral] = useState(false)

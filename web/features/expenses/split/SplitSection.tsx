@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
-import type { Viewer } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { CompanionPicker } from './CompanionPicker.tsx'
 import type { FormGroup } from './formPeople.ts'
@@ -15,7 +14,6 @@ import { useSplit } from './useSplit.ts'
 
 interface SplitSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
-  readonly viewer: Viewer
   readonly people: Companions
   /** Chooses who bears the odd cent. */
   readonly seed: string
@@ -24,9 +22,9 @@ interface SplitSectionProps {
 }
 
 /** Who paid, and who bears how much of it. Off, it is the viewer's alone. */
-export function SplitSection({ form, viewer, people, seed, ...joins }: SplitSectionProps) {
+export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps) {
   const { t } = useTranslation()
-  const split = useSplit(form, viewer, seed)
+  const split = useSplit(form, seed)
   const isSplit = useWatch({ control: form.control, name: 'isSplit' })
   const picker = useRef<HTMLButtonElement>(null)
   useJudging(form)
@@ -42,10 +40,10 @@ export function SplitSection({ form, viewer, people, seed, ...joins }: SplitSect
       isOn={isSplit}
       onChange={split.turn}
     >
-      <Payers form={form} viewer={viewer} people={people} />
+      <Payers form={form} people={people} />
       <SplitTypeChoice form={form} onChange={split.retype} />
-      <CompanionPicker form={form} viewer={viewer} people={people} triggerRef={picker} onAdd={split.add} {...joins} />
-      <Participants form={form} viewer={viewer} seed={seed} split={split} onRemove={remove} />
+      <CompanionPicker form={form} people={people} triggerRef={picker} onAdd={split.add} {...joins} />
+      <Participants form={form} seed={seed} split={split} onRemove={remove} />
     </SwitchedSection>
   )
 }

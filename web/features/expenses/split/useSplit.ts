@@ -1,19 +1,19 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { writeTypedDecimal } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import type { SplitType } from '#web/schema.generated.ts'
-import type { Viewer } from '../expense.ts'
 import { type ExpenseFormValues, withoutSplit } from '../form/expenseFormValues.ts'
 import { includesPerson, type Person, personOf } from '../person.ts'
 import { withoutPeople } from './formPeople.ts'
 import { proposeValues, valueWhenAdded } from './proposals.ts'
 
 /** What one can do to a split that is being typed. */
-export function useSplit(form: UseFormReturn<ExpenseFormValues>, viewer: Viewer, seed: string) {
+export function useSplit(form: UseFormReturn<ExpenseFormValues>, seed: string) {
   const { control, getValues, setValue } = form
   const language = useLanguage()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'participants' })
-  const me = personOf(viewer)
+  const me = personOf(useViewer())
 
   const add = (people: readonly Person[]) => {
     const { participants, splitType } = getValues()

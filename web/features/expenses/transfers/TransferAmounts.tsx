@@ -1,9 +1,9 @@
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from '../EntryRow.module.css'
-import type { Viewer } from '../expense.ts'
 import { type Direction, directionOf, type Transfer } from './transfer.ts'
 
 /** The words beside it say the same, to those who do not see it. */
@@ -11,13 +11,12 @@ const signs: Readonly<Record<Direction, string>> = { OUTGOING: '−', INCOMING: 
 
 interface TransferAmountsProps {
   readonly transfer: Transfer
-  readonly viewer: Viewer
 }
 
 /** What changed hands, and what it settled in another currency. */
-export function TransferAmounts({ transfer, viewer }: TransferAmountsProps) {
+export function TransferAmounts({ transfer }: TransferAmountsProps) {
   const language = useLanguage()
-  const direction = directionOf(transfer, viewer)
+  const direction = directionOf(transfer, useViewer())
   const { amount, settled } = transfer
   return (
     <span className={styles.amounts}>

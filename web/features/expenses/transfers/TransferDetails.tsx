@@ -5,7 +5,6 @@ import { personKey } from '#web/format/person.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
-import type { Viewer } from '../expense.ts'
 import { EntrySkeleton } from '../opened/EntrySkeleton.tsx'
 import { Fact } from '../opened/Fact.tsx'
 import styles from '../opened/OpenedEntry.module.css'
@@ -22,7 +21,6 @@ import { useTransferWords } from './useTransferWords.ts'
 
 interface TransferDetailsProps {
   readonly transferId: string
-  readonly viewer: Viewer
   readonly onDelete: (transfer: Transfer) => void
   readonly onRestore: (transfer: Transfer) => void
 }
@@ -41,10 +39,10 @@ interface DetailsProps extends Omit<TransferDetailsProps, 'transferId'> {
   readonly transfer: Transfer
 }
 
-function Details({ transfer, viewer, onDelete, onRestore }: DetailsProps) {
+function Details({ transfer, onDelete, onRestore }: DetailsProps) {
   const { t } = useTranslation()
-  const words = useTransferWords(viewer)
-  const nameOf = usePersonName(viewer)
+  const words = useTransferWords()
+  const nameOf = usePersonName()
   const { recordedAt, group } = useRecord(transfer)
   const { sender, recipient, isDeleted } = transfer
   return (
@@ -83,12 +81,7 @@ function Details({ transfer, viewer, onDelete, onRestore }: DetailsProps) {
           lines={[{ key: personKey(recipient), text: nameOf(recipient) }]}
         />
         <SettledFact transfer={transfer} />
-        <RecordedBy
-          name={t('expenses.transfer.recordedBy')}
-          person={transfer.createdBy}
-          moment={recordedAt}
-          viewer={viewer}
-        />
+        <RecordedBy name={t('expenses.transfer.recordedBy')} person={transfer.createdBy} moment={recordedAt} />
       </OpenedEntry>
     </>
   )

@@ -1,13 +1,13 @@
 import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { EntryDate } from '../EntryDate.tsx'
 import styles from '../EntryRow.module.css'
 import { transferKey } from '../entry.ts'
-import type { Viewer } from '../expense.ts'
 import { openedInApp, useEntryAddress } from '../useExpenseDialog.ts'
 import { TransferAmounts } from './TransferAmounts.tsx'
 import { type Direction, directionOf, type Transfer } from './transfer.ts'
@@ -15,16 +15,16 @@ import { useTransferWords } from './useTransferWords.ts'
 
 interface TransferRowProps {
   readonly transfer: Transfer
-  readonly viewer: Viewer
   /** Of its day. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onDelete: (transfer: Transfer) => void
 }
 
-export function TransferRow({ transfer, viewer, isFirst, isLast, onDelete }: TransferRowProps) {
+export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRowProps) {
   const { t } = useTranslation()
-  const words = useTransferWords(viewer)
+  const viewer = useViewer()
+  const words = useTransferWords()
   const addressOf = useEntryAddress()
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last)}>
@@ -56,7 +56,7 @@ export function TransferRow({ transfer, viewer, isFirst, isLast, onDelete }: Tra
           </Button>
         </span>
       )}
-      <TransferAmounts transfer={transfer} viewer={viewer} />
+      <TransferAmounts transfer={transfer} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Viewer } from '../expense.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { directionOf, type Transfer } from './transfer.ts'
 
 interface TransferWords {
@@ -9,8 +9,9 @@ interface TransferWords {
   readonly way: (transfer: Transfer) => string
 }
 
-export function useTransferWords(viewer: Viewer): TransferWords {
+export function useTransferWords(): TransferWords {
   const { t } = useTranslation()
+  const viewer = useViewer()
   return {
     title: ({ note }) => note || t('expenses.transfer.title'),
     way: transfer => {
