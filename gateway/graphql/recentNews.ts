@@ -36,7 +36,8 @@ export function openRecentNews({ remembered, missed }: Limits = LIMITS): RecentN
     const oldest = known[forgotten]
     if (oldest === undefined) return
     forgotten += 1
-    heardFrom = oldest.position + 1
+    // What was noted before it was known from where on we hear all may be older than that.
+    if (heardFrom !== undefined) heardFrom = Math.max(heardFrom, oldest.position + 1)
     const own = ofViewer.get(oldest.viewerId)
     own?.shift()
     if (own?.length === 0) ofViewer.delete(oldest.viewerId)

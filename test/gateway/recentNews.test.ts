@@ -43,6 +43,15 @@ describe('whoever was away', () => {
     expect(recent.since(ana, 10)).toBeUndefined()
   })
 
+  test('reads anew where it happened before anybody listened, though something older was heard of', () => {
+    const recent = openRecentNews({ remembered: 2, missed: 3 })
+    recent.note(news(5, 1))
+    recent.heardFrom(10)
+    for (const position of [11, 12]) recent.note(news(position, 1))
+    expect(recent.since(ana, 7)).toBeUndefined()
+    expect(recent.since(ana, 10)).toHaveLength(1)
+  })
+
   test('reads anew where it is more than is remembered of all, or worth telling of one', () => {
     const recent = openRecentNews({ remembered: 4, missed: 3 })
     recent.heardFrom(0)
