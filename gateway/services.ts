@@ -91,7 +91,7 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)
-  const changes = openChanges(projected)
+  const changes = openChanges(projected, endOfLog)
   const accounts = openAccounts(doors)
   const planner = openPlanner()
   return {

@@ -1,6 +1,7 @@
 import { type News, newsOf } from '#projections/news.ts'
 import type { ReadModel } from '#projections/registry.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
+import type { Watched } from '../ownWrites.ts'
 import { openChannel } from './channel.ts'
 import { type FeedNews, openRecentNews } from './recentNews.ts'
 
@@ -35,7 +36,7 @@ export interface Changes {
 }
 
 /** Hands what the projectors announce to those who have it on their screens, and to nobody else. */
-export function openChanges(projected: ProjectionWatch): Changes {
+export function openChanges(projected: ProjectionWatch, endOfLog: Watched['endOfLog']): Changes {
   const listenersOf = new Map<number, Set<Listener>>()
   const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
 
@@ -87,7 +88,9 @@ export function openChanges(projected: ProjectionWatch): Changes {
     },
     missed: async (viewerId, after) => {
       if (!recent.isHearing()) await remember()
-      // Told by another gateway, which may have heard a moment earlier. A position nobody reaches is of another log.
+      // One that nobody reaches is of another log: whoever waited for it would take read models for standing still.
+      if (!projected.shows(FEED, after) && after > (await endOfLog())) return undefined
+      // Told by another gateway, which may have heard a moment earlier.
       const isReached = (await projected.waitFor(FEED, after)) === 'visible'
       return isReached ? recent.since(viewerId, after) : undefined
     },

@@ -9,6 +9,7 @@ import { EXPENSE, lunch as lunchForGraphql } from '#test/support/graphqlExpenses
 import { holdReadModels } from '#test/support/operations.ts'
 import { created } from '#test/support/placeholders.ts'
 import { lunch, type RestPage } from '#test/support/restExpenses.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 
 /* A deed never waits for a read model; what the same person looks at next does. */
 
@@ -220,6 +221,16 @@ describe('As soon as read models go on', () => {
     const answer = reloaded(bo).post(`/api/users/connections/${asked.body.data.id}/accept`)
     await inAMoment()
     expect((await answer).status).toBe(200)
+  })
+
+  test('nobody has given up because somebody asked for news after a position that nobody reaches', async () => {
+    const { errors } = await subscribe(ana.browser, 'subscription { feedChanged(after: "999999999") { position } }')
+    await vi.waitFor(() => expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]), 5_000)
+    await record(ana.browser)
+    const reading = list(reloaded(ana))
+    await inAMoment()
+    const { body } = await reading
+    expect([body.pending, body.data.total]).toEqual([undefined, 1])
   })
 
   test('a deed that rests on an earlier one is done', async () => {
