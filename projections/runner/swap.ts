@@ -40,15 +40,25 @@ export async function swapIn(
 
 async function trySwap(connection: Connection, projection: Projection, position: number): Promise<number> {
   await connection.query(`SET LOCAL lock_timeout = '200ms'`)
-  // Nobody feeds the old tables from here on, so the position that is visible never goes back.
-  await connection.query('SELECT FROM read.projections WHERE name = $1 FOR UPDATE', [projection.name])
+  const told = await holdOld(connection, projection)
   const reached = await foldTail(connection, projection, position)
   await connection.query(`SET LOCAL lock_timeout = '50ms'`)
   await dropTables(connection, projection, LIVE)
   for (const { name } of projection.tables) await connection.query(`ALTER TABLE ${BUILDING}.${name} SET SCHEMA ${LIVE}`)
   await putCheckpoint(connection, projection, reached)
-  await notify(connection, encodeNotice({ positions: new Map([[projection.name, reached]]), changes: [] }))
+  const notice = { positions: new Map([[projection.name, reached]]), changes: [] }
+  // What only the new tables have taken in, nobody was told of.
+  await notify(connection, encodeNotice(reached > told ? { ...notice, isLeap: true } : notice))
   return reached
+}
+
+/** Nobody feeds the old tables from here on, so the position that is visible never goes back. Answers what that is. */
+async function holdOld(connection: Connection, { name }: Projection): Promise<number> {
+  const { rows } = await connection.query<{ position: string }>(
+    'SELECT position FROM read.projections WHERE name = $1 FOR UPDATE',
+    [name],
+  )
+  return Number(rows[0]?.position ?? 0)
 }
 
 async function foldTail(connection: Connection, projection: Projection, from: number): Promise<number> {

@@ -27,7 +27,10 @@ export interface ProjectionWatch {
   readonly reachedBy: (names: readonly string[]) => Promise<number>
   /** Calls back with what became different for whom, and as of which position. Answers how to stop that. */
   readonly onChange: (listener: ChangeListener) => () => void
-  /** Calls back when changes may have gone unheard: the line was lost and found again. Answers how to stop that. */
+  /**
+   * Calls back when changes went unheard, perhaps: the line was lost and found again, or a read model that was built anew
+   * is ahead of what anybody was told. Answers how to stop that.
+   */
   readonly onGap: (listener: () => void) => () => void
   readonly close: () => Promise<void>
 }
@@ -48,6 +51,10 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
   function moved(to: Iterable<readonly [string, number]>): void {
     for (const [name, position] of to) positions.set(name, Math.max(position, positionOf(name)))
     for (const { names, waiters } of waitersOf.values()) waiters.reached(reached(names))
+  }
+
+  function missed(): void {
+    for (const call of gapListeners) call()
   }
 
   async function look(): Promise<void> {
@@ -83,6 +90,7 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
     onNotify: payload => {
       const notice = decodeNotice(payload)
       moved(notice.positions)
+      if (notice.isLeap) missed()
       if (notice.changes.length === 0) return
       // Those that are fed together stand at the same position.
       const position = Math.max(...notice.positions.values())
@@ -92,7 +100,7 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
       // The database may have come back as it was some time ago.
       positions.clear()
       look().catch(() => {})
-      for (const call of gapListeners) call()
+      missed()
     },
   })
   await look()

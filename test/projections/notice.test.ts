@@ -51,6 +51,11 @@ describe('the notice of a batch', () => {
     expect(decodeNotice(payload ?? '')).toEqual({ positions, changes: [] })
   })
 
+  test('says where more is different than it tells', () => {
+    const payloads = encodeNotice({ positions, changes: [], isLeap: true })
+    expect(payloads.map(decodeNotice)).toEqual([{ positions, changes: [], isLeap: true }])
+  })
+
   test('names an item once for all who see the same change', () => {
     const changes = [5, 6].map(viewerId => ({ ...added, viewerId }))
     expect(encodeNotice({ positions: new Map([['feed', 17]]), changes })).toEqual(['feed=17|feed/AE17@2026-11:5,6'])

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
+import { feed } from '#projections/feed/projection.ts'
 import type { FeedChange } from '#projections/feed/wording.ts'
 import { type News, newsOf } from '#projections/news.ts'
 import { projections } from '#projections/registry.ts'
 import { follow } from '#projections/runner/follow.ts'
+import { LARGE_WINDOW } from '#projections/runner/load.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { ana, bo, dee, meal, redated, revised, shared, voided } from '#test/support/meals.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
@@ -78,6 +80,29 @@ describe('waiting for a position', () => {
 
   test('of a projection that there is not stays pending', async () => {
     expect(await watch.waitFor(['nothing'], 1, 50)).toBe('pending')
+  })
+})
+
+describe('a read model that was built anew', () => {
+  const gapsHeard = async (): Promise<number> => {
+    let gaps = 0
+    const stop = watch.onGap(() => gaps++)
+    await house.rebuild(LARGE_WINDOW, [feed])
+    // Whatever was said before this was heard before it.
+    await watch.waitFor(['feed'], await house.append(meal(9)).then(last => house.catchUp().then(() => last)))
+    stop()
+    return gaps
+  }
+
+  test('has passed what nobody was told of: whoever listens has to look for themselves', async () => {
+    await house.append(meal(1))
+    expect(await gapsHeard()).toBe(1)
+  })
+
+  test('is nothing to those who have heard of all that there is in it', async () => {
+    await house.append(meal(1))
+    await house.catchUp()
+    expect(await gapsHeard()).toBe(0)
   })
 })
 
