@@ -1,5 +1,6 @@
 import type { Aggregate } from '../aggregate.ts'
 import type { DomainEvent } from '../message.ts'
+import { isDatabaseAway } from '../store/databaseAway.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Consequence } from './deed.ts'
 import { type Performed, perform } from './perform.ts'
@@ -33,8 +34,8 @@ const AT_ONCE = 250
 
 /**
  * Each by itself, so many of them do not hold up others, and whoever changes one of them at this very moment is only waited
- * for. Done again after it was interrupted, it finishes what is left. Answers the position of the last event; 0 if there was
- * nothing to do.
+ * for. What is wrong with one is told when all others are done. Done again after it was interrupted, it finishes what is
+ * left. Answers the position of the last event; 0 if there was nothing to do.
  */
 export async function inBatches<Item>(
   items: readonly Item[],
@@ -42,11 +43,14 @@ export async function inBatches<Item>(
   signal?: AbortSignal,
 ): Promise<number> {
   let last = 0
-  for (let start = 0; start < items.length; start += AT_ONCE) {
+  const failures: unknown[] = []
+  for (let start = 0; start < items.length && !failures.some(isDatabaseAway); start += AT_ONCE) {
     signal?.throwIfAborted()
-    const outcomes = await Promise.all(items.slice(start, start + AT_ONCE).map(each))
-    const happened = outcomes.filter(({ events }) => events.length > 0)
-    last = Math.max(last, ...happened.map(({ position }) => position))
+    for (const outcome of await Promise.allSettled(items.slice(start, start + AT_ONCE).map(each))) {
+      if (outcome.status === 'rejected') failures.push(outcome.reason)
+      else if (outcome.value.events.length > 0) last = Math.max(last, outcome.value.position)
+    }
   }
+  if (failures.length > 0) throw failures.find(isDatabaseAway) ?? failures[0]
   return last
 }

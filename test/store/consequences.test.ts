@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { follow } from '#domain/commands/consequence.ts'
+import { type Brought, follow, inBatches } from '#domain/commands/consequence.ts'
 import { farewellTo } from '#domain/commands/deed.ts'
 import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { expense } from '#domain/expense/decider.ts'
@@ -45,6 +45,30 @@ test('sent again by somebody who never heard of its answer, it is the same comma
   const late = { ...log.elsewhere, look: async () => before }
   expect(await followed(late, expenseId, 19)).toMatchObject({ done: true, repeated: true })
   expect(await log.typesOf(expenseId)).toHaveLength(2)
+})
+
+test('of many things, one with which something is wrong keeps no others, and is told of when they are done', async () => {
+  const things = Array.from({ length: 600 }, (_, index) => index)
+  const done: number[] = []
+  const each = async (thing: number): Promise<Brought> => {
+    if (thing % 300 === 0) throw new Error(`${thing} is broken`)
+    await new Promise(resolve => setImmediate(resolve))
+    done.push(thing)
+    return { done: true, position: thing, events: [], repeated: false }
+  }
+  await expect(inBatches(things, each)).rejects.toThrow('0 is broken')
+  expect(done).toHaveLength(598)
+})
+
+test('without a database nothing else is tried', async () => {
+  const things = Array.from({ length: 600 }, (_, index) => index)
+  let tried = 0
+  const each = async (): Promise<Brought> => {
+    tried++
+    throw new Error('Connection terminated')
+  }
+  await expect(inBatches(things, each)).rejects.toThrow('Connection terminated')
+  expect(tried).toBe(250)
 })
 
 test('from something else, or where more has happened since, it is another one', async () => {

@@ -79,3 +79,15 @@ test('what was left of somebody goes by night', async () => {
   expect(await readTexts(house.database, texts)).toEqual([null, null, null, null, null, 'Text 90', 'Text 91'])
   expect((await typesOf(budgetStream({ userId: ana }))).length).toBe(2)
 })
+
+test('what cannot be read keeps nothing else that was theirs', async () => {
+  const spoil = (streamId: string) =>
+    house.owner.query(`UPDATE log.events SET type = 'SomethingElse' WHERE stream_id = $1 AND version = 1`, [streamId])
+  await spoil(budgetStream({ userId: ana }))
+  await spoil(categoryStream(7))
+  await expect(goodbye(ana)).rejects.toThrow('something is still left of people who are gone')
+  expect(await readTexts(house.database, texts)).toEqual([
+    ...['Text 70', 'Text 71', 'Text 72', null, null],
+    ...['Text 90', 'Text 91'],
+  ])
+})

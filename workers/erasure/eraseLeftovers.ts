@@ -1,8 +1,8 @@
 import { NOBODY } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
+import { eachInTurn } from './eachInTurn.ts'
 import { bidFarewell } from './farewells.ts'
 
 /**
@@ -14,18 +14,9 @@ export const eraseLeftovers = defineJob({
   queue: leftovers,
   cron: '50 3 * * *',
   run: async (_, { database, logger, signal }) => {
-    const failures: unknown[] = []
-    for (const userId of await peopleWhoLeft(database)) {
-      try {
-        await bidFarewell(database, { userId, actorId: NOBODY, withShared: false, signal })
-      } catch (error) {
-        if (signal.aborted || isDatabaseAway(error)) throw error
-        // What is wrong with one expense must not keep all others.
-        failures.push(error)
-      }
-    }
+    const farewell = { actorId: NOBODY, withShared: false, signal }
+    await eachInTurn(await peopleWhoLeft(database), userId => bidFarewell(database, { ...farewell, userId }), signal)
     logger.info('erased what was left of people who are gone')
-    if (failures.length > 0) throw new AggregateError(failures, 'something is still left of people who are gone')
   },
 })
 

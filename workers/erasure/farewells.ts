@@ -22,6 +22,7 @@ import { groupsEverOf } from '#projections/groups/queries.ts'
 import { tripIdsOf } from '#projections/trips/queries.ts'
 import { storeOn } from '../store.ts'
 import { recordedBy, sharedWith } from './belongings.ts'
+import { eachInTurn } from './eachInTurn.ts'
 import { askTogether } from './gone.ts'
 import { forgetPlaceholders } from './placeholders.ts'
 
@@ -51,10 +52,8 @@ const fromEach =
     const person = userPerson(going.userId)
     const leaving = { person, month: monthOf(dayIn('UTC', new Date())), goneAmong: askTogether(database) }
     const farewell: Consequence = farewellTo(going.actorId, going.userId)
-    for await (const ids of find(database, going)) {
-      await inBatches(ids, id => takeLeave(store, farewell, [aggregate, id], leaving))
-      going.signal.throwIfAborted()
-    }
+    const leave = (id: Id) => takeLeave(store, farewell, [aggregate, id], leaving)
+    await eachInTurn(find(database, going), ids => inBatches(ids, leave), going.signal)
   }
 
 async function* items(database: Database, { userId, withShared }: Going, kind: FeedPlace['kind']) {
@@ -81,6 +80,5 @@ const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
  * What was personal to somebody who is gone is erased, also what they shared with nobody but people who went before; and
  * they go from wherever else they were. Done again after it was interrupted, it finishes what is left.
  */
-export async function bidFarewell(database: Database, going: Going): Promise<void> {
-  for (const farewell of Object.values(FAREWELLS)) await farewell(database, going)
-}
+export const bidFarewell = (database: Database, going: Going): Promise<void> =>
+  eachInTurn(Object.values(FAREWELLS), farewell => farewell(database, going), going.signal)
