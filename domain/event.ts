@@ -12,6 +12,8 @@ export interface EventForm<Schema extends z.ZodObject = z.ZodObject> {
    * test/domain/history/.
    */
   readonly upcasters: readonly Upcaster[]
+  /** By it something is over, or somebody out of it. */
+  readonly isEnd?: true
 }
 
 /** All that can happen to something, by what it is called. */
@@ -25,6 +27,12 @@ export const event = <Schema extends z.ZodObject>(
   schema: Schema,
   ...upcasters: readonly Upcaster[]
 ): EventForm<Schema> => ({ schema, upcasters })
+
+/** One that may happen however much has happened before: nobody can fill something up so that there is no way out of it. */
+export const ending = <Schema extends z.ZodObject>(
+  schema: Schema,
+  ...upcasters: readonly Upcaster[]
+): EventForm<Schema> => ({ ...event(schema, ...upcasters), isEnd: true })
 
 export const formOf = ({ upcasters }: EventForm): number => upcasters.length + 1
 

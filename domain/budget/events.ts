@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, type EventOf, event, id, type Stored } from '../event.ts'
+import { amount, currency, type EventOf, ending, event, id, type Stored } from '../event.ts'
 
 /** Whose budgets they are: those of a person, or those of a group. */
 const holder = z.union([z.strictObject({ userId: id }), z.strictObject({ groupId: id })])
@@ -26,7 +26,7 @@ export const budgetEvents = {
   BudgetOpened: event(z.object({ ...byMonth, ...terms.shape })),
   /** Another amount, or for something else. */
   BudgetRevised: event(z.object({ ...byMonth, ...terms.shape })),
-  BudgetClosed: event(z.object(byMonth)),
+  BudgetClosed: ending(z.object(byMonth)),
 }
 
 export type BudgetHolder = Stored<typeof holder>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event, id, text } from '../event.ts'
+import { type EventOf, ending, event, id, text } from '../event.ts'
 
 const baseCategory = z.string().min(1)
 
@@ -20,7 +20,7 @@ export const categoryEvents = {
   /** It counts as another base category from now on, also for what was recorded before. */
   CategoryRebased: event(z.object({ categoryId: id, baseCategory })),
   /** Its expenses stay and are shown under the base category. */
-  CategoryDeleted: event(z.object({ categoryId: id })),
+  CategoryDeleted: ending(z.object({ categoryId: id })),
 }
 
 export type CategoryEvent = EventOf<typeof categoryEvents>

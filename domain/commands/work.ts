@@ -1,4 +1,5 @@
 import type { Aggregate, Streamed } from '../aggregate.ts'
+import type { EventForms } from '../event.ts'
 import { type Decision, type DomainEvent, isRefusal, type Refusal, refuse, stateOf } from '../message.ts'
 import type { PersonId } from '../person.ts'
 import type { Append, Unnamed, VaultText } from '../store/append.ts'
@@ -150,7 +151,7 @@ export class WorkUnderWay implements Work {
     const streamId = aggregate.stream(id)
     const stream = await this.streamOf(aggregate, id)
     const { look, added, position } = stream
-    const decision = this.unlessFull(stream, aggregate.decide(command, stateSince(aggregate, look, added)))
+    const decision = this.unlessFull(aggregate, stream, aggregate.decide(command, stateSince(aggregate, look, added)))
     if (isRefusal(decision)) throw new RefusedError(place === undefined ? decision : refusedAt(place, decision))
     added.push(...decision)
     this.events.push(...decision.map(event => ({ streamId, event })))
@@ -187,12 +188,14 @@ export class WorkUnderWay implements Work {
     return version
   }
 
-  /** What follows by itself is never refused: somebody who is gone has to go. */
+  /** What follows by itself is never refused, and neither is what ends something: whoever goes has to go. */
   private unlessFull<Event extends DomainEvent>(
+    { events }: { readonly events: EventForms },
     { version, added }: Stream,
     decision: Decision<Event>,
   ): Decision<Event> {
-    if (isRefusal(decision) || decision.length === 0 || this.commandId === undefined) return decision
+    if (isRefusal(decision) || this.commandId === undefined) return decision
+    if (decision.every(({ type }) => events[type]?.isEnd)) return decision
     const isFull = version + added.length + decision.length > MOST_EVENTS
     return isFull ? refuse('TOO_MUCH_HAPPENED', undefined, { max: MOST_EVENTS }) : decision
   }

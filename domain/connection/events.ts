@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event, id } from '../event.ts'
+import { type EventOf, ending, event, id } from '../event.ts'
 
 /** One connection per pair, whoever asked whom and however often. */
 const pair = z.object({
@@ -12,9 +12,9 @@ const pair = z.object({
 export const connectionEvents = {
   ConnectionRequested: event(pair),
   ConnectionAccepted: event(pair),
-  ConnectionRejected: event(pair),
+  ConnectionRejected: ending(pair),
   /** By either of the two; a request may so be taken back as well. What they share stays. */
-  ConnectionRemoved: event(pair),
+  ConnectionRemoved: ending(pair),
 }
 
 export type ConnectionEvent = EventOf<typeof connectionEvents>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { debts } from '../balance/debt.ts'
 import { debtsOf } from '../balance/debts.ts'
-import { amount, currency, day, decimal, type EventOf, event, id, person, type Stored, text } from '../event.ts'
+import { amount, currency, day, decimal, type EventOf, ending, event, id, person, type Stored, text } from '../event.ts'
 import type { PersonId } from '../person.ts'
 import { oddCentSeed } from './oddCent.ts'
 
@@ -118,10 +118,10 @@ export const expenseEvents = {
   ),
   /** A placeholder turned out to be somebody: what it paid and bore is theirs. Amount and currency are what they were. */
   ParticipantLinked: withMoney(z.object({ ...corrected.shape, from: person, to: person })),
-  ExpenseVoided: event(expense),
+  ExpenseVoided: ending(expense),
   ExpenseRestored: event(expense),
   /** Everybody who had a part in it is gone, and so it is for good, with its texts. Nothing follows on it. */
-  ExpenseErased: event(expense),
+  ExpenseErased: ending(expense),
 }
 
 export type Part = Stored<typeof part>

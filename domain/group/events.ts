@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, type EventOf, event, id, person, text, textOrNone } from '../event.ts'
+import { currency, type EventOf, ending, event, id, person, text, textOrNone } from '../event.ts'
 
 const member = z.object({ groupId: id, person })
 
@@ -24,15 +24,16 @@ export const groupEvents = {
   MemberInvited: event(z.object({ groupId: id, person, invitedBy: id })),
   /** Said yes, or is a placeholder, which cannot be asked. */
   MemberJoined: event(member),
-  InvitationDeclined: event(member),
-  MemberLeft: event(member),
+  InvitationDeclined: ending(member),
+  MemberLeft: ending(member),
   /** By an ADMIN; an invitation may so be taken back as well. */
-  MemberRemoved: event(member),
-  AdminAppointed: event(member),
+  MemberRemoved: ending(member),
+  /** The last ADMIN went. */
+  AdminAppointed: ending(member),
   /** A placeholder turned out to be somebody, who is a member in its stead. */
   MemberLinked: event(z.object({ groupId: id, from: person, to: person })),
   /** Deleted by an ADMIN, or nobody was left. What it has seen stays. */
-  GroupArchived: event(z.object({ groupId: id })),
+  GroupArchived: ending(z.object({ groupId: id })),
 }
 
 export type GroupEvent = EventOf<typeof groupEvents>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, event, id, text, textOrNone } from '../event.ts'
+import { type EventOf, ending, event, id, text, textOrNone } from '../event.ts'
 
 const placeholder = z.object({ placeholderId: id })
 
@@ -9,12 +9,12 @@ export const placeholderEvents = {
   PlaceholderRenamed: event(z.object({ placeholderId: id, nameId: text })),
   PlaceholderEmailChanged: event(z.object({ placeholderId: id, emailId: textOrNone })),
   /** No longer offered, but known wherever it has a part. */
-  PlaceholderArchived: event(placeholder),
+  PlaceholderArchived: ending(placeholder),
   PlaceholderRestored: event(placeholder),
   /** It never had a part in anything, so it goes with its texts. */
-  PlaceholderDeleted: event(placeholder),
+  PlaceholderDeleted: ending(placeholder),
   /** It has turned out to be this account holder. From here on nothing new can name it; what names it moves over. */
-  PlaceholderLinked: event(z.object({ placeholderId: id, userId: id })),
+  PlaceholderLinked: ending(z.object({ placeholderId: id, userId: id })),
 }
 
 export type PlaceholderEvent = EventOf<typeof placeholderEvents>

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { debts } from '../balance/debt.ts'
-import { amount, currency, day, decimal, type EventOf, event, id, person, type Stored, textOrNone } from '../event.ts'
+import {
+  amount,
+  currency,
+  day,
+  decimal,
+  type EventOf,
+  ending,
+  event,
+  id,
+  person,
+  type Stored,
+  textOrNone,
+} from '../event.ts'
 import { debtsOfTransfer } from './debts.ts'
 
 /** A debt in one currency that was paid in another, at a rate both agreed on: 1 unit paid settles `rate` units of it. */
@@ -46,12 +58,12 @@ export const transferEvents = {
     recorded.refine(isWhatIsOwed, 'the debt must be what the recipient got of the sender'),
     withDebts,
   ),
-  TransferVoided: event(transfer),
+  TransferVoided: ending(transfer),
   TransferRestored: event(transfer),
   /** A placeholder turned out to be somebody. */
   TransferPartyLinked: event(z.object({ transferId: id, from: person, to: person })),
   /** Everybody who had a part in it is gone, and so it is for good, with its note. Nothing follows on it. */
-  TransferErased: event(transfer),
+  TransferErased: ending(transfer),
 }
 
 export type SettledDebt = Stored<typeof settledDebt>

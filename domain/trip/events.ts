@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, day, type EventOf, event, id, person, text, textOrNone } from '../event.ts'
+import { currency, day, type EventOf, ending, event, id, person, text, textOrNone } from '../event.ts'
 
 /** In minor units of the trip's currency; null: there is none. */
 const budgetMinor = z.int().nonnegative().nullable()
@@ -28,18 +28,18 @@ export const tripEvents = {
   /** Another budget, or another currency in which it, and what is spent, is told. */
   TripBudgetRevised: event(z.object({ tripId: id, currency, budgetMinor })),
   TravellerAdded: event(z.object({ tripId: id, person, addedBy: id })),
-  TravellerRemoved: event(z.object({ tripId: id, person })),
+  TravellerRemoved: ending(z.object({ tripId: id, person })),
   /** A placeholder turned out to be somebody, who travels in its stead. */
   TravellerLinked: event(z.object({ tripId: id, from: person, to: person })),
   /** Whoever organised it travels along no more; somebody else sees to it. */
-  OrganiserAppointed: event(z.object({ tripId: id, person: id })),
-  TripArchived: event(z.object({ tripId: id })),
+  OrganiserAppointed: ending(z.object({ tripId: id, person: id })),
+  TripArchived: ending(z.object({ tripId: id })),
   TripRestored: event(z.object({ tripId: id })),
   /**
    * For good: from here on no expense can belong to it. Those that do are taken out of it, and, unless they are kept,
    * those that whoever deleted it may delete are deleted.
    */
-  TripDeleted: event(z.object({ tripId: id, keepsExpenses: z.boolean() })),
+  TripDeleted: ending(z.object({ tripId: id, keepsExpenses: z.boolean() })),
 }
 
 export type TripEvent = EventOf<typeof tripEvents>
@@ -52,7 +52,7 @@ const ofTraveller = z.object({ userId: id, tripId: id })
 export const travelEvents = {
   /** From here on what somebody enters belongs to that trip unless they say otherwise. */
   TravelModeStarted: event(ofTraveller),
-  TravelModeEnded: event(ofTraveller),
+  TravelModeEnded: ending(ofTraveller),
 }
 
 export type TravelEvent = EventOf<typeof travelEvents>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bringAbout } from '#domain/commands/consequence.ts'
+import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { perform } from '#domain/commands/perform.ts'
 import { fresh, known } from '#domain/commands/subject.ts'
 import { type Work, WorkUnderWay } from '#domain/commands/work.ts'
@@ -195,22 +196,49 @@ test('of a short stream nothing is kept', async () => {
   expect(await keptVersions(expenseId)).toEqual([])
 })
 
-test('streams have an end: then whatever somebody wants of it is refused, and only what has to be happens', async () => {
-  const store = openEventStore(database)
-  const [full, nearly] = [await redated(10_000), await redated(9_999)]
+describe('streams have an end', () => {
   const about = (expenseId: number) => ({ about: known(expense, expenseId) })
   const voids = (expenseId: number) => (work: Work) => work.decide(expense, expenseId, voiding(expenseId))
+  const restores = (expenseId: number) => (work: Work) =>
+    work.decide(expense, expenseId, { type: 'RestoreExpense', actorId: ana, expenseId })
+  const TOO_MUCH = { done: false, refusal: { code: 'TOO_MUCH_HAPPENED', data: { max: 10_000 } } }
 
-  expect(await perform(store, byAna(), about(full), voids(full))).toEqual({
-    done: false,
-    refusal: { code: 'TOO_MUCH_HAPPENED', data: { max: 10_000 } },
+  test('then whatever somebody wants of it is refused, and only what has to be happens', async () => {
+    const store = openEventStore(database)
+    const full = await redated(9_999)
+    expect(await perform(store, byAna(), about(full), voids(full))).toMatchObject({ done: true })
+    expect(await perform(store, byAna(), about(full), restores(full))).toEqual(TOO_MUCH)
+    expect(await store.loadStream(expenseStream(full))).toHaveLength(10_000)
+    // What is so already needs no room.
+    expect(await perform(store, byAna(), about(full), voids(full))).toMatchObject({ done: true, events: [] })
+
+    const link = { actorId: ana, cause: { commandId: randomUUID() } }
+    await bringAbout(store, link, known(expense, full), restores(full))
+    expect(await store.loadStream(expenseStream(full))).toHaveLength(10_001)
   })
-  expect(await store.loadStream(expenseStream(full))).toHaveLength(10_000)
-  expect(await perform(store, byAna(), about(nearly), voids(nearly))).toMatchObject({ done: true })
-  // What is so already needs no room.
-  expect(await perform(store, byAna(), about(nearly), voids(nearly))).toMatchObject({ done: true, events: [] })
 
-  const link = { actorId: ana, cause: { commandId: randomUUID() } }
-  await bringAbout(store, link, known(expense, full), voids(full))
-  expect(await store.loadStream(expenseStream(full))).toHaveLength(10_001)
+  test('but nobody can fill one up so that it stays for good: it may be deleted, and that is the last of it', async () => {
+    const store = openEventStore(database)
+    const full = await redated(10_000)
+    expect(await perform(store, byAna(), about(full), voids(full))).toMatchObject({ done: true })
+    expect(await perform(store, byAna(), about(full), restores(full))).toEqual(TOO_MUCH)
+  })
+
+  test('nor keep anybody in a group', async () => {
+    const store = openEventStore(database)
+    const created = await perform(store, byAna(), { about: fresh(group) }, work => named('The flat', work))
+    if (!created.done) throw new Error(created.refusal.code)
+    const { groupId } = created
+    await owner.query(
+      `INSERT INTO log.events
+       SELECT (SELECT max(position) FROM log.events) + n - 1, $1, n, 'SummarySharingChanged', 1,
+              jsonb_build_object('groupId', $2::int, 'sharesSummary', n % 2 = 0), '{"actor": 1, "input": ""}',
+              gen_random_uuid(), 0, now()
+       FROM generate_series(2, 10000) AS n`,
+      [groupStream(groupId), groupId],
+    )
+    expect(await leaveGroup(store, byAna(), groupId)).toMatchObject({
+      events: [{ type: 'MemberLeft' }, { type: 'GroupArchived' }],
+    })
+  })
 })
