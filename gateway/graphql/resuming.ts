@@ -2,6 +2,7 @@ import {
   type ExecutionArgs,
   GraphQLError,
   getOperationAST,
+  getVariableValues,
   Kind,
   type ValueNode,
   valueFromASTUntyped,
@@ -38,7 +39,7 @@ interface Resumption {
  * Where each subscriber was left off is their own business, and what they are told from then on is the same for all who ask
  * for the same. A variable that says so, and nothing else, does not make their question another one.
  */
-export function resumptionOf({ document, operationName, variableValues = {} }: ExecutionArgs): Resumption {
+export function resumptionOf({ schema, document, operationName, variableValues = {} }: ExecutionArgs): Resumption {
   const found: ValueNode[] = []
   const uses: string[] = []
   const operation = getOperationAST(document, operationName)
@@ -52,7 +53,10 @@ export function resumptionOf({ document, operationName, variableValues = {} }: E
     },
   })
   const [value] = found
-  const after = value && (valueFromASTUntyped(value, { ...variableValues }) ?? undefined)
+  const { coerced } = getVariableValues(schema, operation?.variableDefinitions ?? [], { ...variableValues })
+  const said = value && (valueFromASTUntyped(value, coerced) ?? undefined)
+  // Written into a document, an id may be a number.
+  const after = typeof said === 'number' ? String(said) : said
   const variable = value?.kind === Kind.VARIABLE ? value.name.value : undefined
   if (variable === undefined || uses.filter(name => name === variable).length > 1) {
     return { after, variables: variableValues }

@@ -88,6 +88,17 @@ describe('whoever was away for a moment', () => {
     expect(received).toEqual([])
   })
 
+  test.for([
+    ['a number', (position: number) => `subscription { feedChanged(after: ${position}) { itemId } }`],
+    ['a default', (position: number) => `subscription ($p: ID = ${position}) { feedChanged(after: $p) { itemId } }`],
+  ] as const)('may say where they were left off as %s', async ([, asking]) => {
+    const before = await read(ana)
+    const itemId = await record(ana)
+    await read(ana)
+    const { next } = await subscribe(ana.browser, asking(before))
+    expect(await next()).toEqual([{ feedChanged: { itemId } }])
+  })
+
   test('can go on at another gateway', async () => {
     const other = await startGatewayForTest({ sharing: gateway })
     const elsewhere = other.visitor()
