@@ -18,10 +18,14 @@ import {
 import { followedBy, type Log, type UseCase } from '../carryOut.ts'
 import { done, notDone } from '../outcome.ts'
 import { afterOwn } from '../ownWrites.ts'
+import { secondStep } from '../secondStep.ts'
 import type { Services } from '../services.ts'
 
 /** What it takes to do something about them. */
-export type Placing = Pick<Services, 'store' | 'database' | 'projected' | 'ownWrites' | 'visibleAmong' | 'accounts'>
+export type Placing = Pick<
+  Services,
+  'store' | 'database' | 'projected' | 'ownWrites' | 'visibleAmong' | 'accounts' | 'logger'
+>
 
 /** One that somebody sees; one they have just created may not have reached the read model. */
 export async function findPlaceholder(
@@ -88,7 +92,7 @@ export const link: UseCase<Placing, LinkPlaceholderInput, Ended> = async ({ serv
   }
   const outcome = await linkPlaceholder(services, deed, input)
   if (!outcome.done) return notDone(outcome.refusal)
-  const handedOver = await handOverParts(services, deed.actorId, input, outcome.position)
+  const handedOver = await secondStep(services, () => handOverParts(services, deed.actorId, input, outcome.position))
   const position = Math.max(handedOver ?? 0, outcome.position)
   return done({
     ...{ view: { placeholderId, placeholder: null, end: 'LINKED' }, position, isUnderWay: handedOver === null },

@@ -9,6 +9,7 @@ import { travel } from '#domain/trip/travel.ts'
 import { expensesOfTrip, type TripView } from '#projections/trips/queries.ts'
 import type { UseCase } from '../carryOut.ts'
 import { done, notDone } from '../outcome.ts'
+import { secondStep } from '../secondStep.ts'
 import type { Services } from '../services.ts'
 
 /** A trip as it is at this very moment, for somebody who travels along. */
@@ -48,7 +49,7 @@ export async function findTrip(store: EventStore, viewerId: number, tripId: numb
 }
 
 /** What it takes to delete one. */
-type Ending = Pick<Services, 'database' | 'store' | 'projected'>
+type Ending = Pick<Services, 'database' | 'store' | 'projected' | 'logger'>
 
 /**
  * Both steps of deleting a trip. If the second one cannot be finished here, a worker does it, see workers/trips; whoever
@@ -58,7 +59,7 @@ export const removeTrip: UseCase<Ending, DeleteTripInput, TripView> = async ({ s
   const outcome = await deleteTrip(services.store, deed, input)
   if (!outcome.done) return notDone(outcome.refusal)
   const { tripId, position } = outcome
-  const last = await emptyAtOnce(services, deed, { ...input, tripId }, position)
+  const last = await secondStep(services, () => emptyAtOnce(services, deed, { ...input, tripId }, position))
   return done({ view: null, position: Math.max(last ?? 0, position), isUnderWay: last === null })
 }
 

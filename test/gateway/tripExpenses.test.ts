@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newcomer, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
@@ -183,6 +183,24 @@ describe('Deleting a trip', () => {
     expect(body.data).toEqual({
       restoreExpense: { expense: { id: String(expense.id), tripId: null, isDeleted: false } },
     })
+  })
+
+  test('is not kept by one of its expenses that nobody can read: a worker is left with that one', async () => {
+    const [broken, whole] = [await recorded(ana, { trip_id: trip.id }), await recorded(ana, { trip_id: trip.id })]
+    const { database } = gateway
+    await vi.waitFor(async () =>
+      expect(
+        await database.asOwner('SELECT FROM read.projections WHERE position < (SELECT max(position) FROM log.events)'),
+      ).toEqual([]),
+    )
+    const rename = `UPDATE log.events SET type = $2 WHERE stream_id = $1 AND version = 1`
+    await database.asOwner(rename, [`expense-${broken.id}`, 'ExpenseEaten'])
+    onTestFinished(async () => {
+      await database.asOwner(rename, [`expense-${broken.id}`, 'ExpenseRecorded'])
+    })
+    const { status, body } = await deleted(ana, trip, true)
+    expect([status, body.pending]).toEqual([200, true])
+    await vi.waitFor(async () => expect((await expenseSeenBy(ana, whole)).body.data.trip_id).toBeNull())
   })
 
   test('forgets what it was called', async () => {
