@@ -30,8 +30,7 @@ export async function sightOf<Id>(
   { version, deed: { known = 0 } }: { readonly version: number | undefined; readonly deed: Deed },
 ): Promise<Sight> {
   if (version !== undefined) return { version }
-  const moment = new Date(Date.now() - LOOKING_MS)
-  const seen = await store.versionsKnown({ streamId: stream(id), position: known, moment })
+  const seen = await store.versionsKnown({ streamId: stream(id), position: known, age: LOOKING_MS })
   return { version: seen.known, latest: seen.last }
 }
 

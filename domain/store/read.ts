@@ -149,7 +149,8 @@ export async function loadEvents(
 export interface Knowledge {
   readonly streamId: string
   readonly position: number
-  readonly moment: Date
+  /** In milliseconds, by the clock that tells when something was recorded: that of a gateway may be another. */
+  readonly age: number
 }
 
 /** Up to which version they know it, and which is the last one. From its end, for what is not known is not much. */
@@ -161,15 +162,16 @@ export async function versionsKnown(
     name: 'versions_known',
     text: `SELECT coalesce((
                     SELECT version FROM log.events AS e
-                    WHERE e.stream_id = asked.stream_id AND (e.position <= asked.position OR e.recorded_at <= asked.moment)
+                    WHERE e.stream_id = asked.stream_id
+                      AND (e.position <= asked.position OR e.recorded_at <= clock_timestamp() - asked.age * interval '1 ms')
                     ORDER BY version DESC LIMIT 1
                   ), 0) AS known,
                   coalesce((
                     SELECT version FROM log.events AS e WHERE e.stream_id = asked.stream_id ORDER BY version DESC LIMIT 1
                   ), 0) AS last
-           FROM unnest($1::text[], $2::bigint[], $3::timestamptz[]) WITH ORDINALITY AS asked(stream_id, position, moment, n)
+           FROM unnest($1::text[], $2::bigint[], $3::float8[]) WITH ORDINALITY AS asked(stream_id, position, age, n)
            ORDER BY n`,
-    values: [all.map(({ streamId }) => streamId), all.map(({ position }) => position), all.map(({ moment }) => moment)],
+    values: [all.map(({ streamId }) => streamId), all.map(({ position }) => position), all.map(({ age }) => age)],
   })
   return rows
 }

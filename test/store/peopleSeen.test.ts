@@ -129,7 +129,28 @@ test('whom somebody elsewhere has added a moment ago is not taken for left out, 
   // Whoever is gone comes again where they are named.
   await send({ known }, max)
   expect(await inGroup(groupId)).toEqual(people(ana, eve, tom, max))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+  await server.asOwner(`UPDATE log.events SET recorded_at = recorded_at - interval '6 seconds' WHERE stream_id = $1`, [
+    groupStream(groupId),
+  ])
   await send({ known: 0 }, tom)
+  expect(await inGroup(groupId)).toEqual(people(ana, tom))
+})
+
+test.each([-60_000, 60_000])('so it is where a gateway is wrong about the time (by %s ms)', async wrong => {
+  const flat = { name: 'Our flat', currency: 'EUR', members: people(max) }
+  const made = await createGroup({ store, visibleAmong }, deed(), flat)
+  const groupId = made.done ? made.groupId : 0
+  const known = made.done ? made.position : 0
+  const send = (...members: readonly (PersonId | undefined)[]) =>
+    editGroup({ store, visibleAmong }, deed({ known }), { groupId, members: people(...members) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong })
+
+  await send(max, eve)
+  await send(max, tom)
+  expect(await inGroup(groupId)).toEqual(people(ana, max, eve, tom))
+  await server.asOwner(`UPDATE log.events SET recorded_at = recorded_at - interval '6 seconds' WHERE stream_id = $1`, [
+    groupStream(groupId),
+  ])
+  await send(tom)
   expect(await inGroup(groupId)).toEqual(people(ana, tom))
 })
