@@ -132,12 +132,14 @@ function chooser(expenseId: number): number {
   return Number(hash)
 }
 
-/** How much of an expense lies before somebody's part, where people lie from the one on whom the expense chooses. */
-function beginningOf(spender: Spender, { expenseId, shares }: PaperExpense): number {
-  if ('groupId' in spender) return 0
-  const people = shares.map(({ person }) => person).toSorted((one, other) => one - other)
+/** How much of an amount lies before somebody's part, where people lie from the one on whom the expense chooses. */
+export function aheadOf(person: number, parts: readonly Part[], expenseId: number): number {
+  const people = parts.map(part => part.person).toSorted((one, other) => one - other)
   const start = chooser(expenseId) % people.length
   const inTurn = [...people, ...people].slice(start, start + people.length)
-  const ahead = inTurn.slice(0, inTurn.indexOf(spender.person))
-  return shares.filter(({ person }) => ahead.includes(person)).reduce((sum, { minor }) => sum + minor, 0)
+  const ahead = inTurn.slice(0, inTurn.indexOf(person))
+  return parts.filter(part => ahead.includes(part.person)).reduce((sum, { minor }) => sum + minor, 0)
 }
+
+const beginningOf = (spender: Spender, { expenseId, shares }: PaperExpense): number =>
+  'groupId' in spender ? 0 : aheadOf(spender.person, shares, expenseId)

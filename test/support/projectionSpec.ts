@@ -19,6 +19,12 @@ import { createTestDatabase } from './database.ts'
 
 export const silent = createLogger('test', 'silent')
 
+/** So many events at a time, perhaps delivered again. */
+interface Batch {
+  readonly events: number
+  readonly isTwice: boolean
+}
+
 /** A log and its read models, on a database of its own, with nobody following the log yet. */
 export class House {
   readonly url: string
@@ -56,23 +62,19 @@ export class House {
   /** Each event by a command of its own. Answers the last position. */
   async append(...events: readonly QuitsEvent[]): Promise<number> {
     let position = 0
-    for (const event of events) {
-      const streamId = streamOf(event)
-      const version = this.versions.get(streamId) ?? 0
-      this.versions.set(streamId, version + 1)
-      const [outcome] = await appendGroup(this.database, [
-        {
-          commandId: randomUUID(),
-          actor: 1,
-          input: 'test',
-          expected: new Map([[streamId, version]]),
-          events: [{ streamId, event }],
-        },
-      ])
-      if (outcome?.outcome !== 'appended') throw new Error(`${event.type} was answered ${outcome?.outcome}`)
-      position = outcome.lastPosition
-    }
+    for (const event of events) position = await this.appendTogether(event)
     return position
+  }
+
+  /** All by one command. Answers the last position. */
+  async appendTogether(...events: readonly QuitsEvent[]): Promise<number> {
+    const placed = events.map(event => ({ streamId: streamOf(event), event }))
+    const expected = new Map(placed.map(({ streamId }) => [streamId, this.versions.get(streamId) ?? 0]))
+    for (const { streamId } of placed) this.versions.set(streamId, (this.versions.get(streamId) ?? 0) + 1)
+    const append = { commandId: randomUUID(), actor: 1, input: 'test', expected, events: placed }
+    const [outcome] = await appendGroup(this.database, [append])
+    if (outcome?.outcome !== 'appended') throw new Error(`${events.at(-1)?.type} was answered ${outcome?.outcome}`)
+    return outcome.lastPosition
   }
 
   async writeTitle(textId: number, body: string): Promise<void> {
@@ -93,6 +95,24 @@ export class House {
           if (checkpoint === undefined) await pause(5)
           else position = checkpoint.position
         }
+      }
+    } finally {
+      await connection.end()
+    }
+  }
+
+  /** Folds what the log has, all read models together, in batches of these sizes, one after the other and over again. */
+  async feed(batches: readonly Batch[]): Promise<void> {
+    const connection = await openProjectorConnection(this.url)
+    try {
+      const head = await headOfLog(connection)
+      const [at = 0, ...others] = new Set(Object.values(await this.positions()))
+      if (others.length > 0) throw new Error('not all read models are equally far')
+      for (let position = at, turn = 0; position < head; turn++) {
+        const { events = 1, isTwice = false } = batches[turn % batches.length] ?? {}
+        await runRound(connection, this.projections, position, events)
+        if (isTwice) await runRound(connection, this.projections, position, events)
+        position = Math.min(position + events, head)
       }
     } finally {
       await connection.end()
@@ -133,8 +153,8 @@ export class House {
   }
 
   /** Every row of every read model. */
-  async snapshot(): Promise<Record<string, unknown[]>> {
-    const snapshot: Record<string, unknown[]> = {}
+  async snapshot(): Promise<Record<string, Record<string, unknown>[]>> {
+    const snapshot: Record<string, Record<string, unknown>[]> = {}
     for (const { name } of this.projections.flatMap(({ tables }) => tables)) snapshot[name] = await this.rows(name)
     return snapshot
   }

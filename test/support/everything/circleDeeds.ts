@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { answerInvitation } from '#domain/commands/answerInvitation.ts'
+import {
+  acceptConnection,
+  connectByInvite,
+  rejectConnection,
+  removeConnection,
+  requestConnection,
+} from '#domain/commands/connect.ts'
+import { createGroup } from '#domain/commands/createGroup.ts'
+import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
+import { deleteGroup } from '#domain/commands/deleteGroup.ts'
+import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
+import { editGroup } from '#domain/commands/editGroup.ts'
+import { editPlaceholder } from '#domain/commands/editPlaceholder.ts'
+import { joinGroup } from '#domain/commands/joinGroup.ts'
+import { leaveGroup } from '#domain/commands/leaveGroup.ts'
+import { linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
+import { restorePlaceholder } from '#domain/commands/restorePlaceholder.ts'
+import { doneBy, doneTo, NOTHING_MORE, people, some, user } from './doable.ts'
+import { currency } from './moneyDeeds.ts'
+
+/* Whom people know, and which groups they make. */
+
+const { constantFrom, record } = fc
+
+const another = record({ other: user })
+
+/** What a group is, and who is to be in it: the whole list, or who comes, or who goes. */
+const groupChanges = fc.oneof(
+  some({ name: constantFrom('The house', 'The boat'), description: constantFrom('', 'By the sea'), currency }),
+  some({ sharesSummary: fc.boolean(), members: people }),
+  some({ addMembers: people }),
+  record({ removeMembers: people.map(all => all.slice(0, 1)) }),
+) as fc.Arbitrary<{ readonly [List in 'members' | 'addMembers' | 'removeMembers']?: number[] }>
+
+export const circleDeeds = {
+  requestConnection: doneBy(6, another, ({ log }, deed, { other }) => requestConnection(log, deed, other)),
+  connectByInvite: doneBy(3, another, ({ log }, deed, { other }) => connectByInvite(log, deed, other)),
+  acceptConnection: doneTo(
+    [4, 'ConnectionRequested', ({ data }) => data.receiverId],
+    NOTHING_MORE,
+    ({ log }, deed, { requesterId }) => acceptConnection(log, deed, requesterId),
+  ),
+  rejectConnection: doneTo(
+    [2, 'ConnectionRequested', ({ data }) => data.receiverId],
+    NOTHING_MORE,
+    ({ log }, deed, { requesterId }) => rejectConnection(log, deed, requesterId),
+  ),
+  removeConnection: doneBy(2, another, ({ log }, deed, { other }) => removeConnection(log, deed, other)),
+
+  createPlaceholder: doneBy(
+    4,
+    record({ displayName: constantFrom('Max', 'Moritz'), email: constantFrom('', 'max@example.org') }),
+    ({ log }, deed, input) => createPlaceholder(log, deed, input),
+  ),
+  editPlaceholder: doneTo(
+    [3, 'PlaceholderCreated'],
+    some({ displayName: constantFrom('Witwe Bolte', 'Lehrer Lämpel'), email: constantFrom('', 'lina@example.org') }),
+    (company, deed, { placeholderId }, changes) =>
+      editPlaceholder(company.surroundings, deed, { placeholderId, ...changes }),
+  ),
+  deletePlaceholder: doneTo([3, 'PlaceholderCreated'], NOTHING_MORE, (company, deed, { placeholderId }) =>
+    deletePlaceholder({ ...company.surroundings, isNamed: company.isNamed }, deed, placeholderId),
+  ),
+  restorePlaceholder: doneTo([4, 'PlaceholderCreated'], NOTHING_MORE, (company, deed, { placeholderId }) =>
+    restorePlaceholder(company.surroundings, deed, placeholderId),
+  ),
+  linkPlaceholder: doneTo(
+    [5, 'PlaceholderCreated'],
+    record({ userId: user }),
+    (company, deed, { placeholderId }, { userId }) =>
+      linkPlaceholder(company.surroundings, deed, { placeholderId, userId }),
+  ),
+
+  createGroup: doneBy(
+    4,
+    record({ currency, sharesSummary: fc.boolean(), description: constantFrom('', 'On the hill'), members: people }),
+    (company, deed, { members, ...facts }) =>
+      createGroup(company.surroundings, deed, { name: 'The flat', ...facts, members: company.present(members) }),
+  ),
+  editGroup: doneTo(
+    [8, 'GroupCreated'],
+    groupChanges,
+    (company, deed, { groupId }, { members, addMembers, removeMembers, ...facts }) =>
+      editGroup(company.surroundings, deed, {
+        ...{ groupId, ...facts, members: company.present(members) },
+        ...{ addMembers: company.present(addMembers), removeMembers: company.present(removeMembers) },
+      }),
+  ),
+  deleteGroup: doneTo([1, 'GroupCreated'], NOTHING_MORE, ({ log }, deed, { groupId }) =>
+    deleteGroup(log, deed, groupId),
+  ),
+  leaveGroup: doneTo([2, 'GroupCreated'], NOTHING_MORE, ({ log }, deed, { groupId }) => leaveGroup(log, deed, groupId)),
+  answerInvitation: doneTo(
+    [12, 'MemberInvited', ({ data }) => data.person],
+    record({ says: constantFrom('YES' as const, 'YES' as const, 'NO' as const) }),
+    ({ log }, deed, { groupId, person }, { says }) => answerInvitation(log, deed, { groupId, person, says }),
+  ),
+  joinGroup: doneTo([2, 'GroupCreated'], NOTHING_MORE, ({ log }, deed, { groupId, createdBy }) =>
+    joinGroup(log, deed, { groupId, inviterId: createdBy }),
+  ),
+}

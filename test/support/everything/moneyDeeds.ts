@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { confirmRate } from '#domain/commands/confirmRate.ts'
+import { correctExpense } from '#domain/commands/correctExpense.ts'
+import { recordExpense } from '#domain/commands/recordExpense.ts'
+import { recordTransfers } from '#domain/commands/recordTransfers.ts'
+import { restoreExpense } from '#domain/commands/restoreExpense.ts'
+import { restoreTransfer } from '#domain/commands/restoreTransfer.ts'
+import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
+import { voidExpense } from '#domain/commands/voidExpense.ts'
+import { voidTransfer } from '#domain/commands/voidTransfer.ts'
+import { voidTransfers } from '#domain/commands/voidTransfers.ts'
+import { SPLIT_TYPES, type SplitType } from '#domain/expense/events.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import type { PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { type Company, DATES } from './company.ts'
+import { doneBy, doneTo, NOTHING_MORE, oneOrNone, people, some, somebody } from './doable.ts'
+
+/* Expenses, and what people pay each other. */
+
+const { constantFrom, option, record } = fc
+
+export const currency = constantFrom('EUR', 'JPY', 'KWD')
+const date = constantFrom(...DATES)
+/** The last is whichever somebody made for themselves. */
+export const category = constantFrom('FOOD', 'DINING_OUT', 'CUSTOM')
+const rate = record({ currency: constantFrom('EUR', 'USD'), rate: constantFrom('1.5', '0.007') })
+
+const money = record({
+  currency,
+  /** Of what each bears, so that it can be divided by whatever is typed; but for equal parts, which leave odd cents. */
+  minor: fc.integer({ min: 1, max: 999 }),
+  payers: people,
+  bearers: people,
+  type: constantFrom(...SPLIT_TYPES),
+})
+type Money = typeof money extends fc.Arbitrary<infer Value> ? Value : never
+
+const place = { group: oneOrNone, trip: oneOrNone }
+interface Place {
+  readonly group?: number | null | undefined
+  readonly trip?: number | null | undefined
+  readonly category?: string | undefined
+}
+
+/** What is typed for each of so many, of whom each bears as much where amounts are typed. */
+const typedParts: Readonly<Record<SplitType, (index: number, count: number, each: string) => string>> = {
+  EQUAL: () => '1',
+  RATIO: index => String(index + 1),
+  // One hundredth each, and the first all the rest.
+  PERCENTAGE: (index, count) => String(index === 0 ? 101 - count : 1),
+  AMOUNT: (_index, _count, each) => each,
+}
+
+/** Whoever cannot be named any more is left out; and where nobody is left, whoever enters it pays and bears it all. */
+function typed(company: Company, actorId: PersonId, { currency, minor, type, ...named }: Money) {
+  const [payers, bearers] = [company.present(named.payers), company.present(named.bearers)]
+  const [paying, bearing] = [payers.length === 0 ? [actorId] : payers, bearers.length === 0 ? [actorId] : bearers]
+  const amountMinor = minor * paying.length * (type === 'AMOUNT' ? bearing.length : 1)
+  const each = formatMinor(amountMinor / (type === 'AMOUNT' ? bearing.length : 1), currency)
+  const entries = bearing.map((person, index) => ({ person, value: typedParts[type](index, bearing.length, each) }))
+  return {
+    ...{ currency, amount: formatMinor(amountMinor, currency) },
+    payers: paying.map(person => ({ person, amount: formatMinor(amountMinor / paying.length, currency) })),
+    split: { type, entries },
+  }
+}
+
+const equally = (people: readonly PersonId[]) => ({
+  type: 'EQUAL' as const,
+  entries: people.map(person => ({ person })),
+})
+
+/** Which group, trip and category is meant. */
+export function placed(company: Company, actorId: PersonId, { group, trip, category }: Place) {
+  const own = company.all('CategoryCreated').findLast(({ data }) => data.ownerId === actorId)
+  const custom = own === undefined ? 'OTHER' : `custom-${own.data.categoryId}`
+  return {
+    ...(group === undefined ? {} : { groupId: company.groupOf(actorId, group) }),
+    ...(trip === undefined ? {} : { tripId: company.tripOf(actorId, trip) }),
+    ...(category === undefined ? {} : { category: category === 'CUSTOM' ? custom : category }),
+  }
+}
+
+interface Correction extends Place {
+  readonly money?: Money
+  /** Of the same amount. */
+  readonly bearers?: PersonId[]
+}
+
+const corrections: fc.Arbitrary<Correction> = fc.oneof(
+  some({ money, date }),
+  record({ bearers: people }),
+  some({ title: constantFrom('Supper', 'Lunch'), date, category }),
+  record({ group: oneOrNone }),
+  record({ trip: oneOrNone }),
+)
+
+/** Of an account, what it recorded, in the order of the log: the only question this is ever asked. */
+const askedForExpenses = (company: Company): Database =>
+  ({
+    query: async ({ values: [creatorId, after] }: { readonly values: readonly unknown[] }) => ({
+      rows: company
+        .all('ExpenseRecorded')
+        .filter(({ data, position }) => data.createdBy === creatorId && position > Number(after))
+        .map(({ data, position }) => ({ position, id: data.expenseId })),
+    }),
+  }) as unknown as Database
+
+const settling = record({ currency: constantFrom('USD', 'EUR'), rate: constantFrom('1.5') })
+
+const payment = record({
+  ...{ sender: somebody, recipient: somebody, amount: constantFrom('3', '70'), currency, date },
+  ...{ note: option(fc.constant('Thanks')), settles: option(settling, { freq: 2 }) },
+  group: oneOrNone,
+})
+
+export const moneyDeeds = {
+  recordExpense: doneBy(
+    30,
+    record({
+      money,
+      date,
+      category,
+      ...place,
+      confirmedRate: option(rate, { freq: 2 }),
+      externalId: option(fc.constant('import')),
+    }),
+    (company, deed, { money, group, trip, category, ...facts }) =>
+      recordExpense(company.surroundings, deed, {
+        ...{ title: 'Dinner', ...facts, ...typed(company, deed.actorId, money) },
+        ...placed(company, deed.actorId, { group, trip, category }),
+      }),
+  ),
+  correctExpense: doneTo(
+    [20, 'ExpenseRecorded'],
+    corrections,
+    (company, deed, { expenseId }, { money, bearers, group, trip, category, ...changes }) =>
+      correctExpense(company.surroundings, deed, {
+        ...{ expenseId, ...changes, ...(money && typed(company, deed.actorId, money)) },
+        ...(bearers && { split: equally(company.present(bearers)) }),
+        ...placed(company, deed.actorId, { group, trip, category }),
+      }),
+  ),
+  confirmRate: doneTo(
+    [4, 'ExpenseRecorded'],
+    record({ currency: constantFrom('EUR', 'USD'), rate: constantFrom('1.5', '0.9', null) }),
+    (company, deed, { expenseId }, confirmed) => confirmRate(company.surroundings, deed, { expenseId, ...confirmed }),
+  ),
+  voidExpense: doneTo([6, 'ExpenseRecorded'], NOTHING_MORE, ({ log }, deed, { expenseId }) =>
+    voidExpense(log, deed, { expenseId }),
+  ),
+  restoreExpense: doneTo([6, 'ExpenseRecorded'], NOTHING_MORE, ({ log }, deed, { expenseId }) =>
+    restoreExpense(log, deed, { expenseId }),
+  ),
+  voidAllExpenses: doneBy(1, NOTHING_MORE, (company, deed) =>
+    voidAllExpenses({ store: company.log, database: askedForExpenses(company) }, deed),
+  ),
+  recordTransfers: doneBy(14, fc.array(payment, { minLength: 1, maxLength: 2 }), (company, deed, payments) =>
+    recordTransfers(
+      company.surroundings,
+      deed,
+      payments.map(({ group, sender, recipient, ...paid }) => ({
+        ...paid,
+        sender: company.present([sender])[0] ?? deed.actorId,
+        recipient: company.present([recipient])[0] ?? deed.actorId,
+        groupId: company.groupOf(deed.actorId, group),
+      })),
+    ),
+  ),
+  voidTransfer: doneTo([3, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
+    voidTransfer(log, deed, { transferId }),
+  ),
+  voidTransfers: doneTo([2, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
+    voidTransfers(log, deed, [transferId]),
+  ),
+  restoreTransfer: doneTo([3, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
+    restoreTransfer(log, deed, { transferId }),
+  ),
+}

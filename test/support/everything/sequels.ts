@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { Aggregate } from '#domain/aggregate.ts'
+import { budget } from '#domain/budget/decider.ts'
+import { category } from '#domain/category/decider.ts'
+import { farewellTo } from '#domain/commands/deed.ts'
+import { emptyTrip } from '#domain/commands/emptyTrip.ts'
+import { forgetLinkedEmail, forgetPlaceholder } from '#domain/commands/forgetPlaceholder.ts'
+import { handOver } from '#domain/commands/handOver.ts'
+import { takeLeave } from '#domain/commands/takeLeave.ts'
+import { connection } from '#domain/connection/decider.ts'
+import { expense } from '#domain/expense/decider.ts'
+import { group } from '#domain/group/decider.ts'
+import type { DomainEvent } from '#domain/message.ts'
+import { NOBODY, type PersonId } from '#domain/person.ts'
+import { transfer } from '#domain/transfer/decider.ts'
+import { trip } from '#domain/trip/decider.ts'
+import { travel } from '#domain/trip/travel.ts'
+import { type Company, USERS } from './company.ts'
+import { doable, which } from './doable.ts'
+
+/* What the house does of its own accord because of something that happened, sooner or later. */
+
+/** Looked for in everything there is: what has nothing to do with it stays as it is. */
+const parts = (company: Company) => ({
+  expense: company.all('ExpenseRecorded').map(({ data }) => data.expenseId),
+  transfer: company.all('TransferRecorded').map(({ data }) => data.transferId),
+  group: company.all('GroupCreated').map(({ data }) => data.groupId),
+  trip: company.all('TripPlanned').map(({ data }) => data.tripId),
+})
+
+/** A placeholder goes with whoever made it, unless it has turned out to be somebody. */
+const goneAmong =
+  (company: Company) =>
+  async (people: ReadonlySet<PersonId>): Promise<ReadonlySet<PersonId>> => {
+    const linked = new Set(company.all('PlaceholderLinked').map(({ data }) => -data.placeholderId))
+    const abandoned = company.all('PlaceholderCreated').filter(({ data }) => company.gone.has(data.createdBy))
+    const placeholders = new Set(abandoned.map(({ data }) => -data.placeholderId)).difference(linked)
+    return people.intersection(company.gone.union(placeholders))
+  }
+
+/** Everything that somebody has to do with goes its way without them. */
+async function bidFarewell(company: Company, person: PersonId): Promise<void> {
+  const { log } = company
+  const farewell = farewellTo(NOBODY, person)
+  const leaving = { person, month: '2026-02', goneAmong: goneAmong(company) }
+  async function fromEach<Name extends string, Id, State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<Name, Id, State, Command, Event>,
+    ids: readonly NoInfer<Id>[],
+  ): Promise<void> {
+    for (const id of ids) await takeLeave(log, farewell, [aggregate, id], leaving)
+  }
+  const all = parts(company)
+  await fromEach(expense, all.expense)
+  await fromEach(transfer, all.transfer)
+  await fromEach(
+    connection,
+    USERS.filter(other => other !== person).map(other => [person, other] as const),
+  )
+  await fromEach(group, all.group)
+  await fromEach(travel, [person])
+  await fromEach(trip, all.trip)
+  await fromEach(budget, [{ userId: person }])
+  const own = company.all('CategoryCreated').filter(({ data }) => data.ownerId === person)
+  await fromEach(
+    category,
+    own.map(({ data }) => data.categoryId),
+  )
+}
+
+export const sequels = {
+  handOver: doable(8, which, async (company, pick) => {
+    const linked = company.one('PlaceholderLinked', pick)
+    if (linked === undefined) return
+    const { data, position, meta } = linked
+    const people = { actorId: meta.actor, from: -data.placeholderId, to: data.userId }
+    await handOver(company.log, { ...people, position, parts: parts(company) })
+  }),
+  forgetLinkedEmail: doable(2, which, async (company, pick) => {
+    const linked = company.one('PlaceholderLinked', pick)
+    if (linked === undefined) return
+    const { data, position, meta } = linked
+    await forgetLinkedEmail(company.log, { actorId: meta.actor, cause: { position } }, data.placeholderId)
+  }),
+  emptyTrip: doable(4, which, async (company, pick) => {
+    const deleted = company.one('TripDeleted', pick)
+    if (deleted === undefined) return
+    await emptyTrip(company.log, { ...deleted.data, actorId: deleted.meta.actor, expenseIds: parts(company).expense })
+  }),
+  /** Somebody deletes their account. Two of them stay, so that things go on. */
+  takeLeave: doable(1, fc.constantFrom(3, 4), async (company, person) => {
+    company.gone.add(person)
+    await bidFarewell(company, person)
+  }),
+  /** What somebody who is gone made is seen to after them. */
+  forgetPlaceholder: doable(3, which, async (company, pick) => {
+    const made = company.all('PlaceholderCreated').filter(({ data }) => company.gone.has(data.createdBy))
+    const one = made[pick % made.length]
+    if (one === undefined) return
+    const { placeholderId, createdBy } = one.data
+    await forgetPlaceholder(company.log, farewellTo(NOBODY, createdBy), { placeholderId, isNamed: company.isNamed })
+  }),
+}

@@ -1,0 +1,80 @@
+import { hasAccount, isLive, type PaperExpense, peopleOf, placed, rateOf } from './paperExpenses.ts'
+import { added } from './paperThings.ts'
+
+/* What people spent, and on which trips. */
+
+export function ofSpending(expenses: readonly PaperExpense[]) {
+  const borne = (expense: PaperExpense) =>
+    placed(expense.shares, expense).filter(({ person, minor }) => hasAccount(person) && minor > 0)
+  const live = expenses.filter(isLive)
+  const cell = (expense: PaperExpense) => ({
+    ...{ date: expense.date, category: expense.category, currency: expense.currency },
+    ...rateOf(expense),
+  })
+  return {
+    outlays: expenses.map(expense => ({
+      ...{
+        expense_id: expense.expenseId,
+        date: expense.date,
+        category: expense.category,
+        amount_minor: expense.amountMinor,
+      },
+      ...{ currency: expense.currency, shares: borne(expense), group_id: expense.groupId ?? 0 },
+      ...{ confirmed_rate: expense.confirmedRate, voided: !isLive(expense) },
+    })),
+    outlay_shares: live.flatMap(expense =>
+      borne(expense).map(({ person, before, minor }) => ({
+        ...{ user_id: person, expense_id: expense.expenseId, before, minor },
+        ...cell(expense),
+      })),
+    ),
+    spending: added(
+      live.flatMap(expense =>
+        borne(expense).map(({ person, minor }) => ({ user_id: person, minor, ...cell(expense) })),
+      ),
+      'minor',
+    ),
+    group_spending: added(
+      live.flatMap(expense =>
+        expense.groupId === null ? [] : [{ group_id: expense.groupId, minor: expense.amountMinor, ...cell(expense) }],
+      ),
+      'minor',
+    ),
+  }
+}
+
+export function ofTrips(expenses: readonly PaperExpense[]) {
+  const onTrips = expenses.filter(({ tripId }) => tripId !== null)
+  const parts = onTrips.filter(isLive).flatMap(expense => {
+    const [paid, borne] = [placed(expense.payers, expense), placed(expense.shares, expense)]
+    return [...peopleOf(expense)].flatMap(person => {
+      const paying = paid.find(part => part.person === person && part.minor !== 0)
+      const bearing = borne.find(part => part.person === person && part.minor !== 0)
+      if (paying === undefined && bearing === undefined) return []
+      const cell = {
+        ...{
+          trip_id: expense.tripId,
+          day: expense.date,
+          person,
+          category: expense.category,
+          currency: expense.currency,
+        },
+        ...{ ...rateOf(expense), paid: paying?.minor ?? 0, borne: bearing?.minor ?? 0 },
+      }
+      const places = { paid_before: paying?.before ?? 0, borne_before: bearing?.before ?? 0 }
+      return { cell, places, expenseId: expense.expenseId }
+    })
+  })
+  return {
+    trip_expenses: onTrips.map(expense => ({
+      ...{ expense_id: expense.expenseId, trip_id: expense.tripId, day: expense.date, category: expense.category },
+      ...{ currency: expense.currency, amount_minor: expense.amountMinor, confirmed_rate: expense.confirmedRate },
+      ...{ payers: placed(expense.payers, expense), shares: placed(expense.shares, expense), voided: !isLive(expense) },
+    })),
+    trip_parts: parts.map(({ cell, places, expenseId }) => ({ ...cell, ...places, expense_id: expenseId })),
+    trip_spending: added(
+      parts.map(({ cell }) => cell),
+      ...['paid', 'borne'],
+    ),
+  }
+}
