@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
@@ -15,9 +15,10 @@ import {
 } from '#projections/balances/queries.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import { runRound } from '#projections/runner/round.ts'
-import { remaining, same, told } from '#test/support/paperBalances.ts'
+import { DATES, EVERYBODY } from '#test/support/everything/company.ts'
+import { everything, lived } from '#test/support/everything/everything.ts'
+import { remaining, told } from '#test/support/paperBalances.ts'
 import { House } from '#test/support/projectionSpec.ts'
-import { DATES, EVERYBODY, PLACES, sharedHistories } from '#test/support/worlds.ts'
 
 /* Whatever happened, the past is what it was: at every position, on every day, and entry by entry. */
 
@@ -50,17 +51,13 @@ async function remembered(house: House, head: number): Promise<PartsOf[]> {
 /** By paper and pencil, from what the events of a history say; only what is dated up to a day. */
 function reckoned(events: readonly QuitsEvent[], day: string): PartsOf {
   const items = remaining(events).filter(({ date }) => date <= day)
+  const places = Map.groupBy(items, ({ currency, groupId }) => `${currency} ${groupId}`)
   const partsOf = (person: PersonId): BalancePart[] =>
     EVERYBODY.filter(other => other !== person).flatMap(other =>
-      PLACES.flatMap(place => {
-        const minor = BigInt(
-          told(
-            person,
-            other,
-            items.filter(item => same(item, place)),
-          ),
-        )
-        return minor === 0n ? [] : { other, ...place, minor }
+      [...places.values()].flatMap(here => {
+        const minor = told(person, other, here)
+        const { currency = '', groupId = 0 } = here[0] ?? {}
+        return minor === 0 ? [] : { other, currency, groupId, minor: BigInt(minor) }
       }),
     )
   return new Map(EVERYBODY.map(person => [person, lines(partsOf(person))]))
@@ -101,34 +98,34 @@ async function expectEntries({ database }: House, at: Moment, first: number): Pr
   }
 }
 
-const eventful = sharedHistories.filter(({ length }) => length > 0)
-
-test('balances are what they were as of every position and day, and entries add up to them', { timeout: 240_000 }, () =>
-  fc.assert(
-    fc.asyncProperty(eventful, fc.integer({ min: 1, max: 4 }), async (events, first) => {
-      const house = await House.open([balances])
-      try {
-        const head = await house.append(...events)
-        const past = await remembered(house, head)
-        for (const [index, then] of past.entries()) {
-          const position = index + 1
-          expect(await everybodys(person => balancePartsAt(house.database, person, { position }))).toEqual(then)
-        }
-        for (const day of DATES) {
-          const half = Math.ceil(head / 2)
-          for (const position of [half, head]) {
-            expect(await everybodys(person => balancePartsAt(house.database, person, { position, day }))).toEqual(
-              reckoned(events.slice(0, position), day),
-            )
-          }
-          await expectEntries(house, { day, position: half }, first)
-        }
-        await expectEntries(house, {}, first)
-        expect(await everybodys(person => balancePartsAt(house.database, person, {}))).toEqual(past.at(-1))
-      } finally {
-        await house.close()
+test('balances are what they were as of every position and day, and entries add up to them', {
+  timeout: 90_000,
+}, async () => {
+  const house = await House.open([balances])
+  onTestFinished(() => house.close())
+  await fc.assert(
+    fc.asyncProperty(everything, fc.integer({ min: 1, max: 4 }), async (asked, first) => {
+      const { commits } = await lived(asked)
+      const events = commits.flat()
+      await house.clear()
+      const head = await house.appendTogether(...events)
+      const past = await remembered(house, head)
+      for (const [index, then] of past.entries()) {
+        const position = index + 1
+        expect(await everybodys(person => balancePartsAt(house.database, person, { position }))).toEqual(then)
       }
+      for (const day of DATES) {
+        const half = Math.ceil(head / 2)
+        for (const position of [half, head]) {
+          expect(await everybodys(person => balancePartsAt(house.database, person, { position, day }))).toEqual(
+            reckoned(events.slice(0, position), day),
+          )
+        }
+        await expectEntries(house, { day, position: half }, first)
+      }
+      await expectEntries(house, {}, first)
+      expect(await everybodys(person => balancePartsAt(house.database, person, {}))).toEqual(past.at(-1))
     }),
-    { numRuns: 10 },
-  ),
-)
+    { numRuns: 6, interruptAfterTimeLimit: 60_000 },
+  )
+})

@@ -27,7 +27,7 @@ export const PLACES: readonly Place[] = [0, ...GROUPS].flatMap(groupId =>
   CURRENCIES.map(currency => ({ groupId, currency })),
 )
 /** The days on which something happens. */
-export const DATES: readonly string[] = ['2025-12-31', '2026-02-28', '2026-11-21']
+const DATES: readonly string[] = ['2025-12-31', '2026-02-28', '2026-11-21']
 
 const circle: ReadonlySet<PersonId> = new Set(EVERYBODY)
 const memberOf: ReadonlySet<number> = new Set(GROUPS)
