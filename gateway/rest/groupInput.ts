@@ -36,7 +36,7 @@ const fields = {
 
 const ONLY_SHOWN = ['id', 'currency_symbol', 'membership', 'created_by_id', 'created_at']
 
-export const newGroup = takenFrom(strictForm(fields), [...ONLY_SHOWN, 'version'])
+export const newGroup = takenFrom(strictForm(fields).extend({ version }), ONLY_SHOWN)
 export const groupChanges = takenFrom(strictForm(fields).partial().extend({ version }), ONLY_SHOWN)
 
 export const createInput = (typed: z.output<typeof newGroup>): InputOf<typeof create> => ({

@@ -36,7 +36,7 @@ const ONLY_SHOWN = [
   ...['created_by_id', 'created_at'],
 ]
 
-export const newTrip = takenFrom(strictForm({ ...required, ...optional }), [...ONLY_SHOWN, 'version'])
+export const newTrip = takenFrom(strictForm({ ...required, ...optional, version }), ONLY_SHOWN)
 export const tripChanges = takenFrom(
   strictForm(required)
     .partial()

@@ -85,6 +85,12 @@ describe('the members of a group', () => {
     expect(await inIt()).toEqual(ids(ana, bo))
   })
 
+  test('nor does a new one take a version that is none', async () => {
+    const answer = await ana.browser.post('/api/groups', { name: 'The flat', version: 'x' })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'version', code: 'INVALID_VERSION' }] } })
+    expect((await ana.browser.post('/api/groups', { ...group, members: [] })).status).toBe(201)
+  })
+
   test('not with a version that never was, and strangers do not learn which there were', async () => {
     for (const version of [0, 'x', group.version + 1]) {
       const answer = await put(ana, { members: [user(bo)], version })
