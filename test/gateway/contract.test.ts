@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { assertDocumented, documentedAnswers, documentedWithoutBody } from '#test/support/contract.ts'
+import {
+  assertDocumented,
+  documentedAnswers,
+  documentedDeletions,
+  documentedWithoutBody,
+} from '#test/support/contract.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
 import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
@@ -59,6 +64,9 @@ test('every documented answer is given by the running calls, in the documented s
   await browser.delete('/api/expenses/999')
   await browser.delete(path, key)
   await browser.delete(path)
+  for (const call of documentedDeletions) {
+    await browser.delete(call.replaceAll(/\{\w+\}/g, '1'), { 'Idempotency-Key': 'x'.repeat(201) })
+  }
   for (const call of documentedWithoutBody) await browser.post(call.replaceAll(/\{\w+\}/g, '1'), { colour: 'red' })
   await browser.post('/api/auth/logout', undefined, forged)
   await browser.post('/api/auth/logout')

@@ -58,6 +58,11 @@ export const documentedAnswers: readonly string[] = [...pointers.keys()]
 /** Every call that takes a body. */
 export const documentedBodies: readonly string[] = [...bodyPointers.keys()]
 
+/** Where something is deleted. */
+export const documentedDeletions: readonly string[] = documentedCalls
+  .filter(call => call.startsWith('DELETE '))
+  .map(call => call.slice('DELETE '.length))
+
 /** Where something is done by a call that takes no body. */
 export const documentedWithoutBody: readonly string[] = documentedCalls
   .filter(call => call.startsWith('POST ') && !bodyPointers.has(call))
