@@ -38,7 +38,8 @@ export async function voidAllExpenses(
     if (last === undefined) return { deleted, position }
     const outcomes = await Promise.all(
       recorded
-        .filter(each => each.position <= upTo)
+        // What was deleted before that is looked at no more; what was since, perhaps by this very command.
+        .filter(each => each.position <= upTo && (each.voidedAt === null || each.voidedAt > upTo))
         .map(({ id }) => {
           // The log knows the deletion of an expense that is asked for again.
           const own = { actorId, commandId: derivedId(commandId, expenseStream(id)), cause: { commandId } }

@@ -98,6 +98,28 @@ test('what one command did to many things is found by its name', async () => {
   expect((await log.historyOf(expenseId)).at(-1)?.meta.cause).toEqual({ commandId })
 })
 
+test('whoever deletes everything looks at nothing that was deleted before, but for what the same command did', async () => {
+  const actorId = 901
+  const expenseIds = [await log.recorded(actorId), await log.recorded(actorId)]
+  const looked: string[] = []
+  const store: typeof log.store = {
+    ...log.store,
+    look: asked => {
+      looked.push(asked.streamId)
+      return log.store.look(asked)
+    },
+  }
+  const voidAll = (commandId: string, upTo?: number) =>
+    voidAllExpenses({ database: log.database, store }, { actorId, commandId }, upTo)
+
+  const [commandId, upTo] = [randomUUID(), (await log.historyOf(expenseIds[1] ?? 0)).at(-1)?.position]
+  expect(await voidAll(commandId, upTo)).toMatchObject({ deleted: 2 })
+  expect(await voidAll(commandId, upTo)).toMatchObject({ deleted: 2 })
+  looked.length = 0
+  expect(await voidAll(randomUUID())).toEqual({ deleted: 0, position: 0 })
+  expect(looked).toEqual([])
+})
+
 test('a rule that says no to what follows by itself is a fault', async () => {
   const expenseId = await log.recorded(bo)
   await expect(followed(log.store, expenseId, 22)).rejects.toThrow('EXPENSE_NOT_FOUND')
