@@ -16,25 +16,14 @@ import { pathId } from './pathId.ts'
 
 const ONLY_SHOWN = ['id']
 
-const newCategory = takenFrom(
-  strictForm({
-    name: z.string('CATEGORY_NAME_REQUIRED'),
-    emoji: z.string('EMOJI_REQUIRED'),
-    base_category: z.string('INVALID_CATEGORY'),
-  }),
-  ONLY_SHOWN,
-)
+const facts = strictForm({
+  name: z.string('CATEGORY_NAME_REQUIRED'),
+  emoji: z.string('EMOJI_REQUIRED'),
+  base_category: z.string('INVALID_CATEGORY'),
+})
 
-const present = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
-
-const categoryChanges = takenFrom(
-  strictForm({
-    name: z.string('CATEGORY_NAME_REQUIRED').nullish().transform(present),
-    emoji: z.string('EMOJI_REQUIRED').nullish().transform(present),
-    base_category: z.string('INVALID_CATEGORY').nullish().transform(present),
-  }),
-  ONLY_SHOWN,
-)
+const newCategory = takenFrom(facts, ONLY_SHOWN)
+const categoryChanges = takenFrom(facts.partial(), ONLY_SHOWN)
 
 const baseJson = BASE_CATEGORIES.map(base => ({ ...base, base_category: base.value, custom_category_id: null }))
 

@@ -70,6 +70,11 @@ describe('a custom category', () => {
     const unchanged = await eve.browser.put<RestCategory>(path(coffee), {})
     expect([unchanged.status, unchanged.body.data]).toEqual([200, { ...coffee, ...changes }])
 
+    for (const field of ['name', 'emoji', 'base_category']) {
+      const emptied = await eve.browser.put(path(coffee), { [field]: null })
+      expect(emptied).toMatchObject({ status: 400, body: { errors: [{ path: field }] } })
+    }
+
     const { status, body } = await eve.browser.delete(path(coffee))
     expect([status, body.data, body.message]).toEqual([200, null, 'Category deleted'])
     expect(await own(eve)).toEqual([])
