@@ -54,10 +54,14 @@ export function evolve(group: Group, event: GroupEvent): Group {
   }
 }
 
+const peopleNamed = ({ data }: MembershipEvent): readonly PersonId[] =>
+  'person' in data ? [data.person] : [data.from, data.to]
+
 function membershipAfter(before: Membership, event: MembershipEvent, version: number): Membership {
   const { everMembers, removed } = before
   const members = membersAfter(before.members, event, version)
-  const after = { ...before, members, stays: staysAfter(before.stays, before.members, members, version) }
+  const change = { before: before.members, after: members, version, people: peopleNamed(event) }
+  const after = { ...before, members, stays: staysAfter(before.stays, change) }
   switch (event.type) {
     case 'MemberInvited':
       return { ...after, removed: removed.difference(new Set([event.data.person])) }
