@@ -36,6 +36,8 @@ export class FeedServer {
   /** How much it remembers of what happened. */
   remembers = 1_000
   isOffline = false
+  /** What another server still answers with, whose read models have not come as far. */
+  private lagging: { readonly rows: readonly Spent[]; readonly position: number } | null = null
   /** Answers to questions are held back until this is over. */
   answering: Promise<unknown> = Promise.resolve()
   readonly asked: Asked[] = []
@@ -44,6 +46,15 @@ export class FeedServer {
   private readonly events = new Map<string, Set<() => void>>()
   private isCut = false
   private lastId = 0
+
+  /** From here on pages are of now, whatever happens; who listens is told nevertheless. */
+  lag(): void {
+    this.lagging = { rows: [...this.rows.values()], position: this.position }
+  }
+
+  catchUp(): void {
+    this.lagging = null
+  }
 
   private happen(id: string, change: () => void): number {
     const before = this.rows.get(id)
@@ -77,9 +88,9 @@ export class FeedServer {
     return this.happen(id, () => this.rows.delete(id))
   }
 
-  inOrder(filter: Asked['filter'] = {}): readonly Spent[] {
+  inOrder(filter: Asked['filter'] = {}, rows: Iterable<Spent> = this.rows.values()): readonly Spent[] {
     const { trip, startDate = '', endDate = '9' } = filter
-    return [...this.rows.values()]
+    return [...rows]
       .filter(({ tripId, date }) => (!trip || tripId === trip.id) && date >= startDate && date <= endDate)
       .toSorted((one, other) => (orderOf(one) > orderOf(other) ? -1 : 1))
   }
@@ -95,10 +106,12 @@ export class FeedServer {
 
   private page(asked: Asked) {
     if (this.isOffline) throw new Error('offline')
-    const below = this.inOrder(asked.filter).filter(row => asked.after === undefined || orderOf(row) < asked.after)
+    const { rows: known, position } = this.lagging ?? { rows: this.rows.values(), position: this.position }
+    const ordered = this.inOrder(asked.filter, known)
+    const below = ordered.filter(row => asked.after === undefined || orderOf(row) < asked.after)
     const rows = below.slice(0, asked.first)
     return {
-      position: String(this.position),
+      position: String(position),
       edges: rows.map(node => ({ node })),
       pageInfo: {
         hasNextPage: below.length > rows.length,

@@ -329,3 +329,44 @@ test('what is told while an older answer is on its way is not lost when that com
   await readDown(list, 2)
   expectSame(list)
 })
+
+describe('where a server answers that has not come as far as what was told', () => {
+  test('a list that is read anew keeps what it knows better', async () => {
+    const rows = recordMany(60)
+    const list = await openWhole()
+    server.lag()
+    server.record({ title: 'Lunch', date: dayBack(0) })
+    server.edit(rows[2]?.id ?? '', { title: 'Cake' })
+    server.remove(rows[3]?.id ?? '')
+    await settle()
+    const told = titlesOf(list)
+    expect(told).toContain(`Lunch ${dayBack(0)}`)
+    store.show(list)
+    await settle()
+    expect(titlesOf(list)).toEqual(told)
+  })
+
+  test('a filtered list that is opened then is made good', async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => server.record({ tripId: '4', date: dayBack(index) }))
+    await openWhole()
+    server.lag()
+    server.record({ title: 'Lunch', tripId: '4', date: dayBack(0) })
+    server.remove(rows[3]?.id ?? '')
+    await settle()
+    const filter = { trip: { id: '4' } }
+    const list = store.listOf(filter)
+    store.show(list)
+    await vi.advanceTimersByTimeAsync(50)
+    server.catchUp()
+    await settle()
+    expect(titlesOf(list)).toEqual(titlesOnServer(filter))
+  })
+})
+
+test('where all that was read of a list is gone, it goes on with what is below', async () => {
+  const rows = recordMany(60)
+  const list = await openWhole()
+  for (const { id } of rows.slice(0, 50)) server.remove(id)
+  await settle()
+  expect(titlesOf(list)).toEqual(titlesOnServer())
+})

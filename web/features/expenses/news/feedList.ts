@@ -2,7 +2,17 @@ import type { FeedFilter } from '#web/schema.generated.ts'
 import type { Entry } from '../entry.ts'
 import type { Month } from '../expense.ts'
 import { onDay } from '../filters/feedFilter.ts'
-import { addPage, type FeedState, nothingKnown, type Page, renewDay, type Told, tell, tellListed } from './feedState.ts'
+import {
+  addPage,
+  type FeedState,
+  isUsedUp,
+  nothingKnown,
+  type Page,
+  renewDay,
+  type Told,
+  tell,
+  tellListed,
+} from './feedState.ts'
 
 export type State = FeedState<Entry, Month>
 export type FeedPage = Page<Entry, Month>
@@ -53,6 +63,8 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
   function change(next: State): void {
     state = next
     onChange()
+    // Nobody comes to the end of a list without rows, and so nobody would ask for what is below.
+    if (underWay === null && error === undefined && isShown() && isUsedUp(state)) void loadMore()
   }
 
   /** One question at a time: the next page begins where the one before it ends. What is shown then may ask for more. */
@@ -89,7 +101,8 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
     error = undefined
     const wanted = Math.min(Math.max(pages, 1), mostPages)
     let found = 0
-    fresh = nothingKnown
+    // What is known as of later than it will be answered stays so.
+    fresh = { ...state, end: undefined, cursor: null }
     while (found < wanted && fresh.end !== null) {
       const page: FeedPage = await ask({ filter, after: fresh.cursor })
       if (page.entries.length > 0) found += 1

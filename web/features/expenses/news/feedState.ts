@@ -168,15 +168,20 @@ export function renewDay<Entry extends Placed, Month extends Monthly>(
   return read(feed, page, ({ date }, key) => date === day || changed.has(key))
 }
 
-/** As far as it has been read, newest day first. */
-export function listed<Entry extends Placed>({ known, end }: FeedState<Entry, unknown>): readonly Entry[] {
-  if (end === undefined) return []
-  const entries: Entry[] = []
+function* inReach<Entry extends Placed>({ known, end }: FeedState<Entry, unknown>): Generator<Entry> {
+  if (end === undefined) return
   for (const { entry } of known.values()) {
-    if (entry !== null && (end === null || compare(placeOf(entry), end) <= 0)) entries.push(entry)
+    if (entry !== null && (end === null || compare(placeOf(entry), end) <= 0)) yield entry
   }
-  return inOrder(entries)
 }
+
+/** As far as it has been read, newest day first. */
+export const listed = <Entry extends Placed>(feed: FeedState<Entry, unknown>): readonly Entry[] =>
+  inOrder([...inReach(feed)])
+
+/** All that was read of it is gone, and there is more below. */
+export const isUsedUp = (feed: FeedState<Placed, unknown>): boolean =>
+  feed.end != null && inReach(feed).next().done === true
 
 export const inOrder = <Entry extends Placed>(entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((one, other) => compare(placeOf(one), placeOf(other)))

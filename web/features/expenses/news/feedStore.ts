@@ -93,14 +93,32 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
     return page
   }
 
-  function openList(filter: FeedFilter | null): FeedList {
-    const list: FeedList = openFeedList({ filter, ask, onChange: announce, isShown: () => onScreen.has(list) })
+  function openList(filter: FeedFilter | null, askFor = ask): FeedList {
+    const list: FeedList = openFeedList({ filter, ask: askFor, onChange: announce, isShown: () => onScreen.has(list) })
     return list
   }
 
   const whole = openList(null)
   const lists = (): readonly FeedList[] =>
     [whole, ...onScreen].filter((list, index, all) => all.indexOf(list) === index)
+
+  const knownSince = (position: number): readonly News[] =>
+    [...whole.state().known].flatMap(([key, { asOf, entry }]) =>
+      asOf > position ? { position: asOf, key, entry, months: [] } : [],
+    )
+
+  /** Its first page may come from a server that has not come as far as what was told before the list was there. */
+  function openFiltered(filter: FeedFilter): FeedList {
+    let isTold = false
+    const list: FeedList = openList(filter, async asked => {
+      const page = await ask(asked)
+      const missed = isTold ? [] : knownSince(page.position)
+      isTold = true
+      if (missed.length > 0) list.tell(missed)
+      return page
+    })
+    return list
+  }
 
   function take(news: readonly News[]): void {
     latest = news.reduce((highest, { position }) => Math.max(highest, position), latest)
@@ -172,7 +190,7 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
   }
 
   return {
-    listOf: filter => (filter === null ? whole : openList(filter)),
+    listOf: filter => (filter === null ? whole : openFiltered(filter)),
     show: list => {
       onScreen.add(list)
       // What an entry belongs to has its name from elsewhere, which tells nobody here when it changes.
