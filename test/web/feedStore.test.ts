@@ -370,3 +370,17 @@ test('where all that was read of a list is gone, it goes on with what is below',
   await settle()
   expect(titlesOf(list)).toEqual(titlesOnServer())
 })
+
+test('an answer that comes after somebody has signed out opens no line for them', async () => {
+  recordMany(3)
+  let answer: () => void = () => undefined
+  server.answering = new Promise(resolve => {
+    answer = () => resolve(undefined)
+  })
+  store.show(store.listOf(null))
+  await settle()
+  store.close()
+  answer()
+  await settle()
+  expect(server.listeners).toBe(0)
+})

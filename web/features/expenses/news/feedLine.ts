@@ -31,6 +31,7 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
   let end: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let readAnewAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
 
   // Asked again whenever the line is opened anew, and each time it says what was heard by then.
   const variables = {
@@ -88,6 +89,8 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
 
   return {
     hearFrom: position => {
+      // What was asked for while somebody was signed in may be answered later.
+      if (isClosed) return
       if (heard !== undefined && position >= listeningFrom) return
       heard = position
       listeningFrom = position
@@ -95,6 +98,7 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
       listen()
     },
     close: () => {
+      isClosed = true
       clearTimeout(timer)
       end()
     },
