@@ -216,6 +216,20 @@ describe('a filtered list', () => {
     expect(titlesOf(list)).toEqual(titlesOnServer(trip))
     expect(server.asked.length).toBeLessThan(5)
   })
+
+  test('asks again for a day that could not be asked for', async () => {
+    const rows = Array.from({ length: 3 }, (_, index) => server.record({ date: dayBack(index), tripId: '9' }))
+    const list = store.listOf(trip)
+    store.show(list)
+    await settle()
+    server.isOffline = true
+    server.edit(rows[1]?.id ?? '', { tripId: null })
+    server.record({ title: 'Lunch', date: dayBack(0), tripId: '9' })
+    await settle()
+    server.isOffline = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+  })
 })
 
 describe('when the line is back', () => {

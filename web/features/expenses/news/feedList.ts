@@ -46,8 +46,15 @@ const mostPages = 10
 const mostDays = 5
 /** Many changes may come at once, and those of one day need only one question. */
 const pause = 100
-/** An answer may be older than what it is asked about. */
+/** An answer may be older than what it is asked about, or not come; after each time one waits twice as long. */
 const mostTries = 5
+
+/** What was told to have changed on a day, and as of when. */
+interface Doubt {
+  readonly changed: ReadonlySet<string>
+  readonly position: number
+  readonly tries: number
+}
 
 /** One list: everything, or what a filter lets through. */
 export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedList {
@@ -57,7 +64,7 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
   let pages = 0
   let error: unknown
   let underWay: Promise<void> | null = null
-  let days = new Map<string, { readonly changed: Set<string>; readonly position: number; readonly tries: number }>()
+  let days = new Map<string, Doubt>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function change(next: State): void {
@@ -127,13 +134,20 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
     const waiting = days
     days = new Map()
     if (waiting.size > mostDays) return readAnew()
-    for (const [day, { changed, position, tries }] of waiting) {
+    for (const [day, doubt] of waiting) await askForDay(day, doubt)
+  }
+
+  async function askForDay(day: string, { changed, position, tries }: Doubt): Promise<void> {
+    try {
       const page = await wholeDay(day, position)
-      if (page.position < position && tries < mostTries) wonder(day, changed, position, tries + 1)
       const renew = (feed: State) => renewDay(feed, { day, changed }, page)
       if (fresh !== null) fresh = renew(fresh)
       change(renew(state))
+      if (page.position >= position) return
+    } catch (failure) {
+      console.warn('The filtered list could not be brought up to date.', failure)
     }
+    if (tries < mostTries) wonder(day, changed, position, tries + 1)
   }
 
   async function wholeDay(day: string, position: number): Promise<FeedPage> {
@@ -156,9 +170,7 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
     const changed = new Set([...(known?.changed ?? []), ...keys])
     days.set(day, { changed, position: Math.max(position, known?.position ?? 0), tries })
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      askForDays().catch(failure => console.warn('The filtered list could not be brought up to date.', failure))
-    }, pause)
+    timer = setTimeout(() => void askForDays(), pause * 2 ** tries)
   }
 
   return {
