@@ -67,6 +67,17 @@ test('rows of every page are as they are on the server after a visit to another 
   expectSame(list)
 })
 
+test('a long list is as long as it was after a visit to another screen, for somebody may stand far down in it', async () => {
+  const rows = recordMany(620)
+  const list = await openWhole(12)
+  server.edit(rows[580]?.id ?? '', { title: 'Far down' })
+  store.show(list)
+  await settle()
+  expect(titlesOf(list)).toEqual(titlesOnServer().slice(0, 600))
+  await readDown(list, 2)
+  expectSame(list)
+})
+
 test('what was read is not asked for again because the line tells of it as well', async () => {
   store.close()
   recordMany(3)

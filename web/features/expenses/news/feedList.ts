@@ -12,6 +12,7 @@ import {
   type Told,
   tell,
   tellListed,
+  withRest,
 } from './feedState.ts'
 
 export type State = FeedState<Entry, Month>
@@ -39,6 +40,8 @@ export interface FeedList {
   readonly loadMore: () => Promise<void>
   /** As far down as it was read, and no further than some pages: what is below comes as one scrolls. */
   readonly readAnew: () => Promise<void>
+  /** The same while all that happens is told: what is below stays as it is known. */
+  readonly lookAgain: () => Promise<void>
 }
 
 const mostPages = 10
@@ -104,7 +107,7 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
       }
     })
 
-  async function readAll(): Promise<() => State> {
+  async function readAll(isRestKnown: boolean): Promise<() => State> {
     error = undefined
     const wanted = Math.min(Math.max(pages, 1), mostPages)
     let found = 0
@@ -115,18 +118,18 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
       if (page.entries.length > 0) found += 1
       fresh = addPage(fresh, page)
     }
-    pages = found
+    pages = isRestKnown ? Math.max(pages, found) : found
     return () => {
       const whole = fresh ?? state
       fresh = null
-      return whole
+      return isRestKnown ? withRest(whole, state) : whole
     }
   }
 
-  async function readAnew(): Promise<void> {
+  async function readAnew(isRestKnown = false): Promise<void> {
     // A page that is on its way is of the list as it was.
     while (underWay !== null) await underWay
-    await inTurn(readAll)
+    await inTurn(() => readAll(isRestKnown))
   }
 
   /** Whether a changed entry belongs there is the server's to say, which knows what an amount comes to. */
@@ -185,6 +188,7 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
       for (const { entry, key, position } of news) if (entry !== null) wonder(entry.date, [key], position)
     },
     loadMore,
-    readAnew,
+    readAnew: () => readAnew(),
+    lookAgain: () => readAnew(true),
   }
 }

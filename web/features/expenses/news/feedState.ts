@@ -159,6 +159,15 @@ export function addPage<Entry extends Placed, Month extends Monthly>(
   return { ...after, end, cursor: page.next }
 }
 
+/** What lies below what was read anew: still so, as far as one was told of all that happened there. */
+export function withRest<Entry, Month>(
+  fresh: FeedState<Entry, Month>,
+  { end, cursor }: FeedState<Entry, Month>,
+): FeedState<Entry, Month> {
+  if (end === undefined || fresh.end == null) return fresh
+  return end === null || compare(fresh.end, end) < 0 ? { ...fresh, end, cursor } : fresh
+}
+
 /** Takes in all that the list has of a day. What was told to have changed and is not there is in no other place either. */
 export function renewDay<Entry extends Placed, Month extends Monthly>(
   feed: FeedState<Entry, Month>,

@@ -194,7 +194,7 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
     show: list => {
       onScreen.add(list)
       // What an entry belongs to has its name from elsewhere, which tells nobody here when it changes.
-      void (list.state().end === undefined ? list.loadMore() : list.readAnew())
+      void (list.state().end === undefined ? list.loadMore() : list.lookAgain())
       return () => onScreen.delete(list)
     },
     shown: showing,
