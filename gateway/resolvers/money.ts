@@ -1,5 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { currencyName } from '#domain/money/currencyNames.ts'
 import type { QueryResolvers } from '../generated/resolvers.ts'
 import { badInput } from '../graphql/limits.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
@@ -7,6 +8,7 @@ import { explain } from '../refusals.ts'
 
 const currencies = CURRENCIES.map(({ symbolPosition, ...currency }) => ({
   ...currency,
+  name: currencyName(currency.code),
   symbolPosition: symbolPosition === 'before' ? ('BEFORE' as const) : ('AFTER' as const),
 }))
 

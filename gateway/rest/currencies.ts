@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { isDay } from '#domain/day.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { currencyName } from '#domain/money/currencyNames.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
@@ -23,7 +24,7 @@ const question = z.object({
 
 const list = CURRENCIES.map(currency => ({
   code: currency.code,
-  name: currency.name,
+  name: currencyName(currency.code),
   symbol: currency.symbol,
   decimals: currency.decimals,
   is_active: currency.isActive,

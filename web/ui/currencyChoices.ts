@@ -1,4 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
+import { currencyName } from '#domain/money/currencyNames.ts'
 import { orderIn } from '#web/format/order.ts'
 import type { Choice } from './choice.ts'
 
@@ -14,15 +15,23 @@ interface CurrencyOffer {
 /** In the reader's language; a few that locale data lack keep their English name. */
 function namesIn(language: string): (currency: Currency) => string {
   const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
-  return ({ code, name }) => names.of(code) ?? name
+  return ({ code }) => names.of(code) ?? currencyName(code)
+}
+
+const textOf = (code: string, localName: string): string => `${code} · ${localName}`
+
+/** What is shown of a currency that is chosen. */
+export function currencyText(language: string, code: string): string {
+  const currency = CURRENCIES.find(known => known.code === code)
+  return currency ? textOf(code, namesIn(language)(currency)) : code
 }
 
 /** Found by code, symbol and name, the latter in the reader's language and in English. */
-const choiceOf = ({ code, symbol, name }: Currency, localName: string): Choice => ({
+const choiceOf = ({ code, symbol }: Currency, localName: string): Choice => ({
   id: code,
-  text: `${code} · ${localName}`,
+  text: textOf(code, localName),
   aside: symbol,
-  alsoFoundBy: [localName, name, symbol],
+  alsoFoundBy: [localName, currencyName(code), symbol],
 })
 
 /** The currencies one can choose here: preferred ones first, then all by name. */
