@@ -1,21 +1,9 @@
 import '@fontsource-variable/inter/wght.css'
 import './ui/theme.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { StartProblem } from './app/problem/StartProblem.tsx'
-import { startTranslations } from './app/translations.ts'
-import { FaultBoundary } from './ui/FaultBoundary.tsx'
+import { askForWords } from './app/words.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element #root')
-const hasWords = await startTranslations().then(
-  () => true,
-  () => false,
-)
-createRoot(root).render(
-  <StrictMode>
-    <FaultBoundary instead={() => <StartProblem />}>{hasWords ? <App /> : <StartProblem />}</FaultBoundary>
-  </StrictMode>,
-)
+// They are on their way while the app is.
+askForWords()
+// Not waited for: the app takes the words from here.
+void import('./app/start.tsx')

@@ -1,18 +1,10 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage, fallbackLanguage, isLanguage, type Language, languageCodes } from '#web/format/languages.ts'
+import { fallbackLanguage, isLanguage, languageCodes } from '#web/format/languages.ts'
+import { detectLanguage, languageKey, wordsOf } from './words.ts'
 
-const storageKey = 'i18nextLng'
 /** The only one, as i18next calls it. */
 const namespace = 'translation'
-
-type Words = Readonly<Record<string, unknown>>
-
-async function wordsOf(language: string): Promise<Words> {
-  const answer = await fetch(`/locales/${language}/translation.json`)
-  if (!answer.ok) throw new Error(`No words for ${language}: ${answer.status}`)
-  return answer.json()
-}
 
 /** Until the words of a language can be read, English ones stand in, or where there are none those read so far. */
 async function standIn(): Promise<void> {
@@ -41,20 +33,14 @@ const fetched: BackendModule = {
   },
 }
 
-/** The language chosen here before, else the browser's, else English. */
-export function detectLanguage(): Language {
-  const chosen = localStorage.getItem(storageKey)
-  return chooseLanguage(chosen === null ? navigator.languages : [chosen, ...navigator.languages])
-}
-
 function rememberLanguage(language: string): void {
   // Where the words of a language are missing, English ones are read.
   document.documentElement.lang = i18next.resolvedLanguage ?? fallbackLanguage
-  if (localStorage.getItem(storageKey) !== language) localStorage.setItem(storageKey, language)
+  if (localStorage.getItem(languageKey) !== language) localStorage.setItem(languageKey, language)
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key === storageKey && newValue && isLanguage(newValue)) void i18next.changeLanguage(newValue)
+  if (key === languageKey && newValue && isLanguage(newValue)) void i18next.changeLanguage(newValue)
 }
 
 const readAgain = () => void i18next.changeLanguage(i18next.language)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
-import { detectLanguage } from '../translations.ts'
+import { detectLanguage } from '../words.ts'
 import styles from './ScreenProblem.module.css'
 import { startWords } from './startWords.ts'
 
