@@ -8,6 +8,7 @@ import { pages } from './app/pages.ts'
 import { breakpoints } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
+import { fileOfPage, pageFiles } from './build/pageFiles.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
 const builtClient = join(import.meta.dirname, '../dist/web')
@@ -57,33 +58,39 @@ const shipped: Plugin = {
   },
 }
 
-const { plugin: chunksOf, groups } = chunks()
-
 /** The bundler names a shared file after all the pages that share it; the first page brings along the names of all files. */
 const shortName = (name = ''): string => `assets/${/^(shared|opened)/.exec(name)?.[0] ?? '[name]'}-[hash:7]`
 
 const output = {
-  codeSplitting: { groups },
   chunkFileNames: ({ name }: { name: string }) => `${shortName(name)}.js`,
   assetFileNames: ({ names }: { names: readonly string[] }) => `${shortName(names[0])}[extname]`,
 }
 
-export default defineConfig({
+/** What people get, however its files are cut. */
+const client = {
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    breakpoints(join(import.meta.dirname, 'ui/breakpoints.css')),
-    ourLanguages,
-    chunksOf,
-    locales(),
-    shipped,
-    finished({ target: builtClient, pages }),
-  ],
+  plugins: [react(), breakpoints(join(import.meta.dirname, 'ui/breakpoints.css')), ourLanguages, shipped],
   build: {
     // Whoever understands modules by now fetches them ahead too.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output },
+    // One file costs a page less than a dozen, and is there when the next page is gone to.
+    cssCodeSplit: false,
   },
+}
+
+export default defineConfig({
+  ...client,
+  plugins: [
+    ...client.plugins,
+    chunks({ client, pages }),
+    pageFiles(client.root, pages),
+    locales(),
+    finished({
+      target: builtClient,
+      pages: Object.fromEntries(Object.keys(pages).map(address => [address, fileOfPage(address)])),
+    }),
+  ],
+  build: { ...client.build, rolldownOptions: { output } },
   server: {
     proxy: {
       '/api': { target: gatewayUrl },

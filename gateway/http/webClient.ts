@@ -9,16 +9,16 @@ const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 const FILE_NAME = /\.[^/]+$/
 
-/** The addresses of the client's pages, as patterns. The build writes them down, for only the client knows them. */
-function pagesOf(folder: string): readonly string[] {
+/** By their addresses, as patterns, the files of the client's pages. The build writes them down, for only it knows them. */
+function pagesOf(folder: string): Readonly<Record<string, string>> {
   const list = join(folder, 'pages.json')
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
 }
 
 const page =
-  (folder: string): RequestHandler =>
+  (folder: string, path: string): RequestHandler =>
   (request, response, next) =>
-    sendBuilt(request, response, { folder, path: '/index.html' }, next)
+    sendBuilt(request, response, { folder, path }, next)
 
 const file =
   (folder: string): RequestHandler =>
@@ -46,6 +46,6 @@ const otherwise: RequestHandler = (_request, response) => {
 
 export function webClient(folder: string = BUILT_CLIENT): Router {
   const router = Router()
-  for (const address of pagesOf(folder)) router.get(address, page(folder))
+  for (const [address, path] of Object.entries(pagesOf(folder))) router.get(address, page(folder, `/${path}`))
   return router.get('/{*page}', file(folder), unknown(folder)).use(otherwise)
 }

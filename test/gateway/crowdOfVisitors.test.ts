@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quits-crowd-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Quits</title>')
-  await writeFile(join(folder, 'pages.json'), '["/"]')
+  await writeFile(join(folder, 'pages.json'), '{"/":"index.html"}')
   await writeFile(join(folder, 'assets/start-a1b2c3.js'), start)
   await writeFile(join(folder, 'assets/start-a1b2c3.js.br'), brotliCompressSync(start))
   await writeFile(join(folder, 'assets/large-a1b2c3.woff2'), Buffer.alloc(LARGE_BYTES))

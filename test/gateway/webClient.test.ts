@@ -20,7 +20,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'locales/en'), { recursive: true })
   await writeFile(join(folder, 'index.html'), '<title>Quits</title>')
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync('<title>Quits</title>'))
-  await writeFile(join(folder, 'pages.json'), '["/","/expenses","/trips/:tripId"]')
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/trip.html'), '<title>A trip</title>')
+  const pages = { '/': 'index.html', '/expenses': 'index.html', '/trips/:tripId': 'pages/trip.html' }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
   await writeFile(join(folder, 'assets/index-a1b2c3.js'), 'start()')
   await writeFile(join(folder, 'assets/index-a1b2c3.js.br'), brotliCompressSync('start()'))
   await writeFile(join(folder, 'assets/index-a1b2c3.js.gz'), gzipSync('start()'))
@@ -40,12 +43,15 @@ async function get(path: string): Promise<{ status: number; caching: string | nu
   return { status: response.status, caching: response.headers.get('cache-control'), text: await response.text() }
 }
 
-test.each(['/', '/expenses', '/expenses?expense=7', '/expenses/', '/trips/12'])(
-  'a page of the client is the client, always fresh: %s',
-  async path => {
-    expect(await get(path)).toEqual({ status: 200, caching: 'no-cache', text: '<title>Quits</title>' })
-  },
-)
+test.each([
+  ['/', 'Quits'],
+  ['/expenses', 'Quits'],
+  ['/expenses?expense=7', 'Quits'],
+  ['/expenses/', 'Quits'],
+  ['/trips/12', 'A trip'],
+])('a page of the client is the file that the build made for it, always fresh: %s', async (path, title) => {
+  expect(await get(path)).toEqual({ status: 200, caching: 'no-cache', text: `<title>${title}</title>` })
+})
 
 test.each(['/nowhere', '/trips/12/sights', '/no/such/page?really=1', '/assets', '/locales/', '/index'])(
   'an address that is none of the client is not found, in the words of the client: %s',

@@ -21,7 +21,7 @@ const script = 'start()\n'.repeat(100)
 
 /** A client of three files, finished for `target`. */
 async function build(target: string): Promise<void> {
-  const plugin = finished({ target, pages: ['/', '/trips/:tripId'] })
+  const plugin = finished({ target, pages: { '/trips/:tripId': 'pages/trip.html' } })
   const { config, writeBundle } = plugin
   if (typeof config !== 'function' || typeof writeBundle !== 'function') throw new Error('nothing is finished')
   const { build } = Reflect.apply(config, undefined, [{}, {}])
@@ -52,7 +52,9 @@ test('what was built lies there packed as well, with the list of pages, in place
   )
   expect(brotliDecompressSync(await readFile(join(web, 'assets/start.js.br'))).toString()).toBe(script)
   expect(gunzipSync(await readFile(join(web, 'assets/start.js.gz'))).toString()).toBe(script)
-  expect(JSON.parse(await readFile(join(web, 'pages.json'), 'utf8'))).toEqual(['/', '/trips/:tripId'])
+  expect(JSON.parse(await readFile(join(web, 'pages.json'), 'utf8'))).toEqual({
+    '/trips/:tripId': 'pages/trip.html',
+  })
 })
 
 test('several that build at once all succeed, and leave one whole client', async () => {
@@ -60,7 +62,7 @@ test('several that build at once all succeed, and leave one whole client', async
   const program = `
     import { mkdir, writeFile } from 'node:fs/promises'
     import { finished } from ${JSON.stringify(FINISHED)}
-    const plugin = finished({ target: ${JSON.stringify(join(folder, 'web'))}, pages: ['/'] })
+    const plugin = finished({ target: ${JSON.stringify(join(folder, 'web'))}, pages: {} })
     for (let round = 0; round < 20; round++) {
       const { outDir } = plugin.config().build
       await mkdir(outDir)

@@ -1,7 +1,9 @@
-import type { Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
+import { fewerShares, type Share } from './shares.ts'
+import { idOf, type Pages, surveyOf } from './survey.ts'
 
-/** Where pages, and the shell around them, are named. */
-const FRAME = ['/app/Frame.tsx', '/app/router.tsx']
+/** A file takes a phone about as long as so many bytes do, as they are before they are made small. */
+const WORTH_OF_A_FILE = 6_000
 
 /**
  * In bytes, before they are compressed: of what only opens, less than this is put to what nearly the same forms need. What a
@@ -9,45 +11,59 @@ const FRAME = ['/app/Frame.tsx', '/app/router.tsx']
  */
 const SMALLEST_OPENED = 40_000
 
-/** Less than this is not worth a file either: the first page brings along the names of all. With more, large ones come along. */
-const SMALLEST_OF_PAGES = 400
+const FIRST_PAGE = '/'
 
 const isLibrary = (id: string): boolean => id.includes('node_modules')
 
-/**
- * Which modules go into one file. What the first page needs is one, and so is what reads data, what judges it, and what
- * makes forms. All else lies together with what the very same pages need: so nobody loads what their page has no use for.
- */
-export function chunks() {
-  let ofPages: ReadonlySet<string> = new Set()
+/** By module, the name of the file that it goes into. What pages begin with keeps a file with its own name. */
+function filesOf(shares: readonly Share[], beginnings: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const named = shares.flatMap(({ modules }, index) =>
+    modules.filter(id => !beginnings.has(id)).map(id => [id, `shared${index}`] as const),
+  )
+  return new Map(named)
+}
 
-  const plugin: Plugin = {
+interface Parts {
+  readonly client: InlineConfig & { readonly root: string }
+  readonly pages: Pages
+}
+
+/**
+ * Which modules go into one file: what lies together is what the very same pages need, or nearly the same where a file more
+ * would take longer than what comes along for nothing. With what the first page needs nothing comes along.
+ */
+export function chunks({ client, pages }: Parts): Plugin {
+  let files: ReadonlyMap<string, string> = new Map()
+
+  const ofPages = {
+    debugName: 'pages',
+    name: (id: string) => files.get(id),
+    // They are in a share of their own: more pages need them.
+    includeDependenciesRecursively: false,
+    priority: 3,
+  }
+  const opened = { name: 'opened', minShareCount: 2, entriesAware: true }
+  const groups = [
+    { name: 'main', tags: ['$initial' as const], priority: 4 },
+    ofPages,
+    { ...opened, test: isLibrary, priority: 2 },
+    { ...opened, entriesAwareMergeThreshold: SMALLEST_OPENED, priority: 1 },
+  ]
+  return {
     name: 'quits-chunks',
     apply: 'build',
-    buildEnd() {
-      const frame = [...this.getModuleIds()].filter(id => FRAME.some(path => id.endsWith(path)))
-      const found = new Set(frame.flatMap(id => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
-      for (const id of found) {
-        const imported = this.getModuleInfo(id)?.importedIds ?? []
-        for (const other of imported) if (!isLibrary(other)) found.add(other)
-      }
-      ofPages = found
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    async buildStart() {
+      const shares = await surveyOf(client, pages)
+      const isOfFirst = (share: Share): boolean => share.pages.has(FIRST_PAGE)
+      const others = fewerShares(
+        shares.filter(share => !isOfFirst(share)),
+        WORTH_OF_A_FILE,
+      )
+      const beginnings = Object.values(pages)
+        .flat()
+        .map(module => idOf(client.root, module))
+      files = filesOf([...shares.filter(isOfFirst), ...others], new Set(beginnings))
     },
   }
-  const byNeed = { name: 'shared', minShareCount: 2, entriesAware: true }
-  const groups = [
-    { name: 'start', tags: ['$initial' as const], priority: 5 },
-    { name: 'data', test: /node_modules.(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)[\\/]/, priority: 4 },
-    { name: 'rules', test: /node_modules.zod[\\/]/, priority: 4 },
-    { name: 'forms', test: /node_modules.(react-hook-form|@hookform)[\\/]/, priority: 4 },
-    { ...byNeed, test: isLibrary, priority: 3 },
-    {
-      ...byNeed,
-      test: (id: string) => ofPages.has(id),
-      entriesAwareMergeThreshold: SMALLEST_OF_PAGES,
-      priority: 2,
-    },
-    { ...byNeed, name: 'opened', entriesAwareMergeThreshold: SMALLEST_OPENED, priority: 1 },
-  ]
-  return { plugin, groups }
 }

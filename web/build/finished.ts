@@ -51,7 +51,8 @@ async function replace(target: string, built: string): Promise<void> {
 
 interface Finish {
   readonly target: string
-  readonly pages: readonly string[]
+  /** By its address, the file that is a page. */
+  readonly pages: Readonly<Record<string, string>>
 }
 
 /**
