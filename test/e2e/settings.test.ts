@@ -138,10 +138,14 @@ describe('the profile', () => {
     }
     await add('JPY')
     await add('CHF')
-    await page.getByRole('row', { name: 'EUR' }).getByRole('button').click()
+    await page.getByRole('button', { name: 'Remove EUR' }).click()
     await page.getByRole('button', { name: saveButton }).click()
     await page.getByText('Profile saved').waitFor()
     await page.reload()
+    const codes = page.getByRole('list', { name: 'Preferred currencies' }).getByRole('listitem')
+    await eventually(async () => expect(await codes.allInnerTexts()).toEqual(['JPY', 'CHF']))
+    // Arrows go from one chip to the next for whoever presses keys.
+    await page.keyboard.press('Tab')
     const chips = page.getByRole('grid', { name: 'Preferred currencies' }).getByRole('row')
     await eventually(async () => expect(await chips.allInnerTexts()).toEqual(['JPY', 'CHF']))
     await page.getByRole('button', { name: /Default Currency/ }).click()

@@ -112,7 +112,7 @@ test('everything is reached and changed by keyboard alone', async () => {
   await page.keyboard.press('Space')
   await eventually(async () => expect(await storedSettings(page)).toMatchObject({ show_split_totals: false }))
   await tab(2)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: 'English' }).waitFor()
   await page.keyboard.press('Escape')
   await focusIsOn(page.getByRole('button', { name: 'English Language' }))

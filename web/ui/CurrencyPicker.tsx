@@ -18,6 +18,8 @@ export interface CurrencyPickerProps {
   readonly error?: string | undefined
   readonly isDisabled?: boolean
   readonly triggerRef?: Ref<HTMLButtonElement>
+  /** Somebody pressed what stood in its place until it came. */
+  readonly isOpenedAtOnce?: boolean
 }
 
 export function CurrencyPicker({ preferred, except, compact = false, ...rest }: CurrencyPickerProps) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fallbackLanguage, isLanguage, type Language, languageCodes, languages } from '#web/format/languages.ts'
+import { type Language, languageCodes, languages } from '#web/format/languages.ts'
+import { useChosenLanguage } from '#web/format/useLanguage.ts'
 import { Select } from './Select.tsx'
 
 const options = languageCodes.map(code => ({ id: code, text: languages[code], lang: code }))
@@ -21,7 +22,7 @@ export function LanguageChoice({ onChoose, isOpenedAtOnce = false }: LanguageCho
     <Select
       label={t('language.label')}
       options={options}
-      value={isLanguage(i18n.language) ? i18n.language : fallbackLanguage}
+      value={useChosenLanguage()}
       onChange={choose}
       isOpenedAtOnce={isOpenedAtOnce}
     />

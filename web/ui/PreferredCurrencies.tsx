@@ -1,51 +1,35 @@
-import { X } from 'lucide-react'
-import { Button, Label, Tag, TagGroup, TagList, Text } from 'react-aria-components'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CurrencyPicker } from './CurrencyPicker.tsx'
-import chipStyles from './chip.module.css'
-import { cx } from './cx.ts'
-import fieldStyles from './field.module.css'
+import type { CurrencyChipsProps } from './CurrencyChips.tsx'
+import { LateSelect } from './LateSelect.tsx'
+import { PlainCurrencyChips } from './PlainCurrencyChips.tsx'
 import styles from './PreferredCurrencies.module.css'
+import { Part, part } from './part.tsx'
+import { useForKeys } from './useForKeys.ts'
 
-interface PreferredCurrenciesProps {
-  /** Codes, the most wanted one first. */
-  readonly value: readonly string[]
-  readonly onChange: (codes: readonly string[]) => void
-}
+const chips = part(async () => (await import('./CurrencyChips.tsx')).CurrencyChips)
+const picker = part(async () => (await import('./CurrencyPicker.tsx')).CurrencyPicker)
 
 /** Currencies one uses often: a row of chips, each with a way to remove it, and a picker that adds at its end. */
-export function PreferredCurrencies({ value, onChange }: PreferredCurrenciesProps) {
+export function PreferredCurrencies({ value, onChange }: CurrencyChipsProps) {
   const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const hasKeys = useForKeys(chips, place)
+  const list = { value, onChange }
   return (
     <div className={styles.group}>
-      <TagGroup
-        onRemove={removed => onChange(value.filter(code => !removed.has(code)))}
-        className={cx(fieldStyles.field)}
-      >
-        <Label className={cx(fieldStyles.label)}>{t('currency.preferred')}</Label>
-        <TagList
-          items={value.map(id => ({ id }))}
-          className={cx(chipStyles.chips, styles.row)}
-          renderEmptyState={() => <span className={styles.none}>{t('currency.nonePreferred')}</span>}
-        >
-          {({ id }) => (
-            <Tag textValue={id} className={cx(chipStyles.chip, styles.code)}>
-              {id}
-              <Button slot="remove" className={cx(chipStyles.remove)}>
-                <X size={14} aria-hidden />
-              </Button>
-            </Tag>
-          )}
-        </TagList>
-        <Text slot="description" className={cx(fieldStyles.hint)}>
-          {t('currency.preferredHint')}
-        </Text>
-      </TagGroup>
-      <CurrencyPicker
+      <div ref={place}>{hasKeys ? <Part of={chips} {...list} /> : <PlainCurrencyChips {...list} />}</div>
+      <LateSelect
+        of={picker}
         label={t('currency.addPreferred')}
-        value=""
-        except={value}
-        onChange={code => onChange([...value, code])}
+        text={t('currency.select')}
+        isEmpty
+        given={{
+          label: t('currency.addPreferred'),
+          value: '',
+          except: value,
+          onChange: code => onChange([...value, code]),
+        }}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import {
   Autocomplete,
   Button,
@@ -23,6 +23,7 @@ import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
 import styles from './SearchableSelect.module.css'
 import surface from './surface.module.css'
+import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
 
 export interface SearchableSelectProps {
   readonly label: string
@@ -38,6 +39,8 @@ export interface SearchableSelectProps {
   readonly size?: 'body' | 'amount'
   readonly isDisabled?: boolean
   readonly triggerRef?: Ref<HTMLButtonElement>
+  /** Somebody pressed what stood in its place until it came. */
+  readonly isOpenedAtOnce?: boolean
 }
 
 const showMarkAndText = ({ mark, text }: Choice) => (
@@ -53,13 +56,20 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const comparison = useFilter({ sensitivity: 'base' })
   const found = useMemo(() => findChoices(choices, typed, comparison), [choices, typed, comparison])
   const chosen = choices.find(choice => choice.id === value)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(props.triggerRef, () => button.current as HTMLButtonElement, [])
+  const [isOpen, setIsOpen] = useOpenedAtOnce(props.isOpenedAtOnce ?? false, button)
   return (
     <Select
       value={value || null}
       onChange={key => {
         if (key !== null) onChange(String(key))
       }}
-      onOpenChange={() => setTyped('')}
+      isOpen={isOpen}
+      onOpenChange={opens => {
+        setIsOpen(opens)
+        setTyped('')
+      }}
       allowsEmptyCollection
       isInvalid={Boolean(error)}
       isDisabled={props.isDisabled ?? false}
@@ -68,8 +78,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
     >
       <Label className={cx(fieldStyles.label)}>{label}</Label>
       <Button
+        ref={button}
         className={cx(fieldStyles.input, fieldStyles.trigger, props.size === 'amount' && fieldStyles.tall)}
-        {...(props.triggerRef ? { ref: props.triggerRef } : {})}
       >
         <SelectValue className={cx(fieldStyles.value)}>
           {() => (chosen ? renderValue(chosen) : placeholder)}

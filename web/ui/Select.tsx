@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './SearchableSelect.module.css'
 import surface from './surface.module.css'
+import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
 
 interface Option<Id extends string> {
   readonly id: Id
@@ -29,14 +30,8 @@ interface SelectProps<Id extends string> {
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, isLabelHidden = false, options, value, onChange, isDisabled = false, isOpenedAtOnce = false } = props
   const chosen = options.find(option => option.id === value)
-  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpenedAtOnce) return
-    // That is where the focus goes when the list closes.
-    button.current?.focus()
-    setIsOpen(true)
-  }, [isOpenedAtOnce])
+  const [isOpen, setIsOpen] = useOpenedAtOnce(isOpenedAtOnce, button)
   return (
     <AriaSelect
       {...(isLabelHidden ? { 'aria-label': label } : {})}

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Part, part } from '#web/ui/part.tsx'
-import { SelectButton } from '#web/ui/SelectButton.tsx'
+import { LateSelect } from '#web/ui/LateSelect.tsx'
+import { part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from './BudgetsScreen.module.css'
 import type { Group } from './budget.ts'
@@ -23,34 +22,23 @@ const mine = 'mine'
 export function WhoseBudgets({ groups, groupId, onChange }: WhoseBudgetsProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
-  const [isWanted, setIsWanted] = useState(false)
   const options = [{ id: mine, text: t('budgets.mine') }, ...groups.map(({ id, name }) => ({ id, text: name }))]
   const value = groupId ?? mine
-  const button = (
-    <SelectButton
-      label={t('budgets.whose')}
-      isLabelHidden
-      text={options.find(({ id }) => id === value)?.text ?? ''}
-      onLikely={list.prefetch}
-      onPress={() => setIsWanted(true)}
-    />
-  )
   return (
     <div className={styles.whose}>
-      {isWanted ? (
-        <Part
-          of={list}
-          meanwhile={button}
-          label={t('budgets.whose')}
-          isLabelHidden
-          options={options}
-          value={value}
-          onChange={(id: string) => onChange(id === mine ? null : id)}
-          isOpenedAtOnce
-        />
-      ) : (
-        button
-      )}
+      <LateSelect
+        of={list}
+        label={t('budgets.whose')}
+        isLabelHidden
+        text={options.find(({ id }) => id === value)?.text ?? ''}
+        given={{
+          label: t('budgets.whose'),
+          isLabelHidden: true,
+          options,
+          value,
+          onChange: id => onChange(id === mine ? null : id),
+        }}
+      />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
+import { languages } from '#web/format/languages.ts'
 import { useToday } from '#web/format/today.ts'
+import { useChosenLanguage } from '#web/format/useLanguage.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { LanguageChoice } from '#web/ui/LanguageChoice.tsx'
+import { LateSelect } from '#web/ui/LateSelect.tsx'
+import { part } from '#web/ui/part.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
@@ -15,12 +18,15 @@ import type { Settings } from './settings.ts'
 import { TimezoneChoice } from './TimezoneChoice.tsx'
 import { usePreferenceChange } from './usePreferenceChange.ts'
 
+const languageList = part(async () => (await import('#web/ui/LanguageChoice.tsx')).LanguageChoice)
+
 /** Each of these takes effect and is saved as soon as it is chosen. */
 export function PreferencesCard() {
   const { t } = useTranslation()
   const { settings } = useSettings()
   const change = usePreferenceChange()
   const today = useToday()
+  const language = useChosenLanguage()
   const [failure, setFailure] = useState<string | null>(null)
   const save = async (wish: Partial<Settings>) => {
     setFailure(null)
@@ -45,7 +51,13 @@ export function PreferencesCard() {
         isSelected={settings.enableDuplicateCheck}
         onChange={enableDuplicateCheck => void save({ enableDuplicateCheck })}
       />
-      <LanguageChoice onChoose={language => void save({ language })} />
+      <LateSelect
+        of={languageList}
+        label={t('language.label')}
+        text={languages[language]}
+        lang={language}
+        given={{ onChoose: chosen => void save({ language: chosen }) }}
+      />
       <RadioChoice
         label={t('settings.preferences.dateFormat')}
         options={dateFormats.map(id => ({ id, text: t(`dateFormat.${id}`), example: formatDay(today, id) }))}

@@ -1,11 +1,16 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { currencyText } from '#web/ui/currencyChoices.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { LateSelect } from '#web/ui/LateSelect.tsx'
 import { PreferredCurrencies } from '#web/ui/PreferredCurrencies.tsx'
+import { part } from '#web/ui/part.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { ProfileValues } from './profile.ts'
 import styles from './settings.module.css'
+
+const picker = part(async () => (await import('#web/ui/FormCurrencyPicker.tsx')).FormCurrencyPicker<ProfileValues>)
 
 interface ProfileFieldsProps {
   readonly control: Control<ProfileValues>
@@ -14,7 +19,8 @@ interface ProfileFieldsProps {
 
 export function ProfileFields({ control, email }: ProfileFieldsProps) {
   const { t } = useTranslation()
-  const preferred = useWatch({ control, name: 'preferredCurrencies' })
+  const language = useLanguage()
+  const [currency, preferred] = useWatch({ control, name: ['currency', 'preferredCurrencies'] })
   return (
     <>
       <FormTextField control={control} name="username" label={t('session.username')} autoComplete="username" />
@@ -30,11 +36,11 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
         autoComplete="email"
         isReadOnly
       />
-      <FormCurrencyPicker
-        control={control}
-        name="currency"
+      <LateSelect
+        of={picker}
         label={t('session.defaultCurrency')}
-        preferred={preferred}
+        text={currencyText(language, currency)}
+        given={{ control, name: 'currency', label: t('session.defaultCurrency'), preferred }}
       />
       <Controller
         control={control}

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Choice } from '#web/ui/choice.ts'
-import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
+import { LateSelect } from '#web/ui/LateSelect.tsx'
+import { part } from '#web/ui/part.tsx'
 import styles from './settings.module.css'
 
 interface TimezoneChoiceProps {
   readonly value: string
   readonly onChange: (timezone: string) => void
 }
+
+const list = part(async () => (await import('#web/ui/SearchableSelect.tsx')).SearchableSelect)
 
 const ofThisDevice = zoneOfThisDevice()
 const known = Intl.supportedValuesOf('timeZone')
@@ -33,14 +36,19 @@ export function TimezoneChoice({ value, onChange }: TimezoneChoiceProps) {
   }, [value])
   return (
     <div className={styles.timezone}>
-      <SearchableSelect
+      <LateSelect
+        of={list}
         label={t('settings.timezone.label')}
-        choices={choices}
-        value={value}
-        onChange={onChange}
-        placeholder={t('settings.timezone.select')}
-        searchLabel={t('settings.timezone.search')}
-        noMatch={t('settings.timezone.noMatch')}
+        text={readable(value)}
+        given={{
+          label: t('settings.timezone.label'),
+          choices,
+          value,
+          onChange,
+          placeholder: t('settings.timezone.select'),
+          searchLabel: t('settings.timezone.search'),
+          noMatch: t('settings.timezone.noMatch'),
+        }}
       />
       {value !== ofThisDevice && (
         <Button onPress={() => onChange(ofThisDevice)}>
