@@ -18,6 +18,14 @@ test('days have names one would use', () => {
   expect(label('2025-11-21')).toBe('21 November')
 })
 
+test('a day has its name wherever the device is, and after it has gone elsewhere', () => {
+  for (const device of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Lisbon']) {
+    vi.stubEnv('TZ', device)
+    expect(label('2026-11-01'), device).toBe('1 November')
+    expect(monthTitle('2025-11', '2026-11-21', 'en-GB'), device).toBe('November 2025')
+  }
+})
+
 test('a day in words follows the date format in English, and the language elsewhere', () => {
   expect(label('2026-11-12', dateLocaleOf('en', 'US'))).toBe('November 12')
   expect(label('2026-11-12', dateLocaleOf('en', 'EU'))).toBe('12 November')

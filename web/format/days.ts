@@ -1,4 +1,5 @@
 import { dayIn } from '#domain/day.ts'
+import { formatDayAs } from './formatters.ts'
 
 export const zoneOfThisDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -14,9 +15,6 @@ export function today(timeZone: string | undefined, now: Date = new Date()): str
   }
 }
 
-/** Its midnight here; visitors read dates too, so it does without date-fns. */
-const dateOf = (day: string): Date => new Date(`${day}T00:00`)
-
 const dayLength = 24 * 60 * 60_000
 
 interface DayWords {
@@ -30,14 +28,13 @@ export function dayLabel(day: string, now: string, locale: string, words: DayWor
   const daysAgo = (Date.parse(now) - Date.parse(day)) / dayLength
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
-  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(dateOf(day))
+  return formatDayAs(day, locale, { month: 'long', day: 'numeric' })
 }
 
 /** "November", or "November 2025" in another year than now, as a heading: some languages write months small. */
 export function monthTitle(month: string, now: string, language: string): string {
   const isThisYear = yearOf(month) === yearOf(now)
-  const format = new Intl.DateTimeFormat(language, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
-  const name = format.format(dateOf(`${month}-01`))
+  const name = formatDayAs(`${month}-01`, language, { month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 

@@ -1,5 +1,6 @@
 import { decimalsOf, findCurrency } from '#domain/money/currency.ts'
 import { formatMinor } from '#domain/money/money.ts'
+import { numberFormat } from './formatters.ts'
 
 /** Money as GraphQL hands it out. */
 export interface MoneyLike {
@@ -20,7 +21,7 @@ export interface MoneyParts {
  */
 export function moneyParts({ amount, currency }: MoneyLike, language: string): MoneyParts {
   const decimals = decimalsOf(currency)
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     // Spanish prose leaves four digits together; columns of money never do, as on a bank statement.

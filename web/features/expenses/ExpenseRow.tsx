@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useViewer } from '#web/format/viewer.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { EntryDate } from './EntryDate.tsx'
 import styles from './EntryRow.module.css'
 import { ExpenseAmounts } from './ExpenseAmounts.tsx'
@@ -85,22 +85,22 @@ function RowActions({ expense, onDelete }: Pick<ExpenseRowProps, 'expense' | 'on
   const edit = () => navigate(addressOf('edit', expense.id), { state: openedInApp, preventScrollReset: true })
   return (
     <span className={styles.actions}>
-      <Button
+      <PlainButton
         variant="quiet"
         iconOnly
         aria-label={t('expenses.editTitled', { title: expense.title })}
-        onPress={() => void edit()}
+        onClick={() => void edit()}
       >
         <Pencil size={16} aria-hidden />
-      </Button>
-      <Button
+      </PlainButton>
+      <PlainButton
         variant="quiet"
         iconOnly
         aria-label={t('expenses.deleteTitled', { title: expense.title })}
-        onPress={() => onDelete(expense)}
+        onClick={() => onDelete(expense)}
       >
         <Trash2 size={16} aria-hidden />
-      </Button>
+      </PlainButton>
     </span>
   )
 }

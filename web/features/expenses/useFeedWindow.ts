@@ -1,10 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedRow, MonthSpan } from './feedRows.ts'
 
 /** In pixels. */
 const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 52, month: 72, day: 36, entry: 61 }
 const heightOfShared = 77
+
+/** Rows that are drawn beyond those that are seen. */
+const overscan = { atFirst: 1, usual: 12 }
+
+/** What is seen is drawn first; the rest while nobody waits for it. */
+function useOverscan(): number {
+  const [rows, setRows] = useState(overscan.atFirst)
+  useEffect(() => startTransition(() => setRows(overscan.usual)), [])
+  return rows
+}
 
 /** Rows are measured once they are on screen; until then a good guess keeps the scroll bar from jumping. */
 function likelyHeight(row: FeedRow | undefined): number {
@@ -31,7 +41,7 @@ export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpa
     count: rows.length,
     estimateSize: index => likelyHeight(rows[index]),
     getItemKey: index => rows[index]?.key ?? index,
-    overscan: 12,
+    overscan: useOverscan(),
     scrollMargin,
   })
   const items = virtualizer.getVirtualItems()

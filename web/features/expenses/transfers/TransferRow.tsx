@@ -2,9 +2,9 @@ import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewer } from '#web/format/viewer.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { EntryDate } from '../EntryDate.tsx'
 import styles from '../EntryRow.module.css'
 import { transferKey } from '../entry.ts'
@@ -46,14 +46,14 @@ export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRow
       </div>
       {transfer.canEdit && (
         <span className={styles.actions}>
-          <Button
+          <PlainButton
             variant="quiet"
             iconOnly
             aria-label={t('expenses.transfer.delete')}
-            onPress={() => onDelete(transfer)}
+            onClick={() => onDelete(transfer)}
           >
             <Trash2 size={16} aria-hidden />
-          </Button>
+          </PlainButton>
         </span>
       )}
       <TransferAmounts transfer={transfer} />
