@@ -97,6 +97,24 @@ describe('deleting', () => {
     await toast(page, '“Lund” deleted').waitFor()
   })
 
+  test('leaves the button for the next one free on a phone, while it is told', async () => {
+    const { page } = ana
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 375, height: 700 })
+    await newTrip(ana, { title: 'Alta' })
+    await openTrips(page)
+    await card(page, 'Alta').getByRole('button', { name: 'Delete Alta' }).click()
+    const question = tripDialog(page, 'Delete “Alta”?')
+    await question.getByText(/no expenses/i).waitFor()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast(page, '“Alta” deleted').waitFor()
+    await newTrip(ana, { title: 'Vardø' })
+    const told = await toast(page, '“Alta” deleted').boundingBox()
+    const plan = await page.getByRole('main').getByRole('button', { name: 'Plan a trip' }).boundingBox()
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(plan?.y ?? 0)
+    if (size) await page.setViewportSize(size)
+  })
+
   test('takes the expenses along that one may delete, and no others', async () => {
     const { page } = ana
     const id = await newTrip(ana, { title: 'Turku' }, [ben])
