@@ -187,6 +187,17 @@ export async function loadCommands(database: Queryable, commandIds: readonly str
   return commandIds.map(commandId => historyOf(byCommand.get(commandId)))
 }
 
+/** Under which command each of these events was appended; null where there is none. */
+export async function commandsAt(database: Queryable, positions: readonly number[]): Promise<(string | null)[]> {
+  const { rows } = await database.query<Pick<EventRow, 'position' | 'command_id'>>({
+    name: 'commands_at',
+    text: 'SELECT position, command_id FROM log.events WHERE position = ANY($1)',
+    values: [positions],
+  })
+  const byPosition = new Map(rows.map(({ position, command_id }) => [Number(position), command_id]))
+  return positions.map(position => byPosition.get(position) ?? null)
+}
+
 /** Where an expense or a transfer begins, and its number. */
 export interface Beginning {
   readonly position: number

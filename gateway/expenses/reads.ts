@@ -1,5 +1,6 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
+import { commandsAt } from '#domain/store/read.ts'
 import { type ExpenseView, expensesForViewers, feedMonths, type MonthTotals } from '#projections/feed/queries.ts'
 import { groupNames, type NameKey } from '#projections/groups/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
@@ -11,6 +12,8 @@ export interface ExpenseReads {
   /** What the group of an expense is called; null where nobody knows any more. */
   readonly groupName: (key: NameKey) => Promise<string | null>
   readonly tripTitle: (tripId: number) => Promise<string | null>
+  /** Under which command the event at a position of the log was appended. */
+  readonly commandAt: (position: number) => Promise<string | null>
 }
 
 interface MonthKey {
@@ -37,6 +40,7 @@ export function openExpenseReads(database: Database): ExpenseReads {
     findExpense: batched(keys => expensesForViewers(database, keys), { inFlight: 2 }),
     groupName: batched(keys => groupNames(database, keys)),
     tripTitle: batched(tripIds => tripTitles(database, tripIds)),
+    commandAt: batched(positions => commandsAt(database, positions)),
     findMonth: batched(keys => monthsOf(database, keys), { inFlight: FEEDS_AT_ONCE }),
   }
 }

@@ -76,6 +76,8 @@ export const expense: ExpenseResolvers = {
     isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
   groupName: ({ view: { groupId } }, _, { services, viewer }) =>
     groupId === null ? null : services.groupName({ viewerId: viewer.userId, groupId }),
+  commandId: ({ view }, _, { services, viewer }) =>
+    view.createdBy === viewer.userId ? services.commandAt(view.recordedPosition) : null,
   tripTitle: ({ view }, _, { services }) => (view.tripId === null ? null : services.tripTitle(view.tripId)),
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { derivedId } from '#domain/commands/derivedId.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { EXPENSE, expensesOf, lunch } from '#test/support/graphqlExpenses.ts'
+import { shared } from '#test/support/meals.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 
 let gateway: TestGateway
@@ -44,6 +46,23 @@ describe('Expenses', () => {
     expect(deleted.expense).toMatchObject({ id, isDeleted: true })
     const restored = await mutate('restoreExpense', { id })
     expect(restored.expense).toMatchObject({ id, isDeleted: false, title: 'Dinner' })
+  })
+
+  test('tell whoever recorded them, and nobody else, under which name that was', async () => {
+    const bo = await gateway.person()
+    const commandId = '0b5e4f0c-4a4e-4c39-9c58-3f3a4d1f6a01'
+    const named = async (person: Person, id: string | undefined) => {
+      const question = `query ($id: ID!) { expense(id: $id) { commandId } }`
+      const { body } = await person.browser.graphql<{ expense: object }>(question, { id })
+      return body.data?.expense
+    }
+    const { expense } = await mutate('recordExpense', { ...lunch, commandId })
+    await mutate('correctExpense', { id: expense?.id, title: 'Dinner' })
+    expect(await named(ana, expense?.id)).toEqual({ commandId: derivedId(String(ana.id), commandId) })
+    const facts = { createdBy: ana.id, ...shared(1250, ana.id, ana.id, bo.id) }
+    const lunchOfTwo = String(await shareExpense(gateway.database, facts))
+    expect(await named(ana, lunchOfTwo)).toEqual({ commandId: expect.any(String) })
+    expect(await named(bo, lunchOfTwo)).toEqual({ commandId: null })
   })
 
   test('are refused with the rule, the field and words', async () => {
