@@ -8,6 +8,7 @@ import { defer, switchMap } from 'rxjs'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
 import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
 import type { Connection } from './connection.ts'
+import { answeredInTime, askedAgain } from './links.ts'
 
 const isMutation = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.MUTATION
 const isSubscription = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION
@@ -43,8 +44,13 @@ const inTimeLink = ({ beforeAsking }: Connection) =>
   })
 
 export function createApolloClient(connection: Connection, onUnauthenticated: () => void): ApolloClient {
-  const http = ownWritesLink().concat(new HttpLink({ uri: '/graphql', credentials: 'include' }))
-  const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), inTimeLink(connection).concat(http))
+  const http = ApolloLink.from([
+    answeredInTime(),
+    ownWritesLink(),
+    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+  ])
+  const asking = ApolloLink.from([inTimeLink(connection), askedAgain(), http])
+  const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), asking)
   const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({
     link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, overLine, overHttp)),

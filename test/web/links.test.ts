@@ -1,0 +1,79 @@
+import { ApolloLink, execute, gql, Observable } from '@apollo/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answeredInTime, askedAgain } from '#web/app/links.ts'
+
+const query = gql`
+  {
+    feed {
+      position
+    }
+  }
+`
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What becomes of a question that goes through a link to a server; `isLetGo` once nobody listens to the server any more. */
+async function ask(link: ApolloLink, server: (tries: number) => Observable<ApolloLink.Result>) {
+  let tries = 0
+  let isLetGo = false
+  let outcome: unknown
+  const answering = new ApolloLink(() => {
+    tries += 1
+    const answer = server(tries)
+    return new Observable(observer => {
+      const listening = answer.subscribe(observer)
+      return () => {
+        isLetGo = true
+        listening.unsubscribe()
+      }
+    })
+  })
+  execute(link.concat(answering), { query }, { client: undefined as never }).subscribe({
+    next: answer => {
+      outcome = answer
+    },
+    error: error => {
+      outcome = error
+    },
+  })
+  await vi.advanceTimersByTimeAsync(19_000)
+  const early = outcome
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { tries, isLetGo, early, outcome }
+}
+
+const answer = { data: { feed: null } }
+const failing = (error: Error) => new Observable<ApolloLink.Result>(observer => observer.error(error))
+const answered = new Observable<ApolloLink.Result>(observer => {
+  observer.next(answer)
+  observer.complete()
+})
+const silent = new Observable<ApolloLink.Result>(() => undefined)
+
+test('what is not answered has failed after a while, and is let go', async () => {
+  const { early, outcome, isLetGo } = await ask(answeredInTime(), () => silent)
+  expect(early).toBeUndefined()
+  expect(outcome).toMatchObject({ name: 'TimeoutError' })
+  expect(isLetGo).toBe(true)
+})
+
+test('an answer is an answer', async () => {
+  expect(await ask(answeredInTime(), () => answered)).toMatchObject({ outcome: answer })
+})
+
+test('a question that did not get through is asked again, and not for ever', async () => {
+  const cut = failing(new TypeError('Failed to fetch'))
+  expect(await ask(askedAgain(), tries => (tries < 3 ? cut : answered))).toMatchObject({ tries: 3, outcome: answer })
+  expect(await ask(askedAgain(), () => cut)).toMatchObject({ tries: 3, outcome: { message: 'Failed to fetch' } })
+})
+
+test('what the server said, or did not say in time, is not asked again', async () => {
+  const said = failing(new Error('no'))
+  expect(await ask(askedAgain(), () => said)).toMatchObject({ tries: 1, outcome: { message: 'no' } })
+  expect(await ask(askedAgain().concat(answeredInTime()), () => silent)).toMatchObject({ tries: 1 })
+})
