@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isOperation } from './settingsSteps.ts'
 import {
   addExpense,
+  countOnServer,
   eventually,
   expenseRow,
   fillExpense,
@@ -13,6 +14,7 @@ import {
   type Somebody,
   shareTheStage,
   submitForm,
+  waitingRow,
 } from './steps.ts'
 
 const stage = shareTheStage()
@@ -105,45 +107,54 @@ describe('a year that is not typed to its end', () => {
 })
 
 describe('an expense that could not be sent', () => {
-  const notAdded = (title: string) => page.getByRole('alert').filter({ hasText: `Failed to create expense “${title}”` })
+  const notSent = (titles: RegExp) => (route: Route) =>
+    isOperation('RecordExpense')(route.request()) && titles.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback()
 
   async function failToAdd(title: string, amount: string): Promise<void> {
-    await page.route('**/graphql', route =>
-      isOperation('RecordExpense')(route.request()) ? route.abort() : route.fallback(),
-    )
     await openForm(page)
     await fillExpense(page, title, amount)
     await submitForm(page)
-    await notAdded(title).waitFor()
-    await page.unrouteAll()
+    await waitingRow(page, title).waitFor()
   }
 
-  test('is told again after a reload, with all that was typed, until it is sent', async () => {
+  test('waits after a reload too, can be typed over and taken back, and goes when it can', async () => {
+    await page.route('**/graphql', notSent(/Offline/))
     await failToAdd('Offline tea', '4,20')
     await failToAdd('Offline cake', '5')
     await page.reload()
-    await notAdded('Offline tea').waitFor()
-    await notAdded('Offline cake').getByRole('button', { name: 'Dismiss' }).click()
-    await notAdded('Offline cake').waitFor({ state: 'detached' })
+    await waitingRow(page, 'Offline tea').waitFor()
+    await waitingRow(page, 'Offline cake').hover()
+    await page.getByRole('button', { name: 'Delete “Offline cake”' }).click()
+    await page.keyboard.press('Enter')
+    await waitingRow(page, 'Offline cake').waitFor({ state: 'detached' })
 
-    await notAdded('Offline tea').getByRole('button', { name: 'Open it again' }).click()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Offline tea')
-    expect(await page.getByLabel('Amount').inputValue()).toBe('4,20')
-    await submitForm(page)
-    await expenseRow(page, 'Offline tea').waitFor()
+    await page.getByRole('button', { name: 'Offline tea', exact: true }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit expense' })
+    expect(await edited.getByLabel('Amount').inputValue()).toBe('4,20')
+    await edited.getByLabel('Title').fill('Green tea')
+    await edited.getByRole('button', { name: 'Save changes' }).click()
+    await waitingRow(page, 'Green tea').waitFor()
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expenseRow(page, 'Green tea').waitFor()
     await page.reload()
-    await expenseRow(page, 'Offline tea').waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expenseRow(page, 'Green tea').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Offline' }).count()).toBe(0)
+    expect(await countOnServer(page)).toBe(1)
   })
 
   test('is gone with whoever signs out, and is never shown to somebody else', async () => {
+    await page.route('**/graphql', notSent(/Secret/))
     await failToAdd('Secret gift', '99')
     // Their session ends, and somebody else signs in here.
     await page.context().clearCookies()
     await page.reload()
     await page.waitForURL('**/login')
     await register(page)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText('Secret gift').count()).toBe(0)
     await addExpense(page, 'Bread', '2')
 
     await page.getByRole('button', { name: 'Ana Silva' }).click()
@@ -151,7 +162,7 @@ describe('an expense that could not be sent', () => {
     await page.waitForURL('**/login')
     await fillLogin(page, person)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await notAdded('Secret gift').waitFor()
+    await waitingRow(page, 'Secret gift').waitFor()
 
     // The line to the server may tell that the session is over before the answer to the logout does.
     await page.route('**/api/auth/logout/', async route => {
@@ -164,9 +175,10 @@ describe('an expense that could not be sent', () => {
     await page.waitForURL('**/login')
     const leftBehind = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     await eventually(async () => expect(await leftBehind()).not.toContain('Secret'))
+    await page.unrouteAll()
     await fillLogin(page, person)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await nothingRecorded(page)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await countOnServer(page)).toBe(0)
   })
 })

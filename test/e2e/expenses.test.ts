@@ -145,15 +145,10 @@ test('an answer that got lost is asked for again and books once', async () => {
   await openForm(page)
   await fillExpense(page, 'Taxi', '9')
   await submitForm(page)
-  await page.getByRole('alert').getByText('Failed to create expense').waitFor()
-
-  await page.getByRole('button', { name: 'Open it again' }).click()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Taxi')
-  await submitForm(page)
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expenseRow(page, 'Taxi').waitFor()
   await atRest(page)
   expect(await countOnServer(page)).toBe(1)
-  expect(await expenseRow(page, 'Taxi').count()).toBe(1)
+  expect(await page.getByRole('listitem').filter({ hasText: 'Taxi' }).count()).toBe(1)
 })
 
 test('what the server refuses is taken back, and the reason stands beside the field', async () => {

@@ -180,6 +180,10 @@ export async function addExpense(page: Page, title: string, amount: string): Pro
 export const expenseRow = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
+/** The line of an expense that the server does not answer. */
+export const waitingRow = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Waiting to be sent' })
+
 /** To look at it. */
 export const openExpense = (page: Page, title: string): Promise<void> =>
   page.getByRole('link', { name: title, exact: true }).click()

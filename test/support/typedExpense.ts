@@ -66,4 +66,5 @@ export const dinner: Expense = {
   canEdit: true,
   isDeleted: false,
   recordedPosition: '70',
+  commandId: null,
 }

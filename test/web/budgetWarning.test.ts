@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import type { BudgetAlert } from '#web/features/expenses/expenseMutations.ts'
+import type { BudgetAlert } from '#web/features/expenses/outbox/wish.ts'
 import { budgetWarning } from '#web/features/expenses/useBudgetWarning.ts'
 import translation from '#web/locales/en/translation.json' with { type: 'json' }
 

@@ -11,7 +11,7 @@ import type { ExpenseOutcome } from '#web/features/expenses/useExpenseCommands.t
 type Loss = 'question' | 'answer'
 
 const typedAs = (expense: Expense) => valuesOf(expense, viewer, 'en')
-const saved: ExpenseOutcome = { kind: 'saved', expenseId: dinner.id, budgetAlerts: [] }
+const saved: ExpenseOutcome = { kind: 'done', payload: { entryId: dinner.id, budgetAlerts: [] } }
 const refusedAs = (code: string): ExpenseOutcome => ({
   kind: 'refused',
   refusals: [{ code, path: null, message: code }],

@@ -24,6 +24,7 @@ const expense = (id: string, date: string): Entry => ({
   canEdit: true,
   isDeleted: false,
   recordedPosition: '1',
+  commandId: null,
 })
 
 const ana = { id: '1', displayName: 'Ana', isPlaceholder: false }

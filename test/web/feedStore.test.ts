@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FeedServer, type Spent } from '#test/support/feedServer.ts'
-import { expenseKey } from '#web/features/expenses/entry.ts'
+import { dinner } from '#test/support/typedExpense.ts'
+import { type Entry, expenseKey } from '#web/features/expenses/entry.ts'
 import { savingId } from '#web/features/expenses/expense.ts'
 import type { FeedList } from '#web/features/expenses/news/feedList.ts'
 import type { FeedStore } from '#web/features/expenses/news/feedStore.ts'
+import { type UnderWay, withUnderWay } from '#web/features/expenses/news/underWay.ts'
 
 let server: FeedServer
 let store: FeedStore
@@ -42,8 +44,8 @@ async function openWhole(pages = 1): Promise<FeedList> {
   return list
 }
 
-const titlesOf = (list: FeedList) =>
-  store.shown(list).entries.map(entry => (entry.__typename === 'Expense' ? `${entry.title} ${entry.date}` : ''))
+const titleOf = (entry: Entry) => (entry.__typename === 'Expense' ? `${entry.title} ${entry.date}` : '')
+const titlesOf = (list: FeedList) => store.shown(list).entries.map(titleOf)
 const titlesOnServer = (filter?: Parameters<FeedServer['inOrder']>[0]) =>
   server.inOrder(filter).map(({ title, date }) => `${title} ${date}`)
 
@@ -97,38 +99,41 @@ test('there is one subscription, however many lists are on the screen', async ()
 
 describe('an own deed', () => {
   const saving = (commandId: string, facts: Partial<Spent>): Spent => ({
-    ...server.record(),
-    ...{ id: savingId(commandId), recordedPosition: String(Number.MAX_SAFE_INTEGER) },
-    ...facts,
+    ...{ ...dinner, __typename: 'Expense', ...facts },
+    ...{ id: savingId(commandId), commandId, recordedPosition: String(Number.MAX_SAFE_INTEGER) },
   })
+  const titlesWith = (list: FeedList, deed: UnderWay) => withUnderWay(store.shown(list).entries, [deed]).map(titleOf)
 
   test('whose answer is lost counts once, also when it is sent again', async () => {
     const list = await openWhole()
     const typed = { title: 'Lunch', date: dayBack(0) }
-    const shown = saving('deed', typed)
+    const adding = { kind: 'adding', entry: saving('deed', typed) } as const
     let stored: Spent | undefined
     await store
-      .during({ adding: shown }, async () => {
-        stored = server.record(typed)
+      .during(async () => {
+        stored = server.record({ ...typed, commandId: 'deed' })
         throw new Error('no answer')
       })
       .catch(() => undefined)
     await settle()
     expectSame(list)
+    expect(titlesWith(list, adding)).toEqual(titlesOnServer())
     const again = stored as unknown as Spent
-    await store.during({ adding: shown }, async done =>
+    await store.during(async done =>
       done({ position: again.recordedPosition, key: expenseKey(again.id), entry: again }),
     )
     await settle()
     expectSame(list)
+    expect(titlesWith(list, adding)).toEqual(titlesOnServer())
   })
 
   test('that two do at the same time is done once', async () => {
     const rows = recordMany(5)
     const list = await openWhole()
     const { id } = rows[2] as Spent
-    await store.during({ removing: expenseKey(id) }, async done => {
-      expect(titlesOf(list)).toHaveLength(4)
+    const removing = { kind: 'removing', key: expenseKey(id) } as const
+    await store.during(async done => {
+      expect(titlesWith(list, removing)).toHaveLength(4)
       server.remove(id)
       await settle()
       // The other one was faster: it is so already.
@@ -141,38 +146,35 @@ describe('an own deed', () => {
   test('that is never answered holds up nothing', async () => {
     const rows = recordMany(5)
     const list = await openWhole()
-    const shown = saving('hung', { title: 'Hung', date: dayBack(0) })
-    await settle()
-    void store.during({ adding: shown }, () => new Promise(() => undefined))
+    void store.during(() => new Promise(() => undefined))
     server.edit(rows[1]?.id ?? '', { title: 'Cake' })
     server.remove(rows[2]?.id ?? '')
     await settle()
-    expect(titlesOf(list)).toEqual([`Hung ${dayBack(0)}`, ...titlesOnServer()])
+    const adding = { kind: 'adding', entry: saving('hung', { title: 'Hung', date: dayBack(0) }) } as const
+    expect(titlesWith(list, adding)).toEqual([`Hung ${dayBack(0)}`, ...titlesOnServer()])
   })
 
   test('stands there once when it is told of before it is answered, beside one that is just like it', async () => {
     const typed = { title: 'Coffee', date: dayBack(0) }
-    server.record(typed)
     const list = await openWhole()
-    const shown = saving('deed', typed)
-    await settle()
-    const answer = Promise.withResolvers<void>()
-    const deed = store.during({ adding: shown }, () => answer.promise)
-    const coffees = () => titlesOf(list).filter(title => title.startsWith('Coffee')).length
-    expect(coffees()).toBe(2)
-    server.record(typed)
+    const adding = { kind: 'adding', entry: saving('deed', typed) } as const
+    const coffees = () => titlesWith(list, adding).filter(title => title.startsWith('Coffee')).length
+    expect(coffees()).toBe(1)
+    // Somebody, or another tab, records the very same.
+    server.record({ ...typed, commandId: 'another' })
     await settle()
     expect(coffees()).toBe(2)
-    answer.resolve()
-    await deed
+    server.record({ ...typed, commandId: 'deed' })
+    await settle()
     expect(coffees()).toBe(2)
     expectSame(list)
   })
 
-  test('is taken back when rules say no', async () => {
-    const rows = recordMany(3)
+  test('that is not wanted any more does not show though it may be stored', async () => {
     const list = await openWhole()
-    await store.during({ removing: expenseKey(rows[0]?.id ?? '') }, async () => undefined)
+    server.record({ title: 'Mistake', commandId: 'deed' })
+    await settle()
+    expect(titlesWith(list, { kind: 'unwanted', commandId: 'deed' })).toEqual([])
     expectSame(list)
   })
 
@@ -186,9 +188,7 @@ describe('an own deed', () => {
     const row = server.record({ title: 'Museum', tripId: '9' })
     const other = server.record({ title: 'Elsewhere', tripId: null })
     for (const entry of [row, other]) {
-      await store.during(null, async done =>
-        done({ position: entry.recordedPosition, key: expenseKey(entry.id), entry }),
-      )
+      await store.during(async done => done({ position: entry.recordedPosition, key: expenseKey(entry.id), entry }))
     }
     await settle()
     expect(titlesOf(list)).toEqual(titlesOnServer(trip))

@@ -2,16 +2,19 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { FeedContext, type FeedKeeper, keepFeed } from '#web/features/expenses/news/FeedContext.ts'
+import { OutboxContext, type WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { createApolloClient } from './apolloClient.ts'
 import { type Connection, type ConnectionState, openConnection } from './connection.ts'
+import { openWishes } from './outbox.ts'
 
 interface DataAccess {
   readonly userId: number
   readonly connection: Connection
   readonly client: ApolloClient
   readonly feed: FeedKeeper
+  readonly outbox: WishOutbox
 }
 
 const ConnectionContext = createContext<Connection | null>(null)
@@ -27,8 +30,10 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
     const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
     const client = createApolloClient(connection, expire)
     const feed = keepFeed(client, connection.client)
-    setAccess({ userId, connection, client, feed })
+    const outbox = openWishes({ userId, client, line: connection.client, feed })
+    setAccess({ userId, connection, client, feed, outbox })
     return () => {
+      outbox.close()
       feed.close()
       connection.close()
       setAccess(null)
@@ -40,7 +45,9 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
     <ConnectionContext value={access.connection}>
       <ApolloProvider client={access.client}>
         <FeedContext value={access.feed}>
-          <LineOpenings>{children}</LineOpenings>
+          <OutboxContext value={access.outbox}>
+            <LineOpenings>{children}</LineOpenings>
+          </OutboxContext>
         </FeedContext>
       </ApolloProvider>
     </ConnectionContext>

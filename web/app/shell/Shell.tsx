@@ -9,6 +9,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
 import { ViewerProvider } from '../ViewerProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { OutboxLine, useWaitingDeeds } from './OutboxLine.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { useAddExpenseRequests } from './useAddExpenseRequests.ts'
@@ -33,14 +34,16 @@ function Layout() {
   const { t } = useTranslation()
   const { isLive } = useConnection()
   const waiting = useWaiting()
+  const unsent = useWaitingDeeds()
   useAddExpenseRequests()
   return (
-    <div className={cx(styles.shell, !isLive && styles.offline)}>
+    <div className={cx(styles.shell, !isLive && styles.offline, unsent > 0 && styles.unsent)}>
       <SkipLink />
       <SideBar waiting={waiting} />
       <div className={styles.page}>
         <div className={styles.notice}>
           <QuietLine text={isLive ? null : t('shell.offline')} />
+          <OutboxLine count={unsent} />
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           <OwnCategoriesProvider>

@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
+import { expenseKey } from './entry.ts'
 import type { EntryDeed } from './entryDeed.ts'
+import { isSaving } from './expense.ts'
 import type { ExpenseDraft } from './expenseDraft.ts'
+import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { addForm } from './form/parts.ts'
 import { OpenedExpense } from './opened/OpenedExpense.tsx'
+import { WaitingExpense } from './opened/WaitingExpense.tsx'
+import type { Recording } from './outbox/wish.ts'
 import { TransferDetails } from './transfers/TransferDetails.tsx'
 import type { useExpenseActions } from './useExpenseActions.ts'
-import type { ExpenseCommands, ExpenseOutcome } from './useExpenseCommands.ts'
+import type { ExpenseCommands } from './useExpenseCommands.ts'
 import type { ExpenseDialog } from './useExpenseDialog.ts'
 
 interface ExpenseDialogsProps {
@@ -29,24 +34,34 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
     ignoreStrayEnter()
     void actions.add(draft)
   }
-  const finish = (expenseId: string, outcome: ExpenseOutcome) => {
+  const finish = (expenseId: string) => {
     close()
     ignoreStrayEnter()
-    actions.report(expenseId, outcome, text => ({ text }))
+    actions.forget(expenseKey(expenseId))
   }
+  const rewrite = (before: Recording, values: ExpenseFormValues) => {
+    close()
+    ignoreStrayEnter()
+    commands.rewrite(before, values)
+  }
+  const isOpened = state.kind === 'expense' || state.kind === 'edit'
+  const isWaiting = isOpened && isSaving({ id: state.expenseId })
   return (
     <>
       <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
         <Part of={addForm} wantedTripId={state.kind === 'add' ? state.tripId : null} onSubmit={add} onClose={close} />
       </Modal>
-      {(state.kind === 'expense' || state.kind === 'edit') && (
+      {isWaiting && (
+        <WaitingExpense key={state.expenseId} expenseId={state.expenseId} onRewrite={rewrite} onClose={close} />
+      )}
+      {isOpened && !isWaiting && (
         <OpenedExpense
           key={state.expenseId}
           expenseId={state.expenseId}
           isToBeEdited={state.kind === 'edit'}
           correct={commands.correct}
           onEdit={() => edit(state.expenseId)}
-          onSaved={outcome => finish(state.expenseId, outcome)}
+          onSaved={() => finish(state.expenseId)}
           onDelete={deletion.expense}
           onRestore={restoration.expense}
           onClose={close}

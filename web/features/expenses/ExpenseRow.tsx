@@ -12,6 +12,7 @@ import { ExpenseAmounts } from './ExpenseAmounts.tsx'
 import { expenseKey } from './entry.ts'
 import { type Expense, isPersonal, isSaving } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
+import { useOutboxState } from './outbox/OutboxContext.ts'
 import { TripTag } from './TripTag.tsx'
 import { openedInApp, useEntryAddress } from './useExpenseDialog.ts'
 import { useSharingWords } from './usePayerWords.ts'
@@ -27,6 +28,7 @@ interface ExpenseRowProps {
 export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowProps) {
   const addressOf = useEntryAddress()
   const saving = isSaving(expense)
+  const isWaiting = useIsWaiting(expense)
   const category = useCategoryLabel()(expense.category, expense.customCategory)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
@@ -34,7 +36,7 @@ export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowPro
       <div className={styles.words}>
         <span className={styles.heading}>
           {saving ? (
-            <span className={styles.title}>{expense.title}</span>
+            <SavingTitle expense={expense} />
           ) : (
             <Link
               to={addressOf('expense', expense.id)}
@@ -51,10 +53,34 @@ export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowPro
         </span>
         <RowDetail expense={expense} category={category.name} />
       </div>
-      {expense.canEdit && <RowActions expense={expense} onDelete={onDelete} />}
+      {(expense.canEdit || isWaiting) && <RowActions expense={expense} onDelete={onDelete} />}
       <ExpenseAmounts expense={expense} />
     </div>
   )
+}
+
+/** What waits for the server can be opened and typed over; what is on its way there will be a link in a moment. */
+function SavingTitle({ expense }: Pick<ExpenseRowProps, 'expense'>) {
+  const edit = useEdit(expense)
+  return useIsWaiting(expense) ? (
+    <button type="button" className={cx(styles.title, styles.opening, styles.waiting)} onClick={edit}>
+      {expense.title}
+    </button>
+  ) : (
+    <span className={styles.title}>{expense.title}</span>
+  )
+}
+
+function useEdit({ id }: Expense): () => void {
+  const navigate = useNavigate()
+  const addressOf = useEntryAddress()
+  return () => void navigate(addressOf('edit', id), { state: openedInApp, preventScrollReset: true })
+}
+
+/** It was added, and the server does not answer. */
+function useIsWaiting(expense: Expense): boolean {
+  const { isStuck } = useOutboxState()
+  return isStuck && isSaving(expense)
 }
 
 interface RowDetailProps extends Pick<ExpenseRowProps, 'expense'> {
@@ -65,6 +91,8 @@ function RowDetail({ expense, category }: RowDetailProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const words = useSharingWords()
+  const isWaiting = useIsWaiting(expense)
+  if (isWaiting) return <span className={styles.detail}>{t('expenses.waitingToBeSent')}</span>
   if (isSaving(expense)) return <span className={styles.detail}>{t('expenses.saving')}</span>
   const isAlone = isPersonal(expense, viewer.id)
   return (
@@ -80,16 +108,14 @@ function RowDetail({ expense, category }: RowDetailProps) {
 /** What the opened expense offers too, a step sooner. */
 function RowActions({ expense, onDelete }: Pick<ExpenseRowProps, 'expense' | 'onDelete'>) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const addressOf = useEntryAddress()
-  const edit = () => navigate(addressOf('edit', expense.id), { state: openedInApp, preventScrollReset: true })
+  const edit = useEdit(expense)
   return (
     <span className={styles.actions}>
       <PlainButton
         variant="quiet"
         iconOnly
         aria-label={t('expenses.editTitled', { title: expense.title })}
-        onClick={() => void edit()}
+        onClick={edit}
       >
         <Pencil size={16} aria-hidden />
       </PlainButton>

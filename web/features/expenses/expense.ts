@@ -1,9 +1,7 @@
-import type { RefusalFieldsFragment } from '#web/format/Shared.generated.ts'
 import type { ExpenseFieldsFragment, MonthFieldsFragment } from './ExpenseFields.generated.ts'
 
 export type Expense = ExpenseFieldsFragment
 export type Month = MonthFieldsFragment
-export type Refusal = RefusalFieldsFragment
 
 /** Who looks at the list, as far as expenses need to know. */
 export interface Viewer {
@@ -23,6 +21,9 @@ const savingPrefix = 'saving-'
 export const savingId = (commandId: string): string => `${savingPrefix}${commandId}`
 
 export const isSaving = (expense: { readonly id: string }): boolean => expense.id.startsWith(savingPrefix)
+
+/** The name of the deed by which it is recorded. */
+export const commandIdOf = (id: string): string => id.slice(savingPrefix.length)
 
 /** Nobody else takes part. */
 export const isPersonal = (expense: Expense, viewerId: string): boolean =>

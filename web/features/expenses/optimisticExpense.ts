@@ -1,5 +1,6 @@
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
+import { deedName } from '#web/format/deedName.ts'
 import { isViewer } from '#web/format/person.ts'
 import { type Expense, savingId, type Viewer } from './expense.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
@@ -44,6 +45,7 @@ export function asSaving(
   const expense = {
     __typename: 'Expense',
     id: savingId(commandId),
+    commandId: deedName(viewer.id, commandId),
     version: 0,
     title: values.title.trim(),
     category: values.category,

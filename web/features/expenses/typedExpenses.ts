@@ -6,8 +6,12 @@ export const draftKey = (viewerId: string): string => `expenseDraft-${viewerId}`
 /** Of this device. */
 export const unsentKey = (viewerId: string): string => `unsentExpenses-${viewerId}`
 
+/** What is still to be sent, of this device. */
+export const outboxKey = (viewerId: string): string => `outbox-${viewerId}`
+
 /** Whoever signs out takes along what they typed and did not send. */
 export function forgetTypedExpenses(viewerId: string): void {
   sessionStorage.removeItem(draftKey(viewerId))
   localStorage.removeItem(unsentKey(viewerId))
+  localStorage.removeItem(outboxKey(viewerId))
 }

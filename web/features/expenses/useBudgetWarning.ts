@@ -7,7 +7,7 @@ import { useToday } from '#web/format/today.ts'
 import { type LabelOf, useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import type { BudgetAlert } from './expenseMutations.ts'
+import type { BudgetAlert } from './outbox/wish.ts'
 
 /** How things are written for this reader. */
 interface Writing {

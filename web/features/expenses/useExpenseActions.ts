@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { newCommandId } from '#web/format/commandId.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { expenseKey } from './entry.ts'
-import type { Expense } from './expense.ts'
+import { type Entry, entryKey, expenseKey } from './entry.ts'
+import { commandIdOf, isSaving } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
+import { afterFailure, wordsOfFailure } from './outbox/failure.ts'
+import type { Wish, WishEnding } from './outbox/wish.ts'
+import { keepUnsent } from './unsentExpenses.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
-import type { ExpenseCommands, ExpenseOutcome } from './useExpenseCommands.ts'
+import type { ExpenseCommands } from './useExpenseCommands.ts'
 import { isRowInSight } from './useGoToRow.ts'
-import { type NamedProblem, type Problem, useProblems } from './useProblems.ts'
+import { type NamedProblem, useProblems } from './useProblems.ts'
 import { useUnsentExpenses } from './useUnsentExpenses.ts'
 
 interface ActionOptions {
@@ -20,13 +22,6 @@ interface ActionOptions {
   /** Whether the list, as far as it is loaded, has the entry. */
   readonly isListed: (entryKey: string) => boolean
   readonly goTo: (entryKey: string) => void
-}
-
-/** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
-function afterFailure(draft: ExpenseDraft, outcome: ExpenseOutcome): ExpenseDraft {
-  const refusals = outcome.kind === 'refused' ? [...outcome.refusals] : []
-  const isUsedUp = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED')
-  return { ...draft, commandId: isUsedUp ? newCommandId() : draft.commandId, refusals }
 }
 
 /** A new expense that cannot be seen is told about, with a way to it. */
@@ -41,31 +36,25 @@ function useAddedToast({ isListed, goTo }: Pick<ActionOptions, 'isListed' | 'goT
   }
 }
 
-/** Expenses that were not added: each is told about, with a way to send it after all. */
+/** Expenses that were turned away: each is told about, with a way to send it after all. */
 function useUnsentProblems(viewerId: string, openForm: () => void) {
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
-  const { unsent, keep, drop } = useUnsentExpenses(viewerId)
-  const tellElsewhere = useToastElsewhere()
+  const { unsent, drop } = useUnsentExpenses(viewerId)
   const openAgain = (draft: ExpenseDraft) => {
     keepDraft(viewerId, draft)
     drop(draft.commandId)
     openForm()
   }
-  const textOf = (draft: ExpenseDraft): string => {
-    const reason = draft.refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
-    return t('expenses.addFailed', { title: draft.values.title, reason })
-  }
   const problemOf = (draft: ExpenseDraft): NamedProblem => ({
     name: draft.commandId,
-    text: textOf(draft),
+    text: t('expenses.addFailed', {
+      title: draft.values.title,
+      reason: draft.refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection'),
+    }),
     action: { label: t('expenses.openAgain'), run: () => openAgain(draft) },
   })
-  const keepAndTell = (draft: ExpenseDraft) => {
-    keep(draft)
-    tellElsewhere(textOf(draft))
-  }
-  return { unsent: unsent.map(problemOf), keep: keepAndTell, drop }
+  return { unsent: unsent.map(problemOf), drop }
 }
 
 /** A form opened from another page leads back there: what went wrong is told there too, with the way to the list. */
@@ -86,61 +75,58 @@ function useToastElsewhere() {
   }
 }
 
-/** What the screen does, and what it says about how that went. */
+/** What the screen does, and what it says about how that went. What waits is told about in the shell. */
 export function useExpenseActions(options: ActionOptions) {
   const { viewerId, commands, openForm, goTo } = options
   const { t } = useTranslation()
-  const wordsOf = useRefusalWords()
-  const { problems, tell, remove } = useProblems()
-  const { unsent, keep, drop } = useUnsentProblems(viewerId, openForm)
-
-  /** Says true when the change was stored. */
-  const report = (name: string, outcome: ExpenseOutcome, problemOf: (reason: string) => Problem): boolean => {
-    if (outcome.kind === 'saved') {
-      remove(name)
-      return true
-    }
-    const reason =
-      outcome.kind === 'refused' ? outcome.refusals.map(wordsOf).join(' ') : t('expenses.form.errors.noConnection')
-    tell(name, problemOf(reason))
-    return false
-  }
-
+  const { problems, tell, remove: forget } = useProblems()
+  const { unsent, drop } = useUnsentProblems(viewerId, openForm)
+  const tellElsewhere = useToastElsewhere()
   const tellIfOutOfSight = useAddedToast(options)
   const warnOfBudgets = useBudgetWarning()
 
   const add = async (draft: ExpenseDraft) => {
-    const outcome = await commands.record(draft.values, draft.commandId)
-    if (outcome.kind !== 'saved') return keep(afterFailure(draft, outcome))
-    drop(draft.commandId)
-    if (outcome.expenseId) tellIfOutOfSight(draft.values.title, outcome.expenseId)
-    warnOfBudgets(outcome.budgetAlerts, draft.values.date)
+    const recording = commands.record(draft)
+    const ending = await recording.ending
+    if (ending === null) return
+    const { title, date } = draft.values
+    if (ending.kind !== 'done') {
+      keepUnsent(viewerId, afterFailure(draft, ending))
+      tellElsewhere(wordsOfFailure(t, recording.wish, ending))
+      return
+    }
+    const { entryId, budgetAlerts } = ending.payload
+    if (entryId !== null) tellIfOutOfSight(title, entryId)
+    warnOfBudgets(budgetAlerts, date)
   }
 
-  const restore = async (expense: Expense) => {
-    const outcome = await commands.restore(expense)
-    const isBack = report(expense.id, outcome, reason => ({
-      text: t('expenses.restoreFailed', { title: expense.title, reason }),
-    }))
-    if (isBack) goTo(expenseKey(expense.id))
+  /** Says true when it is so. */
+  const report = (entry: Entry, wish: Wish, ending: WishEnding | null): boolean => {
+    const name = entryKey(entry)
+    if (ending === null || ending.kind === 'done') forget(name)
+    else tell(name, { text: wordsOfFailure(t, wish, ending) })
+    return ending?.kind === 'done'
   }
 
-  const deleteExpense = async (expense: Expense) => {
-    const outcome = await commands.remove(expense)
-    const isGone = report(expense.id, outcome, reason => ({
-      text: t('expenses.deleteFailed', { title: expense.title, reason }),
-    }))
-    if (!isGone) return
-    showToast({
-      text: t('expenses.deleted', { title: expense.title }),
-      action: { label: t('common.undo'), run: () => void restore(expense) },
-    })
+  const restore = async (entry: Entry) => {
+    const { wish, ending } = commands.restore(entry)
+    if (report(entry, wish, await ending)) goTo(entryKey(entry))
+  }
+
+  /** Deleting needs no question where it can be undone right after. */
+  const remove = async (entry: Entry) => {
+    if (isSaving(entry)) return commands.takeBack(commandIdOf(entry.id))
+    const { wish, ending } = commands.remove(entry)
+    if (!report(entry, wish, await ending)) return
+    const text =
+      entry.__typename === 'Expense' ? t('expenses.deleted', { title: entry.title }) : t('expenses.transfer.deleted')
+    showToast({ text, action: { label: t('common.undo'), run: () => void restore(entry) } })
   }
 
   const dismissProblem = (name: string) => {
-    remove(name)
+    forget(name)
     drop(name)
   }
 
-  return { problems: [...unsent, ...problems], dismissProblem, add, remove: deleteExpense, restore, report }
+  return { problems: [...unsent, ...problems], dismissProblem, add, remove, restore, forget }
 }

@@ -1,59 +1,51 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo } from 'react'
-import type { Expense, Refusal, Viewer } from './expense.ts'
-import {
-  type BudgetAlert,
-  correctExpense,
-  type Payload,
-  recordExpense,
-  restoreExpense,
-  voidExpense,
-} from './expenseMutations.ts'
+import { use, useMemo } from 'react'
+import { newCommandId } from '#web/format/commandId.ts'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
+import type { Entry } from './entry.ts'
+import { correctExpense } from './entryCommands.ts'
+import type { Expense, Viewer } from './expense.ts'
+import type { ExpenseDraft } from './expenseDraft.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
-import { useFeedStore } from './news/useFeedStore.ts'
+import { correctInputOf, recordingOf } from './form/expenseInput.ts'
+import { FeedContext } from './news/FeedContext.ts'
+import { useOutbox } from './outbox/OutboxContext.ts'
+import { rewrite, takeBack } from './outbox/rewriting.ts'
+import type { Fulfilled, Recording, Wish } from './outbox/wish.ts'
 
-/** How a change ended. */
-export type ExpenseOutcome =
-  | {
-      readonly kind: 'saved'
-      readonly expenseId: string | null
-      readonly budgetAlerts: readonly BudgetAlert[]
-    }
-  | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
-  | { readonly kind: 'failed' }
+/** How a correction ended. */
+export type ExpenseOutcome = DeedOutcome<Fulfilled>
 
-interface Answer extends Pick<Payload, 'refusals' | 'budgetAlerts'> {
-  readonly expense?: Payload['expense']
-}
+const titleOf = (entry: Entry): string | null => (entry.__typename === 'Expense' ? entry.title : null)
 
-/** Waits for the answer to a change; one that does not come is an outcome too. */
-export async function outcomeOf(change: Promise<Answer | undefined>): Promise<ExpenseOutcome> {
-  try {
-    const payload = await change
-    if (!payload) return { kind: 'failed' }
-    if (payload.refusals.length > 0) return { kind: 'refused', refusals: payload.refusals }
-    const { expense, budgetAlerts = [] } = payload
-    return { kind: 'saved', expenseId: expense?.id ?? null, budgetAlerts }
-  } catch (error) {
-    console.warn('The change could not be sent.', error)
-    return { kind: 'failed' }
-  }
-}
-
-/** What one can do to an expense. */
+/**
+ * What one can do to an expense. What can wait goes by the outbox, and shows at once. A correction is answered while its
+ * form is open: somebody else may have been faster.
+ */
 export function useExpenseCommands(viewer: Viewer) {
   const client = useApolloClient()
-  const feed = useFeedStore()
+  const feed = use(FeedContext)
+  const outbox = useOutbox()
   return useMemo(() => {
-    const means = { client, feed, viewer }
+    if (!feed) throw new Error('useExpenseCommands needs somebody signed in')
+    const waitWith = (wish: Wish, commandId = newCommandId()) => ({ wish, ending: outbox.add(commandId, wish) })
     return {
-      record: (values: ExpenseFormValues, commandId: string) => outcomeOf(recordExpense(means, values, commandId)),
-      correct: (before: Expense, values: ExpenseFormValues, commandId: string) =>
-        outcomeOf(correctExpense(means, before, values, commandId)),
-      remove: (expense: Expense) => outcomeOf(voidExpense(means, expense)),
-      restore: (expense: Expense) => outcomeOf(restoreExpense(means, expense)),
+      record: (draft: ExpenseDraft) => waitWith(recordingOf(draft, viewer), draft.commandId),
+      rewrite: (before: Recording, values: ExpenseFormValues) =>
+        outbox.change(queue => rewrite(queue, before, recordingOf({ ...before.draft, values }, viewer))),
+      takeBack: (commandId: string) => outbox.change(queue => takeBack(queue, commandId)),
+      correct: (before: Expense, values: ExpenseFormValues, commandId: string): Promise<ExpenseOutcome> => {
+        const { id, version: expectedVersion } = before
+        const input = { ...correctInputOf(values, before, viewer), id, expectedVersion, commandId }
+        return correctExpense({ client, feed }, input)
+      },
+      remove: (entry: Entry) => {
+        const { __typename, id } = entry
+        return waitWith({ kind: 'remove', entry: { __typename, id }, title: titleOf(entry) })
+      },
+      restore: (entry: Entry) => waitWith({ kind: 'restore', entry, title: titleOf(entry) }),
     }
-  }, [client, feed, viewer])
+  }, [client, feed, outbox, viewer])
 }
 
 export type ExpenseCommands = ReturnType<typeof useExpenseCommands>

@@ -4,7 +4,6 @@ import type { FeedFilter } from '#web/schema.generated.ts'
 import { expenseKey, transferKey } from './entry.ts'
 import type { Expense } from './expense.ts'
 import type { Transfer } from './transfers/transfer.ts'
-import { useTransferActions } from './transfers/useTransferActions.ts'
 import { useExpenseActions } from './useExpenseActions.ts'
 import { useExpenseCommands } from './useExpenseCommands.ts'
 import { useExpenseDialog } from './useExpenseDialog.ts'
@@ -34,7 +33,6 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
     openForm: dialog.add,
     ...focus,
   })
-  const transferActions = useTransferActions({ report: actions.report, goTo: focus.goTo })
   const [doomed, setDoomed] = useState<Expense | null>(null)
 
   const deletion = {
@@ -42,18 +40,18 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
     transfer: (transfer: Transfer) => {
       if (dialog.state.kind === 'transfer') dialog.leave()
       focus.leave(transferKey(transfer.id))
-      void transferActions.remove(transfer)
+      void actions.remove({ __typename: 'Transfer', ...transfer })
     },
   }
   /** What is opened though it was deleted comes back into the list. */
   const restoration = {
     expense: (expense: Expense) => {
       dialog.leave()
-      void actions.restore({ ...expense, isDeleted: false })
+      void actions.restore({ __typename: 'Expense', ...expense, isDeleted: false })
     },
     transfer: (transfer: Transfer) => {
       dialog.leave()
-      void transferActions.restore({ ...transfer, isDeleted: false })
+      void actions.restore({ __typename: 'Transfer', ...transfer, isDeleted: false })
     },
   }
   /** What was asked about is deleted, or stays. */
@@ -62,7 +60,7 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
     if (!doomed || !isConfirmed) return
     if (dialog.state.kind !== 'closed') dialog.leave()
     focus.leave(expenseKey(doomed.id))
-    void actions.remove(doomed)
+    void actions.remove({ __typename: 'Expense', ...doomed })
   }
   return {
     ...{ isFiltered: feedFilter !== null, feed, entries, commands, actions, dialog, focus },

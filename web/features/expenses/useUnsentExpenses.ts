@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react'
-import type { ExpenseDraft } from './expenseDraft.ts'
-import { dropUnsent, keepUnsent, readUnsent } from './unsentExpenses.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { dropUnsent, onUnsentChange, understood, unsentText } from './unsentExpenses.ts'
 
-/** What was added and did not get through, here and before the page was loaded. */
+/** What was added and turned away, here, in other tabs, and before the page was loaded. */
 export function useUnsentExpenses(viewerId: string) {
-  const [unsent, setUnsent] = useState(() => readUnsent(viewerId))
-  const deeds = useMemo(
-    () => ({
-      keep: (draft: ExpenseDraft) => setUnsent(keepUnsent(viewerId, draft)),
-      drop: (commandId: string) => setUnsent(dropUnsent(viewerId, commandId)),
-    }),
-    [viewerId],
+  const text = useSyncExternalStore(
+    onUnsentChange,
+    useCallback(() => unsentText(viewerId), [viewerId]),
   )
-  return { unsent, ...deeds }
+  const unsent = useMemo(() => understood(text), [text])
+  const drop = useCallback((commandId: string) => dropUnsent(viewerId, commandId), [viewerId])
+  return { unsent, drop }
 }

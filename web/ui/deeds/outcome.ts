@@ -1,3 +1,5 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+
 /** A rule that said no. */
 export interface Refusal {
   readonly code: string
@@ -11,10 +13,20 @@ export interface Refusal {
 export type DeedOutcome<Payload> =
   | { readonly kind: 'done'; readonly payload: Payload }
   | { readonly kind: 'refused'; readonly refusals: readonly Refusal[] }
-  | { readonly kind: 'failed' }
+  /** Nobody knows whether it was done. A fault is an answer, and the same is to be expected of another try. */
+  | { readonly kind: 'failed'; readonly isFault?: true }
 
 interface Answer {
-  readonly refusals: readonly Refusal[]
+  readonly refusals?: readonly Refusal[]
+}
+
+/** What is said of the moment, and not of what was asked. */
+const passing: readonly unknown[] = ['SERVICE_UNAVAILABLE', 'TOO_MANY_AT_ONCE', 'UNAUTHENTICATED']
+const passingStatuses: readonly number[] = [401, 408, 425, 429]
+
+function isFault(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return !error.errors.some(({ extensions }) => passing.includes(extensions?.code))
+  return ServerError.is(error) && error.statusCode < 500 && !passingStatuses.includes(error.statusCode)
 }
 
 /** Failed: nobody knows whether the server heard of it. */
@@ -24,9 +36,10 @@ export async function outcomeOf<Payload extends Answer>(
   try {
     const payload = await sent
     if (!payload) return { kind: 'failed' }
-    return payload.refusals.length > 0 ? { kind: 'refused', refusals: payload.refusals } : { kind: 'done', payload }
+    const { refusals = [] } = payload
+    return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'done', payload }
   } catch (error) {
     console.warn('The change could not be sent.', error)
-    return { kind: 'failed' }
+    return isFault(error) ? { kind: 'failed', isFault: true } : { kind: 'failed' }
   }
 }

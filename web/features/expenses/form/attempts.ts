@@ -1,5 +1,6 @@
 import { createDeedKeys } from '#web/format/deedKeys.ts'
-import type { Expense, Refusal } from '../expense.ts'
+import type { Refusal } from '#web/ui/deeds/outcome.ts'
+import type { Expense } from '../expense.ts'
 import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
@@ -49,7 +50,7 @@ export function createAttempts(expense: Expense) {
     for (const one of unanswered) {
       const { kind } = await attempt(one, means)
       if (kind === 'failed') return 'unknown'
-      if (kind === 'saved') return one
+      if (kind === 'done') return one
     }
     return 'none'
   }

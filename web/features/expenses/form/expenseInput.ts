@@ -2,6 +2,8 @@ import { readTypedDecimal } from '#web/format/money.ts'
 import { personInputOf } from '#web/format/person.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
 import type { Expense, Viewer } from '../expense.ts'
+import type { ExpenseDraft } from '../expenseDraft.ts'
+import type { Recording } from '../outbox/wish.ts'
 import { personOf } from '../person.ts'
 import { readValue } from '../split/value.ts'
 import { type ExpenseFormValues, ownRateOf } from './expenseFormValues.ts'
@@ -39,22 +41,35 @@ export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
   ...(values.confirmedRate && { confirmedRate: { currency: viewer.currency, rate: values.confirmedRate } }),
 })
 
-/**
- * All of it is said, so that the expense becomes what stands in the form. Only a rate is not mentioned unless it
- * changed: it may have been confirmed for a currency that is not the viewer's.
- */
-export function correctInputOf(values: ExpenseFormValues, before: Expense, viewer: Viewer) {
+/** A new expense as it waits to be sent, and as it would be said to one that turns out to be there already. */
+export const recordingOf = (draft: ExpenseDraft, viewer: Viewer): Recording => ({
+  kind: 'record',
+  draft,
+  input: recordInputOf(draft.values, viewer),
+  asCorrection: { ...wholeOf(draft.values, viewer), confirmedRate: rateOf(draft.values, viewer) },
+})
+
+const rateOf = ({ confirmedRate }: ExpenseFormValues, viewer: Viewer) =>
+  confirmedRate ? { currency: viewer.currency, rate: confirmedRate } : null
+
+function wholeOf(values: ExpenseFormValues, viewer: Viewer) {
   const whole = values.isSplit ? values : { ...values, ...alone(viewer) }
-  const isNewRate = values.confirmedRate !== ownRateOf(before, viewer) || values.currency !== before.amount.currency
-  const rate = values.confirmedRate ? { currency: viewer.currency, rate: values.confirmedRate } : null
   return {
     ...factsOf(values),
     payers: payersInput(whole),
     split: splitInput(whole),
     groupId: values.groupId || null,
     tripId: values.tripId || null,
-    ...(isNewRate && { confirmedRate: rate }),
   }
+}
+
+/**
+ * All of it is said, so that the expense becomes what stands in the form. Only a rate is not mentioned unless it
+ * changed: it may have been confirmed for a currency that is not the viewer's.
+ */
+export function correctInputOf(values: ExpenseFormValues, before: Expense, viewer: Viewer) {
+  const isNewRate = values.confirmedRate !== ownRateOf(before, viewer) || values.currency !== before.amount.currency
+  return { ...wholeOf(values, viewer), ...(isNewRate && { confirmedRate: rateOf(values, viewer) }) }
 }
 
 /** A personal expense: the viewer paid it and bears it. */

@@ -4,3 +4,4 @@ import { part } from '#web/ui/part.tsx'
 
 export const addForm = part(async () => (await import('./AddExpense.tsx')).AddExpense)
 export const editForm = part(async () => (await import('./EditExpense.tsx')).EditExpense)
+export const rewriteForm = part(async () => (await import('./RewriteExpense.tsx')).RewriteExpense)

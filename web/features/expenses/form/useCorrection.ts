@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
-import type { Expense, Refusal } from '../expense.ts'
-import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
+import type { Refusal } from '#web/ui/deeds/outcome.ts'
+import type { Expense } from '../expense.ts'
+import type { ExpenseCommands } from '../useExpenseCommands.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
 import type { Meanwhile } from './MeanwhileNews.tsx'
@@ -14,7 +15,7 @@ interface CorrectionOptions {
   readonly correct: ExpenseCommands['correct']
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly onSaved: (outcome: ExpenseOutcome) => void
+  readonly onSaved: () => void
 }
 
 const noRefusals: readonly Refusal[] = []
@@ -59,7 +60,7 @@ export function useCorrection({ expense, correct, reload, onSaved }: CorrectionO
     if (outcome.kind === 'overtaken') takeIn(outcome)
     else if (outcome.kind === 'refused') setRefusals(outcome.refusals)
     else if (outcome.kind === 'failed') setHasFailed(true)
-    else onSaved(outcome)
+    else onSaved()
   }
   return {
     form,

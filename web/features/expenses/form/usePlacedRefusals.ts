@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import type { Refusal } from '../expense.ts'
+import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { fieldAt } from './fieldAt.ts'
 

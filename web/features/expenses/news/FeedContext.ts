@@ -7,6 +7,8 @@ import type { FeedStore } from './feedStore.ts'
 export interface FeedKeeper {
   /** Opened by whoever asks first, and kept for as long as they are signed in. */
   readonly feed: (open: (client: ApolloClient, line: Client) => FeedStore) => FeedStore
+  /** Own deeds are told to the lists, where there are any. */
+  readonly during: FeedStore['during']
   readonly close: () => void
 }
 
@@ -17,6 +19,7 @@ export function keepFeed(client: ApolloClient, line: Client): FeedKeeper {
       feed ??= open(client, line)
       return feed
     },
+    during: work => (feed ? feed.during(work) : work(() => undefined)),
     close: () => feed?.close(),
   }
 }

@@ -9,7 +9,6 @@ import { forgetEntries, rememberEntries } from './entryCache.ts'
 import { type FeedChange, openFeedLine } from './feedLine.ts'
 import { type Asked, type FeedList, type FeedPage, type News, openFeedList, type State } from './feedList.ts'
 import { listed } from './feedState.ts'
-import { type UnderWay, withUnderWay } from './underWay.ts'
 
 /** What a list shows. */
 export interface Shown {
@@ -39,11 +38,8 @@ export interface FeedStore {
   readonly show: (list: FeedList) => () => void
   readonly shown: (list: FeedList) => Shown
   readonly subscribe: (listener: () => void) => () => void
-  /** Shows what an own deed will come to until it is answered. */
-  readonly during: <Answer>(
-    deed: { readonly adding: Entry } | { readonly removing: string } | null,
-    work: (done: (answer: Done) => void) => Promise<Answer>,
-  ) => Promise<Answer>
+  /** While an own deed is under way; what became of it is told to the lists. */
+  readonly during: <Answer>(work: (done: (answer: Done) => void) => Promise<Answer>) => Promise<Answer>
   readonly close: () => void
 }
 
@@ -66,7 +62,6 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
   const listeners = new Set<() => void>()
   const onScreen = new Set<FeedList>()
   const shown = new WeakMap<FeedList, { readonly of: readonly unknown[]; readonly shown: Shown }>()
-  let deeds: readonly UnderWay[] = []
   /** The highest position that was heard of. */
   let latest = 0
   let waiting: News[] = []
@@ -172,13 +167,11 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
   function showing(list: FeedList): Shown {
     const state: State = list.state()
     const error = list.error()
-    const of = [state, deeds, error]
+    const of = [state, error]
     const before = shown.get(list)
     if (before?.of.every((part, index) => part === of[index])) return before.shown
-    // Whether what is new belongs into a filtered list is not known before it is answered.
-    const own = list === whole ? deeds : deeds.filter(({ kind }) => kind === 'removing')
     const now: Shown = {
-      entries: withUnderWay(listed(state), own),
+      entries: listed(state),
       months: [...state.months.values()].map(({ month }) => month),
       isRead: state.end !== undefined,
       hasMore: state.end !== undefined && state.end !== null && error === undefined,
@@ -202,30 +195,16 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    during: async (deed, work) => {
+    during: work => {
       const since = latest
-      const own: readonly UnderWay[] =
-        deed === null
-          ? []
-          : 'adding' in deed
-            ? [{ kind: 'adding', entry: deed.adding, since }]
-            : [{ kind: 'removing', key: deed.removing }]
-      deeds = [...deeds, ...own]
-      announce()
-      try {
-        return await work(({ position, key, entry }) => {
-          flush()
-          deeds = deeds.filter(one => !own.includes(one))
-          if (entry) rememberEntries(client.cache, [entry])
-          const inList = entry?.isDeleted ? null : entry
-          take([{ position: position === null ? since : Number(position), key, entry: inList, months: [] }])
-          // Nobody tells what it makes of the months.
-          if (!isLive) void whole.readAnew()
-        })
-      } finally {
-        deeds = deeds.filter(one => !own.includes(one))
-        announce()
-      }
+      return work(({ position, key, entry }) => {
+        flush()
+        if (entry) rememberEntries(client.cache, [entry])
+        const inList = entry?.isDeleted ? null : entry
+        take([{ position: position === null ? since : Number(position), key, entry: inList, months: [] }])
+        // Nobody tells what it makes of the months.
+        if (!isLive) void whole.readAnew()
+      })
     },
     close: () => {
       isClosed = true

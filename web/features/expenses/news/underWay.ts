@@ -1,40 +1,31 @@
 import { type Entry, entryKey } from '../entry.ts'
-import { type Expense, isSaving } from '../expense.ts'
 import { inOrder } from './feedState.ts'
 
 /** Something one asked for that is not answered yet. It shows at once, whatever is told meanwhile. */
 export type UnderWay =
-  | { readonly kind: 'adding'; readonly entry: Entry; readonly since: number }
+  | { readonly kind: 'adding'; readonly entry: Entry }
   | { readonly kind: 'removing'; readonly key: string }
+  /** What is recorded under this name is not wanted any more. */
+  | { readonly kind: 'unwanted'; readonly commandId: string }
 
-const looksLike = (saving: Expense, { __typename, ...other }: Entry): boolean =>
-  __typename === 'Expense' &&
-  'title' in other &&
-  saving.title === other.title &&
-  saving.date === other.date &&
-  saving.amount.minor === other.amount.minor &&
-  saving.amount.currency === other.amount.currency
+const commandOf = (entry: Entry): string | null => (entry.__typename === 'Expense' ? entry.commandId : null)
 
 /**
  * The list as it will be once all that is under way is answered. An expense that is being saved may have been told of
- * before its answer came: it was recorded since, and is not shown twice.
+ * before its answer came: it bears the name of the deed, and is not shown twice.
  */
 export function withUnderWay(listed: readonly Entry[], deeds: readonly UnderWay[]): readonly Entry[] {
   if (deeds.length === 0) return listed
-  const removed = new Set(deeds.flatMap(deed => (deed.kind === 'removing' ? deed.key : [])))
-  const entries = listed.filter(entry => !removed.has(entryKey(entry)))
-  const there = new Set(entries.map(entryKey))
-  const added: Entry[] = []
-  const taken = new Set<Entry>()
-  for (const deed of deeds) {
-    if (deed.kind !== 'adding' || there.has(entryKey(deed.entry))) continue
-    const { entry: saving, since } = deed
-    const told =
-      saving.__typename === 'Expense' && isSaving(saving)
-        ? entries.find(entry => !taken.has(entry) && Number(entry.recordedPosition) > since && looksLike(saving, entry))
-        : undefined
-    if (told) taken.add(told)
-    else added.push(saving)
-  }
+  const gone = new Set(deeds.flatMap(deed => (deed.kind === 'removing' ? deed.key : [])))
+  const unwanted = new Set(deeds.flatMap(deed => (deed.kind === 'unwanted' ? deed.commandId : [])))
+  const entries = listed.filter(entry => !gone.has(entryKey(entry)) && !unwanted.has(commandOf(entry) ?? ''))
+  const keys = new Set(entries.map(entryKey))
+  const commands = new Set(listed.map(commandOf))
+  const added = deeds.flatMap(deed => {
+    if (deed.kind !== 'adding') return []
+    const { entry } = deed
+    const command = commandOf(entry)
+    return keys.has(entryKey(entry)) || (command !== null && commands.has(command)) ? [] : [entry]
+  })
   return added.length === 0 ? entries : inOrder([...added, ...entries])
 }

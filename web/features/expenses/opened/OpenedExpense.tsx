@@ -8,7 +8,7 @@ import { expenseKey } from '../entry.ts'
 import type { Expense } from '../expense.ts'
 import { editForm } from '../form/parts.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
-import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
+import type { ExpenseCommands } from '../useExpenseCommands.ts'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
 import { useFocusBack } from './useFocusBack.ts'
@@ -20,7 +20,7 @@ interface OpenedExpenseProps {
   readonly isToBeEdited: boolean
   readonly correct: ExpenseCommands['correct']
   readonly onEdit: () => void
-  readonly onSaved: (outcome: ExpenseOutcome) => void
+  readonly onSaved: () => void
   readonly onDelete: (expense: Expense) => void
   readonly onRestore: (expense: Expense) => void
   readonly onClose: () => void

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
+import { recordingOf } from '#web/features/expenses/form/expenseInput.ts'
+import { rewrite, takeBack } from '#web/features/expenses/outbox/rewriting.ts'
+import { rowsOf } from '#web/features/expenses/outbox/rows.ts'
+import { followUp, type WaitingWish, type WishEnding } from '#web/features/expenses/outbox/wish.ts'
+import { deedName } from '#web/format/deedName.ts'
+
+/* Ana adds a lunch, and thinks better of it before the server has answered. */
+
+const draftOf = (values = lunch, commandId = 'deed') => ({ commandId, values, wantedTripId: null, refusals: [] })
+const recording = recordingOf(draftOf(), viewer)
+const dearer = recordingOf(draftOf({ ...lunch, amount: '15' }), viewer)
+const waiting = (isInDoubt: boolean): WaitingWish => ({ commandId: 'deed', deed: recording, isInDoubt, change: null })
+const stored: WishEnding = { kind: 'done', payload: { entryId: '7', budgetAlerts: [] } }
+const refused: WishEnding = { kind: 'refused', refusals: [{ code: 'TITLE_TOO_LONG', message: 'too long' }] }
+
+describe('an expense that was never sent', () => {
+  test('is sent as it was typed last', () => {
+    expect(rewrite([waiting(false)], recording, dearer)).toEqual([{ ...waiting(false), deed: dearer }])
+  })
+  test('is not sent at all when it is deleted', () => {
+    expect(takeBack([waiting(false)], 'deed')).toEqual([])
+  })
+})
+
+describe('an expense that may be stored', () => {
+  const [rewritten] = rewrite([waiting(true)], recording, dearer)
+  const [deleted] = takeBack([waiting(true)], 'deed')
+
+  test('is asked for again as it was', () => {
+    expect(rewritten).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
+    expect(deleted).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
+  })
+  test('and is, is corrected to what was typed last, as long as nobody else has touched it', () => {
+    const next = rewritten && followUp(rewritten, stored)
+    expect(next).toMatchObject({
+      isInDoubt: false,
+      change: null,
+      deed: {
+        kind: 'correct',
+        expenseId: '7',
+        correction: { amount: '15', title: 'Lunch', groupId: null, tripId: null },
+      },
+    })
+    expect(next?.commandId).not.toBe('deed')
+  })
+  test('and is, is deleted when it was', () => {
+    const next = deleted && followUp(deleted, stored)
+    expect(next?.deed).toEqual({ kind: 'remove', entry: { __typename: 'Expense', id: '7' }, title: 'Lunch' })
+  })
+  test('and is not, is recorded as it was typed last', () => {
+    const next = rewritten && followUp(rewritten, refused)
+    expect(next).toMatchObject({ isInDoubt: false, deed: { kind: 'record', input: { amount: '15' } } })
+    expect(next?.commandId).not.toBe('deed')
+    expect(next?.deed.kind === 'record' && next.deed.draft.commandId).toBe(next?.commandId)
+  })
+  test('and is not, stays away when it was deleted', () => {
+    expect(deleted && followUp(deleted, refused)).toBeNull()
+  })
+})
+
+test('what was sent while it was typed over is asked for once more, and then corrected', () => {
+  const [again] = rewrite([], recording, dearer)
+  expect(again).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
+  expect(again && followUp(again, stored)?.deed).toMatchObject({ kind: 'correct', correction: { amount: '15' } })
+})
+
+test('a correction says all of it, so that nothing of the former wish is left', () => {
+  const shared = recordingOf(draftOf({ ...sharedLunch, currency: 'USD', confirmedRate: '0.8', groupId: '4' }), viewer)
+  expect(shared.asCorrection).toMatchObject({ groupId: '4', confirmedRate: { currency: 'EUR', rate: '0.8' } })
+  expect(recording.asCorrection).toMatchObject({ groupId: null, tripId: null, confirmedRate: null })
+  expect(recording.asCorrection.split?.entries).toHaveLength(1)
+})
+
+describe('the list while something waits', () => {
+  const name = deedName(viewer.id, 'deed')
+  const rows = (...queue: WaitingWish[]) => rowsOf(queue, viewer, () => null)
+  const other = (deed: WaitingWish['deed']): WaitingWish => ({
+    commandId: 'other',
+    deed,
+    isInDoubt: false,
+    change: null,
+  })
+
+  test('has what was added, the last one uppermost', () => {
+    const second = { ...waiting(false), commandId: 'second' }
+    const positions = rows(waiting(true), second).flatMap(row =>
+      row.kind === 'adding' ? Number(row.entry.recordedPosition) : [],
+    )
+    expect(positions).toEqual(positions.toSorted((one, two) => one - two))
+    expect(new Set(positions).size).toBe(2)
+  })
+  test('has it as it was typed last', () => {
+    const [row] = rows(...rewrite([waiting(true)], recording, dearer))
+    expect(row).toMatchObject({
+      kind: 'adding',
+      entry: { id: 'saving-deed', commandId: name, amount: { minor: '1500' } },
+    })
+  })
+  test('lacks what was deleted, also where nobody knows whether it is stored', () => {
+    const entry = { __typename: 'Expense', id: '7' } as const
+    expect(rows(other({ kind: 'remove', entry, title: 'Dinner' }))).toEqual([{ kind: 'removing', key: 'expense-7' }])
+    expect(rows(...takeBack([waiting(true)], 'deed'))).toEqual([{ kind: 'unwanted', commandId: name }])
+  })
+  test('has what was brought back', () => {
+    const entry = { __typename: 'Expense', ...dinner } as const
+    expect(rows(other({ kind: 'restore', entry, title: 'Dinner' }))).toEqual([{ kind: 'adding', entry }])
+  })
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Part } from '#web/ui/part.tsx'
+import { commandIdOf } from '../expense.ts'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { rewriteForm } from '../form/parts.ts'
+import { useOutboxState } from '../outbox/OutboxContext.ts'
+import { type Recording, wishedOf } from '../outbox/wish.ts'
+
+interface WaitingExpenseProps {
+  readonly expenseId: string
+  readonly onRewrite: (before: Recording, values: ExpenseFormValues) => void
+  readonly onClose: () => void
+}
+
+/** The dialog of an expense that waits to be sent. A form that is open stays, for somebody has typed in it. */
+export function WaitingExpense({ expenseId, onRewrite, onClose }: WaitingExpenseProps) {
+  const { t } = useTranslation()
+  const { queue } = useOutboxState()
+  const [recording] = useState(() => {
+    const waiting = queue.find(({ commandId }) => commandId === commandIdOf(expenseId))
+    return waiting ? wishedOf(waiting) : null
+  })
+  return (
+    <Modal title={t('expenses.edit')} isOpen onClose={onClose}>
+      {recording ? (
+        <Part of={rewriteForm} recording={recording} onSubmit={onRewrite} onClose={onClose} />
+      ) : (
+        <p role="status">{t('expenses.sentMeanwhile')}</p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client'
+import i18next from 'i18next'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
+import type { Sending } from '#web/ui/outbox/outbox.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { correctExpense, recordExpense, restoreEntry, voidEntry } from '../entryCommands.ts'
+import type { FeedKeeper } from '../news/FeedContext.ts'
+import { keepUnsent } from '../unsentExpenses.ts'
+import { afterFailure, wordsOfFailure } from './failure.ts'
+import {
+  type Fulfilled,
+  followUp,
+  versionAsRecorded,
+  type WaitingWish,
+  type Wish,
+  type WishSince,
+  wishedOf,
+} from './wish.ts'
+
+interface Means {
+  readonly client: ApolloClient
+  readonly feed: Pick<FeedKeeper, 'during'>
+  readonly viewerId: string
+}
+
+/** How wishes are sent, and what is told of them where no list waits for the answer. */
+export function sendingOf({ client, feed, viewerId }: Means): Sending<Wish, WishSince, Fulfilled> {
+  const means = { client, feed }
+  return {
+    send: ({ commandId, deed }: WaitingWish): Promise<DeedOutcome<Fulfilled>> => {
+      switch (deed.kind) {
+        case 'record':
+          return recordExpense(means, { ...deed.input, commandId })
+        case 'correct': {
+          const { expenseId: id, correction } = deed
+          return correctExpense(means, { ...correction, id, expectedVersion: versionAsRecorded, commandId })
+        }
+        case 'remove':
+          return voidEntry(means, deed.entry, commandId)
+        case 'restore':
+          return restoreEntry(means, deed.entry, commandId)
+      }
+    },
+    follow: followUp,
+    tell: (waiting, ending) => {
+      if (ending.kind === 'done') return
+      const recording = wishedOf(waiting)
+      if (recording) keepUnsent(viewerId, afterFailure(recording.draft, ending))
+      showToast({ text: wordsOfFailure(i18next.t, waiting.deed, ending), tone: 'warning' })
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import type { DeedOutcome } from '../deeds/outcome.ts'
+import type { OutboxStorage } from './storage.ts'
+import { type Ending, findWaiting, type Queue, replaceWaiting, type Waiting } from './waiting.ts'
+
+export interface OutboxState<Deed, Change> {
+  /** In the order in which it is sent. */
+  readonly queue: Queue<Deed, Change>
+  /** The server did not answer, or there is no network: what is in the queue waits. */
+  readonly isStuck: boolean
+}
+
+/** What becomes of the deeds of this product. */
+export interface Sending<Deed, Change, Payload> {
+  readonly send: (waiting: Waiting<Deed, Change>) => Promise<DeedOutcome<Payload>>
+  /** What takes the place of a deed that was answered. */
+  readonly follow: (waiting: Waiting<Deed, Change>, ending: Ending<Payload>) => Waiting<Deed, Change> | null
+  /** Tells how a deed ended for which nobody here waits. */
+  readonly tell: (waiting: Waiting<Deed, Change>, ending: Ending<Payload>) => void
+}
+
+interface OutboxMeans<Deed, Change, Payload> {
+  readonly storage: OutboxStorage<Deed, Change>
+  /** Fetched when there is something to send. */
+  readonly sending: () => Promise<Sending<Deed, Change, Payload>>
+  /** One tab of a browser sends at a time. */
+  readonly alone: (work: () => Promise<boolean>) => Promise<boolean>
+  readonly isOnline: () => boolean
+  /** Whether whoever wished for it is still who is signed in. */
+  readonly isTheirs: () => boolean
+}
+
+export interface Outbox<Deed, Change, Payload> {
+  readonly state: () => OutboxState<Deed, Change>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Null: there is nothing to tell, for it was wished otherwise meanwhile, or another tab sent it. */
+  readonly add: (commandId: string, deed: Deed) => Promise<Ending<Payload> | null>
+  readonly change: (update: (queue: Queue<Deed, Change>) => Queue<Deed, Change>) => void
+  /** At once: somebody wants to, or the line is back. */
+  readonly tryNow: () => void
+  /** The network is gone. */
+  readonly lose: () => void
+  readonly close: () => void
+}
+
+const firstPause = 1_000
+const longestPause = 30_000
+/** So often a fault of the server is worth another try. */
+const mostFaults = 3
+
+/** Sends one after the other, in the order in which they were wished for, until each is answered. */
+export function openOutbox<Deed, Change, Payload>(
+  means: OutboxMeans<Deed, Change, Payload>,
+): Outbox<Deed, Change, Payload> {
+  const { storage } = means
+  const listeners = new Set<() => void>()
+  const awaited = new Map<string, (ending: Ending<Payload> | null) => void>()
+  const faults = new Map<string, number>()
+  let state: OutboxState<Deed, Change> = { queue: storage.load(), isStuck: false }
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
+  let isClosed = false
+
+  function turn(next: Partial<OutboxState<Deed, Change>>): void {
+    state = { ...state, ...next }
+    if (state.queue.length === 0) state = { ...state, isStuck: false }
+    for (const listener of listeners) listener()
+  }
+
+  /** Other tabs change it too. */
+  function change(update: (queue: Queue<Deed, Change>) => Queue<Deed, Change>): void {
+    const queue = update(storage.load())
+    storage.save(queue)
+    turn({ queue })
+  }
+
+  function settle(commandId: string, ending: Ending<Payload> | null): boolean {
+    const isAwaited = awaited.get(commandId)
+    awaited.delete(commandId)
+    isAwaited?.(ending)
+    return isAwaited !== undefined
+  }
+
+  /** A fault that comes again and again keeps nobody from what is behind it. */
+  function endingOf(commandId: string, outcome: DeedOutcome<Payload>): Ending<Payload> | null {
+    if (outcome.kind !== 'failed') return outcome
+    if (!outcome.isFault) return null
+    const count = (faults.get(commandId) ?? 0) + 1
+    faults.set(commandId, count)
+    return count < mostFaults ? null : { kind: 'failed' }
+  }
+
+  /** Says whether it is answered. */
+  async function sendFirst({ commandId }: Waiting<Deed, Change>): Promise<boolean> {
+    const { send, follow, tell } = await means.sending()
+    // A page that is left while the answer is on its way leaves it in doubt.
+    change(queue => replaceWaiting(queue, commandId, waiting => ({ ...waiting, isInDoubt: true })))
+    const asked = findWaiting(state.queue, commandId)
+    if (!asked) return true
+    const ending = endingOf(commandId, await send(asked))
+    if (ending === null) return false
+    faults.delete(commandId)
+    const now = findWaiting(storage.load(), commandId)
+    if (!now) return true
+    const next = follow(now, ending)
+    change(queue => replaceWaiting(queue, commandId, () => next))
+    // Whoever wished otherwise is told of that; where nothing follows, that it came to nothing.
+    if (now.change !== null) settle(commandId, null)
+    const isTold = now.change !== null ? ending.kind !== 'failed' : settle(commandId, ending)
+    if (!isTold) tell(now, ending)
+    return true
+  }
+
+  /** Says whether all is sent. */
+  async function sendAll(): Promise<boolean> {
+    while (!isClosed) {
+      turn({ queue: storage.load() })
+      const [first] = state.queue
+      if (!first) return true
+      if (!means.isOnline() || !means.isTheirs() || !(await sendFirst(first))) return false
+      tries = 0
+      if (state.isStuck) turn({ isStuck: false })
+    }
+    return true
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    if (isSending || isClosed || state.queue.length === 0) return
+    isSending = true
+    const isDone = await means.alone(sendAll).catch(error => {
+      console.warn('What waits could not be sent.', error)
+      return false
+    })
+    isSending = false
+    if (isClosed) return
+    if (!isDone) {
+      turn({ isStuck: true })
+      soon()
+    } else if (state.queue.length > 0) void run()
+  }
+
+  function soon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), Math.min(firstPause * 2 ** tries, longestPause))
+    tries += 1
+  }
+
+  const stopWatching = storage.watch(() => {
+    turn({ queue: storage.load() })
+    for (const commandId of awaited.keys()) if (!findWaiting(state.queue, commandId)) settle(commandId, null)
+    // Should the tab that has put something there be closed, this one sends it.
+    if (!isSending && state.queue.length > 0) soon()
+  })
+  void run()
+
+  return {
+    state: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (commandId, deed) => {
+      const waiting = { commandId, deed, isInDoubt: false, change: null }
+      const { promise, resolve } = Promise.withResolvers<Ending<Payload> | null>()
+      awaited.set(commandId, resolve)
+      change(queue => [...queue, waiting])
+      if (!means.isOnline()) turn({ isStuck: true })
+      if (state.isStuck) soonAgain()
+      else void run()
+      return promise
+    },
+    change: update => {
+      change(update)
+      if (!state.isStuck) void run()
+    },
+    tryNow: () => {
+      tries = 0
+      void run()
+    },
+    lose: () => {
+      if (state.queue.length > 0) turn({ isStuck: true })
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      stopWatching()
+    },
+  }
+
+  /** Whoever adds something is worth a try, but not one each. */
+  function soonAgain(): void {
+    tries = 0
+    if (!isSending) soon()
+  }
+}
