@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import type { Refusal } from '#web/ui/deeds/outcome.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import formStyles from '#web/ui/form.module.css'
 import { Modal } from '#web/ui/Modal.tsx'
 import { type AdminUserFieldsFragment, DeleteUserDocument, type DeleteUserMutation } from './AdminUsers.generated.ts'
@@ -12,7 +13,7 @@ import { useAutoClose } from './useAutoClose.ts'
 import { useDeed } from './useDeed.ts'
 import { fullNameOf } from './users.ts'
 
-type Payload = DeleteUserMutation['deleteUser']
+type Payload = Pick<DeleteUserMutation['deleteUser'], 'ok'> & { readonly refusals: readonly Refusal[] }
 
 /** Whoever is gone already, by a try whose answer got lost or by another hand, need not be deleted. */
 const isGone = ({ ok, refusals }: Payload): boolean => ok || refusals.some(({ code }) => code === 'USER_NOT_FOUND')
@@ -27,16 +28,20 @@ interface DeleteUserDialogProps {
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useTranslation()
   const [commandId] = useState(newCommandId)
-  const [deleteUser] = useMutation(DeleteUserDocument, {
-    update: (cache, { data }) => {
-      const id = cache.identify({ __typename: 'AdminUser', id: user.id })
-      if (id && data && isGone(data.deleteUser)) cache.evict({ id })
-    },
-  })
+  const deleteUser = useCommand(DeleteUserDocument)
   const { state, run } = useDeed(
     async () => {
-      const { data } = await deleteUser({ variables: { input: { userId: user.id, commandId } } })
-      return data && { ...data.deleteUser, ok: isGone(data.deleteUser) }
+      const outcome = await deleteUser(
+        { userId: user.id, commandId },
+        {
+          update: (cache, { data }) => {
+            const id = cache.identify({ __typename: 'AdminUser', id: user.id })
+            if (id && data && isGone(data.deleteUser)) cache.evict({ id })
+          },
+        },
+      )
+      const isThere = outcome.kind === 'failed' || (outcome.kind === 'refused' && !isGone({ ok: false, ...outcome }))
+      return isThere ? outcome : { kind: 'done', payload: undefined }
     },
     { refused: t('admin.delete.refused'), failed: t('admin.delete.failed') },
   )

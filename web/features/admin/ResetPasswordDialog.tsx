@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react'
 import { Dices } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import formStyles from '#web/ui/form.module.css'
 import { Modal } from '#web/ui/Modal.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -26,12 +26,11 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [keys] = useState(createDeedKeys)
-  const [reset] = useMutation(ResetUserPasswordDocument)
+  const reset = useCommand(ResetUserPasswordDocument)
   const { state, run } = useDeed(
-    async () => {
+    () => {
       const input = { userId: user.id, newPassword: password }
-      const { data } = await reset({ variables: { input: { ...input, commandId: keys.keyOf(input) } } })
-      return data?.resetUserPassword
+      return reset({ ...input, commandId: keys.keyOf(input) })
     },
     { refused: t('admin.reset.refused'), failed: t('admin.reset.failed') },
   )

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalWords, type SaidNo } from '#web/format/refusalWords.ts'
-import { hasSaidNo } from './failure.ts'
-
-interface Payload {
-  readonly ok: boolean
-  readonly refusals: readonly SaidNo[]
-}
+import { refusalWords } from '#web/format/refusalWords.ts'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 
 interface FailureWords {
   /** The server said no. */
@@ -20,25 +15,22 @@ type DeedState =
   | { readonly status: 'failed'; readonly failure: string; readonly reason?: string }
 
 /** One change the administrator makes to somebody's account, and how it ended. */
-export function useDeed(deed: () => Promise<Payload | undefined>, words: FailureWords) {
+export function useDeed(deed: () => Promise<DeedOutcome<unknown>>, words: FailureWords) {
   const { t } = useTranslation()
   const [state, setState] = useState<DeedState>({ status: 'open' })
 
+  function stateAfter(outcome: DeedOutcome<unknown>): DeedState {
+    if (outcome.kind === 'done') return { status: 'done' }
+    if (outcome.kind === 'failed') return { status: 'failed', failure: outcome.isFault ? words.refused : words.failed }
+    const reason = outcome.refusals.map(refusal => refusalWords(t, refusal)).join(' ')
+    return { status: 'failed', failure: words.refused, ...(reason && { reason }) }
+  }
+
   async function run(): Promise<boolean> {
     setState({ status: 'underway' })
-    try {
-      const payload = await deed()
-      if (payload?.ok) {
-        setState({ status: 'done' })
-        return true
-      }
-      const reason = payload?.refusals.map(refusal => refusalWords(t, refusal)).join(' ')
-      setState({ status: 'failed', failure: words.refused, ...(reason && { reason }) })
-    } catch (error) {
-      console.warn('The account could not be changed.', error)
-      setState({ status: 'failed', failure: hasSaidNo(error) ? words.refused : words.failed })
-    }
-    return false
+    const outcome = await deed()
+    setState(stateAfter(outcome))
+    return outcome.kind === 'done'
   }
 
   return { state, run }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { monthName } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
+import type { Aftermath } from '#web/ui/deeds/useCommand.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
@@ -20,7 +20,7 @@ interface BudgetDialogProps {
   readonly budgets: readonly Budget[]
   readonly holder: Holder
   readonly thisMonth: string
-  readonly send: Send
+  readonly after: Aftermath
 }
 
 export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
@@ -35,7 +35,7 @@ export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
   )
 }
 
-function DialogContent({ dialog, budgets, holder, thisMonth, send }: BudgetDialogProps) {
+function DialogContent({ dialog, budgets, holder, thisMonth, after }: BudgetDialogProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
@@ -51,7 +51,7 @@ function DialogContent({ dialog, budgets, holder, thisMonth, send }: BudgetDialo
       holder={holder}
       preferredCurrencies={viewer.preferredCurrencies}
       countsFrom={monthName(thisMonth, language)}
-      send={send}
+      after={after}
       onEditOther={({ id }) => turnTo({ open: 'budget', budget: id })}
       onDone={category => {
         close()

@@ -73,7 +73,7 @@ export function BudgetsScreen() {
             budgets={known.budgets}
             holder={holder}
             thisMonth={thisMonth}
-            send={deeds.send}
+            after={deeds.after}
           />
         </>
       )}

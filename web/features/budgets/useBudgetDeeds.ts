@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
-import { useSend } from '#web/ui/deeds/useSend.ts'
 import {
   CreateBudgetDocument,
   DeleteBudgetDocument,
@@ -12,27 +12,26 @@ import {
 import type { Budget } from './budget.ts'
 import { useBudgetName } from './useBudgetName.ts'
 
-const ofTheScreen = [OwnBudgetsDocument, GroupBudgetsDocument]
-
-const nothingToWaitFor = () => undefined
+const afterwards = { rereads: [OwnBudgetsDocument, GroupBudgetsDocument], onPending: () => undefined }
 
 /** What one does about budgets, besides filling in their form. `groupId` is null for one's own. */
 export function useBudgetDeeds(groupId: string | null) {
   const { t } = useTranslation()
-  const send = useSend({ rereads: ofTheScreen, onPending: nothingToWaitFor })
+  const create = useCommand(CreateBudgetDocument, afterwards)
+  const remove = useCommand(DeleteBudgetDocument, afterwards)
   const report = useReport()
   const nameOf = useBudgetName()
   return useMemo(() => {
     const bring = async ({ category, amount: { amount, currency } }: Budget, commandId: string) => {
       const input = { groupId, category, amount, currency, commandId }
-      const outcome = await send({ mutation: CreateBudgetDocument, variables: { input } }, data => data.createBudget)
+      const outcome = await create(input)
       return report(outcome, { failed: t('budgets.failures.restore') })
     }
     return {
-      send,
+      after: afterwards,
       delete: async (budget: Budget) => {
         const input = { groupId, id: budget.id, commandId: newCommandId() }
-        const outcome = await send({ mutation: DeleteBudgetDocument, variables: { input } }, data => data.deleteBudget)
+        const outcome = await remove(input)
         const again = newCommandId()
         return report(outcome, {
           done: () => ({
@@ -43,5 +42,5 @@ export function useBudgetDeeds(groupId: string | null) {
         })
       },
     }
-  }, [send, report, nameOf, groupId, t])
+  }, [create, remove, report, nameOf, groupId, t])
 }

@@ -6,7 +6,6 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { type Send, useSend } from '#web/ui/deeds/useSend.ts'
 import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
@@ -19,19 +18,17 @@ import { DeletionQuestion } from './DeletionQuestion.tsx'
 import { OwnCategoriesDocument } from './OwnCategories.generated.ts'
 import { useDeletion } from './useDeletion.ts'
 
-const rereads = [OwnCategoriesDocument]
+/** What is stored but not to be seen yet is told by the line for news as soon as it is. */
+const afterwards = { rereads: [OwnCategoriesDocument], onPending: () => undefined }
 
 /** Nobody knows how many there are. */
 const oneRow = { kind: 'rows', titles: [140], mark: 'square', height: 60, isFramed: false } as const
-/** What is stored but not to be seen yet is told by the line for news as soon as it is. */
-const waitForNews = () => undefined
 
 /** The categories somebody made for themselves, and the way to make one. */
 export function CategoriesCard() {
   const { t } = useTranslation()
   const { categories, status, reload } = useOwnCategories()
   const { headingRef, keepFocus } = useKeptFocus()
-  const send = useSend({ rereads, onPending: waitForNews })
   const dialog = useDialogAddress(categoryDialogs)
   const edit = (category: string | null) => dialog.open({ open: 'category', category })
   return (
@@ -43,14 +40,14 @@ export function CategoriesCard() {
       {status === 'loading' && <Skeleton label={t('categoryCard.loading')} shapes={[oneRow]} minHeight={60} />}
       {status === 'loaded' && (
         <>
-          <CategoryList categories={categories} send={send} onEdit={edit} onDeleted={keepFocus} />
+          <CategoryList categories={categories} onEdit={edit} onDeleted={keepFocus} />
           <div className={styles.add}>
             <Button onPress={() => edit(null)}>
               <Plus size={18} aria-hidden />
               {t('categoryCard.add')}
             </Button>
           </div>
-          <CategoryDialog dialog={dialog} categories={categories} send={send} />
+          <CategoryDialog dialog={dialog} categories={categories} after={afterwards} />
         </>
       )}
     </Card>
@@ -59,15 +56,14 @@ export function CategoriesCard() {
 
 interface CategoryListProps {
   readonly categories: readonly OwnCategory[]
-  readonly send: Send
   readonly onEdit: (id: string) => void
   readonly onDeleted: (done: Promise<boolean>) => void
 }
 
-function CategoryList({ categories, send, onEdit, onDeleted }: CategoryListProps) {
+function CategoryList({ categories, onEdit, onDeleted }: CategoryListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { asked, failure, ask, carryOut, cancel, dismissFailure } = useDeletion(send)
+  const { asked, failure, ask, carryOut, cancel, dismissFailure } = useDeletion(afterwards)
   const byName = categories.toSorted(byNameIn(language, ({ name }) => name))
   return (
     <>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { CreateCategoryDocument, EditCategoryDocument } from './CategoryDeeds.generated.ts'
 import styles from './CategoryForm.module.css'
@@ -23,13 +23,13 @@ import { EmojiField, EmojiSuggestions } from './EmojiField.tsx'
 interface CategoryFormProps {
   /** Null: a new one. */
   readonly category: OwnCategory | null
-  readonly send: Send
+  readonly after: Aftermath
   readonly onDone: (name: string) => void
   readonly onCancel: () => void
 }
 
 /** Works on the category as it was when the form opened: news must not change what somebody is typing over. */
-export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormProps) {
+export function CategoryForm({ category, after, onDone, onCancel }: CategoryFormProps) {
   const { t } = useTranslation()
   const [before] = useState(() => (category ? valuesOf(category) : newCategory))
   const form = useDeedForm<CategoryValues>({
@@ -38,22 +38,14 @@ export function CategoryForm({ category, send, onDone, onCancel }: CategoryFormP
     fields: categoryFields,
     failed: category ? t('categoryCard.updateFailed') : t('categoryCard.createFailed'),
   })
-  const create = (values: CategoryValues, commandId: string) =>
-    send(
-      { mutation: CreateCategoryDocument, variables: { input: { ...values, commandId } } },
-      data => data.createCategory,
-    )
-  const edit = (id: string, changes: Partial<CategoryValues>, commandId: string) =>
-    send(
-      { mutation: EditCategoryDocument, variables: { input: { id, ...changes, commandId } } },
-      data => data.editCategory,
-    )
+  const create = useCommand(CreateCategoryDocument, after)
+  const edit = useCommand(EditCategoryDocument, after)
   const save = async (typed: CategoryValues) => {
     const values = tidy(typed)
     const changes = form.changesSince(before, known => changesTo(known, values))
     const payload = await form.submit(
       category ? changes : values,
-      commandId => (category ? edit(category.id, changes, commandId) : create(values, commandId)),
+      commandId => (category ? edit({ id: category.id, ...changes, commandId }) : create({ ...values, commandId })),
       values,
     )
     if (payload) onDone(values.name)

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { CategoryUseDocument, type CategoryUseQuery, DeleteCategoryDocument } from './CategoryDeeds.generated.ts'
 
@@ -15,10 +15,11 @@ export interface Deletion {
 }
 
 /** First what it touches is looked up, then it is asked about, then it is done. */
-export function useDeletion(send: Send) {
+export function useDeletion(after: Aftermath) {
   const { t } = useTranslation()
   const client = useApolloClient()
   const reasonOf = useReason()
+  const remove = useCommand(DeleteCategoryDocument, after)
   const [asked, setAsked] = useState<Deletion | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isUnderWay = useRef(false)
@@ -45,8 +46,7 @@ export function useDeletion(send: Send) {
 
   async function carryOut({ category: { id, name } }: Deletion): Promise<boolean> {
     setAsked(null)
-    const deed = { mutation: DeleteCategoryDocument, variables: { input: { id, commandId: newCommandId() } } }
-    const outcome = await send(deed, data => data.deleteCategory)
+    const outcome = await remove({ id, commandId: newCommandId() })
     setFailure(reasonOf(outcome, t('categoryCard.deleteFailed')))
     if (outcome.kind === 'done') confirmBriefly(t('categoryCard.deleted', { name }))
     return outcome.kind === 'done'

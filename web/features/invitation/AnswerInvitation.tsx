@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { refusalWords } from '#web/format/refusalWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import { useReason } from '#web/ui/deeds/useReason.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AcceptInviteDocument } from './AcceptInvite.generated.ts'
 import styles from './InvitationScreen.module.css'
@@ -19,7 +19,9 @@ interface AnswerInvitationProps {
 export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [accept, { loading }] = useMutation(AcceptInviteDocument)
+  const accept = useCommand(AcceptInviteDocument)
+  const reasonOf = useReason()
+  const [isUnderWay, setIsUnderWay] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const name = invitation.invited_by.display_name
   const group = invitation.group_name
@@ -27,10 +29,11 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   if (invitation.is_accepted || invitation.is_own) return <NothingToAnswer invitation={invitation} />
   const say = async () => {
     setProblem(null)
-    const { data } = await accept({ variables: { input: { code } } }).catch(() => ({ data: undefined }))
-    const refusals = data?.acceptInvite.refusals
-    if (!refusals) return setProblem(t('invitation.acceptFailed'))
-    if (refusals.length > 0) return setProblem(refusals.map(refusal => refusalWords(t, refusal)).join(' '))
+    setIsUnderWay(true)
+    const outcome = await accept({ code })
+    setIsUnderWay(false)
+    setProblem(reasonOf(outcome, t('invitation.acceptFailed')))
+    if (outcome.kind !== 'done') return
     showToast({ text: group === null ? t('people.connected', { name }) : t('people.group.joined', { name: group }) })
     await navigate('/connections', { replace: true })
   }
@@ -41,7 +44,7 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
           {problem}
         </p>
       )}
-      <Button variant="primary" isDisabled={loading} onPress={() => void say()}>
+      <Button variant="primary" isDisabled={isUnderWay} onPress={() => void say()}>
         {t('invitation.accept')}
       </Button>
       <ButtonLink to="/expenses" variant="quiet">

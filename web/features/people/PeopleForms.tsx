@@ -38,7 +38,7 @@ export function PeopleForms({ current, dialog, roster, balances, deeds }: People
   )?.placeholder
   if (!placeholder?.canEdit) return <p>{t('people.placeholder.notFound')}</p>
   if (current.open === 'placeholder') {
-    return <PlaceholderForm placeholder={placeholder} send={deeds.send} onDone={close} onCancel={close} />
+    return <PlaceholderForm placeholder={placeholder} after={deeds.after} onDone={close} onCancel={close} />
   }
   return (
     <LinkPlaceholder
@@ -73,7 +73,7 @@ function GroupDialog({ current, dialog: { close }, roster, deeds }: GroupDialogP
         ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
         ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
       ]}
-      send={deeds.send}
+      after={deeds.after}
       onDone={finish}
       onCancel={close}
     />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import type { Report } from '#web/ui/deeds/useReport.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import {
   AcceptConnectionDocument,
   RejectConnectionDocument,
@@ -18,57 +18,45 @@ const accepted = (connection: Connection) => ({
 })
 
 /** What one does about being connected. What is certain enough shows at once. */
-export function useConnectionDeeds(send: Send, report: Report) {
+export function useConnectionDeeds(after: Aftermath, report: Report) {
   const { t } = useTranslation()
+  const request = useCommand(RequestConnectionDocument, after)
+  const accept = useCommand(AcceptConnectionDocument, after)
+  const reject = useCommand(RejectConnectionDocument, after)
+  const remove = useCommand(RemoveConnectionDocument, after)
   return useMemo(() => {
-    const variablesOf = ({ id }: Connection) => ({ input: { id, commandId: newCommandId() } })
-    const remove = (connection: Connection) =>
-      send({ mutation: RemoveConnectionDocument, variables: variablesOf(connection) }, data => data.removeConnection)
+    const about = ({ id }: Connection) => ({ id, commandId: newCommandId() })
     return {
       request: async (userId: string) =>
-        report(
-          await send(
-            { mutation: RequestConnectionDocument, variables: { input: { userId, commandId: newCommandId() } } },
-            data => data.requestConnection,
-          ),
-          { failed: t('people.failures.createConnection'), frame: msg => t('people.failures.request', { msg }) },
-        ),
+        report(await request({ userId, commandId: newCommandId() }), {
+          failed: t('people.failures.createConnection'),
+          frame: msg => t('people.failures.request', { msg }),
+        }),
       accept: async (connection: Connection) =>
         report(
-          await send(
-            {
-              mutation: AcceptConnectionDocument,
-              variables: variablesOf(connection),
-              optimisticResponse: { acceptConnection: accepted(connection) },
-            },
-            data => data.acceptConnection,
-          ),
+          await accept(about(connection), {
+            optimisticResponse: { acceptConnection: accepted(connection) },
+          }),
           {
             done: t('people.connected', { name: connection.person.displayName }),
             failed: t('people.failures.acceptConnection'),
           },
         ),
       reject: async (connection: Connection) =>
-        report(
-          await send(
-            { mutation: RejectConnectionDocument, variables: variablesOf(connection) },
-            data => data.rejectConnection,
-          ),
-          {
-            done: t('people.rejected', { name: connection.person.displayName }),
-            failed: t('people.failures.rejectConnection'),
-          },
-        ),
+        report(await reject(about(connection)), {
+          done: t('people.rejected', { name: connection.person.displayName }),
+          failed: t('people.failures.rejectConnection'),
+        }),
       takeBack: async (connection: Connection) =>
-        report(await remove(connection), {
+        report(await remove(about(connection)), {
           done: t('people.takenBack', { name: connection.person.displayName }),
           failed: t('people.failures.deleteConnection'),
         }),
       remove: async (connection: Connection) =>
-        report(await remove(connection), {
+        report(await remove(about(connection)), {
           done: t('people.removed', { name: connection.person.displayName }),
           failed: t('people.failures.deleteConnection'),
         }),
     }
-  }, [send, report, t])
+  }, [request, accept, reject, remove, report, t])
 }

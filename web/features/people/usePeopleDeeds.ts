@@ -1,5 +1,4 @@
 import { useReport } from '#web/ui/deeds/useReport.ts'
-import { useSend } from '#web/ui/deeds/useSend.ts'
 import { BalancesDocument } from './Balances.generated.ts'
 import { PeopleDocument } from './People.generated.ts'
 import { useConnectionDeeds } from './useConnectionDeeds.ts'
@@ -10,14 +9,14 @@ const ofTheScreen = [PeopleDocument, BalancesDocument]
 
 /** Everything one can do on this screen; each deed answers whether it is done, and has told how it went. */
 export function usePeopleDeeds(onPending: () => void) {
-  const send = useSend({ rereads: ofTheScreen, onPending })
+  const after = { rereads: ofTheScreen, onPending }
   const report = useReport()
   return {
-    send,
+    after,
     report,
-    connections: useConnectionDeeds(send, report),
-    placeholders: usePlaceholderDeeds(send, report),
-    groups: useGroupDeeds(send, report),
+    connections: useConnectionDeeds(after, report),
+    placeholders: usePlaceholderDeeds(after, report),
+    groups: useGroupDeeds(after, report),
   }
 }
 

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import type { Report } from '#web/ui/deeds/useReport.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { type ToastMessage, withdrawToasts } from '#web/ui/toasts.ts'
 import {
   CreatePlaceholderDocument,
@@ -12,31 +12,6 @@ import {
   RestorePlaceholderDocument,
 } from './Placeholders.generated.ts'
 import type { Person, Placeholder } from './people.ts'
-
-const sendRestore = (send: Send, { id }: Placeholder) =>
-  send(
-    { mutation: RestorePlaceholderDocument, variables: { input: { id, commandId: newCommandId() } } },
-    data => data.restorePlaceholder,
-  )
-
-/** Nothing belonged to the one that is gone, so another of the same name is as good. */
-const sendAgain = (send: Send, { displayName, email }: Placeholder) =>
-  send(
-    { mutation: CreatePlaceholderDocument, variables: { input: { displayName, email, commandId: newCommandId() } } },
-    data => data.createPlaceholder,
-  )
-
-const sendDelete = (send: Send, { id }: Placeholder) =>
-  send(
-    { mutation: DeletePlaceholderDocument, variables: { input: { id, commandId: newCommandId() } } },
-    data => data.deletePlaceholder,
-  )
-
-const sendLink = (send: Send, { id }: Placeholder, person: Person) =>
-  send(
-    { mutation: LinkPlaceholderDocument, variables: { input: { id, userId: person.id, commandId: newCommandId() } } },
-    data => data.linkPlaceholder,
-  )
 
 /** What is told of a deletion no longer holds once the person is back. */
 const deletionOf = ({ id }: Placeholder): string => `deletion of placeholder ${id}`
@@ -50,21 +25,29 @@ function afterDeletion(t: TFunction, placeholder: Placeholder, isArchived: boole
 }
 
 /** What one does to people without an account, besides filling in their form. */
-export function usePlaceholderDeeds(send: Send, report: Report) {
+export function usePlaceholderDeeds(after: Aftermath, report: Report) {
   const { t } = useTranslation()
+  const create = useCommand(CreatePlaceholderDocument, after)
+  const bringBack = useCommand(RestorePlaceholderDocument, after)
+  const remove = useCommand(DeletePlaceholderDocument, after)
+  const link = useCommand(LinkPlaceholderDocument, after)
   return useMemo(() => {
+    const about = ({ id }: Placeholder) => ({ id, commandId: newCommandId() })
     const restore = async (placeholder: Placeholder) => {
-      const outcome = await sendRestore(send, placeholder)
+      const outcome = await bringBack(about(placeholder))
       const isBack = report(outcome, { failed: t('people.failures.restorePlaceholder') })
       if (isBack) withdrawToasts(deletionOf(placeholder))
       return isBack
     }
-    const createAgain = async (placeholder: Placeholder) =>
-      report(await sendAgain(send, placeholder), { failed: t('people.failures.createPlaceholder') })
+    /** Nothing belonged to the one that is gone, so another of the same name is as good. */
+    const createAgain = async ({ displayName, email }: Placeholder) =>
+      report(await create({ displayName, email, commandId: newCommandId() }), {
+        failed: t('people.failures.createPlaceholder'),
+      })
     return {
       restore,
       delete: async (placeholder: Placeholder) =>
-        report(await sendDelete(send, placeholder), {
+        report(await remove(about(placeholder)), {
           done: payload => {
             const isArchived = payload.placeholder !== null
             const undo = () => void (isArchived ? restore(placeholder) : createAgain(placeholder))
@@ -73,10 +56,10 @@ export function usePlaceholderDeeds(send: Send, report: Report) {
           failed: t('people.failures.deletePlaceholder'),
         }),
       link: async (placeholder: Placeholder, person: Person) =>
-        report(await sendLink(send, placeholder, person), {
+        report(await link({ ...about(placeholder), userId: person.id }), {
           done: t('people.link.done', { placeholder: placeholder.displayName, name: person.displayName }),
           failed: t('people.failures.linkPlaceholder'),
         }),
     }
-  }, [send, report, t])
+  }, [create, bringBack, remove, link, report, t])
 }

@@ -1,10 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
-import type { DocumentNode } from 'graphql'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import type { Showing } from '#web/ui/deeds/sendCommand.ts'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
-import { useSend } from '#web/ui/deeds/useSend.ts'
 import {
   ArchiveTripDocument,
   DeleteTripDocument,
@@ -22,22 +21,13 @@ interface TravelMode {
   readonly insteadOf?: Pick<TripFacts, 'id'> | undefined
 }
 
-interface TripDeedOptions {
-  /** The queries on the screen that a change may make old; the same array each time. */
-  readonly rereads: readonly DocumentNode[]
-  /** What to do when a change is stored but not to be seen yet. */
-  readonly onPending: () => void
-}
-
-const aboutTrip = ({ id }: Pick<TripFacts, 'id'>) => ({ input: { id, commandId: newCommandId() } })
+const about = ({ id }: Pick<TripFacts, 'id'>) => ({ id, commandId: newCommandId() })
 
 /** A switch answers whoever moves it at once: both trips show it before the server has heard of it. */
-const inTravelMode = (
+const showingMode = (
   trip: TripFacts,
   { isOn, insteadOf }: TravelMode,
-): ApolloClient.MutateOptions<SetTravelModeMutation, SetTravelModeMutationVariables> => ({
-  mutation: SetTravelModeDocument,
-  variables: { input: { tripId: trip.id, isOn, replacesOther: insteadOf !== undefined, commandId: newCommandId() } },
+): Showing<SetTravelModeMutation, SetTravelModeMutationVariables> => ({
   optimisticResponse: { setTravelMode: travelling(trip, isOn) },
   update: (cache, { data }) => {
     const id = insteadOf && cache.identify({ __typename: 'Trip', id: insteadOf.id })
@@ -53,19 +43,24 @@ const travelling = (trip: TripFacts, isOn: boolean) => ({
 })
 
 /** What one does about a trip, besides filling in its form; each deed answers whether it is done, and has told how it went. */
-export function useTripDeeds(options: TripDeedOptions) {
+export function useTripDeeds(after: Aftermath) {
   const { t } = useTranslation()
-  const send = useSend(options)
+  const turnMode = useCommand(SetTravelModeDocument, after)
+  const bringBack = useCommand(RestoreTripDocument, after)
+  const putAway = useCommand(ArchiveTripDocument, after)
+  const leave = useCommand(LeaveTripDocument, after)
+  const remove = useCommand(DeleteTripDocument, after)
   const report = useReport()
-  return useMemo(() => {
-    const setTravelMode = async (trip: TripFacts, mode: TravelMode) =>
-      report(await send(inTravelMode(trip, mode), data => data.setTravelMode), {
-        failed: t('trips.failures.travelMode'),
-      })
+  const deeds = useMemo(() => {
+    const setTravelMode = async (trip: TripFacts, mode: TravelMode) => {
+      const input = { tripId: trip.id, isOn: mode.isOn, replacesOther: mode.insteadOf !== undefined }
+      const outcome = await turnMode({ ...input, commandId: newCommandId() }, showingMode(trip, mode))
+      return report(outcome, { failed: t('trips.failures.travelMode') })
+    }
 
     const restore = async (trip: TripFacts, done?: string) =>
       report(
-        await send({ mutation: RestoreTripDocument, variables: aboutTrip(trip) }, data => data.restoreTrip),
+        await bringBack(about(trip)),
         done === undefined ? { failed: t('trips.failures.restore') } : { done, failed: t('trips.failures.restore') },
       )
 
@@ -75,11 +70,10 @@ export function useTripDeeds(options: TripDeedOptions) {
     }
 
     return {
-      send,
       setTravelMode,
       restore: (trip: TripFacts) => restore(trip, t('trips.restored', { title: trip.title })),
       archive: async (trip: TripFacts) =>
-        report(await send({ mutation: ArchiveTripDocument, variables: aboutTrip(trip) }, data => data.archiveTrip), {
+        report(await putAway(about(trip)), {
           done: () => ({
             text: t('trips.archived', { title: trip.title }),
             action: { label: t('common.undo'), run: () => void undoArchiving(trip) },
@@ -87,20 +81,18 @@ export function useTripDeeds(options: TripDeedOptions) {
           failed: t('trips.failures.archive'),
         }),
       leave: async (trip: TripFacts) =>
-        report(await send({ mutation: LeaveTripDocument, variables: aboutTrip(trip) }, data => data.leaveTrip), {
+        report(await leave(about(trip)), {
           done: t('trips.leftTrip', { title: trip.title }),
           failed: t('trips.failures.leave'),
         }),
       delete: async ({ id, title }: TripFacts, keepExpenses: boolean) =>
-        report(
-          await send(
-            { mutation: DeleteTripDocument, variables: { input: { id, keepExpenses, commandId: newCommandId() } } },
-            data => data.deleteTrip,
-          ),
-          { done: t('trips.deleted', { title }), failed: t('trips.failures.delete') },
-        ),
+        report(await remove({ id, keepExpenses, commandId: newCommandId() }), {
+          done: t('trips.deleted', { title }),
+          failed: t('trips.failures.delete'),
+        }),
     }
-  }, [send, report, t])
+  }, [turnMode, bringBack, putAway, leave, remove, report, t])
+  return { ...deeds, after }
 }
 
 export type TripDeeds = ReturnType<typeof useTripDeeds>

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import styles from '#web/ui/form.module.css'
 import { CreateBudgetDocument, EditBudgetDocument } from '../Budgets.generated.ts'
 import type { Budget, Holder } from '../budget.ts'
@@ -29,7 +29,7 @@ interface BudgetFormProps {
   readonly preferredCurrencies: readonly string[]
   /** The month from which on it counts, in words. */
   readonly countsFrom: string
-  readonly send: Send
+  readonly after: Aftermath
   /** There is a budget for the chosen category already. */
   readonly onEditOther: (budget: Budget) => void
   readonly onDone: (category: string | null) => void
@@ -37,9 +37,11 @@ interface BudgetFormProps {
 }
 
 /** Works on the budget as it was when the form opened: news must not change what somebody is typing over. */
-export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, send, ...rest }: BudgetFormProps) {
+export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, after, ...rest }: BudgetFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const create = useCommand(CreateBudgetDocument, after)
+  const edit = useCommand(EditBudgetDocument, after)
   const [budget] = useState(openedWith)
   const [before] = useState(() => valuesOf(budget, { currency: holder.currency, language }))
   const rules = useCallback(
@@ -62,14 +64,8 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, se
       terms,
       commandId =>
         budget
-          ? send(
-              { mutation: EditBudgetDocument, variables: { input: { id: budget.id, groupId, ...terms, commandId } } },
-              data => data.editBudget,
-            )
-          : send(
-              { mutation: CreateBudgetDocument, variables: { input: { groupId, ...termsOf(values), commandId } } },
-              data => data.createBudget,
-            ),
+          ? edit({ id: budget.id, groupId, ...terms, commandId })
+          : create({ groupId, ...termsOf(values), commandId }),
       values,
     )
     if (payload) rest.onDone(termsOf(values).category)

@@ -40,7 +40,7 @@ export function AddPeople({ tab, dialog, deeds }: AddPeopleProps) {
         {
           id: 'placeholder',
           text: t('people.placeholder.tab'),
-          content: <PlaceholderForm placeholder={null} send={deeds.send} onDone={finish} onCancel={dialog.close} />,
+          content: <PlaceholderForm placeholder={null} after={deeds.after} onDone={finish} onCancel={dialog.close} />,
         },
       ]}
     />

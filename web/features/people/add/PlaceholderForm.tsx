@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import styles from '#web/ui/form.module.css'
 import { CreatePlaceholderDocument, EditPlaceholderDocument } from '../Placeholders.generated.ts'
@@ -20,14 +20,16 @@ type Values = z.infer<ReturnType<typeof schema>>
 interface PlaceholderFormProps {
   /** Null: a new one. */
   readonly placeholder: Placeholder | null
-  readonly send: Send
+  readonly after: Aftermath
   readonly onDone: (name: string) => void
   readonly onCancel: () => void
 }
 
 /** Somebody without an account: their name, and perhaps where they can be written to. */
-export function PlaceholderForm({ placeholder, send, onDone, onCancel }: PlaceholderFormProps) {
+export function PlaceholderForm({ placeholder, after, onDone, onCancel }: PlaceholderFormProps) {
   const { t } = useTranslation()
+  const create = useCommand(CreatePlaceholderDocument, after)
+  const edit = useCommand(EditPlaceholderDocument, after)
   const form = useDeedForm<Values>({
     rules: schema,
     before: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
@@ -38,20 +40,8 @@ export function PlaceholderForm({ placeholder, send, onDone, onCancel }: Placeho
   const save = async ({ displayName, email }: Values) => {
     const sendForm = (commandId: string) =>
       placeholder
-        ? send(
-            {
-              mutation: EditPlaceholderDocument,
-              variables: { input: { id: placeholder.id, displayName, email, commandId } },
-            },
-            data => data.editPlaceholder,
-          )
-        : send(
-            {
-              mutation: CreatePlaceholderDocument,
-              variables: { input: { displayName, ...(email && { email }), commandId } },
-            },
-            data => data.createPlaceholder,
-          )
+        ? edit({ id: placeholder.id, displayName, email, commandId })
+        : create({ displayName, ...(email && { email }), commandId })
     if (await form.submit({ displayName, email }, sendForm)) onDone(displayName)
   }
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { personKey } from '#web/format/person.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { CreateGroupDocument, EditGroupDocument } from '../Groups.generated.ts'
 import type { Group, Person, Viewer } from '../people.ts'
 import { GroupFields } from './GroupFields.tsx'
@@ -25,15 +25,17 @@ interface GroupFormProps {
   readonly group: Group | null
   /** Who can be added: connections and people without an account. */
   readonly reachable: readonly Person[]
-  readonly send: Send
+  readonly after: Aftermath
   readonly onDone: (name: string) => void
   readonly onCancel: () => void
 }
 
 /** Works on the group as it was when the form opened: news must not change what somebody is typing over. */
-export function GroupForm({ group: openedWith, reachable, send, onDone, onCancel }: GroupFormProps) {
+export function GroupForm({ group: openedWith, reachable, after, onDone, onCancel }: GroupFormProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const create = useCommand(CreateGroupDocument, after)
+  const edit = useCommand(EditGroupDocument, after)
   const [group] = useState(openedWith)
   const [before] = useState(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)))
   const people = usePossibleMembers(group, viewer, reachable)
@@ -51,16 +53,7 @@ export function GroupForm({ group: openedWith, reachable, send, onDone, onCancel
     )
     const payload = await form.submit(
       group ? changes : input,
-      commandId =>
-        group
-          ? send(
-              { mutation: EditGroupDocument, variables: { input: { id: group.id, ...changes, commandId } } },
-              data => data.editGroup,
-            )
-          : send(
-              { mutation: CreateGroupDocument, variables: { input: { ...input, commandId } } },
-              data => data.createGroup,
-            ),
+      commandId => (group ? edit({ id: group.id, ...changes, commandId }) : create({ ...input, commandId })),
       values,
     )
     if (payload) onDone(values.name)

@@ -1,8 +1,7 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { outcomeOf } from '#web/ui/deeds/outcome.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import formStyles from '#web/ui/form.module.css'
 import { Select } from '#web/ui/Select.tsx'
@@ -11,6 +10,8 @@ import type { Group } from '../people.ts'
 import styles from './Invite.module.css'
 import { NewLink } from './NewLink.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
+
+const afterwards = { rereads: [InviteLinksDocument], onPending: () => undefined }
 
 const durations = ['1', '7', '30', '90'] as const
 type Duration = (typeof durations)[number]
@@ -30,11 +31,14 @@ export function Invite({ group }: InviteProps) {
   const [duration, setDuration] = useState<Duration>('7')
   const [made, setMade] = useState<{ readonly id: string; readonly url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [create, { loading }] = useMutation(CreateInviteLinkDocument, { refetchQueries: [InviteLinksDocument] })
+  const create = useCommand(CreateInviteLinkDocument, afterwards)
+  const [isUnderWay, setIsUnderWay] = useState(false)
   const groupId = group?.id ?? null
   const makeLink = async () => {
     const input = { expiresInDays: Number(duration), ...(groupId !== null && { groupId }) }
-    const outcome = await outcomeOf(create({ variables: { input } }).then(({ data }) => data?.createInviteLink))
+    setIsUnderWay(true)
+    const outcome = await create(input)
+    setIsUnderWay(false)
     setProblem(reasonOf(outcome, t('people.failures.createInvite')))
     if (outcome.kind !== 'done') return
     const { invite, code } = outcome.payload
@@ -55,7 +59,7 @@ export function Invite({ group }: InviteProps) {
             value={duration}
             onChange={setDuration}
           />
-          <Button variant="primary" isDisabled={loading} onPress={() => void makeLink()}>
+          <Button variant="primary" isDisabled={isUnderWay} onPress={() => void makeLink()}>
             {t('people.invite.create')}
           </Button>
         </div>

@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { outcomeOf } from '#web/ui/deeds/outcome.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Row, Rows } from '#web/ui/Row.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { InviteLinksDocument, RevokeInviteLinkDocument } from '../InviteLinks.generated.ts'
 import styles from './Invite.module.css'
+
+const afterwards = { rereads: [InviteLinksDocument], onPending: () => undefined }
 
 interface OpenLinksProps {
   /** Null: those that connect with the viewer. */
@@ -23,12 +25,12 @@ export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
   const reasonOf = useReason()
   const locale = useDateLocale()
   const { data } = useQuery(InviteLinksDocument, { fetchPolicy: 'cache-and-network' })
-  const [revoke] = useMutation(RevokeInviteLinkDocument, { refetchQueries: [InviteLinksDocument] })
+  const revoke = useCommand(RevokeInviteLinkDocument, afterwards)
   const links = data?.inviteLinks.filter(link => link.groupId === groupId) ?? []
   if (links.length === 0) return null
   const dayOf = (moment: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
   const shut = async (id: string) => {
-    const outcome = await outcomeOf(revoke({ variables: { input: { id } } }).then(({ data }) => data?.revokeInviteLink))
+    const outcome = await revoke({ id })
     const problem = reasonOf(outcome, t('people.failures.revokeInvite'))
     if (problem) showToast({ text: problem })
     else onRevoked(id)

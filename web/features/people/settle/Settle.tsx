@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Balance } from '../people.ts'
 import { TakeTransfersBackDocument } from '../Settling.generated.ts'
@@ -13,22 +14,20 @@ import { type Settled, SettleForm } from './SettleForm.tsx'
 interface SettleProps {
   readonly balance: Balance
   readonly currency: string
-  readonly deeds: Pick<PeopleDeeds, 'send' | 'report'>
+  readonly deeds: Pick<PeopleDeeds, 'after' | 'report'>
   readonly onClose: () => void
 }
 
 /** Works on the debt as it was when the form opened: news must not change what somebody is typing over. */
-export function Settle({ balance, currency, deeds: { send, report }, onClose }: SettleProps) {
+export function Settle({ balance, currency, deeds: { after, report }, onClose }: SettleProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const takeBackAll = useCommand(TakeTransfersBackDocument, after)
   const [debt] = useState(() => debtOf(balance, currency))
   if (!debt) return <p>{t('people.settleForm.nothing')}</p>
 
   const takeBack = async (ids: readonly string[]) => {
-    const outcome = await send(
-      { mutation: TakeTransfersBackDocument, variables: { input: { ids: [...ids], commandId: newCommandId() } } },
-      data => data.voidTransfers,
-    )
+    const outcome = await takeBackAll({ ids: [...ids], commandId: newCommandId() })
     report(outcome, {
       failed: t('people.failures.deleteTransferShort'),
       frame: (msg: string) => t('people.failures.deleteTransfer', { msg }),
@@ -41,5 +40,5 @@ export function Settle({ balance, currency, deeds: { send, report }, onClose }: 
       action: { label: t('common.undo'), run: () => void takeBack(transferIds) },
     })
   }
-  return <SettleForm debt={debt} send={send} onSettled={finish} onCancel={onClose} />
+  return <SettleForm debt={debt} after={after} onSettled={finish} onCancel={onClose} />
 }

@@ -7,8 +7,8 @@ import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import type { Send } from '#web/ui/deeds/useSend.ts'
 import { RecordTransfersDocument } from '../Settling.generated.ts'
 import type { Debt } from './debt.ts'
 import { Forecast } from './Forecast.tsx'
@@ -27,14 +27,15 @@ export interface Settled {
 
 interface SettleFormProps {
   readonly debt: Debt
-  readonly send: Send
+  readonly after: Aftermath
   readonly onSettled: (settled: Settled) => void
   readonly onCancel: () => void
 }
 
-export function SettleForm({ debt, send, onSettled, onCancel }: SettleFormProps) {
+export function SettleForm({ debt, after, onSettled, onCancel }: SettleFormProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const record = useCommand(RecordTransfersDocument, after)
   const language = useLanguage()
   const usualNote = t('people.settleForm.usualNote', { name: debt.person.displayName })
   const today = useToday()
@@ -54,12 +55,7 @@ export function SettleForm({ debt, send, onSettled, onCancel }: SettleFormProps)
     // So little that it settles not even the smallest coin.
     if (!plan) return setError('amount', { message: t('refusals.AMOUNT_NOT_POSITIVE') })
     const transfers = transferInputs(plan, filled, debt, viewer)
-    const payload = await form.submit(transfers, commandId =>
-      send(
-        { mutation: RecordTransfersDocument, variables: { input: { transfers, commandId } } },
-        data => data.recordTransfers,
-      ),
-    )
+    const payload = await form.submit(transfers, commandId => record({ transfers, commandId }))
     if (!payload) return
     const transferIds = payload.transfers.map(({ id }) => id)
     onSettled({ amount: readTypedDecimal(filled.amount), currency: filled.currency, transferIds })

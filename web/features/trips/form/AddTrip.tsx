@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { type DeedFormState, useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import { CreateTripDocument } from '../TripCommands.generated.ts'
@@ -38,6 +39,7 @@ export function AddTrip({ deeds, onAdded, onClose }: AddTripProps) {
 function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readonly draft: TripValues | null }) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const create = useCommand(CreateTripDocument, deeds.after)
   const form = useDeedForm<TripValues>({
     rules: tripSchema,
     before: draft ?? emptyTrip(viewer),
@@ -49,12 +51,7 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
   const add = async (values: TripValues, { companions, other }: Sending) => {
     const isBroughtHere = values.isTravelMode && other !== undefined
     const input = createInput({ ...values, isTravelMode: values.isTravelMode && !isBroughtHere }, companions)
-    const payload = await form.submit(input, commandId =>
-      deeds.send(
-        { mutation: CreateTripDocument, variables: { input: { ...input, commandId } } },
-        data => data.createTrip,
-      ),
-    )
+    const payload = await form.submit(input, commandId => create({ ...input, commandId }))
     if (!payload) return
     tripDrafts.drop(viewer.id)
     onAdded(values.title)

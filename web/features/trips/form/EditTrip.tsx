@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import formStyles from '#web/ui/form.module.css'
 import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
@@ -26,6 +27,8 @@ export function EditTrip({ trip, deeds, onDone }: EditTripProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
+  const edit = useCommand(EditTripDocument, deeds.after)
+  const turnMode = useCommand(SetTravelModeDocument, deeds.after)
   const [before] = useState(() => valuesOf(trip, viewer, language))
   const now = valuesOf(trip, viewer, language)
   const form = useDeedForm<TripValues>({
@@ -48,18 +51,14 @@ export function EditTrip({ trip, deeds, onDone }: EditTripProps) {
     const mode = changesSince<TravelMode>(before, ({ isTravelMode }) =>
       isTravelMode === isOn ? {} : { turned: { isOn, replacesOther: other !== undefined } },
     )
-    const edit = async (commandId: string) => {
+    const carryOut = async (commandId: string) => {
       setIsSent(true)
-      const edited = await deeds.send(
-        { mutation: EditTripDocument, variables: { input: { id: trip.id, ...changes, commandId } } },
-        data => data.editTrip,
-      )
+      const edited = await edit({ id: trip.id, ...changes, commandId })
       if (edited.kind !== 'done') setIsSent(false)
       if (edited.kind !== 'done' || !mode.turned) return edited
-      const input = { tripId: trip.id, ...mode.turned, commandId: `${commandId}-travel-mode` }
-      return deeds.send({ mutation: SetTravelModeDocument, variables: { input } }, data => data.setTravelMode)
+      return turnMode({ tripId: trip.id, ...mode.turned, commandId: `${commandId}-travel-mode` })
     }
-    const done = await submit({ changes, mode }, edit, values)
+    const done = await submit({ changes, mode }, carryOut, values)
     if (done) onDone()
   }
   return (

@@ -1,0 +1,43 @@
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback } from 'react'
+import type { DeedOutcome } from './outcome.ts'
+import { answersBehind } from './ownWrites.ts'
+import { type PayloadOf, type Showing, sendCommand } from './sendCommand.ts'
+
+/** What a deed leaves to do on the screen. */
+export interface Aftermath {
+  /** The queries on the screen that a change may make old; the same array each time. */
+  readonly rereads: readonly DocumentNode[]
+  /** What to do when a change is stored but not to be seen yet. The server has waited for that a little. */
+  readonly onPending: () => void
+}
+
+export type Command<Data, Variables extends { readonly input?: unknown }> = (
+  input: NonNullable<Variables['input']>,
+  showing?: Showing<Data, Variables>,
+) => Promise<DeedOutcome<PayloadOf<Data>>>
+
+/** Nothing on the screen becomes old by it, but what its answer says. */
+const nothingAfter: Aftermath = { rereads: [], onPending: () => undefined }
+
+/** Sends a change, and reads anew what it may have changed on the screen. */
+export function useCommand<Data extends object, Variables extends OperationVariables & { readonly input?: unknown }>(
+  command: TypedDocumentNode<Data, Variables>,
+  { rereads, onPending }: Aftermath = nothingAfter,
+): Command<Data, Variables> {
+  const client = useApolloClient()
+  return useCallback(
+    async (input, showing) => {
+      const outcome = await sendCommand(client, command, { input } as unknown as Variables, showing)
+      if (outcome.kind !== 'done') return outcome
+      const behind = answersBehind()
+      // Who goes on after this goes on from what is so now. A failure shows up as the error of the query.
+      if (rereads.length > 0) await client.refetchQueries({ include: [...rereads] }).catch(() => undefined)
+      const { pending } = outcome.payload as { readonly pending?: boolean }
+      if (pending || answersBehind() > behind) onPending()
+      return outcome
+    },
+    [client, command, rereads, onPending],
+  )
+}
