@@ -52,7 +52,13 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
         <Part of={addForm} wantedTripId={state.kind === 'add' ? state.tripId : null} onSubmit={add} onClose={close} />
       </Modal>
       {isWaiting && (
-        <WaitingExpense key={state.expenseId} expenseId={state.expenseId} onRewrite={rewrite} onClose={close} />
+        <WaitingExpense
+          key={state.expenseId}
+          expenseId={state.expenseId}
+          onRewrite={rewrite}
+          onDelete={deletion.expense}
+          onClose={close}
+        />
       )}
       {isOpened && !isWaiting && (
         <OpenedExpense

@@ -116,11 +116,15 @@ export function useExpenseActions(options: ActionOptions) {
   /** Deleting needs no question where it can be undone right after. */
   const remove = async (entry: Entry) => {
     if (isSaving(entry)) return commands.takeBack(commandIdOf(entry.id))
-    const { wish, ending } = commands.remove(entry)
-    if (!report(entry, wish, await ending)) return
-    const text =
-      entry.__typename === 'Expense' ? t('expenses.deleted', { title: entry.title }) : t('expenses.transfer.deleted')
-    showToast({ text, action: { label: t('common.undo'), run: () => void restore(entry) } })
+    const { wish, ending, isStuck } = commands.remove(entry)
+    const offerUndo = () => {
+      const text =
+        entry.__typename === 'Expense' ? t('expenses.deleted', { title: entry.title }) : t('expenses.transfer.deleted')
+      showToast({ text, action: { label: t('common.undo'), run: () => void restore(entry) } })
+    }
+    // What is brought back before it is sent is sent behind it.
+    if (isStuck) offerUndo()
+    if (report(entry, wish, await ending) && !isStuck) offerUndo()
   }
 
   const dismissProblem = (name: string) => {

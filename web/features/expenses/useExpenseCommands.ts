@@ -28,7 +28,13 @@ export function useExpenseCommands(viewer: Viewer) {
   const outbox = useOutbox()
   return useMemo(() => {
     if (!feed) throw new Error('useExpenseCommands needs somebody signed in')
-    const waitWith = (wish: Wish, commandId = newCommandId()) => ({ wish, ending: outbox.add(commandId, wish) })
+    const waitWith = (wish: Wish, commandId = newCommandId()) => ({
+      wish,
+      ending: outbox.add(commandId, wish),
+      /** It waits already, behind what the server does not answer. */
+      isStuck: outbox.state().isStuck,
+    })
+    const restore = (entry: Entry) => waitWith({ kind: 'restore', entry, title: titleOf(entry) })
     return {
       record: (draft: ExpenseDraft) => waitWith(recordingOf(draft, viewer), draft.commandId),
       rewrite: (before: Recording, values: ExpenseFormValues) =>
@@ -43,7 +49,7 @@ export function useExpenseCommands(viewer: Viewer) {
         const { __typename, id } = entry
         return waitWith({ kind: 'remove', entry: { __typename, id }, title: titleOf(entry) })
       },
-      restore: (entry: Entry) => waitWith({ kind: 'restore', entry, title: titleOf(entry) }),
+      restore,
     }
   }, [client, feed, outbox, viewer])
 }

@@ -11,10 +11,14 @@ export interface OutboxStorage<Deed, Change> {
 const isWaiting = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'commandId' in stored && 'deed' in stored
 
-/** In the browser. What a later version has kept, or nobody understands, counts as nothing. */
+/**
+ * In the browser. What nobody understands counts as nothing; where there is no room, the queue lives as long as the page.
+ */
 export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change> {
+  let unkept: Queue<Deed, Change> | null = null
   return {
     load: () => {
+      if (unkept !== null) return unkept
       try {
         const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
         return Array.isArray(stored) && stored.every(isWaiting) ? stored : []
@@ -24,8 +28,14 @@ export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change>
       }
     },
     save: queue => {
-      if (queue.length > 0) localStorage.setItem(key, JSON.stringify(queue))
-      else localStorage.removeItem(key)
+      try {
+        if (queue.length > 0) localStorage.setItem(key, JSON.stringify(queue))
+        else localStorage.removeItem(key)
+        unkept = null
+      } catch (error) {
+        console.warn('What waits to be sent could not be kept for a reload.', error)
+        unkept = queue
+      }
     },
     watch: listener => {
       const hear = (event: StorageEvent) => {

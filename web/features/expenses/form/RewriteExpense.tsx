@@ -1,5 +1,10 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Expense } from '../expense.ts'
+import { asSaving } from '../optimisticExpense.ts'
 import type { Recording } from '../outbox/wish.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
@@ -9,12 +14,14 @@ interface RewriteExpenseProps {
   /** As it waited when the form was opened: by now it may have been sent. */
   readonly recording: Recording
   readonly onSubmit: (before: Recording, values: ExpenseFormValues) => void
+  readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }
 
 /** An expense that waits to be sent, with all that was typed. */
-export function RewriteExpense({ recording, onSubmit, onClose }: RewriteExpenseProps) {
+export function RewriteExpense({ recording, onSubmit, onDelete, onClose }: RewriteExpenseProps) {
   const { t } = useTranslation()
+  const viewer = useViewer()
   const [before] = useState(recording)
   const form = useExpenseForm(before.draft.values)
   return (
@@ -25,6 +32,12 @@ export function RewriteExpense({ recording, onSubmit, onClose }: RewriteExpenseP
       isSaving={false}
       onSubmit={values => onSubmit(before, values)}
       onCancel={onClose}
+      aside={
+        <Button variant="quiet" onPress={() => onDelete(asSaving(before.draft.values, before.draft.commandId, viewer))}>
+          <Trash2 size={16} aria-hidden />
+          {t('common.delete')}
+        </Button>
+      }
     />
   )
 }

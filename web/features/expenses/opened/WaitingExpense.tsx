@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { commandIdOf } from '../expense.ts'
+import { commandIdOf, type Expense } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { rewriteForm } from '../form/parts.ts'
 import { useOutboxState } from '../outbox/OutboxContext.ts'
@@ -11,11 +11,12 @@ import { type Recording, wishedOf } from '../outbox/wish.ts'
 interface WaitingExpenseProps {
   readonly expenseId: string
   readonly onRewrite: (before: Recording, values: ExpenseFormValues) => void
+  readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }
 
 /** The dialog of an expense that waits to be sent. A form that is open stays, for somebody has typed in it. */
-export function WaitingExpense({ expenseId, onRewrite, onClose }: WaitingExpenseProps) {
+export function WaitingExpense({ expenseId, onRewrite, onDelete, onClose }: WaitingExpenseProps) {
   const { t } = useTranslation()
   const { queue } = useOutboxState()
   const [recording] = useState(() => {
@@ -25,7 +26,7 @@ export function WaitingExpense({ expenseId, onRewrite, onClose }: WaitingExpense
   return (
     <Modal title={t('expenses.edit')} isOpen onClose={onClose}>
       {recording ? (
-        <Part of={rewriteForm} recording={recording} onSubmit={onRewrite} onClose={onClose} />
+        <Part of={rewriteForm} onSubmit={onRewrite} {...{ recording, onDelete, onClose }} />
       ) : (
         <p role="status">{t('expenses.sentMeanwhile')}</p>
       )}
