@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest } from '#test/support/stillness.ts'
+import { inspectable, violations } from './axe.ts'
 import {
   bookByRest,
   countOnServer,
@@ -43,7 +44,7 @@ const titlesOf = async (page: Page): Promise<string[]> =>
   )
 
 test('two added and one deleted are all there once, in their order, when the line is back, also after a reload', async () => {
-  const page = await stage.newVisitor()
+  const page = await stage.newVisitor(inspectable)
   await register(page)
   await bookByRest(page, [
     { title: 'Stays', amount: '1', date: day },
@@ -63,9 +64,10 @@ test('two added and one deleted are all there once, in their order, when the lin
   await addOnThatDay(page, 'Second', '8')
   await expenseRow(page, 'Gone').hover()
   await page.getByRole('button', { name: 'Delete “Gone”' }).click()
-  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog', { name: 'Delete this expense?' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('status').getByText('3 changes wait to be sent').waitFor()
   expect(await titlesOf(page)).toEqual(['Second', 'First', 'Stays'])
+  expect(await violations(page)).toEqual([])
   await page.reload()
   await page.getByRole('status').getByText('3 changes wait to be sent').waitFor()
   await eventually(async () => expect(await titlesOf(page)).toEqual(['Second', 'First', 'Stays']))

@@ -113,15 +113,19 @@ describe('a transfer', () => {
     await dialog(bo).waitFor({ state: 'hidden' })
   })
 
-  test('stays where the server cannot be reached, and that is told', async () => {
+  test('is deleted once the server can be reached, which is told until then', async () => {
     await ana.route('**/graphql', route =>
       route.request().postData()?.includes('VoidTransfer') ? route.abort() : route.continue(),
     )
     await card(ana, 'Keys').hover()
     await card(ana, 'Keys').getByRole('button', { name: 'Delete transfer' }).click()
-    await ana.getByRole('alert').getByText('Failed to delete transfer: The server could not be reached.').waitFor()
-    await lists(ana, ['Transfer', 'Keys'])
+    await ana.getByRole('status').getByText('1 change waits to be sent').waitFor()
+    await lists(ana, ['Transfer'])
+    await lists(bo, ['Transfer', 'Keys'])
     await ana.unroute('**/graphql')
+    await lists(bo, ['Transfer'])
+    await ana.getByRole('button', { name: 'Undo' }).click()
+    await lists(ana, ['Transfer', 'Keys'])
   })
 })
 

@@ -14,7 +14,11 @@ export function QuietLine({ text, children }: QuietLineProps) {
       <div role="status" className={styles.words}>
         {text && <p className={styles.line}>{text}</p>}
       </div>
-      {text && children && <div className={styles.actions}>{children}</div>}
+      {text && children && (
+        <section aria-label={text} className={styles.actions}>
+          {children}
+        </section>
+      )}
     </div>
   )
 }
