@@ -4,15 +4,15 @@ import type { Expense } from '#web/features/expenses/expense.ts'
 import { createAttempts } from '#web/features/expenses/form/attempts.ts'
 import { type ExpenseFormValues, valuesOf } from '#web/features/expenses/form/expenseFormValues.ts'
 import { correctInputOf } from '#web/features/expenses/form/expenseInput.ts'
-import type { ExpenseOutcome } from '#web/features/expenses/useExpenseCommands.ts'
+import type { CorrectionOutcome } from '#web/features/expenses/form/useCorrecting.ts'
 
 /* Ana corrects a dinner. Her line loses answers, her questions, or both. */
 
 type Loss = 'question' | 'answer'
 
 const typedAs = (expense: Expense) => valuesOf(expense, viewer, 'en')
-const saved: ExpenseOutcome = { kind: 'done', payload: { entryId: dinner.id, budgetAlerts: [] } }
-const refusedAs = (code: string): ExpenseOutcome => ({
+const saved: CorrectionOutcome = { kind: 'done', payload: { entryId: dinner.id, budgetAlerts: [] } }
+const refusedAs = (code: string): CorrectionOutcome => ({
   kind: 'refused',
   refusals: [{ code, path: null, message: code }],
 })
@@ -25,7 +25,7 @@ function startServer() {
   const change = (changes: Partial<Expense>) => {
     expense = { ...expense, ...changes, version: expense.version + 1 }
   }
-  function decide(before: Expense, values: ExpenseFormValues, commandId: string): ExpenseOutcome {
+  function decide(before: Expense, values: ExpenseFormValues, commandId: string): CorrectionOutcome {
     const input = JSON.stringify([before.version, correctInputOf(values, before, viewer)])
     const known = heard.get(commandId)
     if (known !== undefined) return known === input ? saved : refusedAs('COMMAND_ID_REUSED')
@@ -40,7 +40,7 @@ function startServer() {
     change,
     stored: () => heard.size,
     lose: (...next: Loss[]) => losses.push(...next),
-    correct: async (before: Expense, values: ExpenseFormValues, commandId: string): Promise<ExpenseOutcome> => {
+    correct: async (before: Expense, values: ExpenseFormValues, commandId: string): Promise<CorrectionOutcome> => {
       const lost = losses.shift()
       if (lost === 'question') return { kind: 'failed' }
       const outcome = decide(before, values, commandId)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
-import { recordingOf } from '#web/features/expenses/form/expenseInput.ts'
+import { recordingOf } from '#web/features/expenses/form/recording.ts'
+import { followUp } from '#web/features/expenses/outbox/followUp.ts'
 import { rewrite, takeBack } from '#web/features/expenses/outbox/rewriting.ts'
 import { rowsOf } from '#web/features/expenses/outbox/rows.ts'
-import { followUp, type WaitingWish, type WishEnding } from '#web/features/expenses/outbox/wish.ts'
+import type { WaitingWish, WishEnding } from '#web/features/expenses/outbox/wish.ts'
 import { deedName } from '#web/format/deedName.ts'
 
 /* Ana adds a lunch, and thinks better of it before the server has answered. */
@@ -33,7 +34,7 @@ describe('an expense that may be stored', () => {
     expect(deleted).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
   })
   test('and is, is corrected to what was typed last, as long as nobody else has touched it', () => {
-    const next = rewritten && followUp(rewritten, stored)
+    const next = rewritten && followUp(rewritten, stored, viewer.id)
     expect(next).toMatchObject({
       isInDoubt: false,
       change: null,
@@ -46,24 +47,27 @@ describe('an expense that may be stored', () => {
     expect(next?.commandId).not.toBe('deed')
   })
   test('and is, is deleted when it was', () => {
-    const next = deleted && followUp(deleted, stored)
+    const next = deleted && followUp(deleted, stored, viewer.id)
     expect(next?.deed).toEqual({ kind: 'remove', entry: { __typename: 'Expense', id: '7' }, title: 'Lunch' })
   })
   test('and is not, is recorded as it was typed last', () => {
-    const next = rewritten && followUp(rewritten, refused)
+    const next = rewritten && followUp(rewritten, refused, viewer.id)
     expect(next).toMatchObject({ isInDoubt: false, deed: { kind: 'record', input: { amount: '15' } } })
     expect(next?.commandId).not.toBe('deed')
     expect(next?.deed.kind === 'record' && next.deed.draft.commandId).toBe(next?.commandId)
   })
   test('and is not, stays away when it was deleted', () => {
-    expect(deleted && followUp(deleted, refused)).toBeNull()
+    expect(deleted && followUp(deleted, refused, viewer.id)).toBeNull()
   })
 })
 
 test('what was sent while it was typed over is asked for once more, and then corrected', () => {
   const [again] = rewrite([], recording, dearer)
   expect(again).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
-  expect(again && followUp(again, stored)?.deed).toMatchObject({ kind: 'correct', correction: { amount: '15' } })
+  expect(again && followUp(again, stored, viewer.id)?.deed).toMatchObject({
+    kind: 'correct',
+    correction: { amount: '15' },
+  })
 })
 
 test('a correction says all of it, so that nothing of the former wish is left', () => {
@@ -75,7 +79,7 @@ test('a correction says all of it, so that nothing of the former wish is left', 
 
 describe('the list while something waits', () => {
   const name = deedName(viewer.id, 'deed')
-  const rows = (...queue: WaitingWish[]) => rowsOf(queue, viewer, () => null)
+  const rows = (...queue: WaitingWish[]) => rowsOf(queue)
   const other = (deed: WaitingWish['deed']): WaitingWish => ({
     commandId: 'other',
     deed,

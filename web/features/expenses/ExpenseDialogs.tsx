@@ -5,8 +5,6 @@ import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
 import { expenseKey } from './entry.ts'
 import type { EntryDeed } from './entryDeed.ts'
 import { isSaving } from './expense.ts'
-import type { ExpenseDraft } from './expenseDraft.ts'
-import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { addForm } from './form/parts.ts'
 import { OpenedExpense } from './opened/OpenedExpense.tsx'
 import { WaitingExpense } from './opened/WaitingExpense.tsx'
@@ -29,20 +27,20 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
   const { t } = useTranslation()
   const { state, close, edit } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
-  const add = (draft: ExpenseDraft) => {
+  const add = (recording: Recording) => {
     close()
     ignoreStrayEnter()
-    void actions.add(draft)
+    void actions.add(recording)
   }
   const finish = (expenseId: string) => {
     close()
     ignoreStrayEnter()
     actions.forget(expenseKey(expenseId))
   }
-  const rewrite = (before: Recording, values: ExpenseFormValues) => {
+  const rewrite = (before: Recording, recording: Recording) => {
     close()
     ignoreStrayEnter()
-    commands.rewrite(before, values)
+    commands.rewrite(before, recording)
   }
   const isOpened = state.kind === 'expense' || state.kind === 'edit'
   const isWaiting = isOpened && isSaving({ id: state.expenseId })
@@ -65,7 +63,6 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
           key={state.expenseId}
           expenseId={state.expenseId}
           isToBeEdited={state.kind === 'edit'}
-          correct={commands.correct}
           onEdit={() => edit(state.expenseId)}
           onSaved={() => finish(state.expenseId)}
           onDelete={deletion.expense}

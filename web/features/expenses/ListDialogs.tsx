@@ -1,14 +1,16 @@
+import { useMemo } from 'react'
 import { Part, part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { addForm, editForm } from './form/parts.ts'
+import { useOutbox } from './outbox/OutboxContext.ts'
 import type { ListState } from './useExpenseList.ts'
 
 const dialogs = part(async () => (await import('./OpenDialogs.tsx')).OpenDialogs)
-const parts = [dialogs, addForm, editForm]
 
 /** What opens over a list comes when it does: most visits only look. */
 export function ListDialogs({ list }: { readonly list: ListState }) {
-  usePrefetch(parts)
+  const outbox = useOutbox()
+  usePrefetch(useMemo(() => [dialogs, addForm, editForm, outbox], [outbox]))
   const isOpen = list.dialog.state.kind !== 'closed' || list.doomed !== null
   return <Part of={dialogs} when={isOpen} list={list} />
 }

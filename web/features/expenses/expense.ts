@@ -22,6 +22,9 @@ export const savingId = (commandId: string): string => `${savingPrefix}${command
 
 export const isSaving = (expense: { readonly id: string }): boolean => expense.id.startsWith(savingPrefix)
 
+/** One that is not stored yet, as far as anybody here knows. */
+export type SavingExpense = Expense & { readonly commandId: string }
+
 /** The name of the deed by which it is recorded. */
 export const commandIdOf = (id: string): string => id.slice(savingPrefix.length)
 

@@ -2,7 +2,7 @@ import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
 import { deedName } from '#web/format/deedName.ts'
 import { isViewer } from '#web/format/person.ts'
-import { type Expense, savingId, type Viewer } from './expense.ts'
+import { type Expense, type SavingExpense, savingId, type Viewer } from './expense.ts'
 import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { alone } from './form/expenseInput.ts'
 import type { Person } from './person.ts'
@@ -24,7 +24,7 @@ export function asSaving(
   commandId: string,
   viewer: Viewer,
   tripTitle: string | null = null,
-): Expense {
+): SavingExpense {
   const values = typed.isSplit ? typed : { ...typed, ...alone(viewer) }
   const { amount, currency, splitType: type, participants, payers } = values
   const total = minorOf(amount, currency) ?? 0

@@ -7,7 +7,7 @@ import { commandIdOf, isSaving } from './expense.ts'
 import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
 import { afterFailure, wordsOfFailure } from './outbox/failure.ts'
-import type { Wish, WishEnding } from './outbox/wish.ts'
+import type { Recording, Wish, WishEnding } from './outbox/wish.ts'
 import { keepUnsent } from './unsentExpenses.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
 import type { ExpenseCommands } from './useExpenseCommands.ts'
@@ -85,14 +85,14 @@ export function useExpenseActions(options: ActionOptions) {
   const tellIfOutOfSight = useAddedToast(options)
   const warnOfBudgets = useBudgetWarning()
 
-  const add = async (draft: ExpenseDraft) => {
-    const recording = commands.record(draft)
-    const ending = await recording.ending
+  const add = async (recording: Recording) => {
+    const { draft } = recording
+    const ending = await commands.record(recording).ending
     if (ending === null) return
     const { title, date } = draft.values
     if (ending.kind !== 'done') {
       keepUnsent(viewerId, afterFailure(draft, ending))
-      tellElsewhere(wordsOfFailure(t, recording.wish, ending))
+      tellElsewhere(wordsOfFailure(t, recording, ending))
       return
     }
     const { entryId, budgetAlerts } = ending.payload

@@ -24,7 +24,7 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
   const viewer = useViewer()
   const feed = useFeed(feedFilter)
   const { entries } = feed
-  const commands = useExpenseCommands(viewer)
+  const commands = useExpenseCommands()
   const dialog = useExpenseDialog(tripId)
   const focus = useRowFocus(entries)
   const actions = useExpenseActions({

@@ -1,11 +1,7 @@
-import type { ApolloCache } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useOwnCategories } from '#web/format/ownCategories.ts'
-import { useViewer } from '#web/format/viewer.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
-import { FormTripFieldsFragmentDoc } from './details/FormTrips.generated.ts'
-import { type UnderWay, withUnderWay } from './news/underWay.ts'
+import { withUnderWay } from './news/underWay.ts'
 import { useFeedStore } from './news/useFeedStore.ts'
 import { useOutboxState } from './outbox/OutboxContext.ts'
 import { rowsOf } from './outbox/rows.ts'
@@ -18,7 +14,8 @@ export function useFeed(filter: FeedFilter | null) {
   const shown = useSyncExternalStore(store.subscribe, () => store.shown(list))
   useRefiling(list.readAnew)
   const retry = useCallback(() => (list.state().end === undefined ? list.loadMore() : list.readAnew()), [list])
-  const wished = useWishedRows()
+  const { queue } = useOutboxState()
+  const wished = useMemo(() => rowsOf(queue), [queue])
   // Whether what is new belongs into a filtered list is not known before it is answered.
   const own = useMemo(
     () => (filter === null ? wished : wished.filter(({ kind }) => kind !== 'adding')),
@@ -26,20 +23,6 @@ export function useFeed(filter: FeedFilter | null) {
   )
   const entries = useMemo(() => withUnderWay(shown.entries, own), [shown.entries, own])
   return { ...shown, entries, retry }
-}
-
-function useWishedRows(): readonly UnderWay[] {
-  const viewer = useViewer()
-  const { queue } = useOutboxState()
-  const { cache } = useApolloClient()
-  return useMemo(() => rowsOf(queue, viewer, tripId => titleOfTrip(cache, tripId)), [queue, viewer, cache])
-}
-
-/** What the cache calls the trip that was chosen in the form. */
-function titleOfTrip(cache: ApolloCache, id: string): string | null {
-  const from = { __typename: 'Trip', id }
-  const fragment = { fragment: FormTripFieldsFragmentDoc, fragmentName: 'FormTripFields' }
-  return cache.readFragment({ from, ...fragment })?.title ?? null
 }
 
 /** Expenses leave a category that is deleted, here or in another tab. */

@@ -34,6 +34,8 @@ export interface Outbox<Deed, Change, Payload> {
   readonly subscribe: (listener: () => void) => () => void
   /** Null: there is nothing to tell, for it was wished otherwise meanwhile, or another tab sent it. */
   readonly add: (commandId: string, deed: Deed) => Promise<Ending<Payload> | null>
+  /** Somebody is about to wish for something. */
+  readonly prefetch: () => void
   readonly change: (update: (queue: Queue<Deed, Change>) => Queue<Deed, Change>) => void
   /** At once: somebody wants to, or the line is back. */
   readonly tryNow: () => void
@@ -170,6 +172,7 @@ export function openOutbox<Deed, Change, Payload>(
       else void run()
       return promise
     },
+    prefetch: () => void means.sending().catch(() => undefined),
     change: update => {
       change(update)
       if (!state.isStuck) void run()

@@ -6,14 +6,16 @@ import { useViewer } from '#web/format/viewer.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
+import type { Recording } from '../outbox/wish.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { type ExpenseFormValues, emptyValues, isTouched } from './expenseFormValues.ts'
+import { useRecording } from './recording.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
 
 interface AddExpenseProps {
   /** The trip whose page one comes from. */
   readonly wantedTripId: string | null
-  readonly onSubmit: (draft: ExpenseDraft) => void
+  readonly onSubmit: (recording: Recording) => void
   readonly onClose: () => void
 }
 
@@ -32,6 +34,7 @@ function restoredDraft(viewer: Viewer, wantedTripId: string | null): ExpenseDraf
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
   const viewer = useViewer()
+  const recordingFor = useRecording()
   // While the form closes the address says so no more, and what one sees should not change then.
   const [wantedTripId] = useState(opened.wantedTripId)
   const isOver = useRef(false)
@@ -50,7 +53,7 @@ export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
   }
   const submit = (values: ExpenseFormValues) => {
     finish()
-    onSubmit({ ...draft, values })
+    onSubmit(recordingFor({ ...draft, values }))
   }
   const cancel = () => {
     finish()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
-import type { ExpenseCommands } from '../useExpenseCommands.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
 import { useCorrection } from './useCorrection.ts'
@@ -14,7 +13,6 @@ interface EditExpenseProps {
   readonly isDeleted: boolean
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly correct: ExpenseCommands['correct']
   readonly onSaved: () => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void

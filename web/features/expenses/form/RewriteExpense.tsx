@@ -1,19 +1,17 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
-import { asSaving } from '../optimisticExpense.ts'
 import type { Recording } from '../outbox/wish.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
-import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { useRecording } from './recording.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
 
 interface RewriteExpenseProps {
   /** As it waited when the form was opened: by now it may have been sent. */
   readonly recording: Recording
-  readonly onSubmit: (before: Recording, values: ExpenseFormValues) => void
+  readonly onSubmit: (before: Recording, recording: Recording) => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }
@@ -21,7 +19,7 @@ interface RewriteExpenseProps {
 /** An expense that waits to be sent, with all that was typed. */
 export function RewriteExpense({ recording, onSubmit, onDelete, onClose }: RewriteExpenseProps) {
   const { t } = useTranslation()
-  const viewer = useViewer()
+  const recordingFor = useRecording()
   const [before] = useState(recording)
   const form = useExpenseForm(before.draft.values)
   return (
@@ -30,10 +28,10 @@ export function RewriteExpense({ recording, onSubmit, onDelete, onClose }: Rewri
       refusals={before.draft.refusals}
       verb={t('expenses.form.save')}
       isSaving={false}
-      onSubmit={values => onSubmit(before, values)}
+      onSubmit={values => onSubmit(before, recordingFor({ ...before.draft, values }))}
       onCancel={onClose}
       aside={
-        <Button variant="quiet" onPress={() => onDelete(asSaving(before.draft.values, before.draft.commandId, viewer))}>
+        <Button variant="quiet" onPress={() => onDelete(before.shown)}>
           <Trash2 size={16} aria-hidden />
           {t('common.delete')}
         </Button>

@@ -1,12 +1,12 @@
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import type { Expense } from '../expense.ts'
-import type { ExpenseCommands, ExpenseOutcome } from '../useExpenseCommands.ts'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
+import type { Correct, CorrectionOutcome } from './useCorrecting.ts'
 
 interface Means {
-  readonly correct: ExpenseCommands['correct']
+  readonly correct: Correct
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
   readonly typedAs: (expense: Expense) => ExpenseFormValues
@@ -26,7 +26,7 @@ export interface Overtaken extends Reconciled {
   readonly current: Expense
 }
 
-const isOutdated = (outcome: ExpenseOutcome): boolean =>
+const isOutdated = (outcome: CorrectionOutcome): boolean =>
   outcome.kind === 'refused' && outcome.refusals.some(({ code }: Refusal) => code === 'EXPENSE_CHANGED_MEANWHILE')
 
 /**
@@ -38,7 +38,7 @@ export function createAttempts(expense: Expense) {
   let opened = expense
   let unanswered: readonly Attempt[] = []
 
-  async function attempt(one: Attempt, { correct }: Means): Promise<ExpenseOutcome> {
+  async function attempt(one: Attempt, { correct }: Means): Promise<CorrectionOutcome> {
     const outcome = await correct(one.opened, one.values, one.commandId)
     unanswered = unanswered.filter(({ commandId }) => commandId !== one.commandId)
     if (outcome.kind === 'failed') unanswered = [one, ...unanswered]
@@ -55,7 +55,7 @@ export function createAttempts(expense: Expense) {
     return 'none'
   }
 
-  async function save(values: ExpenseFormValues, means: Means): Promise<ExpenseOutcome | Overtaken> {
+  async function save(values: ExpenseFormValues, means: Means): Promise<CorrectionOutcome | Overtaken> {
     const commandId = keys.keyOf({ version: opened.version, values })
     const outcome = await attempt({ opened, values, commandId }, means)
     if (!isOutdated(outcome)) return outcome

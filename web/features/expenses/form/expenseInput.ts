@@ -2,8 +2,6 @@ import { readTypedDecimal } from '#web/format/money.ts'
 import { personInputOf } from '#web/format/person.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
 import type { Expense, Viewer } from '../expense.ts'
-import type { ExpenseDraft } from '../expenseDraft.ts'
-import type { Recording } from '../outbox/wish.ts'
 import { personOf } from '../person.ts'
 import { readValue } from '../split/value.ts'
 import { type ExpenseFormValues, ownRateOf } from './expenseFormValues.ts'
@@ -41,17 +39,10 @@ export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
   ...(values.confirmedRate && { confirmedRate: { currency: viewer.currency, rate: values.confirmedRate } }),
 })
 
-/** A new expense as it waits to be sent, and as it would be said to one that turns out to be there already. */
-export const recordingOf = (draft: ExpenseDraft, viewer: Viewer): Recording => ({
-  kind: 'record',
-  draft,
-  input: recordInputOf(draft.values, viewer),
-  asCorrection: { ...wholeOf(draft.values, viewer), confirmedRate: rateOf(draft.values, viewer) },
-})
-
 const rateOf = ({ confirmedRate }: ExpenseFormValues, viewer: Viewer) =>
   confirmedRate ? { currency: viewer.currency, rate: confirmedRate } : null
 
+/** All that can be said of an expense but for its rate, so that it becomes what stands in the form. */
 function wholeOf(values: ExpenseFormValues, viewer: Viewer) {
   const whole = values.isSplit ? values : { ...values, ...alone(viewer) }
   return {
@@ -63,10 +54,13 @@ function wholeOf(values: ExpenseFormValues, viewer: Viewer) {
   }
 }
 
-/**
- * All of it is said, so that the expense becomes what stands in the form. Only a rate is not mentioned unless it
- * changed: it may have been confirmed for a currency that is not the viewer's.
- */
+/** Of one that the viewer has recorded and nobody touched since. */
+export const wholeInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
+  ...wholeOf(values, viewer),
+  confirmedRate: rateOf(values, viewer),
+})
+
+/** A rate is not mentioned unless it changed: it may have been confirmed for a currency that is not the viewer's. */
 export function correctInputOf(values: ExpenseFormValues, before: Expense, viewer: Viewer) {
   const isNewRate = values.confirmedRate !== ownRateOf(before, viewer) || values.currency !== before.amount.currency
   return { ...wholeOf(values, viewer), ...(isNewRate && { confirmedRate: rateOf(values, viewer) }) }

@@ -3,16 +3,15 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import type { Expense } from '../expense.ts'
-import type { ExpenseCommands } from '../useExpenseCommands.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
 import type { Meanwhile } from './MeanwhileNews.tsx'
 import { type Aspect, adopt } from './reconcile.ts'
+import { useCorrecting } from './useCorrecting.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
 
 interface CorrectionOptions {
   readonly expense: Expense
-  readonly correct: ExpenseCommands['correct']
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
   readonly onSaved: () => void
@@ -24,9 +23,10 @@ const noRefusals: readonly Refusal[] = []
  * Works on the expense as it was when the form opened: news must not change what somebody is typing over. Only when the
  * server refuses because of them does the form take them in, and tell.
  */
-export function useCorrection({ expense, correct, reload, onSaved }: CorrectionOptions) {
+export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const viewer = useViewer()
   const language = useLanguage()
+  const correct = useCorrecting()
   const typedAs = (read: Expense) => valuesOf(read, viewer, language)
   const [attempts] = useState(() => createAttempts(expense))
   const [opened, setOpened] = useState(expense)

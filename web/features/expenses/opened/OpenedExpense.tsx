@@ -8,7 +8,6 @@ import { expenseKey } from '../entry.ts'
 import type { Expense } from '../expense.ts'
 import { editForm } from '../form/parts.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
-import type { ExpenseCommands } from '../useExpenseCommands.ts'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
 import { useFocusBack } from './useFocusBack.ts'
@@ -18,7 +17,6 @@ interface OpenedExpenseProps {
   readonly expenseId: string
   /** The form is wanted; it opens for whoever may change the expense. */
   readonly isToBeEdited: boolean
-  readonly correct: ExpenseCommands['correct']
   readonly onEdit: () => void
   readonly onSaved: () => void
   readonly onDelete: (expense: Expense) => void
@@ -44,8 +42,8 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
     if (!expense && error) return <EntryNotLoaded retry={refetch} />
     if (!expense && loading) return <EntrySkeleton />
     if (expense && isForm) {
-      const { correct, onSaved, onDelete, onClose } = rest
-      const deeds = { correct, onSaved, onDelete, onClose }
+      const { onSaved, onDelete, onClose } = rest
+      const deeds = { onSaved, onDelete, onClose }
       return <Part of={editForm} expense={expense} isDeleted={!isThere} reload={reload} {...deeds} />
     }
     if (!expense || isGone) return <p role="status">{t('expenses.notFound')}</p>

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { commandIdOf, type Expense } from '../expense.ts'
-import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { rewriteForm } from '../form/parts.ts'
 import { useOutboxState } from '../outbox/OutboxContext.ts'
 import { type Recording, wishedOf } from '../outbox/wish.ts'
 
 interface WaitingExpenseProps {
   readonly expenseId: string
-  readonly onRewrite: (before: Recording, values: ExpenseFormValues) => void
+  readonly onRewrite: (before: Recording, recording: Recording) => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }

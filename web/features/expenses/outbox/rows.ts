@@ -1,27 +1,18 @@
-import { deedName } from '#web/format/deedName.ts'
 import { entryKey } from '../entry.ts'
-import type { Viewer } from '../expense.ts'
 import type { UnderWay } from '../news/underWay.ts'
-import { asSaving } from '../optimisticExpense.ts'
 import { type WaitingWish, wishedOf } from './wish.ts'
 
 /** How the list looks while these wishes are not fulfilled. */
-export function rowsOf(
-  queue: readonly WaitingWish[],
-  viewer: Viewer,
-  titleOfTrip: (tripId: string) => string | null,
-): readonly UnderWay[] {
+export function rowsOf(queue: readonly WaitingWish[]): readonly UnderWay[] {
   return queue.flatMap((waiting, index): UnderWay[] => {
-    const { commandId, deed } = waiting
+    const { deed } = waiting
     if (deed.kind === 'correct') return []
     if (deed.kind === 'remove') return [{ kind: 'removing', key: entryKey(deed.entry) }]
     if (deed.kind === 'restore') return [{ kind: 'adding', entry: deed.entry }]
     const wished = wishedOf(waiting)
-    if (wished === null) return [{ kind: 'unwanted', commandId: deedName(viewer.id, commandId) }]
-    const { values } = wished.draft
-    const saving = asSaving(values, commandId, viewer, titleOfTrip(values.tripId))
+    if (wished === null) return [{ kind: 'unwanted', commandId: deed.shown.commandId }]
     // The newest of its day, in the order in which they were added.
     const recordedPosition = String(Number.MAX_SAFE_INTEGER - queue.length + index)
-    return [{ kind: 'adding', entry: { __typename: 'Expense', ...saving, recordedPosition } }]
+    return [{ kind: 'adding', entry: { __typename: 'Expense', ...wished.shown, recordedPosition } }]
   })
 }

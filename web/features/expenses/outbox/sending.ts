@@ -7,15 +7,8 @@ import { correctExpense, recordExpense, restoreEntry, voidEntry } from '../entry
 import type { FeedKeeper } from '../news/FeedContext.ts'
 import { keepUnsent } from '../unsentExpenses.ts'
 import { afterFailure, wordsOfFailure } from './failure.ts'
-import {
-  type Fulfilled,
-  followUp,
-  versionAsRecorded,
-  type WaitingWish,
-  type Wish,
-  type WishSince,
-  wishedOf,
-} from './wish.ts'
+import { followUp, versionAsRecorded } from './followUp.ts'
+import { type Fulfilled, type WaitingWish, type Wish, type WishSince, wishedOf } from './wish.ts'
 
 interface Means {
   readonly client: ApolloClient
@@ -41,7 +34,7 @@ export function sendingOf({ client, feed, viewerId }: Means): Sending<Wish, Wish
           return restoreEntry(means, deed.entry, commandId)
       }
     },
-    follow: followUp,
+    follow: (waiting, ending) => followUp(waiting, ending, viewerId),
     tell: (waiting, ending) => {
       if (ending.kind === 'done') return
       const recording = wishedOf(waiting)
