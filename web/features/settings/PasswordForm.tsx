@@ -1,8 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import type { ChangePasswordInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { outcomeOf } from '#web/ui/deeds/outcome.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
@@ -11,10 +9,13 @@ import { noPasswords, type PasswordValues, passwordFields, passwordSchema } from
 import { ChangePasswordDocument, SessionsDocument } from './Security.generated.ts'
 import styles from './settings.module.css'
 
+/** Signs out everywhere else. */
+const afterwards = { rereads: [SessionsDocument], onPending: () => undefined }
+
 /** `email` tells password managers whose password it is. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation()
-  const client = useApolloClient()
+  const send = useCommand(ChangePasswordDocument, afterwards)
   const { inputs, submit, isSaving, refusal, dismiss } = useDeedForm<PasswordValues>({
     rules: passwordSchema,
     before: noPasswords,
@@ -22,13 +23,6 @@ export function PasswordForm({ email }: { readonly email: string }) {
     failed: t('settings.noConnection'),
   })
   const { control, handleSubmit, reset } = inputs
-  /** Signs out everywhere else, so the list of sessions is asked for again. */
-  const send = (input: ChangePasswordInput) =>
-    outcomeOf(
-      client
-        .mutate({ mutation: ChangePasswordDocument, variables: { input }, refetchQueries: [SessionsDocument] })
-        .then(({ data }) => data?.changePassword),
-    )
   const change = handleSubmit(async values => {
     if (!(await submit(values, commandId => send({ ...values, commandId })))) return
     reset(noPasswords)

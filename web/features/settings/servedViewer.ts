@@ -1,6 +1,7 @@
 import { type ApolloCache, type ApolloClient, makeVar } from '@apollo/client'
 import type { UpdateProfileInput, UpdateSettingsInput } from '#web/schema.generated.ts'
-import { type DeedOutcome, outcomeOf } from '#web/ui/deeds/outcome.ts'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
+import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
 import type { Profile } from './profile.ts'
 import type { Settings } from './settings.ts'
 import {
@@ -161,11 +162,7 @@ export function openServedViewer({ client, profile, last, defaults, keep, now }:
 // Answers find their way into the cache by themselves.
 
 const sendProfile = (client: ApolloClient, input: UpdateProfileInput): Promise<ProfileChange> =>
-  outcomeOf(
-    client.mutate({ mutation: UpdateProfileDocument, variables: { input } }).then(({ data }) => data?.updateProfile),
-  )
+  sendCommand(client, UpdateProfileDocument, { input })
 
 const sendSettings = (client: ApolloClient, input: UpdateSettingsInput): Promise<SettingsChange> =>
-  outcomeOf(
-    client.mutate({ mutation: UpdateSettingsDocument, variables: { input } }).then(({ data }) => data?.updateSettings),
-  )
+  sendCommand(client, UpdateSettingsDocument, { input })
