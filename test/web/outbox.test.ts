@@ -85,6 +85,8 @@ let browser: Browser
 let isOnline: boolean
 let isTheirs: boolean
 let told: string[]
+/** What it takes to send is fetched when it is needed. */
+let arriving: Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -94,6 +96,7 @@ beforeEach(() => {
   isOnline = true
   isTheirs = true
   told = []
+  arriving = Promise.resolve()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -103,19 +106,22 @@ afterEach(() => {
 function openTab(): Outbox<string, string, string> {
   const tab = openOutbox<string, string, string>({
     storage: browser.storage(),
-    sending: async () => ({
-      send: ({ commandId, deed }) => server.send(commandId, deed),
-      follow: ({ change }, { kind }) =>
-        change === null || kind === 'failed'
-          ? null
-          : {
-              commandId: `${change} now`,
-              deed: kind === 'done' ? `${change} instead` : change,
-              isInDoubt: false,
-              change: null,
-            },
-      tell: ({ deed }, { kind }) => told.push(`${deed} ${kind}`),
-    }),
+    sending: async () => {
+      await arriving
+      return {
+        send: ({ commandId, deed }) => server.send(commandId, deed),
+        follow: ({ change }, { kind }) =>
+          change === null || kind === 'failed'
+            ? null
+            : {
+                commandId: `${change} now`,
+                deed: kind === 'done' ? `${change} instead` : change,
+                isInDoubt: false,
+                change: null,
+              },
+        tell: ({ deed }, { kind }) => told.push(`${deed} ${kind}`),
+      }
+    },
     alone: browser.alone,
     isOnline: () => isOnline,
     isTheirs: () => isTheirs,
@@ -241,6 +247,19 @@ describe('what is wished', () => {
     expect(server.asked).toEqual(['one'])
     expect(browser.kept()).toEqual([])
   })
+})
+
+test('what was about to be sent when its tab was closed is not sent any more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  arriving = promise
+  const tab = openTab()
+  wish(tab, 'one')
+  await settle()
+  tab.close()
+  resolve()
+  await waitLong()
+  expect(server.asked).toEqual([])
+  expect(browser.kept()).toMatchObject([{ commandId: 'one', isInDoubt: false }])
 })
 
 describe('after a reload', () => {

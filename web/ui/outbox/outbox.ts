@@ -1,4 +1,5 @@
 import type { DeedOutcome } from '../deeds/outcome.ts'
+import { createRetries } from './retries.ts'
 import type { OutboxStorage } from './storage.ts'
 import { type Ending, findWaiting, type Queue, replaceWaiting, type Waiting } from './waiting.ts'
 
@@ -44,8 +45,6 @@ export interface Outbox<Deed, Change, Payload> {
   readonly close: () => void
 }
 
-const firstPause = 1_000
-const longestPause = 30_000
 /** So often a fault of the server is worth another try. */
 const mostFaults = 3
 
@@ -58,8 +57,7 @@ export function openOutbox<Deed, Change, Payload>(
   const awaited = new Map<string, (ending: Ending<Payload> | null) => void>()
   const faults = new Map<string, number>()
   let state: OutboxState<Deed, Change> = { queue: storage.load(), isStuck: false }
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const retries = createRetries(() => void run())
   let isSending = false
   let isClosed = false
 
@@ -76,11 +74,12 @@ export function openOutbox<Deed, Change, Payload>(
     turn({ queue })
   }
 
+  /** Says whether anybody here waits for it. */
   function settle(commandId: string, ending: Ending<Payload> | null): boolean {
-    const isAwaited = awaited.get(commandId)
+    const wake = awaited.get(commandId)
     awaited.delete(commandId)
-    isAwaited?.(ending)
-    return isAwaited !== undefined
+    wake?.(ending)
+    return wake !== undefined
   }
 
   /** A fault that comes again and again keeps nobody from what is behind it. */
@@ -95,6 +94,7 @@ export function openOutbox<Deed, Change, Payload>(
   /** Says whether it is answered. */
   async function sendFirst({ commandId }: Waiting<Deed, Change>): Promise<boolean> {
     const { send, follow, tell } = await means.sending()
+    if (isClosed) return false
     // A page that is left while the answer is on its way leaves it in doubt.
     change(queue => replaceWaiting(queue, commandId, waiting => ({ ...waiting, isInDoubt: true })))
     const asked = findWaiting(state.queue, commandId)
@@ -120,14 +120,14 @@ export function openOutbox<Deed, Change, Payload>(
       const [first] = state.queue
       if (!first) return true
       if (!means.isOnline() || !means.isTheirs() || !(await sendFirst(first))) return false
-      tries = 0
+      retries.startOver()
       if (state.isStuck) turn({ isStuck: false })
     }
     return true
   }
 
   async function run(): Promise<void> {
-    clearTimeout(timer)
+    retries.cancel()
     if (isSending || isClosed || state.queue.length === 0) return
     isSending = true
     const isDone = await means.alone(sendAll).catch(error => {
@@ -138,21 +138,15 @@ export function openOutbox<Deed, Change, Payload>(
     if (isClosed) return
     if (!isDone) {
       turn({ isStuck: true })
-      soon()
+      retries.soon()
     } else if (state.queue.length > 0) void run()
-  }
-
-  function soon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), Math.min(firstPause * 2 ** tries, longestPause))
-    tries += 1
   }
 
   const stopWatching = storage.watch(() => {
     turn({ queue: storage.load() })
     for (const commandId of awaited.keys()) if (!findWaiting(state.queue, commandId)) settle(commandId, null)
     // Should the tab that has put something there be closed, this one sends it.
-    if (!isSending && state.queue.length > 0) soon()
+    if (!isSending && state.queue.length > 0) retries.soon()
   })
   void run()
 
@@ -164,13 +158,16 @@ export function openOutbox<Deed, Change, Payload>(
     },
     add: (commandId, deed) => {
       const waiting = { commandId, deed, isInDoubt: false, change: null }
-      const { promise, resolve } = Promise.withResolvers<Ending<Payload> | null>()
-      awaited.set(commandId, resolve)
+      const ended = new Promise<Ending<Payload> | null>(resolve => {
+        awaited.set(commandId, resolve)
+      })
       change(queue => [...queue, waiting])
       if (!means.isOnline()) turn({ isStuck: true })
-      if (state.isStuck) soonAgain()
-      else void run()
-      return promise
+      // Whoever adds something is worth a try, but not one each.
+      if (state.isStuck) retries.startOver()
+      if (!state.isStuck) void run()
+      else if (!isSending) retries.soon()
+      return ended
     },
     prefetch: () => void means.sending().catch(() => undefined),
     change: update => {
@@ -178,7 +175,7 @@ export function openOutbox<Deed, Change, Payload>(
       if (!state.isStuck) void run()
     },
     tryNow: () => {
-      tries = 0
+      retries.startOver()
       void run()
     },
     lose: () => {
@@ -186,14 +183,8 @@ export function openOutbox<Deed, Change, Payload>(
     },
     close: () => {
       isClosed = true
-      clearTimeout(timer)
+      retries.cancel()
       stopWatching()
     },
-  }
-
-  /** Whoever adds something is worth a try, but not one each. */
-  function soonAgain(): void {
-    tries = 0
-    if (!isSending) soon()
   }
 }
