@@ -127,7 +127,7 @@ describe('an expense that could not be sent', () => {
     await waitingRow(page, 'Offline tea').waitFor()
     await waitingRow(page, 'Offline cake').hover()
     await page.getByRole('button', { name: 'Delete “Offline cake”' }).click()
-    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await waitingRow(page, 'Offline cake').waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: 'Offline tea', exact: true }).click()
