@@ -68,6 +68,10 @@ test('a lost connection is told, and what happened meanwhile appears when it is 
   await fillExpense(page, 'Too early', '2')
   await submitForm(page)
   await waitingRow(page, 'Too early').waitFor()
+  await page.getByRole('button', { name: 'Too early', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit expense' })
+  expect(await form.getByLabel('Amount').inputValue()).toBe('2')
+  await form.getByRole('button', { name: 'Cancel' }).click()
   await bookByRest(page, [{ title: 'Meanwhile', amount: '3', date: '2020-03-02' }])
 
   await page.context().setOffline(false)
