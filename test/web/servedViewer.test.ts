@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { from } from 'rxjs'
 import { expect, test } from 'vitest'
+import { askedAgain } from '#web/app/links.ts'
 import type { Profile } from '#web/features/settings/profile.ts'
 import { inCache, openServedViewer } from '#web/features/settings/servedViewer.ts'
 import { defaultSettings, type Settings } from '#web/features/settings/settings.ts'
@@ -61,7 +62,7 @@ function setUp(answers: Answers = {}) {
   let now = 0
   const cache = new InMemoryCache({ typePolicies: { Settings: { keyFields: [] } } })
   const viewer = openServedViewer({
-    client: new ApolloClient({ cache, link: serve(answers, told) }),
+    client: new ApolloClient({ cache, link: askedAgain().concat(serve(answers, told)) }),
     profile: ana,
     last: defaultSettings,
     defaults: { ...defaultSettings, timezone: 'Europe/Lisbon' },
@@ -90,7 +91,7 @@ function setUp(answers: Answers = {}) {
   }
 }
 
-const failure = new Error('no network')
+const failure = new TypeError('no network')
 
 test('whoever is signed in and the settings of the last visit are shown until the present ones have been loaded', async () => {
   const { viewer, told, shown, profile } = setUp({ profile: anabela })

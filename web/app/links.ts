@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { RetryLink } from '@apollo/client/link/retry'
+import { OperationTypeNode } from 'graphql'
 import { timeout } from 'rxjs'
 
 /** The server gives up sooner: what takes longer hangs somewhere on the way. */
@@ -12,6 +13,11 @@ export const answeredInTime = (): ApolloLink =>
 /** A request that did not get through. What the server says, or takes too long to say, it would say again. */
 const isCutOff = (error: unknown): boolean => error instanceof TypeError
 
-/** A question costs nothing: a line that is gone for a moment is not worth a word. */
+const isQuestion = (operation: ApolloLink.Operation): boolean => operation.operationType === OperationTypeNode.QUERY
+
+/** Once: a line that is gone for a moment is not worth a word. */
 export const askedAgain = (): ApolloLink =>
-  new RetryLink({ delay: { initial: 300 }, attempts: { max: 3, retryIf: isCutOff } })
+  new RetryLink({
+    delay: { initial: 300 },
+    attempts: { max: 2, retryIf: (error, operation) => isQuestion(operation) && isCutOff(error) },
+  })

@@ -117,7 +117,7 @@ export function openServedViewer({ client, profile, last, defaults, keep, now }:
   async function load(): Promise<void> {
     if (now() < circuitOpenUntil) return
     try {
-      await ask().catch(ask)
+      await ask()
     } catch (error) {
       console.warn('The settings could not be loaded.', error)
       circuitOpenUntil = now() + circuitOpenFor
