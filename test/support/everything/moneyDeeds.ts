@@ -96,6 +96,15 @@ const corrections: fc.Arbitrary<Correction> = fc.oneof(
   record({ trip: oneOrNone }),
 )
 
+/** Nothing can happen to an expense that was deleted, but that it is restored. */
+function voidedAt(company: Company, expenseId: number): number | null {
+  const happened = [...company.all('ExpenseVoided'), ...company.all('ExpenseRestored')].filter(
+    ({ data }) => data.expenseId === expenseId,
+  )
+  const last = happened.toSorted((one, other) => one.position - other.position).at(-1)
+  return last?.type === 'ExpenseVoided' ? last.position : null
+}
+
 /** Of an account, what it recorded, in the order of the log: the only question this is ever asked. */
 const askedForExpenses = (company: Company): Database =>
   ({
@@ -103,7 +112,7 @@ const askedForExpenses = (company: Company): Database =>
       rows: company
         .all('ExpenseRecorded')
         .filter(({ data, position }) => data.createdBy === creatorId && position > Number(after))
-        .map(({ data, position }) => ({ position, id: data.expenseId })),
+        .map(({ data, position }) => ({ position, id: data.expenseId, voided_at: voidedAt(company, data.expenseId) })),
     }),
   }) as unknown as Database
 
