@@ -71,7 +71,7 @@ const besides = inTurn('typecheck', 'lint', 'deadcode').then(async checked => {
   await buildWebClient()
   return checked
 })
-tallies.push(await test('unit', 'integration'), ...(await besides))
+tallies.push(...(await Promise.all([test('unit', 'integration'), test('components')])), ...(await besides))
 // Alone on the machine: whoever runs beside it is measured too.
 tallies.push(await test('load'))
 tallies.push(await test('e2e'))

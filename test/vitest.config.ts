@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { FLAGS } from './support/chromium.ts'
 import { LongestFirst } from './support/longestFirst.ts'
 
 /** Node takes the CommonJS half of graphql, Vite the other one, and a schema of the one is a stranger to the other. */
@@ -12,6 +15,24 @@ const browser = join(import.meta.dirname, 'support/browserSetup.ts')
 const lastSight = join(import.meta.dirname, 'support/lastSight.ts')
 const patience = join(import.meta.dirname, 'support/patience.ts')
 const products = join(import.meta.dirname, 'support/productBroker.ts')
+
+/** Parts are tested with React as people get it: the other one takes half as much time again. */
+const shipped: Plugin = {
+  name: 'quits-shipped-parts',
+  enforce: 'pre',
+  config: () => {
+    process.env.NODE_ENV = 'production'
+  },
+}
+
+/** Which Chromium it is, is known once the setup has found one. */
+const launchOptions = {
+  args: FLAGS,
+  chromiumSandbox: false,
+  get executablePath() {
+    return process.env.CHROMIUM_PATH ?? ''
+  },
+}
 
 // Whoever starts a process of ours, or another worker, need not make JavaScript of it every time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
@@ -40,6 +61,34 @@ export default defineConfig({
           setupFiles: patience,
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // As the client is built, so that a part of it is styled and spoken as in the product.
+        extends: join(root, 'web/vite.config.ts'),
+        root,
+        plugins: [shipped],
+        // Whatever may be asked for is prepared before the first test, and nothing is loaded anew in the middle of one.
+        optimizeDeps: { entries: ['test/components/**/*.{ts,tsx}'] },
+        test: {
+          name: 'components',
+          root,
+          include: ['test/components/**/*.test.tsx'],
+          globalSetup: browser,
+          setupFiles: join(import.meta.dirname, 'components/setup.ts'),
+          testTimeout: 30_000,
+          isolate: false,
+          browser: {
+            enabled: true,
+            provider: playwright({ launchOptions, actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } }),
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            // As Playwright understands them, and so all other browser tests.
+            locators: { exact: false },
+            viewport: { width: 1280, height: 720 },
+          },
         },
       },
       {

@@ -44,28 +44,6 @@ describe('an amount that is filled in', () => {
     expect(await amount.inputValue()).toBe('5.25')
   })
 
-  test('gives way in a draft, by key and by press; the next press places the caret', async () => {
-    const page = await stage.newVisitor()
-    await register(page)
-    const amount = await reopenDraft(page)
-    await isSelected(amount, '25')
-    await page.keyboard.type('9.5')
-    expect(await amount.inputValue()).toBe('9.5')
-
-    await page.getByLabel('Title').click()
-    await amount.click()
-    await isSelected(amount, '9.5')
-    await amount.click()
-    await isSelected(amount, '')
-    await page.keyboard.press('End')
-    await page.keyboard.type('0')
-    expect(await amount.inputValue()).toBe('9.50')
-
-    await page.getByLabel('Title').focus()
-    await page.getByText('Amount', { exact: true }).click()
-    await isSelected(amount, '9.50')
-  })
-
   test('gives way to who taps it', async () => {
     const page = await stage.newVisitor(phone)
     await register(page)

@@ -75,8 +75,6 @@ export async function choose(page: Page, list: RegExp, choice: string): Promise<
 
 export const splitWith = (page: Page, choice: string): Promise<void> => choose(page, /Split with/, choice)
 export const chooseSplitType = (page: Page, choice: string): Promise<void> => choose(page, /Split type/, choice)
-export const choosePayer = (page: Page, choice: string): Promise<void> => choose(page, /Paid by/, choice)
-export const chooseGroup = (page: Page, choice: string): Promise<void> => choose(page, /Group$/, choice)
 
 /** "You 3.34 €", one for each who takes part, from top to bottom. */
 export const participants = async (page: Page): Promise<string[]> =>

@@ -9,5 +9,8 @@ declare module 'vitest' {
 
 /** Runs once before all browser tests; without a browser they fail. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('chromiumPath', await findChromium())
+  const found = await findChromium()
+  project.provide('chromiumPath', found)
+  // Vitest starts the one for parts of the client by itself.
+  process.env.CHROMIUM_PATH = found
 }

@@ -44,7 +44,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 ]
 
 /** Quiet and alike everywhere; the sandbox needs rights that containers and root do not have, and our pages are ours. */
-const FLAGS = [
+export const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

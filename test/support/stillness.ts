@@ -1,17 +1,12 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { watchPresses } from './presses.ts'
 import { SLOWDOWN } from './slowdown.ts'
+import { AFTER_TYPING, type Patience, SOON, type Stillness, watchInside } from './stillnessInside.ts'
 
 /*
  * A page is at rest when nothing is about to change it. People look before they press, and read what has stopped
  * moving; a test that is faster presses what moves away under the finger, and reads what is not there yet.
  */
-
-/** What somebody sets off in passing comes sooner: what unfolds is brought into view after a tenth of a second. */
-const SOON = 120
-
-/** What waits until somebody has stopped typing comes sooner. */
-const AFTER_TYPING = 1_000
 
 /** A page that moves on and on is taken as it is. */
 const LONGEST_WAIT = 3_000 * SLOWDOWN
@@ -133,12 +128,6 @@ export async function atRest(page: Page, horizon = SOON): Promise<void> {
 /** Waits also for what waits until somebody has stopped typing. */
 export const afterTyping = (page: Page): Promise<void> => atRest(page, AFTER_TYPING)
 
-interface Patience {
-  readonly horizon: number
-  readonly isFresh: boolean
-  readonly longest: number
-}
-
 /** False where the page went away meanwhile: another one comes. One that asks somebody something answers nothing. */
 async function isStill(page: Page, patience: Patience): Promise<boolean> {
   const { promise: isOver, resolve } = Promise.withResolvers<boolean>()
@@ -150,95 +139,4 @@ async function isStill(page: Page, patience: Patience): Promise<boolean> {
   const isSeen = await Promise.race([look, isOver])
   clearTimeout(timer)
   return isSeen
-}
-
-type Stillness = (patience: Patience) => Promise<void>
-
-/** Runs inside of every page before anything else does, so it can use nothing from out here: that is why it is long. */
-function watchInside(): void {
-  const { setTimeout: later, clearTimeout: never, requestAnimationFrame: soon, cancelAnimationFrame: cancel } = window
-  // A test may give the page another clock.
-  const now = performance.now.bind(performance)
-  const drawing = new Set<number>()
-  const due = new Map<number, number>()
-  let changes = 0
-  let lastChange = 0
-  const change = () => {
-    changes += 1
-    lastChange = now()
-  }
-
-  const setWatched = (handler: TimerHandler, delay = 0, ...details: unknown[]): number => {
-    const run = () => {
-      due.delete(id)
-      change()
-      if (typeof handler === 'function') Reflect.apply(handler, window, details)
-    }
-    const id: number = Reflect.apply(later, window, [run, delay])
-    due.set(id, now() + delay)
-    return id
-  }
-  const clearWatched = (id?: number) => {
-    if (id !== undefined) due.delete(id)
-    Reflect.apply(never, window, [id])
-  }
-  const drawWatched = (draw: FrameRequestCallback): number => {
-    const run = (time: number) => {
-      drawing.delete(id)
-      draw(time)
-    }
-    const id: number = soon.call(window, run)
-    drawing.add(id)
-    return id
-  }
-  const cancelWatched = (id: number) => {
-    drawing.delete(id)
-    cancel.call(window, id)
-  }
-  const watched = { setTimeout: setWatched, clearTimeout: clearWatched }
-  Object.assign(window, { ...watched, requestAnimationFrame: drawWatched, cancelAnimationFrame: cancelWatched })
-
-  // When a line is open, screens read anew what they may have missed before.
-  const opening = new Set<WebSocket>()
-  const lineWatched = {
-    construct: (Line: typeof WebSocket, details: ConstructorParameters<typeof WebSocket>): WebSocket => {
-      const line: WebSocket = Reflect.construct(Line, details)
-      const opened = () => {
-        if (opening.delete(line)) change()
-      }
-      opening.add(line)
-      for (const event of ['message', 'error', 'close']) line.addEventListener(event, opened)
-      return line
-    },
-  }
-  Object.assign(window, { WebSocket: new Proxy(WebSocket, lineWatched) })
-
-  const all = { subtree: true, childList: true, attributes: true, characterData: true }
-  new MutationObserver(change).observe(document, all)
-  addEventListener('scroll', change, { capture: true, passive: true })
-
-  const wait = (time: number) => new Promise<void>(resolve => Reflect.apply(later, window, [resolve, time]))
-  /** A tab behind another one draws no frames. */
-  const frame = () => Promise.race([new Promise<void>(resolve => soon.call(window, () => resolve())), wait(100)])
-  const isMoving = () =>
-    document.getAnimations().some(({ playState, effect }) => {
-      const { endTime = 0 } = effect?.getComputedTiming() ?? {}
-      return playState === 'running' && Number(endTime) < 2_000
-    })
-  const stillness: Stillness = async ({ horizon, isFresh, longest }) => {
-    const start = now()
-    let seen = isFresh || now() - lastChange < 50 ? -1 : changes
-    while (now() - start < longest) {
-      // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.
-      const next = '__pwClock' in window ? Number.POSITIVE_INFINITY : Math.min(...due.values()) - now()
-      if (next <= horizon) await wait(Math.max(0, next) + 1)
-      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isMoving()) return
-      else {
-        seen = changes
-        await frame()
-        await wait(0)
-      }
-    }
-  }
-  Object.defineProperty(window, Symbol.for('stillness'), { value: stillness })
 }

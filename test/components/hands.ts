@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import { AFTER_TYPING, SOON, type Stillness } from '#test/support/stillnessInside.ts'
+
+/* What somebody does to a part of a screen. Whoever goes on then finds it at rest. */
+
+const LONGEST_WAIT = 3_000
+
+async function atRest(horizon = SOON): Promise<void> {
+  const stillness = Reflect.get(window, Symbol.for('stillness')) as Stillness
+  await stillness({ horizon, isFresh: true, longest: LONGEST_WAIT })
+}
+
+/** Waits also for what waits until somebody has stopped typing. */
+export const afterTyping = (): Promise<void> => atRest(AFTER_TYPING)
+
+export async function press(control: Locator): Promise<void> {
+  await control.click()
+  await atRest()
+}
+
+export async function fill(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await atRest()
+}
+
+/** Types where one is; keys without a letter are called {Enter}, {Tab}, {Shift>}{Tab}{/Shift}. */
+export async function type(keys: string): Promise<void> {
+  await userEvent.keyboard(keys)
+  await atRest()
+}
+
+/** Goes to a control without pressing it. */
+export async function turnTo(control: Locator): Promise<void> {
+  ;(control.element() as HTMLElement).focus()
+  await atRest()
+}
+
+export const shows = (...found: readonly Locator[]): Promise<void> =>
+  Promise.all(found.map(locator => expect.element(locator).toBeVisible())).then(() => undefined)
+
+export const isGone = (found: Locator): Promise<void> => expect.element(found).not.toBeInTheDocument()
+
+export const focusIsOn = (control: Locator): Promise<void> => expect.element(control).toHaveFocus()
+
+export const textOf = (found: Locator): string => found.element().textContent ?? ''
+
+/** One for each that is found, in one line, from top to bottom. */
+export const linesOf = (found: Locator): string[] => found.elements().map(lineOf)
+
+/** What stands beside each other is no one word. */
+function lineOf(element: Element): string {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (texts.nextNode()) words.push(texts.currentNode.textContent ?? '')
+  return words.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+export const typedIn = (field: Locator): string => (field.element() as HTMLInputElement).value

@@ -1,0 +1,77 @@
+import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
+import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, Kind } from 'graphql'
+import { from, NEVER, throwError } from 'rxjs'
+
+/*
+ * Stands in for the gateway: a test says how a question is answered, in the types of its document. Each answer goes
+ * through the schema, so that one which the gateway could not give is none here either.
+ */
+
+const sources = import.meta.glob<string>('../../schema/*.graphql', { query: '?raw', import: 'default', eager: true })
+const schema = buildSchema(Object.values(sources).join('\n'))
+
+type Question<Data, Variables> = TypedDocumentNode<Data, Variables>
+
+interface Script {
+  readonly answer: (variables: OperationVariables) => unknown
+  readonly asked: OperationVariables[]
+}
+
+const scripts = new Map<string, Script>()
+let unanswered: string[] = []
+
+/** From here on a question is answered like this, until the end of the test. */
+export function answers<Data, Variables>(
+  question: Question<Data, Variables>,
+  answer: (variables: Variables) => Data | Promise<Data>,
+): void {
+  const asked = scripts.get(nameOf(question))?.asked ?? []
+  scripts.set(nameOf(question), { answer: variables => answer(variables as Variables), asked })
+}
+
+/** From here on it cannot be reached by this question. */
+export const isOutOfReachFor = <Data, Variables>(question: Question<Data, Variables>): void =>
+  answers(question, () => Promise.reject(new TypeError('Failed to fetch')))
+
+/** What has been asked for with it so far, one entry for each time. */
+export const askedFor = <Data, Variables>(question: Question<Data, Variables>): readonly Variables[] =>
+  (scripts.get(nameOf(question))?.asked ?? []) as readonly Variables[]
+
+/** The end of a test; answers what was asked for without anybody having said what is answered. */
+export function forgetAnswers(): readonly string[] {
+  const names = unanswered
+  scripts.clear()
+  unanswered = []
+  return names
+}
+
+/** What the client talks to instead of the network. Nobody ever tells it any news. */
+export const serverLink = new ApolloLink(({ query, variables, operationName = '', operationType }) => {
+  if (operationType === 'subscription') return NEVER
+  const script = scripts.get(operationName)
+  if (script === undefined) {
+    unanswered.push(operationName)
+    return throwError(() => new TypeError(`nobody said what is answered to ${operationName}`))
+  }
+  script.asked.push(variables)
+  return from(respond(query, variables, script))
+})
+
+async function respond(document: DocumentNode, variableValues: OperationVariables, { answer }: Script) {
+  const rootValue = await answer(variableValues)
+  const { data, errors } = await execute({ schema, document, rootValue, variableValues, fieldResolver: inItsShape })
+  // The gateway would have said no, but nobody here wanted to see that.
+  if (errors) throw errors[0]
+  return { data: data ?? null }
+}
+
+/** Answers are in the shape of the question, and so under the names that it gives them. */
+const inItsShape: GraphQLFieldResolver<Readonly<Record<string, unknown>>, unknown> = (source, _, __, { path }) =>
+  source[path.key]
+
+function nameOf({ definitions }: DocumentNode): string {
+  for (const definition of definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION && definition.name) return definition.name.value
+  }
+  throw new Error('a question has a name')
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
+import { violations } from './axe.ts'
+import {
+  button,
+  choose,
+  dialog,
+  field,
+  fillExpense,
+  friends,
+  openForm,
+  participants,
+  pickCurrency,
+  sent,
+  splitWith,
+  submitForm,
+  turnOnSplit,
+} from './expenseFormSteps.tsx'
+import { fill, focusIsOn, isGone, linesOf, press, shows, textOf, typedIn } from './hands.ts'
+import { overflowOf, widenTo } from './screen.ts'
+import { answers } from './server.ts'
+
+/** A dinner that Ana shares with Bo and Cy, not yet sent. */
+async function shareDinner(amount = '10'): Promise<void> {
+  await openForm({ people: friends })
+  await fillExpense('Dinner', amount)
+  await turnOnSplit()
+  await splitWith('Bo Silva')
+  await splitWith('Cy Young')
+}
+
+const chooseSplitType = (choice: string): Promise<void> => choose(/Split type/, choice)
+const choosePayer = (choice: string): Promise<void> => choose(/Paid by/, choice)
+
+const valueField = (name: string) =>
+  dialog.getByRole('textbox', { name: new RegExp(`^${name}, (percentage|ratio|amount)$`) })
+const valuesTyped = () => ['You', 'Bo Silva', 'Cy Young'].map(name => typedIn(valueField(name)))
+
+const told = (text: string): Promise<void> => shows(dialog.getByText(text))
+
+const ANA = { userId: '1' }
+const BO = { userId: '2' }
+const CY = { placeholderId: '3' }
+
+describe('an expense is split', () => {
+  test('by percentage, which has to make a hundred', async () => {
+    await shareDinner()
+    await chooseSplitType('By percentage')
+    expect(valuesTyped().toSorted()).toEqual(['33.33', '33.33', '33.34'])
+    await fill(valueField('You'), '50')
+    await fill(valueField('Bo Silva'), '37,5')
+    await fill(valueField('Cy Young'), '20')
+    await shows(dialog.getByRole('status').getByText('7.5% over'))
+    expect(participants()).toEqual(['You % 5.00 €', 'Bo Silva % 3.75 €', 'Cy Young % 2.00 €'])
+    await submitForm()
+    await told('The percentages must add up to 100')
+    await fill(valueField('Cy Young'), '12.5')
+    await isGone(dialog.getByText('7.5% over'))
+    expect(participants()).toEqual(['You % 5.00 €', 'Bo Silva % 3.75 €', 'Cy Young % 1.25 €'])
+    await submitForm()
+    expect(sent().split).toEqual({
+      type: 'PERCENTAGE',
+      entries: [
+        { person: ANA, value: '50' },
+        { person: BO, value: '37.5' },
+        { person: CY, value: '12.5' },
+      ],
+    })
+  })
+
+  test('by ratio', async () => {
+    await shareDinner('10,01')
+    await chooseSplitType('By ratio')
+    expect(valuesTyped()).toEqual(['1', '1', '1'])
+    await fill(valueField('You'), '2')
+    await fill(valueField('Cy Young'), '0')
+    await told('Total: 3')
+    expect(participants()).toEqual(['You 6.67 €', 'Bo Silva 3.34 €', 'Cy Young 0.00 €'])
+    await submitForm()
+    expect(sent().split?.entries.map(({ value }) => value)).toEqual(['2', '1', '0'])
+  })
+
+  test('by amount, which has to make the amount', async () => {
+    await shareDinner()
+    await chooseSplitType('By amount')
+    await fill(valueField('You'), '5,55')
+    await fill(valueField('Bo Silva'), '4')
+    await fill(valueField('Cy Young'), '')
+    await shows(dialog.getByRole('status').getByText('0.45 € left'))
+    await fill(valueField('Cy Young'), '0,45')
+    await submitForm()
+    expect(sent().split?.entries.map(({ value }) => value)).toEqual(['5.55', '4', '0.45'])
+  })
+
+  test('with whom somebody else paid for', async () => {
+    await shareDinner()
+    await choosePayer('Cy Young')
+    await submitForm()
+    expect(sent().payers).toEqual([{ person: CY, amount: '10' }])
+  })
+
+  test('when several paid, and what they paid makes the amount', async () => {
+    await shareDinner()
+    await press(button('Several people paid'))
+    await fill(dialog.getByRole('textbox', { name: 'You, amount paid' }), '6')
+    await press(field(/Who else paid/))
+    await press(page.getByRole('option', { name: 'Bo Silva' }))
+    const boPaid = dialog.getByRole('textbox', { name: 'Bo Silva, amount paid' })
+    await fill(boPaid, '3')
+    await shows(dialog.getByRole('status').getByText('1.00 € left'))
+    await submitForm()
+    await told('What was paid does not add up to the amount')
+    await fill(boPaid, '4')
+    await isGone(dialog.getByText('What was paid does not add up'))
+    await submitForm()
+    expect(sent().payers).toEqual([
+      { person: ANA, amount: '6' },
+      { person: BO, amount: '4' },
+    ])
+  })
+})
+
+describe('the split section', () => {
+  test('loses whoever is removed, but never oneself', async () => {
+    await shareDinner()
+    await isGone(button('Remove You'))
+    await press(button('Remove Cy Young'))
+    await focusIsOn(field(/Split with/))
+    expect(participants()).toEqual(['You 5.00 €', 'Bo Silva 5.00 €'])
+    await press(field(/Split with/))
+    expect(linesOf(page.getByRole('option'))).toEqual(['Cy Young', expect.stringContaining('Flat')])
+  })
+
+  test('forgets everything when it is turned off', async () => {
+    await shareDinner()
+    await choosePayer('Bo Silva')
+    await chooseSplitType('By ratio')
+    await turnOnSplit()
+    await turnOnSplit()
+    expect(participants()).toEqual(['You 10.00 €'])
+    expect(textOf(field(/Paid by/))).toContain('You')
+    await turnOnSplit()
+    await submitForm()
+    expect(sent()).not.toHaveProperty('split')
+  })
+})
+
+test('the currency is the group’s until somebody chooses one', async () => {
+  const currency = () => textOf(field(/Currency/))
+  const details = () => press(dialog.getByText('More details'))
+  answers(ExchangeRateDocument, () => unknownRate)
+  await openForm({ people: friends })
+  await fillExpense('Dinner', '30')
+  await details()
+  await choose(/Group$/, 'Flat')
+  expect(currency()).toBe('USD')
+  await told('It is in a group but not split with anybody')
+  await details()
+  expect(currency()).toBe('EUR')
+  await pickCurrency('JPY')
+  await details()
+  await choose(/Group$/, 'Flat')
+  expect(currency()).toBe('JPY')
+})
+
+const unknownRate = {
+  exchangeRate: { rate: null, rateDate: null, isApproximate: false, refusals: [{ code: 'RATE_NOT_AVAILABLE' }] },
+}
+
+describe('the whole form unfolded', () => {
+  async function unfold(): Promise<void> {
+    answers(ExchangeRateDocument, () => unknownRate)
+    await shareDinner()
+    await chooseSplitType('By percentage')
+    await fill(valueField('You'), '60')
+    await pickCurrency('USD')
+    await press(button('Conversion'))
+    await press(dialog.getByText('More details'))
+    await press(button('Several people paid'))
+  }
+
+  test('has nothing that axe would complain about, and fits on small screens', async () => {
+    await unfold()
+    expect(await violations()).toEqual([])
+    for (const width of [375, 320]) {
+      await widenTo(width)
+      expect(overflowOf(dialog)).toBe(0)
+    }
+    expect(await violations()).toEqual([])
+    document.documentElement.setAttribute('data-theme', 'dark-blue')
+    expect(await violations()).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+/** What somebody sets off in passing comes sooner: what unfolds is brought into view after a tenth of a second. */
+export const SOON = 120
+
+/** What waits until somebody has stopped typing comes sooner. */
+export const AFTER_TYPING = 1_000
+
+export interface Patience {
+  readonly horizon: number
+  readonly isFresh: boolean
+  readonly longest: number
+}
+
+/** Comes to an end when the page is at rest. */
+export type Stillness = (patience: Patience) => Promise<void>
+
+/**
+ * Runs inside of every page before anything else does, and is sent there: it can use nothing from out here, and that is
+ * why it is long. Whoever is inside finds the `Stillness` under `Symbol.for('stillness')`.
+ */
+export function watchInside(): void {
+  const { setTimeout: later, clearTimeout: never, requestAnimationFrame: soon, cancelAnimationFrame: cancel } = window
+  // A test may give the page another clock.
+  const now = performance.now.bind(performance)
+  const drawing = new Set<number>()
+  const due = new Map<number, number>()
+  let changes = 0
+  let lastChange = 0
+  const change = () => {
+    changes += 1
+    lastChange = now()
+  }
+
+  const setWatched = (handler: TimerHandler, delay = 0, ...details: unknown[]): number => {
+    const run = () => {
+      due.delete(id)
+      change()
+      if (typeof handler === 'function') Reflect.apply(handler, window, details)
+    }
+    const id: number = Reflect.apply(later, window, [run, delay])
+    due.set(id, now() + delay)
+    return id
+  }
+  const clearWatched = (id?: number) => {
+    if (id !== undefined) due.delete(id)
+    Reflect.apply(never, window, [id])
+  }
+  const drawWatched = (draw: FrameRequestCallback): number => {
+    const run = (time: number) => {
+      drawing.delete(id)
+      draw(time)
+    }
+    const id: number = soon.call(window, run)
+    drawing.add(id)
+    return id
+  }
+  const cancelWatched = (id: number) => {
+    drawing.delete(id)
+    cancel.call(window, id)
+  }
+  const watched = { setTimeout: setWatched, clearTimeout: clearWatched }
+  Object.assign(window, { ...watched, requestAnimationFrame: drawWatched, cancelAnimationFrame: cancelWatched })
+
+  // When a line is open, screens read anew what they may have missed before.
+  const opening = new Set<WebSocket>()
+  const lineWatched = {
+    construct: (Line: typeof WebSocket, details: ConstructorParameters<typeof WebSocket>): WebSocket => {
+      const line: WebSocket = Reflect.construct(Line, details)
+      const opened = () => {
+        if (opening.delete(line)) change()
+      }
+      opening.add(line)
+      for (const event of ['message', 'error', 'close']) line.addEventListener(event, opened)
+      return line
+    },
+  }
+  Object.assign(window, { WebSocket: new Proxy(WebSocket, lineWatched) })
+
+  const all = { subtree: true, childList: true, attributes: true, characterData: true }
+  new MutationObserver(change).observe(document, all)
+  addEventListener('scroll', change, { capture: true, passive: true })
+
+  const wait = (time: number) => new Promise<void>(resolve => Reflect.apply(later, window, [resolve, time]))
+  /** A tab behind another one draws no frames. */
+  const frame = () => Promise.race([new Promise<void>(resolve => soon.call(window, () => resolve())), wait(100)])
+  const isMoving = () =>
+    document.getAnimations().some(({ playState, effect }) => {
+      const { endTime = 0 } = effect?.getComputedTiming() ?? {}
+      return playState === 'running' && Number(endTime) < 2_000
+    })
+  const stillness: Stillness = async ({ horizon, isFresh, longest }) => {
+    const start = now()
+    let seen = isFresh || now() - lastChange < 50 ? -1 : changes
+    while (now() - start < longest) {
+      // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.
+      const next = '__pwClock' in window ? Number.POSITIVE_INFINITY : Math.min(...due.values()) - now()
+      if (next <= horizon) await wait(Math.max(0, next) + 1)
+      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isMoving()) return
+      else {
+        seen = changes
+        await frame()
+        await wait(0)
+      }
+    }
+  }
+  Object.defineProperty(window, Symbol.for('stillness'), { value: stillness })
+}
