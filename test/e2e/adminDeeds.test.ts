@@ -14,7 +14,6 @@ afterAll(() => office.close())
 
 beforeEach(async () => {
   page = await office.newVisitor({ storageState: office.administrator })
-  return () => page.context().close()
 })
 
 /** Somebody with an open page of their own, and the administrator in front of their card. */

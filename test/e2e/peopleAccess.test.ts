@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inspectable, violations } from './axe.ts'
+import { inspectable, violations, violationsInAnyTheme } from './axe.ts'
 import {
   callAs,
   connect,
@@ -12,7 +12,8 @@ import {
   rowOf,
   user,
 } from './peopleSteps.ts'
-import { eventually, focusIsOn, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, newPage, shareTheStage } from './steps.ts'
+import { tooWideAt } from './widths.ts'
 
 const stage = shareTheStage()
 let ana: Member
@@ -84,38 +85,41 @@ async function goTo(page: Page, dialog?: Dialog): Promise<void> {
   else await rowOf(page, 'Maria from the third floor').waitFor()
 }
 
-test.for(['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'])('axe finds nothing, %s', async theme => {
-  const page = await ana.page.context().newPage()
-  await page.addInitScript(name => localStorage.setItem('theme', name), theme)
+test('axe finds nothing, in any theme', async () => {
+  const page = await newPage(ana.page.context())
   await goTo(page)
-  expect(await violations(page), 'the page').toEqual([])
-  for (const dialog of theme === 'dark-blue' ? dialogs : []) {
-    await goTo(page, dialog)
-    expect(await violations(page), dialog.address).toEqual([])
-  }
-  await goTo(page)
+  expect(await violationsInAnyTheme(page), 'the page').toEqual([])
   await page.getByRole('button', { name: 'Delete Maria from the third floor' }).click()
   await page.getByRole('alertdialog').waitFor()
-  expect(await violations(page), 'a question').toEqual([])
+  expect(await violationsInAnyTheme(page), 'a question').toEqual([])
+  await page.close()
+})
+
+test('in every dialog axe finds nothing, and nothing is cut off on any screen', async () => {
+  const page = await newPage(ana.page.context())
+  for (const dialog of dialogs) {
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await goTo(page, dialog)
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark-blue'))
+    expect(await violations(page), dialog.address).toEqual([])
+    for (const width of [768, 375, 320]) {
+      expect(await tooWideAt(page, [width]), dialog.address).toEqual([])
+      const { overflow, left } = await page.getByRole('dialog').evaluate(element => ({
+        overflow: element.scrollWidth - element.clientWidth,
+        left: element.getBoundingClientRect().left,
+      }))
+      expect(overflow, `${dialog.address} at ${width} pixels`).toBe(0)
+      expect(left, `${dialog.address} at ${width} pixels`).toBeGreaterThanOrEqual(0)
+    }
+  }
   await page.close()
 })
 
 describe('on a small screen', () => {
-  const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-  test.for([320, 375, 768])('nothing is cut off at %i pixels', async width => {
-    const page = await ana.page.context().newPage()
-    await page.setViewportSize({ width, height: 700 })
+  test('nothing is cut off', async () => {
+    const page = await newPage(ana.page.context())
     await goTo(page)
-    expect(await overflow(page), 'the page').toBeLessThanOrEqual(0)
-    for (const dialog of dialogs) {
-      await goTo(page, dialog)
-      const inside = await page
-        .getByRole('dialog')
-        .evaluate(element => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().left])
-      expect(inside, dialog.address).toEqual([0, expect.any(Number)])
-      expect(inside[1], dialog.address).toBeGreaterThanOrEqual(0)
-    }
+    expect(await tooWideAt(page, [768, 375, 320])).toEqual([])
     await page.close()
   })
 
