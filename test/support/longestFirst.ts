@@ -1,11 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that do little but wait, and longest of all; those of their size would begin last, and everybody wait for them. */
-const WAITING = ['runtime/start', 'runtime/supervision', 'projections/follow', 'workers/main', 'workers/reactions']
+/** Files that take long for their size; those of their size would begin last, and everybody wait for them. */
+const LONG = [
+  ...['runtime/start', 'runtime/supervision', 'projections/follow', 'workers/main', 'workers/reactions'],
+  ...['e2e/twoEditors', 'e2e/security', 'e2e/peopleInvites', 'e2e/quits', 'e2e/cutLine'],
+]
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const place = WAITING.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))
-  return place === -1 ? WAITING.length : place
+  const place = LONG.findIndex(name => moduleId.endsWith(`/${name}.test.ts`))
+  return place === -1 ? LONG.length : place
 }
 
 /** What takes longest begins first, so that in the end nobody waits for one file alone. */
