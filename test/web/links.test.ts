@@ -26,7 +26,11 @@ afterEach(() => {
 })
 
 /** What becomes of a question that goes through a link to a server; `isLetGo` once nobody listens to the server any more. */
-async function ask(link: ApolloLink, server: (tries: number) => Observable<ApolloLink.Result>, asked = query) {
+async function ask(
+  link: ApolloLink,
+  server: (tries: number) => Observable<ApolloLink.Result>,
+  { asked = query, context = {} } = {},
+) {
   let tries = 0
   let isLetGo = false
   let outcome: unknown
@@ -41,7 +45,7 @@ async function ask(link: ApolloLink, server: (tries: number) => Observable<Apoll
       }
     })
   })
-  execute(link.concat(answering), { query: asked }, { client: undefined as never }).subscribe({
+  execute(link.concat(answering), { query: asked, context }, { client: undefined as never }).subscribe({
     next: answer => {
       outcome = answer
     },
@@ -82,7 +86,12 @@ test('a question that did not get through is asked again, and not for ever', asy
 
 test('a command is not sent again by the way it goes', async () => {
   const cut = failing(new TypeError('Failed to fetch'))
-  expect(await ask(askedAgain(), () => cut, command)).toMatchObject({ tries: 1 })
+  expect(await ask(askedAgain(), () => cut, { asked: command })).toMatchObject({ tries: 1 })
+})
+
+test('who counts how often they ask is not counted out by others who ask again', async () => {
+  const cut = failing(new TypeError('Failed to fetch'))
+  expect(await ask(askedAgain(), () => cut, { context: { isCounted: true } })).toMatchObject({ tries: 1 })
 })
 
 test('what the server said, or did not say in time, is not asked again', async () => {

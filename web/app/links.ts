@@ -15,9 +15,12 @@ const isCutOff = (error: unknown): boolean => error instanceof TypeError
 
 const isQuestion = (operation: ApolloLink.Operation): boolean => operation.operationType === OperationTypeNode.QUERY
 
-/** Once: a line that is gone for a moment is not worth a word. */
+/** Once, but for whoever counts how often they have asked: a line that is gone for a moment is not worth a word. */
 export const askedAgain = (): ApolloLink =>
   new RetryLink({
     delay: { initial: 300 },
-    attempts: { max: 2, retryIf: (error, operation) => isQuestion(operation) && isCutOff(error) },
+    attempts: {
+      max: 2,
+      retryIf: (error, operation) => isQuestion(operation) && isCutOff(error) && !operation.getContext().isCounted,
+    },
   })

@@ -24,6 +24,7 @@ async function fetchRate(client: ApolloClient, { exchange, failures, anew }: Ask
         query: ExchangeRateDocument,
         variables: exchange,
         fetchPolicy: anew ? 'network-only' : 'cache-first',
+        context: { isCounted: true },
       })
       if (data) return rateOf(data.exchangeRate)
     } catch {
