@@ -67,12 +67,9 @@ async function expectAt(page: Page, path: string, outcome: Outcome): Promise<voi
   expect(await page.title()).toBe(title)
 }
 
-/** Goes there, and loads the page where one has ended up once more, unless that would be the same over again. */
+/** Where one ends up has a row of its own. */
 async function expectRoute(page: Page, path: string, outcome: Outcome): Promise<void> {
   await page.goto(path)
-  await expectAt(page, path, outcome)
-  if (new URL(page.url()).pathname === path) return
-  await page.reload()
   await expectAt(page, path, outcome)
 }
 
@@ -113,15 +110,18 @@ test('the navigation of each names the places they may go to', async () => {
 })
 
 test('no navigation leads to a page that is not there', async () => {
-  for (const page of [visitor, member, administrator]) {
+  for (const [page, column] of [
+    [visitor, 1],
+    [member, 2],
+    [administrator, 3],
+  ] as const) {
     await page.goto('/about')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const links = await page.locator('a[href^="/"]').evaluateAll(found => found.map(link => link.getAttribute('href')))
     expect(links.length).toBeGreaterThan(3)
     for (const link of new Set(links)) {
-      await page.goto(String(link))
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await page.getByRole('heading', { name: nowhere }).count(), String(link)).toBe(0)
+      const route = routes.find(([path]) => path === link)
+      expect([undefined, 'nowhere'], String(link)).not.toContain(route?.[column])
     }
   }
 })

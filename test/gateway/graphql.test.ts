@@ -61,7 +61,7 @@ describe('Expenses', () => {
     expect(await named(ana, expense?.id)).toEqual({ commandId: derivedId(String(ana.id), commandId) })
     const facts = { createdBy: ana.id, ...shared(1250, ana.id, ana.id, bo.id) }
     const lunchOfTwo = String(await shareExpense(gateway.database, facts))
-    expect(await named(ana, lunchOfTwo)).toEqual({ commandId: expect.any(String) })
+    await vi.waitFor(async () => expect(await named(ana, lunchOfTwo)).toEqual({ commandId: expect.any(String) }), 5_000)
     expect(await named(bo, lunchOfTwo)).toEqual({ commandId: null })
   })
 
