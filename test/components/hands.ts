@@ -8,7 +8,7 @@ const LONGEST_WAIT = 3_000
 
 async function atRest(horizon = SOON): Promise<void> {
   const stillness = Reflect.get(window, Symbol.for('stillness')) as Stillness
-  await stillness({ horizon, isFresh: true, longest: LONGEST_WAIT })
+  await stillness({ horizon, isFresh: true, keptBack: 0, longest: LONGEST_WAIT })
 }
 
 /** Waits also for what waits until somebody has stopped typing. */

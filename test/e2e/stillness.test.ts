@@ -26,10 +26,14 @@ const later = (what: string) => `
 
 const twoFrames = "requestAnimationFrame(() => requestAnimationFrame(() => say('after')))"
 
+/** An answer of which the page has the beginning only. */
+const answering = 'new Response(new ReadableStream({ start: body => setTimeout(() => body.close(), 250) }))'
+
 const changes: readonly [string, string][] = [
   ['is set off and comes a moment later', "setTimeout(() => say('after'), 100)"],
   ['waits for frames to be drawn', twoFrames],
   ['has been asked for', "fetch('/readyz').then(() => say('after'))"],
+  ['has come as far as the browser', `${answering}.text().then(() => say('after'))`],
   ['comes in several steps', `fetch('/readyz').then(() => setTimeout(() => ${twoFrames}, 80))`],
 ]
 

@@ -121,7 +121,8 @@ export async function atRest(page: Page, horizon = SOON): Promise<void> {
   do {
     while (isAwaited() && left() > 0) await new Promise(resolve => setTimeout(resolve, 3))
     const isFresh = performance.now() - traffic.lastChange < JUST_NOW
-    isSeen = await isStill(page, { horizon, isFresh, longest: Math.max(0, left()) })
+    const keptBack = traffic.keptBack.size
+    isSeen = await isStill(page, { horizon, isFresh, longest: Math.max(0, left()), keptBack })
   } while ((!isSeen || isAwaited()) && left() > 0 && !page.isClosed())
 }
 

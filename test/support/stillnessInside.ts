@@ -8,6 +8,8 @@ export interface Patience {
   readonly horizon: number
   readonly isFresh: boolean
   readonly longest: number
+  /** So many questions are held back by a test. */
+  readonly keptBack: number
 }
 
 /** Comes to an end when the page is at rest. */
@@ -75,6 +77,30 @@ export function watchInside(): void {
   }
   Object.assign(window, { WebSocket: new Proxy(WebSocket, lineWatched) })
 
+  // What has come as far as the browser may not have come as far as the page.
+  let asked = 0
+  const whileAsked = async (answer: Promise<unknown>): Promise<unknown> => {
+    asked += 1
+    try {
+      return await answer
+    } finally {
+      asked -= 1
+      change()
+    }
+  }
+  const questions: readonly [object, readonly string[]][] = [
+    [window, ['fetch']],
+    [Response.prototype, ['arrayBuffer', 'blob', 'json', 'text']],
+  ]
+  for (const [owner, names] of questions) {
+    for (const name of names) {
+      const ask = Reflect.get(owner, name)
+      Reflect.set(owner, name, function (this: unknown, ...details: unknown[]) {
+        return whileAsked(Reflect.apply(ask, this, details))
+      })
+    }
+  }
+
   const all = { subtree: true, childList: true, attributes: true, characterData: true }
   new MutationObserver(change).observe(document, all)
   addEventListener('scroll', change, { capture: true, passive: true })
@@ -87,14 +113,16 @@ export function watchInside(): void {
       const { endTime = 0 } = effect?.getComputedTiming() ?? {}
       return playState === 'running' && Number(endTime) < 2_000
     })
-  const stillness: Stillness = async ({ horizon, isFresh, longest }) => {
+  const stillness: Stillness = async ({ horizon, isFresh, longest, keptBack }) => {
     const start = now()
+    // What is asked for only now may be held back as well.
+    const isAsking = () => asked > keptBack && now() - start < 500
     let seen = isFresh || now() - lastChange < 50 ? -1 : changes
     while (now() - start < longest) {
       // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.
       const next = '__pwClock' in window ? Number.POSITIVE_INFINITY : Math.min(...due.values()) - now()
       if (next <= horizon) await wait(Math.max(0, next) + 1)
-      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isMoving()) return
+      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isAsking() && !isMoving()) return
       else {
         seen = changes
         await frame()
