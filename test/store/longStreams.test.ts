@@ -100,7 +100,7 @@ describe('what has become of a long stream', () => {
     expect(await loaded(store, expenseId)).toMatchObject({ status: 'voided', date: dayOf(600), version: 601 })
   })
 
-  test('rests on what happens meanwhile as any other does', async () => {
+  test('rests on what happens meanwhile like every other', async () => {
     let tries = 0
     const outcome = await perform(store, byAna(), { about: known(expense, expenseId) }, async work => {
       await work.load(expense, expenseId)

@@ -4,7 +4,7 @@ import type { Recording, Wish, WishSince } from './wish.ts'
 type WishQueue = Queue<Wish, WishSince>
 
 /**
- * What was typed over a row that waits. One that was sent while it was typed over stands in the list as any other: it is
+ * What was typed over a row that waits. One that was sent while it was typed over stands in the list like every other: it is
  * asked for once more, under its own name, and its answer says what to correct.
  */
 export function rewrite(queue: WishQueue, before: Recording, recording: Recording): WishQueue {
