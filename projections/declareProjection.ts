@@ -1,4 +1,4 @@
-import { ObstacleError } from '#domain/store/read.ts'
+import { ObstacleError } from '#domain/store/readOnwards.ts'
 import { Ledger } from './fold/ledger.ts'
 import type { Part } from './fold/part.ts'
 import type { Announcement, Change, Fold, Projection, Write } from './projection.ts'

@@ -1,6 +1,6 @@
 import type { ExpenseMoney } from '#domain/expense/events.ts'
 import type { GroupEvent } from '#domain/group/events.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 
 /** Something that happened to an expense. */
 export type ExpenseFact = Extract<Fact, { data: { expenseId: number } }>

@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { Rows } from './columns.ts'
 
 /** The place of a read model is decided by the connection's search_path, so every name in its SQL is unqualified. */

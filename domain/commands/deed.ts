@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { PersonId } from '../person.ts'
-import type { Cause } from '../store/read.ts'
+import type { Cause } from '../store/storedEvent.ts'
 import { derivedId } from './derivedId.ts'
 
 /** Who does it, and under which name. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DomainEvent, type Refusal, refuse, UnreachableError } from '../message.ts'
 import type { EventStore } from '../store/eventStore.ts'
-import type { StoredEvent } from '../store/read.ts'
+import type { StoredEvent } from '../store/storedEvent.ts'
 import { type Consequence, type Deed, fingerprint, nameOf } from './deed.ts'
 import type { Subject } from './subject.ts'
 import { DoneBeforeError, RefusedError, type Work, WorkUnderWay } from './work.ts'

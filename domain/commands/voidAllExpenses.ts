@@ -1,7 +1,7 @@
 import { expenseStream } from '../expense/events.ts'
 import type { Database } from '../store/database.ts'
 import type { EventStore } from '../store/eventStore.ts'
-import { expensesRecordedBy } from '../store/read.ts'
+import { expensesRecordedBy } from '../store/recordedBy.ts'
 import type { Deed } from './deed.ts'
 import { derivedId } from './derivedId.ts'
 import { voidExpense } from './voidExpense.ts'

@@ -6,8 +6,8 @@ import type { Append, Unnamed, VaultText } from '../store/append.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import type { Numbered } from '../store/ids.ts'
 import type { Look } from '../store/keptStates.ts'
-import type { StoredEvent } from '../store/read.ts'
 import { lookAt, type Seen, stateSince } from '../store/standing.ts'
+import type { StoredEvent } from '../store/storedEvent.ts'
 
 /** What a command works with. Whatever it looked at must still be so when all that it decided is stored, at once. */
 export interface Work {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { encodeEvent } from '../catalog.ts'
 import type { DomainEvent } from '../message.ts'
 import type { PersonId } from '../person.ts'
-import type { Cause } from './read.ts'
+import type { Cause } from './storedEvent.ts'
 
 /** Personal text that an event refers to by id; stored and forgotten in the vault. */
 export interface VaultText {

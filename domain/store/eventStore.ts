@@ -12,9 +12,9 @@ import {
   loadCommands,
   loadEvents,
   loadHistories,
-  type StoredEvent,
   versionsKnown,
 } from './read.ts'
+import type { StoredEvent } from './storedEvent.ts'
 import { takeTurns } from './turns.ts'
 import { readTexts } from './vault.ts'
 

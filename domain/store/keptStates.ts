@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Database } from './database.ts'
-import { EVENT_COLUMNS, type EventRow, type StoredEvent, storedEvent } from './read.ts'
+import { EVENT_COLUMNS, type EventRow, type StoredEvent, storedEvent } from './storedEvent.ts'
 
 /*
  * Long streams need not be read from the beginning each time: what they had come to by some event may be kept. Nothing

@@ -2,7 +2,7 @@ import type { Streamed } from '../aggregate.ts'
 import { type DomainEvent, type Evolution, stateOf } from '../message.ts'
 import type { EventStore } from './eventStore.ts'
 import { type Look, WORTH_KEEPING } from './keptStates.ts'
-import type { StoredEvent } from './read.ts'
+import type { StoredEvent } from './storedEvent.ts'
 
 /** How far something has come. */
 export interface Seen {

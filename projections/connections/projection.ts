@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from '#domain/connection/events.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { latest } from '../fold/latest.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { Change, Table, Tables, Write } from '../projection.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,5 +1,6 @@
 import type { Connection } from '#domain/store/database.ts'
-import { type Fact, readEarlierFacts } from '#domain/store/read.ts'
+import { readEarlierFacts } from '#domain/store/readOnwards.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { Change, Tables, Write } from '../projection.ts'
 import type { TableOf } from '../table/table.ts'
 import type { Contribution, Move } from './contribution.ts'

@@ -1,5 +1,5 @@
 import type { PlaceholderEvent } from '#domain/placeholder/events.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import { tally } from '../fold/tally.ts'

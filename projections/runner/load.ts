@@ -1,6 +1,7 @@
 import type { Connection } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { eventsFor, type Fact, readFacts, type Stretch } from '#domain/store/read.ts'
+import { eventsFor, readFacts, type Stretch } from '#domain/store/readOnwards.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { Projection, Write } from '../projection.ts'
 import { writeInBulk } from './write.ts'
 

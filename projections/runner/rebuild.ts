@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connect } from '#domain/store/database.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { eventsFor, readFacts } from '#domain/store/read.ts'
+import { eventsFor, readFacts } from '#domain/store/readOnwards.ts'
 import type { Projection } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { LARGE_WINDOW, type Loading, load, type Window } from './load.ts'

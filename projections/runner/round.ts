@@ -1,5 +1,5 @@
 import type { Connection } from '#domain/store/database.ts'
-import { eventsFor, readFacts } from '#domain/store/read.ts'
+import { eventsFor, readFacts } from '#domain/store/readOnwards.ts'
 import type { Projection } from '../projection.ts'
 import { type Checkpoint, lockFreeCheckpoints, moveCheckpoints, notify } from './checkpoints.ts'
 import { encodeNotice } from './notice.ts'

@@ -1,6 +1,6 @@
 import { type Illegibility, IllegibleEventError } from '#domain/catalog.ts'
 import type { Connection, Database } from '#domain/store/database.ts'
-import type { ObstacleError } from '#domain/store/read.ts'
+import type { ObstacleError } from '#domain/store/readOnwards.ts'
 import type { Projection } from '../projection.ts'
 
 /** Why a read model stands still: nobody can read the event, or this read model cannot take it in. */

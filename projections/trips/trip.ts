@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { TripEvent } from '#domain/trip/events.ts'
 import { concerning } from '../concerning.ts'
 import { to } from '../fold/contribution.ts'

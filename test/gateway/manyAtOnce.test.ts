@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#domain/store/database.ts'
-import { readLog } from '#domain/store/read.ts'
+import { readLog } from '#domain/store/readOnwards.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import { type Answer, Client } from '#test/support/client.ts'
 import { type Person, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'

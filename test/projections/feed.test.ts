@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFacts } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/readOnwards.ts'
 import { feed } from '#projections/feed/projection.ts'
 import { newsOf } from '#projections/news.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFacts } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/readOnwards.ts'
 import { groups } from '#projections/groups/projection.ts'
 import { fellowsAmong, groupNames, groupsEverOf, groupsOf } from '#projections/groups/queries.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
-import { readFacts } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/readOnwards.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import { trips } from '#projections/trips/projection.ts'
 import {

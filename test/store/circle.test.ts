@@ -14,7 +14,7 @@ import { recordExpense } from '#domain/commands/recordExpense.ts'
 import type { PersonId } from '#domain/person.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 /* Whom somebody may involve is decided from the log, also when it changes at that very moment. */

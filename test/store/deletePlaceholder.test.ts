@@ -10,7 +10,7 @@ import { NOBODY } from '#domain/person.ts'
 import { placeholderStream } from '#domain/placeholder/events.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 /* To find out whether anything names a placeholder may take long where the read models are far behind the log. */

@@ -10,7 +10,7 @@ import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { expenseStream } from '#domain/expense/events.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
 let server: TestDatabase

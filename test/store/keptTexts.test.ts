@@ -6,7 +6,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import { groupStream } from '#domain/group/events.ts'
 import { stateOf } from '#domain/message.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { bo, byAna, ExpenseLog, named, somebody, voiding } from '#test/support/expenseLog.ts'
 
 let log: ExpenseLog

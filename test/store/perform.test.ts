@@ -6,7 +6,7 @@ import type { Work } from '#domain/commands/work.ts'
 import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
-import { headOfLog } from '#domain/store/read.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { ana, bo, byAna, ExpenseLog, named, voiding } from '#test/support/expenseLog.ts'
 
 let log: ExpenseLog

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Fact, readFacts } from '#domain/store/read.ts'
+import { readFacts } from '#domain/store/readOnwards.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import { paperCircles } from './paperCircles.ts'
 import { paperDeals } from './paperDeals.ts'
 import { debtsByPosition } from './paperDebts.ts'

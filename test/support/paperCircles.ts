@@ -4,7 +4,7 @@ import type { ConnectionEvent } from '#domain/connection/events.ts'
 import type { GroupCreated, GroupEvent } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { PlaceholderCreated, PlaceholderEvent } from '#domain/placeholder/events.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { TravelEvent, TripEvent, TripPlanned } from '#domain/trip/events.ts'
 import { added, type FactOf, left, lives, type PaperRow } from './paperThings.ts'
 

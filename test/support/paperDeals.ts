@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/person.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import { heldIn, ofBalances } from './paperDebts.ts'
 import {
   expenseAfter,

@@ -1,6 +1,6 @@
 import type { ExpenseEvent, ExpenseRecorded, Part } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 import type { TransferEvent, TransferRecorded } from '#domain/transfer/events.ts'
 import { aheadOf } from './paperBudgets.ts'
 import type { FactOf } from './paperThings.ts'

@@ -1,5 +1,5 @@
 import type { QuitsEvent } from '#domain/catalog.ts'
-import type { Fact } from '#domain/store/read.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
 
 /*
  * What becomes of things, read from their events with paper and pencil: each thing by itself, each event saying what is

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { type Beginning, expensesRecordedBy, transfersRecordedBy } from '#domain/store/read.ts'
+import { type Beginning, expensesRecordedBy, transfersRecordedBy } from '#domain/store/recordedBy.ts'
 import { type FeedPlace, recordedByOthers } from '#projections/feed/queries.ts'
 
 /** The numbers of expenses or transfers, as many at a time as an append of the log takes without holding up others. */

@@ -1,7 +1,8 @@
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { Connection, Database } from '#domain/store/database.ts'
 import { inTransaction } from '#domain/store/database.ts'
-import { eventsFor, ObstacleError, readLog, type StoredEvent } from '#domain/store/read.ts'
+import { eventsFor, ObstacleError, readLog } from '#domain/store/readOnwards.ts'
+import type { StoredEvent } from '#domain/store/storedEvent.ts'
 import { type EnqueueOptions, enqueue } from '../enqueue.ts'
 import type { Queue } from '../queue.ts'
 

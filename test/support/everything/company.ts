@@ -1,7 +1,7 @@
 import type { Deed } from '#domain/commands/deed.ts'
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { StoredEvent } from '#domain/store/storedEvent.ts'
 import { LogInMemory } from './logInMemory.ts'
 
 /* A few people who share money for a while, and all there is between them: in memory, by the commands of the house alone. */

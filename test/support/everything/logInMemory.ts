@@ -2,7 +2,7 @@ import { encodeEvent, type QuitsEvent } from '#domain/catalog.ts'
 import type { Append, AppendOutcome } from '#domain/store/append.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import type { Numbered } from '#domain/store/ids.ts'
-import type { StoredEvent } from '#domain/store/read.ts'
+import type { StoredEvent } from '#domain/store/storedEvent.ts'
 
 /** A log for commands that come one after the other, as many and as soon forgotten as a property takes. */
 export class LogInMemory implements EventStore {
