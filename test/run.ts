@@ -2,26 +2,42 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as z from 'zod'
 import { ensureWebClient } from '#gateway/runtime/webClient.ts'
 
-// `npm test`: everything that has to hold, from generated types to a real browser. The last line is the verdict.
+// `npm test`: everything that has to hold, from generated types to a real browser. The last line is the verdict, and the
+// lines before it say what failed: nobody has to look for it in what five programs printed at once.
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'quits-reports-'))
 
-const report = z.object({ numTotalTests: z.number(), numPassedTests: z.number() })
+const report = z.object({
+  numTotalTests: z.number(),
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+})
+type Report = z.output<typeof report>
 
 interface Tally {
   readonly passed: number
   readonly failed: number
+  readonly faults: readonly string[]
 }
 
 async function check(script: string): Promise<Tally> {
   const succeeded = await run('npm', ['run', '--silent', script])
   process.stdout.write(`${script}: ${succeeded ? 'ok' : 'FAILED'}\n`)
-  return succeeded ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }
+  return succeeded ? { passed: 0, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [`npm run ${script}`] }
 }
 
 /** A test that did not run has not passed; neither has a run that broke without naming a test. */
@@ -36,18 +52,36 @@ async function test(...projects: readonly string[]): Promise<Tally> {
     `--outputFile.json=${file}`,
     ...projects.map(project => `--project=${project}`),
   ])
-  const { numTotalTests, numPassedTests } = readReport(file)
-  const failed = numTotalTests - numPassedTests
-  return { passed: numPassedTests, failed: succeeded ? failed : Math.max(1, failed) }
+  const told = readReport(file)
+  const failed = told.numTotalTests - told.numPassedTests
+  const faults = faultsIn(told)
+  if (succeeded) return { passed: told.numPassedTests, failed, faults }
+  const unnamed = `${projects.join(' and ')} ended before its last test, or with a fault outside of tests`
+  return {
+    passed: told.numPassedTests,
+    failed: Math.max(1, failed),
+    faults: faults.length > 0 ? faults : [unnamed],
+  }
 }
 
-function readReport(file: string): z.output<typeof report> {
+function readReport(file: string): Report {
   try {
     return report.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { numTotalTests: 0, numPassedTests: 0 }
+    return { numTotalTests: 0, numPassedTests: 0, testResults: [] }
   }
 }
+
+const faultsIn = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter(result => result.status !== 'passed')
+    if (tests.length === 0 && status === 'passed') return []
+    const file = relative(root, name)
+    if (tests.length === 0) return [`${file}: ${firstLine(message)}`]
+    return tests.map(test => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? test.status)}`)
+  })
+
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 async function run(command: string, args: readonly string[]): Promise<boolean> {
   const shell = process.platform === 'win32' && command === 'npm'
@@ -80,4 +114,5 @@ rmSync(reports, { recursive: true })
 const sum = (pick: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + pick(tally), 0)
 const failed = sum(tally => tally.failed)
 process.exitCode = failed === 0 ? 0 : 1
+for (const fault of tallies.flatMap(tally => tally.faults)) process.stdout.write(`FAILED ${fault}\n`)
 process.stdout.write(`${sum(tally => tally.passed)} passed, ${failed} failed\n`)
