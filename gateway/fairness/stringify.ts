@@ -53,6 +53,7 @@ export async function stringifyAtPace(
   }
 
   await write(answer, DEPTH)
+  pace.answered(characters)
   return pieces.join('')
 }
 

@@ -63,6 +63,18 @@ describe('A pace', () => {
     expect(rounds).toBeLessThan(50 * 8)
   })
 
+  test('rests after a large answer for what it took besides', async () => {
+    const restAfter = async (characters: number): Promise<number> => {
+      const pace = openPace(4)
+      await stringifyAtPace({ list: ['x'.repeat(characters)] }, pace)
+      const began = performance.now()
+      await pace.rest()
+      return performance.now() - began
+    }
+    expect(await restAfter(50_000)).toBeLessThan(50)
+    expect(await restAfter(1_250_000)).toBeGreaterThan(150)
+  })
+
   test('changes nothing about the order', async () => {
     const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
     expect(made).toEqual([10, 20, 30])
