@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#gateway/runtime/ports.ts'
 import { projections } from '#projections/registry.ts'
-import { type Answers, type Attack, aliased, attackOf, graphql } from '#test/support/attack.ts'
+import { type Answers, type Attack, aliased, attackerOf, graphql } from '#test/support/attack.ts'
 import { at, goAbout, PACE_MS, peakMemory, type Waited } from '#test/support/bystander.ts'
 import type { TestDatabase } from '#test/support/database.ts'
 import { type Person, startGateway } from '#test/support/gateway.ts'
@@ -25,14 +25,14 @@ const NOBODY_NOTICES_MS = 100
 const MOST_MEMORY_MB = 600
 
 const WARM_UP_MS = 50 * PACE_MS
-const QUIET_MS = 100 * PACE_MS
 /** Of fewer than three hundred requests the hundredth that waits longest would be the last but one. */
-const ATTACK_SECONDS = (300 * PACE_MS) / 1_000
+const MEASURED_MS = 300 * PACE_MS
 
 let database: TestDatabase
 let hostile: Person
 let bystander: Person
 let projector: Running
+let quiet: Waited
 
 beforeAll(async () => {
   const gateway = await startGateway({ projecting: false })
@@ -57,6 +57,8 @@ beforeAll(async () => {
     120_000,
   )
   await database.asOwner('VACUUM ANALYZE')
+  quiet = await quietDay()
+  tell('a quiet day', quiet)
 }, 240_000)
 
 afterAll(async () => {
@@ -65,7 +67,6 @@ afterAll(async () => {
 })
 
 interface Measured {
-  readonly quiet: Waited
   readonly attacked: Waited
   readonly megabytes: number
   readonly answers: Answers
@@ -83,34 +84,32 @@ async function withGateway<Result>(use: (url: string, gateway: Running) => Promi
   }
 }
 
-const measured = (attack: Attack): Promise<Measured> =>
+/** A gateway that has just been started has everything yet to compile, and that is no figure of anybody's. */
+const warmUp = (url: string): Promise<unknown> => goAbout(url, bystander, pause(WARM_UP_MS))
+
+const quietDay = (): Promise<Waited> =>
+  withGateway(async url => {
+    await warmUp(url)
+    return goAbout(url, bystander, pause(MEASURED_MS))
+  })
+
+const attackedDay = (attack: Attack): Promise<Measured> =>
   withGateway(async (url, gateway) => {
-    await goAbout(url, bystander, pause(WARM_UP_MS))
-    const quiet = await goAbout(url, bystander, pause(QUIET_MS))
-    const attacking = attackOf(hostile, url, attack)
+    const [begin] = await Promise.all([attackerOf(hostile, url, attack), warmUp(url)])
+    const attacking = begin()
     const [attacked, megabytes, answers] = await Promise.all([
       goAbout(url, bystander, attacking),
       peakMemory(gateway.child.pid, attacking),
       attacking,
     ])
-    return { quiet, attacked, megabytes, answers }
+    return { attacked, megabytes, answers }
   })
 
 const ms = (value: number): string => `${Math.round(value)} ms`
 
-function tell(name: string, { quiet, attacked, megabytes, answers }: Measured): void {
-  const told = [
-    ...[
-      name,
-      `quiet p50 ${ms(quiet.p50)}`,
-      `p99 ${ms(quiet.p99)}`,
-      `attacked p50 ${ms(attacked.p50)}`,
-      `p99 ${ms(attacked.p99)}`,
-    ],
-    ...[`max ${ms(attacked.max)}`, `failed ${attacked.failed.length} of ${attacked.asked}`],
-    ...[`${Math.round(megabytes)} MB`, JSON.stringify(answers)],
-  ]
-  process.stdout.write(`${told.join(' | ')}\n`)
+const tell = (name: string, { p50, p99, max, failed, asked }: Waited, ...more: readonly string[]): void => {
+  const waited = [`p50 ${ms(p50)}`, `p99 ${ms(p99)}`, `max ${ms(max)}`, `failed ${failed.length} of ${asked}`]
+  process.stdout.write(`${[name, ...waited, ...more].join(' | ')}\n`)
 }
 
 const PEOPLE = 'person { id displayName isPlaceholder }'
@@ -238,11 +237,10 @@ const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
 }
 
 describe('One account that asks for all it can leaves others served', () => {
-  // What the machine does for a moment is no fault of ours; a fault of ours is there the second time too.
-  test.each(Object.entries(CASES))('%s', { timeout: 120_000, retry: 1 }, async (name, attack) => {
-    const result = await measured({ ...attack(), seconds: ATTACK_SECONDS })
-    tell(name, result)
-    const { quiet, attacked, megabytes } = result
+  // What the machine does for a moment is no fault of ours; a fault of ours is there every time.
+  test.each(Object.entries(CASES))('%s', { timeout: 120_000, retry: 2 }, async (name, attack) => {
+    const { attacked, megabytes, answers } = await attackedDay({ ...attack(), seconds: MEASURED_MS / 1_000 })
+    tell(name, attacked, `${Math.round(megabytes)} MB`, JSON.stringify(answers))
     expect(attacked.failed).toEqual([])
     expect(attacked.p99).toBeLessThan(Math.max(AT_MOST_TIMES * quiet.p99, NOBODY_NOTICES_MS))
     expect(megabytes).toBeLessThan(MOST_MEMORY_MB)

@@ -22,16 +22,18 @@ export interface Order {
 /** By status: how often it was answered like that; and how many megabytes came. */
 export type Answers = Readonly<Record<string, number>>
 
-/** Attacks, and resolves when it is over. */
-export async function attackOf({ browser }: Person, url: string, attack: Attack): Promise<Answers> {
+/** Gets ready, which takes a processor as well; then attacks when told to, and resolves when it is over. */
+export async function attackerOf({ browser }: Person, url: string, attack: Attack): Promise<() => Promise<Answers>> {
   const order: Order = { url, headers: { ...browser.cookieHeader, ...browser.csrfHeader }, attack }
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), { execArgv: [] })
   const ended = once(attacker, 'exit')
-  attacker.send(order)
   await once(attacker, 'message')
-  const [answers] = await once(attacker, 'message')
-  await ended
-  return answers
+  return async () => {
+    attacker.send(order)
+    const [answers] = await once(attacker, 'message')
+    await ended
+    return answers
+  }
 }
 
 export const graphql = (query: string, variables: object = {}): Attack['requests'][number] => ({

@@ -6,9 +6,10 @@ import type { Attack, Order } from './attack.ts'
 
 /*
  * A program of somebody who is signed in and asks for as much as is answered, in a process of its own: what it takes to
- * receive all that must not slow down whoever measures. It is told what to do by a message, says when it begins, and in
- * the end how it was answered, by status.
+ * receive all that must not slow down whoever measures. It says when it is ready, is told what to do by a message, and
+ * says in the end how it was answered, by status.
  */
+process.send?.('ready')
 const [order] = (await once(process, 'message')) as [Order]
 const { url, headers, attack } = order
 const { requests, atOnce, seconds, subscriptions } = attack
@@ -59,7 +60,6 @@ function subscribe({ query, count: howMany }: NonNullable<Attack['subscriptions'
 
 const stopListening = subscriptions === undefined ? () => {} : subscribe(subscriptions)
 if (subscriptions !== undefined) await pause(500)
-process.send?.('begun')
 await Promise.all(Array.from({ length: atOnce }, (_, n) => lane(n)))
 if (!ended.aborted) await new Promise(resolve => ended.addEventListener('abort', resolve))
 stopListening()
