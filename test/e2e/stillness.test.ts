@@ -29,11 +29,18 @@ const twoFrames = "requestAnimationFrame(() => requestAnimationFrame(() => say('
 /** An answer of which the page has the beginning only. */
 const answering = 'new Response(new ReadableStream({ start: body => setTimeout(() => body.close(), 250) }))'
 
+/** The rest of a screen, after a script that takes its time to be read. */
+const coming = `const rest = document.body.appendChild(document.createElement('i'))
+  rest.hidden = true
+  rest.ariaBusy = 'true'
+  setTimeout(() => { rest.remove(); say('after') }, 300)`
+
 const changes: readonly [string, string][] = [
   ['is set off and comes a moment later', "setTimeout(() => say('after'), 100)"],
   ['waits for frames to be drawn', twoFrames],
   ['has been asked for', "fetch('/readyz').then(() => say('after'))"],
   ['has come as far as the browser', `${answering}.text().then(() => say('after'))`],
+  ['is still on its way, as the page says', coming],
   ['comes in several steps', `fetch('/readyz').then(() => setTimeout(() => ${twoFrames}, 80))`],
 ]
 

@@ -113,10 +113,12 @@ export function watchInside(): void {
       const { endTime = 0 } = effect?.getComputedTiming() ?? {}
       return playState === 'running' && Number(endTime) < 2_000
     })
+  /** Nobody is told when a script that has arrived is read and run. */
+  const isIncomplete = () => document.querySelector('[hidden][aria-busy=true]') !== null
   const stillness: Stillness = async ({ horizon, isFresh, longest, keptBack }) => {
     const start = now()
-    // What is asked for only now may be held back as well.
-    const isAsking = () => asked > keptBack && now() - start < 500
+    // What is asked for only now may be held back as well, and so may the rest of a screen.
+    const isAsking = () => (asked > keptBack || isIncomplete()) && now() - start < 500
     let seen = isFresh || now() - lastChange < 50 ? -1 : changes
     while (now() - start < longest) {
       // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { fetchPart } from './missingPart.ts'
 
 /** A part of a screen that is fetched when it is wanted, or a little sooner. */
@@ -6,13 +6,12 @@ export interface ScreenPart<Props> {
   readonly fetch: () => Promise<ComponentType<Props>>
   /** Somebody may want it soon. That it cannot be had is told to whoever does. */
   readonly prefetch: () => void
-  /** The component itself once it is here, else one that is waited for. */
-  readonly component: () => ComponentType<Props>
+  /** The component itself, once it is here. */
+  readonly arrived: () => ComponentType<Props> | undefined
 }
 
 export function part<Props>(load: () => Promise<ComponentType<Props>>): ScreenPart<Props> {
-  const waitedFor = () => lazy(async () => ({ default: await fetch() }))
-  let component: ComponentType<Props> = waitedFor()
+  let component: ComponentType<Props> | undefined
   let coming: Promise<ComponentType<Props>> | undefined
 
   const fetch = (): Promise<ComponentType<Props>> => {
@@ -22,15 +21,13 @@ export function part<Props>(load: () => Promise<ComponentType<Props>>): ScreenPa
         return arrived
       },
       error => {
-        // React remembers what failed: whoever tries again needs another one.
-        component = waitedFor()
         coming = undefined
         throw error
       },
     )
     return coming
   }
-  return { fetch, prefetch: () => void fetch().catch(() => undefined), component: () => component }
+  return { fetch, prefetch: () => void fetch().catch(() => undefined), arrived: () => component }
 }
 
 type PartProps<Props> = Props & {
@@ -41,15 +38,40 @@ type PartProps<Props> = Props & {
   readonly meanwhile?: ReactNode
 }
 
-/** What React has to wait for it shows a third of a second late, so a part that is here already is not waited for. */
 export function Part<Props>({ of, when = true, meanwhile = null, ...props }: PartProps<Props>) {
-  const [Component, setComponent] = useState(() => (when ? of.component() : null))
-  if (when && !Component) setComponent(of.component)
+  const [isWanted, setIsWanted] = useState(when)
+  if (when && !isWanted) setIsWanted(true)
+  const Component = useArrived(of, isWanted)
+  if (!isWanted) return null
+  if (Component) return <Component {...(props as unknown as Props & object)} />
   return (
-    Component && (
-      <Suspense fallback={meanwhile}>
-        <Component {...(props as unknown as Props & object)} />
-      </Suspense>
-    )
+    <>
+      {meanwhile}
+      <span hidden aria-busy="true" />
+    </>
   )
+}
+
+type Arrival<Props> = { readonly component?: ComponentType<Props> | undefined; readonly error?: unknown }
+
+/** It is shown as it comes; what React itself waits for it shows a third of a second late. */
+function useArrived<Props>(of: ScreenPart<Props>, isWanted: boolean): ComponentType<Props> | undefined {
+  const [{ component, error }, setArrival] = useState<Arrival<Props>>(() => ({ component: of.arrived() }))
+  const here = component ?? (isWanted ? of.arrived() : undefined)
+  useEffect(() => {
+    if (!isWanted || here) return
+    let isLeft = false
+    const arrive = (arrival: Arrival<Props>) => {
+      if (!isLeft) setArrival(arrival)
+    }
+    of.fetch().then(
+      arrived => arrive({ component: arrived }),
+      fault => arrive({ error: fault }),
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [of, isWanted, here])
+  if (error !== undefined) throw error
+  return here
 }
