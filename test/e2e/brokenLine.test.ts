@@ -19,12 +19,20 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** Somebody before may have used this browser, and what they have seen is still there without a line. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
+
 const budgetsScript = '**/assets/BudgetsScreen-*.js'
 
 describe('a screen that was not opened before', () => {
   test('says in its place that there is no connection, and comes by itself when there is one', async () => {
     const page = await stage.newVisitor(inspectable)
     await register(page)
+    await forgetFiles(page)
     await page.context().setOffline(true)
     await place(page, 'Budgets').click()
     await problem(page).getByText('You seem to be offline').waitFor()
