@@ -107,6 +107,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root,
+          // They wait for pages more than for anything else; with three of them a fifth of the time nobody did anything.
+          maxWorkers: 4,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
           setupFiles: [lastSight, patience],
