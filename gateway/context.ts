@@ -21,6 +21,7 @@ export interface GatewayContext {
   /** Asks once for whoever is named repeatedly. */
   readonly displayName: (personId: PersonId) => string | Promise<string>
   readonly reading: Share['reading']
+  readonly writing: Share['writing']
   readonly pushing: Share['pushing']
   readonly pace: Pace
   readonly answer: AnswerSize
@@ -53,7 +54,7 @@ export async function learnNames({ displayName }: GatewayContext, named: readonl
 /** `claimed`: see sharedWith. */
 export function requestContext(services: Services, session: Session, mayMutate: boolean, claimed = 0): GatewayContext {
   const viewer = session.account
-  const { reading, pushing, pace } = services.shareOf(viewer.userId)
+  const { reading, writing, pushing, pace } = services.shareOf(viewer.userId)
   const own = sharedWith(services, viewer.userId, claimed)
   return {
     services: own,
@@ -64,6 +65,7 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     // Most expenses name whoever asks for them, and that name came with the session.
     displayName: rememberedNames(own, new Map([[viewer.userId, viewer.displayName]])),
     reading,
+    writing,
     pushing,
     pace,
     answer: openAnswerSize(),

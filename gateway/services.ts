@@ -176,7 +176,7 @@ function portsAfter(ownWrites: OwnWrites, services: Services) {
 
 /** The same for one request, as far as one person may take part in them, who saw their last deed stored at `claimed`. */
 export function sharedWith(services: Services, userId: number, claimed = 0): Services {
-  const { pace, database } = services.shareOf(userId)
+  const { pace, database, writing } = services.shareOf(userId)
   const ownWrites = openOwnWrites(services, claimed)
   const ports = portsAfter(ownWrites, services)
   return {
@@ -185,6 +185,7 @@ export function sharedWith(services: Services, userId: number, claimed = 0): Ser
     ownWrites,
     pace,
     database,
+    store: writing.into(services.store),
     findRate: rememberedRates(services.findRate),
     // What was spent on many trips comes at once, and is worked through one after the other.
     spendingOfTrip: async tripId => {

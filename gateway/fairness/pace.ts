@@ -10,11 +10,6 @@ const LIGHT_MS = 0.5
 const ALLOWANCE_MS = 30
 /** From then on it rests so many times longer than it works: what is made in a turn has to be cleared away as well. */
 const REST_PER_WORK = 10
-/**
- * What cannot be counted goes by the length of the answer: its fields were looked at before, between two answers of the
- * database, and it has to be packed, sent and cleared away. So many characters of it take a millisecond.
- */
-const CHARACTERS_PER_MS = 25_000
 /** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
 const LONGEST_REST_MS = 250
 
@@ -22,8 +17,8 @@ const LONGEST_REST_MS = 250
 export interface Pace {
   /** Nothing while the turn lasts; else the next one, to be waited for. */
   readonly rest: () => Promise<void> | undefined
-  /** An answer of so many characters is on its way out; what it took besides counts as work, too. */
-  readonly answered: (characters: number) => void
+  /** So long somebody has kept us busy where that could not be counted. */
+  readonly worked: (ms: number) => void
 }
 
 export function openPace(turnMs = TURN_MS): Pace {
@@ -89,9 +84,9 @@ export function openPace(turnMs = TURN_MS): Pace {
         if (!isTakingTurns) takeTurn()
       })
     },
-    answered: characters => {
+    worked: ms => {
       count()
-      allowance -= characters / CHARACTERS_PER_MS
+      if (ms > LIGHT_MS) allowance -= ms
     },
   }
 }

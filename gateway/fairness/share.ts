@@ -1,6 +1,7 @@
 import type { Database } from '#domain/store/database.ts'
 import { openQueue } from '../account/queue.ts'
 import { openPace, type Pace } from './pace.ts'
+import { openWriting, type Writing } from './writing.ts'
 
 /**
  * Of one person at this gateway: so much is read at once, so that no more than that is held in memory, and so much waits.
@@ -18,6 +19,7 @@ const MOST_KNOWN = 10_000
 export interface Share {
   /** Undefined where too much is waiting already: nothing was begun. */
   readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
+  readonly writing: Writing
   /** The same for whether what somebody wants to listen to can be told. */
   readonly checking: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   /** One after the other: what there is to tell to screens that listen. */
@@ -38,6 +40,7 @@ export function openShares(database: Database): (userId: number) => Share {
   return userId => {
     const share = shares.get(userId) ?? {
       reading: openQueue(READING),
+      writing: openWriting(),
       checking: openQueue(CHECKING),
       pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
       pace: openPace(),

@@ -138,7 +138,7 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
       const result = await written(await run(operation), context)
       return ownWrites.isPending() ? { ...result, extensions: { pending: true } } : result
     }
-    return (isQuery ? context.reading(answered) : answered()) ?? { errors: [tooManyAtOnce()] }
+    return (isQuery ? context.reading(answered) : context.writing.carryOut(answered)) ?? { errors: [tooManyAtOnce()] }
   }
 }
 

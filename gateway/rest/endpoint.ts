@@ -63,14 +63,14 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     }
     recognise(services, response, session)
     const viewer = session.account
-    const { reading, pace } = services.shareOf(viewer.userId)
+    const { reading, writing, pace } = services.shareOf(viewer.userId)
     const own = sharedWith(services, viewer.userId, claimedPosition(services, request))
     const { ownWrites } = own
     const carryOut = async (): Promise<Answer> => endpoint({ ...call, services: own, session, viewer })
     await ownWrites.shownIn(readModelsFor(request))
     // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
     if (!isReading(request)) await pace.rest()
-    const carried = isReading(request) ? reading(carryOut) : carryOut()
+    const carried = isReading(request) ? reading(carryOut) : writing.carryOut(carryOut)
     if (carried === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
     const answer = await carried
     ownWrites.wrote(answer.position ?? 0)

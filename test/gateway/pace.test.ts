@@ -75,6 +75,14 @@ describe('A pace', () => {
     expect(await restAfter(1_250_000)).toBeGreaterThan(150)
   })
 
+  test('does not rest after small answers, however many of them there are', async () => {
+    const pace = openPace(4)
+    for (let answer = 0; answer < 1_000; answer++) await stringifyAtPace({ list: ['x'.repeat(1_000)] }, pace)
+    const began = performance.now()
+    await pace.rest()
+    expect(performance.now() - began).toBeLessThan(50)
+  })
+
   test('changes nothing about the order', async () => {
     const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
     expect(made).toEqual([10, 20, 30])

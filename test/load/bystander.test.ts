@@ -208,6 +208,14 @@ const wrongValues: Attack['requests'] = [
   ),
 ]
 
+/** Each is of everybody there is. */
+const corrections: Attack['requests'] = [300, 400].flatMap(amount =>
+  Array.from({ length: 5 }, (_, n) => ({
+    ...{ method: 'PUT', path: `/api/expenses/${1 + n}` },
+    body: JSON.stringify({ amount }),
+  })),
+)
+
 const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
   'large expenses': () => ({ requests: largeExpenses, atOnce: 10 }),
   'large groups': () => ({ requests: largeGroups, atOnce: 10 }),
@@ -230,6 +238,7 @@ const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
     ...{ requests: meals(), atOnce: 2 },
     subscriptions: { query: BALANCES, count: 10 },
   }),
+  'large expenses that are corrected': () => ({ requests: corrections, atOnce: 10 }),
   'all of it together': () => ({
     requests: [largeExpenses, largeGroups, filteredFeeds, filteredLists, simplifiedBalances, meals()].flat(),
     ...{ atOnce: 20, subscriptions: { query: TRIPS, count: 50 } },
