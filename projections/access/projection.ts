@@ -3,7 +3,7 @@ import type { ExpenseFact, MoneyFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
 import { tally } from '../fold/tally.ts'
 import { type Rights, rightsOf } from '../rights.ts'
-import { accessOf, acquaintances, expenseAccess, load, meetingsIn, type Standing, voidedExpenses } from './standing.ts'
+import { accessOf, circleOf, circles, expenseAccess, load, type Standing, voidedExpenses } from './standing.ts'
 
 const isSame = (one: Rights, other: Rights): boolean =>
   one.size === other.size && [...one].every(([person, canEdit]) => other.get(person) === canEdit)
@@ -35,9 +35,9 @@ const standing = tally<Standing, ExpenseFact>({
   contributes: [
     to(expenseAccess, accessOf, ['rights']),
     to(voidedExpenses, ({ expenseId, voided }) => (voided ? [{ expenseId }] : []), ['voided']),
-    to(acquaintances, meetingsIn, ['rights', 'voided']),
+    to(circles, circleOf, ['rights', 'voided']),
   ],
 })
 
 /** Who may see an expense and who may change it, and who so comes across whom. A deleted one can still be restored. */
-export const access = declareProjection({ name: 'access', version: 2, parts: [standing] })
+export const access = declareProjection({ name: 'access', version: 3, parts: [standing] })

@@ -1,6 +1,11 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 
+const MET = `
+  SELECT DISTINCT other.person_id FROM read.circles own
+  JOIN read.circles other ON other.circle = own.circle AND other.person_id <> own.person_id
+  WHERE own.person_id = $1`
+
 /** Those of these people with whom an account holder takes part in an expense that is not deleted. */
 export async function acquaintancesAmong(
   database: Database,
@@ -9,7 +14,7 @@ export async function acquaintancesAmong(
 ): Promise<PersonId[]> {
   const { rows } = await database.query<{ person_id: string }>({
     name: 'acquaintances_among',
-    text: 'SELECT person_id FROM read.acquaintances WHERE viewer_id = $1 AND person_id = ANY($2::bigint[])',
+    text: `${MET} AND other.person_id = ANY($2::bigint[])`,
     values: [viewerId, people],
   })
   return rows.map(({ person_id }) => Number(person_id))
@@ -19,7 +24,7 @@ export async function acquaintancesAmong(
 export async function acquaintancesOf(database: Database, viewerId: number): Promise<PersonId[]> {
   const { rows } = await database.query<{ person_id: string }>({
     name: 'acquaintances_of',
-    text: 'SELECT person_id FROM read.acquaintances WHERE viewer_id = $1 ORDER BY person_id',
+    text: `${MET} ORDER BY person_id`,
     values: [viewerId],
   })
   return rows.map(({ person_id }) => Number(person_id))

@@ -1,7 +1,8 @@
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import { createHash } from 'node:crypto'
+import type { PersonId } from '#domain/person.ts'
 import type { Connection } from '#domain/store/database.ts'
 import type { Rights } from '../rights.ts'
-import { bigint, bool, int } from '../table/field.ts'
+import { bigint, bool, bytewise, int } from '../table/field.ts'
 import { type RowOf, table } from '../table/table.ts'
 
 export const expenseAccess = table(
@@ -13,8 +14,15 @@ export const expenseAccess = table(
 
 export const voidedExpenses = table('voided_expenses', { expenseId: bigint.key })
 
-/** How many expenses that are not deleted an account holder shares with each other person. */
-export const acquaintances = table('acquaintances', { viewerId: bigint.key, personId: bigint.key, expenses: int.total })
+/**
+ * How many expenses that are not deleted the same people share, each of them in a row. Whoever is in a circle with somebody
+ * has met them: pair by pair that would be forty thousand rows for one expense of two hundred people.
+ */
+export const circles = table(
+  'circles',
+  { circle: bytewise.key, personId: bigint.key, expenses: int.total },
+  { indexes: ['CREATE INDEX ON circles (person_id, circle)'] },
+)
 
 /** What access knows about an expense. */
 export interface Standing {
@@ -46,18 +54,17 @@ export function accessOf({ expenseId, createdBy, rights }: Standing): RowOf<type
   return access
 }
 
-/**
- * Every account holder in it meets everybody else in it; nobody meets anybody in one that is deleted. That grows with
- * the square of the people, of whom the rules allow so many that it stays bearable, and only when they change.
- */
-export function meetingsIn({ rights, voided }: Standing): RowOf<typeof acquaintances>[] {
+/** Whoever is alone meets nobody, and nobody meets anybody in an expense that is deleted. */
+export function circleOf({ rights, voided }: Standing): RowOf<typeof circles>[] {
   if (voided || rights.size < 2) return []
-  const meetings: RowOf<typeof acquaintances>[] = []
-  for (const viewerId of rights.keys()) {
-    if (isPlaceholder(viewerId)) continue
-    for (const personId of rights.keys()) {
-      if (personId !== viewerId) meetings.push({ viewerId, personId, expenses: 1 })
-    }
-  }
-  return meetings
+  const circle = nameOf([...rights.keys()])
+  return [...rights.keys()].map(personId => ({ circle, personId, expenses: 1 }))
+}
+
+const LONGEST_NAME = 60
+
+/** The same for the same people. */
+function nameOf(people: readonly PersonId[]): string {
+  const name = people.toSorted((one, other) => one - other).join(',')
+  return name.length <= LONGEST_NAME ? name : createHash('sha256').update(name).digest('base64url')
 }

@@ -38,7 +38,9 @@ const OWN = 'SELECT placeholder_id FROM read.placeholders WHERE created_by = $1'
 
 /** What the viewer comes across: those with a part in an expense that they see, in a group of theirs or on their trips. */
 const ENCOUNTERED = `
-  SELECT -person_id AS placeholder_id FROM read.acquaintances WHERE viewer_id = $1 AND person_id < 0
+  SELECT -other.person_id AS placeholder_id FROM read.circles own
+  JOIN read.circles other ON other.circle = own.circle AND other.person_id < 0
+  WHERE own.person_id = $1
   UNION SELECT -other.person_id FROM read.group_members own
   JOIN read.groups g ON g.group_id = own.group_id AND NOT g.archived
   JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id < 0

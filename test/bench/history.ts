@@ -97,10 +97,11 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
     ), kept AS (
       INSERT INTO expense_access (expense_id, person_id, can_edit, is_creator) SELECT * FROM rights
     )
-    INSERT INTO acquaintances (viewer_id, person_id, expenses)
-    SELECT viewer.person, other.person, count(*)
-    FROM rights AS viewer JOIN rights AS other ON other.expense_id = viewer.expense_id AND other.person <> viewer.person
-    WHERE viewer.person > 0
+    INSERT INTO circles (circle, person_id, expenses)
+    SELECT circle, person, count(*)
+    FROM (SELECT string_agg(person::text, ',' ORDER BY person) AS circle, array_agg(person) AS people
+          FROM rights GROUP BY expense_id HAVING count(*) > 1) AS shared,
+         unnest(people) AS person
     GROUP BY 1, 2`,
   feed: `
     WITH recorded AS MATERIALIZED (

@@ -28,17 +28,12 @@ function ofAccess(expenses: readonly PaperExpense[]) {
       })),
     ),
     voided_expenses: expenses.filter(expense => !isLive(expense)).map(({ expenseId }) => ({ expense_id: expenseId })),
-    acquaintances: added(
-      expenses.filter(isLive).flatMap(expense => {
-        const people = [...peopleOf(expense)]
-        return people
-          .filter(hasAccount)
-          .flatMap(viewer =>
-            people
-              .filter(person => person !== viewer)
-              .map(person => ({ viewer_id: viewer, person_id: person, expenses: 1 })),
-          )
-      }),
+    circles: added(
+      expenses
+        .filter(isLive)
+        .map(expense => [...peopleOf(expense)].sort((one, other) => one - other))
+        .filter(people => people.length > 1)
+        .flatMap(people => people.map(person => ({ circle: String(people), person_id: person, expenses: 1 }))),
       'expenses',
     ),
   }

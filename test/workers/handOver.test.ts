@@ -79,7 +79,7 @@ test('what names a placeholder that was linked is handed over, and nothing else 
   const [, deleted, moved] = (await loadStreams(house.database, ['transfer-3']))[0] ?? []
   expect([deleted?.type, moved?.type]).toEqual(['TransferVoided', 'TransferPartyLinked'])
 
-  for (const table of ['expense_access', 'acquaintances', 'group_members']) {
+  for (const table of ['expense_access', 'circles', 'group_members']) {
     expect((await house.rows(table)).filter(row => row.person_id === -granny)).toEqual([])
   }
   const balances = (await house.rows('balances')).filter(row => row.person_id === dee)
