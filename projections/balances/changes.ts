@@ -10,7 +10,9 @@ import { type balancesOfPairs, pairsOf } from './tables.ts'
 
 const MEMBERS = {
   name: 'balances_members',
-  text: `SELECT DISTINCT n.person_id FROM unnest($1::bigint[], $2::text[]) AS moved(group_id, currency)
+  // Many pairs have moved in one and the same group.
+  text: `SELECT DISTINCT n.person_id
+         FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::text[]) AS pairs(group_id, currency)) AS moved
          JOIN group_nets n ON n.group_id = moved.group_id AND n.currency = moved.currency AND n.minor <> 0`,
 }
 
