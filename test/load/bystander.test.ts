@@ -208,13 +208,24 @@ const wrongValues: Attack['requests'] = [
   ),
 ]
 
-/** Each is of everybody there is. */
-const corrections: Attack['requests'] = [300, 400].flatMap(amount =>
-  Array.from({ length: 5 }, (_, n) => ({
-    ...{ method: 'PUT', path: `/api/expenses/${1 + n}` },
-    body: JSON.stringify({ amount }),
-  })),
-)
+const EVERYBODY = Array.from({ length: 199 }, (_, n) => ({ user_id: SOMEBODY + n }))
+
+/** Of everybody there is: one that is new, and some that are corrected over and over. */
+const expensesOfEverybody: Attack['requests'] = [
+  {
+    ...{ method: 'POST', path: '/api/expenses' },
+    body: JSON.stringify({
+      ...{ title: 'Party', amount: 1_000, currency: 'EUR', date: '2026-10-02', group_id: 1 },
+      splits: EVERYBODY,
+    }),
+  },
+  ...[300, 400].flatMap(amount =>
+    Array.from({ length: 2 }, (_, n) => ({
+      ...{ method: 'PUT', path: `/api/expenses/${1 + n}` },
+      body: JSON.stringify({ amount }),
+    })),
+  ),
+]
 
 const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
   'large expenses': () => ({ requests: largeExpenses, atOnce: 10 }),
@@ -238,7 +249,7 @@ const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
     ...{ requests: meals(), atOnce: 2 },
     subscriptions: { query: BALANCES, count: 10 },
   }),
-  'large expenses that are corrected': () => ({ requests: corrections, atOnce: 10 }),
+  'expenses of everybody, recorded and corrected': () => ({ requests: expensesOfEverybody, atOnce: 10 }),
   'all of it together': () => ({
     requests: [largeExpenses, largeGroups, filteredFeeds, filteredLists, simplifiedBalances, meals()].flat(),
     ...{ atOnce: 20, subscriptions: { query: TRIPS, count: 50 } },
