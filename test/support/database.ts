@@ -1,6 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { cloneTemplate, dropDatabase, queryAsOwner } from './template.ts'
+import { cloneTemplate, dropDatabase } from './template.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -14,8 +14,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return databaseAt(await cloneTemplate(inject('template')))
 }
 
-export const databaseAt = (url: string): TestDatabase => ({
-  url,
-  asOwner: (sql, values) => queryAsOwner(url, sql, values),
-  drop: () => dropDatabase(inject('template').serverUrl, url),
-})
+/** Whoever looks behind the scenes does so again and again; a connection each time would take longer than the look. */
+export function databaseAt(url: string): TestDatabase {
+  const owner = new pg.Pool({ connectionString: url, application_name: 'quits tests', allowExitOnIdle: true })
+  // One that is cut off while nobody uses it is nobody's loss.
+  owner.on('error', () => {})
+  return {
+    url,
+    asOwner: async (sql, values = []) => (await owner.query<pg.QueryResultRow>(sql, [...values])).rows,
+    drop: async () => {
+      await owner.end()
+      await dropDatabase(inject('template').serverUrl, url)
+    },
+  }
+}

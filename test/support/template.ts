@@ -26,7 +26,8 @@ export async function makeTemplate(serverUrl: string): Promise<Template> {
 /** Answers the address of a fresh copy. */
 export async function cloneTemplate({ serverUrl, name }: Template): Promise<string> {
   const clone = `${name}_${randomBytes(4).toString('hex')}`
-  await queryAsOwner(serverUrl, `CREATE DATABASE ${clone} TEMPLATE ${name}`)
+  // Nothing waits for the disk here, and then copying files is a third of copying what is in them.
+  await queryAsOwner(serverUrl, `CREATE DATABASE ${clone} TEMPLATE ${name} STRATEGY FILE_COPY`)
   return urlOf(serverUrl, clone)
 }
 

@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { startContainer, type TestServer } from './container.ts'
 
-/** Lost data is no loss here, so nothing waits for the disk. */
+/** Lost data is no loss here, so nothing waits for the disk; and nobody guesses the passwords. */
 const SETTINGS_FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  scram_iterations: '1',
 }
 
 /** The server of TEST_DATABASE_URL, else a container where an engine answers, else one that npm brought along. */
