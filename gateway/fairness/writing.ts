@@ -1,49 +1,71 @@
-import type { Append } from '#domain/store/append.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { TooMuchAtOnceError } from './tooMuch.ts'
+import { weighed } from './weight.ts'
 
-/*
- * What somebody stores has to be taken in by all read models before anybody sees there what they did themselves after it.
- * Of most things that is next to nothing; an expense of two hundred people takes as long as a hundred others.
- */
-
-/** In characters: an event that is longer names dozens of people. */
-const LONG_EVENT = 4_000
-/** So many characters of a long one keep the gateway, PostgreSQL and the projector busy for a millisecond. */
-const CHARACTERS_PER_MS = 500
-/** So many times longer than that whoever stored it waits with the next. */
+/** Whoever stored what keeps all read models busy waits so many times longer with the next, but no longer than the other. */
 const REST_PER_WORK = 10
+const LONGEST_REST_MS = 1_000
 
-/** How much it will be nobody knows before it is decided: one begins with one at a time, and with each small one more. */
-const MOST_AT_ONCE = 64
-/** Whoever has more waiting may come back later. */
-const WAITING = 200
+/** How much it will be nobody knows before it is decided: one begins with one at a time, and with each light one more. */
+const MOST_AT_ONCE = 32
+/** Whoever has more waiting, or for longer, may come back later: they have given up, or may not be let in any more. */
+const MOST_WAITING = 200
+const PATIENCE_MS = 5_000
 
 /** The deeds of one person. */
 export interface Writing {
-  /** Undefined where too much is waiting already: nothing was begun. */
+  /** Undefined where too much is waiting already: nothing was begun. Fails with TooMuchAtOnceError if it waits too long. */
   readonly carryOut: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
-  /** The same log, which tells how much was stored in it. */
+  /** The same log, for one deed, in which nothing heavy is stored before they have rested from the last. */
   readonly into: (store: EventStore) => EventStore
 }
 
-export function openWriting(): Writing {
-  const waiting: (() => void)[] = []
+interface Waiting {
+  readonly since: number
+  readonly begin: () => void
+  readonly giveUp: (reason: TooMuchAtOnceError) => void
+}
+
+export function openWriting(patienceMs = PATIENCE_MS): Writing {
+  const waiting: Waiting[] = []
   let room = 1
   let underWay = 0
   let restsUntil = 0
+  let isToBeWoken = false
+
+  const restLeft = (): number => restsUntil - performance.now()
 
   function letIn(): void {
-    const rest = restsUntil - performance.now()
-    if (rest > 0) return void setTimeout(letIn, rest)
+    sendAway()
+    if (restLeft() > 0) {
+      wakeAfterRest()
+      return
+    }
     while (underWay < room && waiting.length > 0) {
       underWay++
-      waiting.shift()?.()
+      waiting.shift()?.begin()
     }
   }
 
+  function sendAway(): void {
+    const inTime = waiting.findIndex(({ since }) => performance.now() - since < patienceMs)
+    const tooLate = waiting.splice(0, inTime < 0 ? waiting.length : inTime)
+    for (const { giveUp } of tooLate) giveUp(new TooMuchAtOnceError())
+  }
+
+  function wakeAfterRest(): void {
+    if (isToBeWoken || waiting.length === 0) return
+    isToBeWoken = true
+    setTimeout(() => {
+      isToBeWoken = false
+      letIn()
+    }, restLeft())
+  }
+
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>(resolve => {
-      waiting.push(resolve)
+    await new Promise<void>((begin, giveUp) => {
+      waiting.push({ since: performance.now(), begin, giveUp })
       letIn()
     })
     try {
@@ -54,27 +76,27 @@ export function openWriting(): Writing {
     }
   }
 
-  function stored(append: Append): void {
-    const ms = charactersOfLongOnes(append) / CHARACTERS_PER_MS
-    room = ms === 0 ? Math.min(room + 1, MOST_AT_ONCE) : 1
-    if (ms > 0) restsUntil = Math.max(restsUntil, performance.now()) + ms * REST_PER_WORK
+  /** Several that were begun at once may all turn out to be heavy: the first few wait here, where they keep others waiting. */
+  async function rested(heavyMs: number): Promise<number> {
+    const left = restLeft()
+    if (left > LONGEST_REST_MS) throw new TooMuchAtOnceError()
+    const rest = Math.min(heavyMs * REST_PER_WORK, LONGEST_REST_MS)
+    restsUntil = Math.max(restsUntil, performance.now()) + rest
+    room = 1
+    if (left > 0) await pause(left)
+    return rest
   }
 
   return {
-    carryOut: work => (waiting.length >= WAITING ? undefined : inTurn(work)),
-    into: store => ({
-      ...store,
-      append: async append => {
-        const outcome = await store.append(append)
-        if (outcome.outcome === 'appended') stored(append)
+    carryOut: work => (waiting.length >= MOST_WAITING ? undefined : inTurn(work)),
+    into: store =>
+      weighed(store, async (heavyMs, append) => {
+        const rest = heavyMs > 0 ? await rested(heavyMs) : 0
+        const outcome = await append()
+        // What was not stored nobody has to take in.
+        if (outcome.outcome !== 'appended') restsUntil -= rest
+        else if (rest === 0) room = Math.min(room + 1, MOST_AT_ONCE)
         return outcome
-      },
-    }),
+      }),
   }
 }
-
-const charactersOfLongOnes = ({ events }: Append): number =>
-  events
-    .map(({ event }) => JSON.stringify(event.data).length)
-    .filter(characters => characters > LONG_EVENT)
-    .reduce((sum, characters) => sum + characters, 0)

@@ -14,6 +14,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
+import { TooMuchAtOnceError } from '../fairness/tooMuch.ts'
 import { explain } from '../refusals.ts'
 import { written } from './answerText.ts'
 import { fieldsNamed } from './limits.ts'
@@ -138,7 +139,13 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
       const result = await written(await run(operation), context)
       return ownWrites.isPending() ? { ...result, extensions: { pending: true } } : result
     }
-    return (isQuery ? context.reading(answered) : context.writing.carryOut(answered)) ?? { errors: [tooManyAtOnce()] }
+    try {
+      const begun = isQuery ? context.reading(answered) : context.writing.carryOut(answered)
+      return (await begun) ?? { errors: [tooManyAtOnce()] }
+    } catch (error) {
+      if (error instanceof TooMuchAtOnceError) return { errors: [tooManyAtOnce()] }
+      throw error
+    }
   }
 }
 

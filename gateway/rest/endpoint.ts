@@ -13,7 +13,7 @@ import { type Services, sharedWith } from '../services.ts'
 import { camelCased, checked } from './body.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
 import { readModelsFor } from './readModels.ts'
-import { refused } from './refused.ts'
+import { refused, tooManyAtOnce } from './refused.ts'
 
 export interface Call extends Arrival {
   /** Who is signed in, where that matters. */
@@ -71,7 +71,7 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
     if (!isReading(request)) await pace.rest()
     const carried = isReading(request) ? reading(carryOut) : writing.carryOut(carryOut)
-    if (carried === undefined) throw refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
+    if (carried === undefined) throw tooManyAtOnce()
     const answer = await carried
     ownWrites.wrote(answer.position ?? 0)
     tellPosition(own, session, request, response)

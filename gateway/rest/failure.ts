@@ -1,10 +1,12 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { IllegibleEventError } from '#domain/catalog.ts'
+import { TooMuchAtOnceError } from '../fairness/tooMuch.ts'
 import { Problem } from '../http/problem.ts'
 import { ILLEGIBLE } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { whyUnavailable } from '../unavailable.ts'
 import { sendProblem } from './envelope.ts'
+import { tooManyAtOnce } from './refused.ts'
 
 export const unknownCall: RequestHandler = () => {
   throw new Problem(404, 'There is no such call')
@@ -16,6 +18,7 @@ export function failure({ logger }: Services): ErrorRequestHandler {
     const { requestId } = response.locals
     if (response.headersSent) return next(error)
     if (error instanceof Problem) return sendProblem(response, error)
+    if (error instanceof TooMuchAtOnceError) return sendProblem(response, tooManyAtOnce())
     if (error instanceof URIError) return sendProblem(response, new Problem(400, 'The address is malformed'))
     logger.error({ err: error, requestId }, 'a call failed')
     const unavailable = whyUnavailable(error)

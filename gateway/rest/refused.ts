@@ -31,6 +31,8 @@ export const problemOf = (refusals: readonly Refusal[], { inRest = asItIs, data 
 
 export const refused = (...refusals: readonly Refusal[]): Problem => problemOf(refusals)
 
+export const tooManyAtOnce = (): Problem => refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
+
 /** What a use case came to, or a problem that names every rule that said no. */
 export function resultOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.done) return outcome.value

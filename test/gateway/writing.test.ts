@@ -2,36 +2,52 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Append } from '#domain/store/append.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { TooMuchAtOnceError } from '#gateway/fairness/tooMuch.ts'
 import { openWriting, type Writing } from '#gateway/fairness/writing.ts'
 
 const STORED = { outcome: 'appended', firstPosition: 1, lastPosition: 1 } as const
 
-/** A log that takes everything, and everything equally fast. */
-const log = { append: () => pause(5, STORED) } as unknown as EventStore
+const textOf = (characters: number) => ({ text: 'x'.repeat(characters) })
 
-const appendOf = (characters: number): Append => ({
+/** A log that takes everything, and everything equally fast; what began with a long word is long to take in. */
+const log = {
+  append: () => pause(5, STORED),
+  look: async ({ streamId }: { streamId: string }) => ({
+    ...{ kept: undefined, generation: 0 },
+    since: [{ data: textOf(streamId === 'of many' ? 10_000 : 300) }, { data: textOf(20) }],
+  }),
+} as unknown as EventStore
+
+const appendOf = (characters: number, streamId = 'new'): Append => ({
   ...{ commandId: 'c', actor: 1, input: '', expected: new Map() },
-  events: [{ streamId: 's', event: { type: 'Long', data: { text: 'x'.repeat(characters) } } }],
+  events: [{ streamId, event: { type: 'Long', data: textOf(characters) } }],
 })
 
-const small = appendOf(500)
-const large = appendOf(10_000)
+const light = appendOf(500)
+const heavy = appendOf(10_000)
+
+const write = (writing: Writing, append: Append, store = log) =>
+  writing.carryOut(() => writing.into(store).append(append))
+
+/** Looks at something, as deeds do about what is there already, and then says a few words of it. */
+const change = (writing: Writing, streamId: string) =>
+  writing.carryOut(async () => {
+    const store = writing.into(log)
+    await store.look({ streamId, mayBeKept: true })
+    return store.append(appendOf(20, streamId))
+  })
 
 /** How many deeds were under way at most. */
 async function mostAtOnce(writing: Writing, appends: readonly Append[]): Promise<number> {
-  const store = writing.into(log)
   let underWay = 0
   let most = 0
-  await Promise.all(
-    appends.map(append =>
-      writing.carryOut(async () => {
-        underWay++
-        most = Math.max(most, underWay)
-        await store.append(append)
-        underWay--
-      }),
-    ),
-  )
+  const deedOf = (append: Append) => async () => {
+    underWay++
+    most = Math.max(most, underWay)
+    await writing.into(log).append(append)
+    underWay--
+  }
+  await Promise.all(appends.map(append => writing.carryOut(deedOf(append))))
   return most
 }
 
@@ -41,41 +57,92 @@ async function timeOf(work: () => Promise<unknown> | undefined): Promise<number>
   return performance.now() - began
 }
 
+/** Of ten thousand characters: twenty milliseconds of work, of which one rests tenfold. */
+const REST = 190
+
 describe('What one person writes', () => {
-  test('is carried out more and more of it at once, as long as it is small', async () => {
+  test('is carried out more and more of it at once, as long as it is light', async () => {
     const writing = openWriting()
-    expect(await mostAtOnce(writing, Array(2).fill(small))).toBe(1)
-    expect(await mostAtOnce(writing, Array(200).fill(small))).toBeGreaterThan(20)
+    expect(await mostAtOnce(writing, Array(2).fill(light))).toBe(1)
+    expect(await mostAtOnce(writing, Array(200).fill(light))).toBe(32)
   })
 
-  test('waits after something large, which all read models have to take in', async () => {
+  test('waits after something heavy, which all read models have to take in', async () => {
     const writing = openWriting()
-    const store = writing.into(log)
-    const write = (append: Append) => writing.carryOut(() => store.append(append))
-    expect(await timeOf(() => write(large))).toBeLessThan(100)
-    expect(await timeOf(() => write(small))).toBeGreaterThan(100)
-    expect(await timeOf(() => write(small))).toBeLessThan(100)
+    await write(writing, heavy)
+    expect(await timeOf(() => write(writing, light))).toBeGreaterThan(REST)
+    expect(await timeOf(() => write(writing, light))).toBeLessThan(REST)
   })
 
-  test('is one thing at a time after something large, however much there is', async () => {
+  test('is as heavy as what it is about, however little is said of that', async () => {
     const writing = openWriting()
-    await mostAtOnce(writing, Array(100).fill(small))
-    await mostAtOnce(writing, [large])
-    expect(await mostAtOnce(writing, [large, small])).toBe(1)
+    await change(writing, 'of few')
+    expect(await timeOf(() => change(writing, 'of many'))).toBeLessThan(REST)
+    expect(await timeOf(() => change(writing, 'of few'))).toBeGreaterThan(REST)
+  })
+
+  test('is one thing at a time after something heavy, however much there is', async () => {
+    const writing = openWriting()
+    await mostAtOnce(writing, Array(100).fill(light))
+    await write(writing, heavy)
+    expect(await mostAtOnce(writing, [heavy, light])).toBe(1)
+  })
+
+  test('is heavy at once only a little, even if nobody could know that before: the rest is to come back', async () => {
+    const writing = openWriting()
+    await mostAtOnce(writing, Array(100).fill(light))
+    let stored = 0
+    const append = async () => {
+      stored++
+      return STORED
+    }
+    const counting: EventStore = { ...log, append }
+    const written = await Promise.allSettled(Array.from({ length: 32 }, () => write(writing, heavy, counting)))
+    const reasons = written.flatMap(deed => (deed.status === 'rejected' ? [deed.reason] : []))
+    expect(reasons.every(reason => reason instanceof TooMuchAtOnceError)).toBe(true)
+    expect(stored).toBe(32 - reasons.length)
+    expect(stored).toBeLessThan(10)
+  })
+
+  test('rests between the heavy parts of one deed', async () => {
+    const writing = openWriting()
+    const twice = writing.carryOut(async () => {
+      await writing.into(log).append(heavy)
+      return timeOf(() => writing.into(log).append(heavy))
+    })
+    expect(await twice).toBeGreaterThan(REST)
   })
 
   test('does not wait for what was not stored', async () => {
     const writing = openWriting()
     const refusing = { append: async () => ({ outcome: 'reused' }) } as unknown as EventStore
-    await writing.carryOut(() => writing.into(refusing).append(large))
-    expect(await timeOf(() => writing.carryOut(async () => {}))).toBeLessThan(50)
+    await write(writing, heavy, refusing)
+    expect(await timeOf(() => write(writing, light))).toBeLessThan(REST)
+  })
+
+  test('goes on after something that failed', async () => {
+    const writing = openWriting()
+    const failing = async () => Promise.reject(new Error('of no use'))
+    const broken = () => {
+      throw new Error('broken')
+    }
+    for (const work of [failing, broken]) await expect(writing.carryOut(work)).rejects.toThrow()
+    expect(await write(writing, light)).toBe(STORED)
   })
 
   test('is not begun where too much of it waits, and the rest is carried out all the same', async () => {
     const writing = openWriting()
-    const store = writing.into(log)
-    const begun = Array.from({ length: 300 }, () => writing.carryOut(() => store.append(small)))
+    const begun = Array.from({ length: 300 }, () => write(writing, light))
     expect(begun.filter(deed => deed === undefined)).toHaveLength(99)
     expect(await Promise.all(begun.filter(deed => deed !== undefined))).toEqual(Array(201).fill(STORED))
+  })
+
+  test('is not begun any more when it has waited for longer than anybody does', async () => {
+    const writing = openWriting(50)
+    const slow = writing.carryOut(() => pause(60))
+    const late = write(writing, light)
+    await slow
+    await expect(late).rejects.toThrow(TooMuchAtOnceError)
+    expect(await write(writing, light)).toBe(STORED)
   })
 })

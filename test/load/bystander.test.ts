@@ -22,6 +22,7 @@ const AT_MOST_TIMES = 5
  * machine makes of it.
  */
 const NOBODY_NOTICES_MS = 100
+const QUIET_MS = 30
 const MOST_MEMORY_MB = 600
 
 const WARM_UP_MS = 50 * PACE_MS
@@ -57,8 +58,7 @@ beforeAll(async () => {
     120_000,
   )
   await database.asOwner('VACUUM ANALYZE')
-  quiet = await quietDay()
-  tell('a quiet day', quiet)
+  quiet = await aQuietDay()
 }, 240_000)
 
 afterAll(async () => {
@@ -92,6 +92,13 @@ const quietDay = (): Promise<Waited> =>
     await warmUp(url)
     return goAbout(url, bystander, pause(MEASURED_MS))
   })
+
+/** Whatever else the machine did on the day that others are compared with, they would have too much time. */
+async function aQuietDay(tries = 3): Promise<Waited> {
+  const day = await quietDay()
+  tell('a quiet day', day)
+  return day.p99 <= QUIET_MS || tries === 1 ? day : aQuietDay(tries - 1)
+}
 
 const attackedDay = (attack: Attack): Promise<Measured> =>
   withGateway(async (url, gateway) => {
@@ -210,6 +217,10 @@ const wrongValues: Attack['requests'] = [
 
 const others = Array.from({ length: 199 }, (_, n) => SOMEBODY + n)
 
+const changed = (id: number, change: object): Attack['requests'][number] => ({
+  ...{ method: 'PUT', path: `/api/expenses/${id}`, body: JSON.stringify(change) },
+})
+
 /** Of everybody there is: one that is new, and some that are corrected over and over. */
 const expensesOfEverybody = (): Attack['requests'] => [
   {
@@ -219,12 +230,18 @@ const expensesOfEverybody = (): Attack['requests'] => [
       splits: [hostile.id, ...others].map(user_id => ({ user_id })),
     }),
   },
-  ...[300, 400].flatMap(amount =>
-    Array.from({ length: 2 }, (_, n) => ({
-      ...{ method: 'PUT', path: `/api/expenses/${1 + n}` },
-      body: JSON.stringify({ amount }),
-    })),
-  ),
+  ...[300, 400].flatMap(amount => [1, 2].map(id => changed(id, { amount }))),
+]
+
+const RESTORE = 'mutation ($input: RestoreExpenseInput!) { restoreExpense(input: $input) { pending } }'
+
+/** Little is said of expenses of everybody, and of each much has to be taken in. */
+const fewWords: Attack['requests'] = [
+  ...['2026-03-01', '2026-03-02'].flatMap(date => [1, 2].map(id => changed(id, { date }))),
+  ...[3, 4, 5, 6].flatMap(id => [
+    { method: 'DELETE', path: `/api/expenses/${id}` },
+    graphql(RESTORE, { input: { id: String(id) } }),
+  ]),
 ]
 
 const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
@@ -250,6 +267,7 @@ const CASES: Readonly<Record<string, () => Omit<Attack, 'seconds'>>> = {
     subscriptions: { query: BALANCES, count: 10 },
   }),
   'expenses of everybody, recorded and corrected': () => ({ requests: expensesOfEverybody(), atOnce: 10 }),
+  'expenses of everybody, moved, deleted and brought back': () => ({ requests: fewWords, atOnce: 40 }),
   'all of it together': () => ({
     requests: [largeExpenses, largeGroups, filteredFeeds, filteredLists, simplifiedBalances, meals()].flat(),
     ...{ atOnce: 20, subscriptions: { query: TRIPS, count: 50 } },
@@ -261,6 +279,7 @@ describe('One account that asks for all it can leaves others served', () => {
   test.each(Object.entries(CASES))('%s', { timeout: 120_000, retry: 2 }, async (name, attack) => {
     const { attacked, megabytes, answers } = await attackedDay({ ...attack(), seconds: MEASURED_MS / 1_000 })
     tell(name, attacked, `${Math.round(megabytes)} MB`, JSON.stringify(answers))
+    expect(Object.keys(answers), 'nobody was attacked').toContainEqual(expect.stringMatching(/^[24]\d\d$/))
     expect(attacked.failed).toEqual([])
     expect(attacked.p99).toBeLessThan(Math.max(AT_MOST_TIMES * quiet.p99, NOBODY_NOTICES_MS))
     expect(megabytes).toBeLessThan(MOST_MEMORY_MB)
