@@ -1,5 +1,6 @@
 import { type PersonId, placeholderPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
+import { IN_THEIR_CIRCLES } from '../access/queries.ts'
 
 /** A placeholder as one viewer may see it. */
 export interface PlaceholderView {
@@ -34,28 +35,26 @@ const viewOf = (row: ViewRow): PlaceholderView => ({
   updatedAt: row.updated_at,
 })
 
-const OWN = 'SELECT placeholder_id FROM read.placeholders WHERE created_by = $1'
+const OWN = 'SELECT -placeholder_id AS person_id FROM read.placeholders WHERE created_by = $1'
 
 /** What the viewer comes across: those with a part in an expense that they see, in a group of theirs or on their trips. */
 const ENCOUNTERED = `
-  SELECT -other.person_id AS placeholder_id FROM read.circles own
-  JOIN read.circles other ON other.circle = own.circle AND other.person_id < 0
-  WHERE own.person_id = $1
-  UNION SELECT -other.person_id FROM read.group_members own
+  SELECT person_id FROM read.circles WHERE ${IN_THEIR_CIRCLES} AND person_id < 0
+  UNION SELECT other.person_id FROM read.group_members own
   JOIN read.groups g ON g.group_id = own.group_id AND NOT g.archived
   JOIN read.group_members other ON other.group_id = own.group_id AND other.person_id < 0
   WHERE own.person_id = $1 AND own.status = 'APPROVED'
-  UNION SELECT -other.person_id FROM read.trip_travellers own
+  UNION SELECT other.person_id FROM read.trip_travellers own
   JOIN read.trip_travellers other ON other.trip_id = own.trip_id AND other.person_id < 0
   WHERE own.person_id = $1`
 
 const SEEN = `${OWN} UNION ${ENCOUNTERED}`
 
-/** Of some ids, those that are there for the viewer. A linked one is there for nobody. */
-const viewsOf = (ids: string): string => `
+/** Of some people, those that are there for the viewer. A linked one is there for nobody. */
+const viewsOf = (people: string): string => `
   SELECT p.placeholder_id, p.created_by, p.status, p.created_at, p.updated_at, n.body AS name, e.body AS email
-  FROM (${ids}) AS ids
-  JOIN read.placeholders p ON p.placeholder_id = ids.placeholder_id AND p.status <> 'LINKED'
+  FROM (${people}) AS people
+  JOIN read.placeholders p ON p.placeholder_id = -people.person_id AND p.status <> 'LINKED'
   LEFT JOIN vault.texts n ON n.text_id = p.name_id
   LEFT JOIN vault.texts e ON e.text_id = p.email_id AND p.created_by = $1`
 
@@ -64,7 +63,7 @@ const BY_NAME = 'ORDER BY lower(n.body), p.placeholder_id'
 /** Whose placeholders: those the viewer created, those of others that they come across, or both. */
 export type Whose = 'own' | 'others' | 'all'
 
-const IDS: Readonly<Record<Whose, string>> = { own: OWN, others: `(${ENCOUNTERED}) EXCEPT ${OWN}`, all: SEEN }
+const PEOPLE: Readonly<Record<Whose, string>> = { own: OWN, others: `(${ENCOUNTERED}) EXCEPT ${OWN}`, all: SEEN }
 
 /** Archived ones too, in the order of their names. */
 export async function placeholdersFor(
@@ -74,7 +73,7 @@ export async function placeholdersFor(
 ): Promise<PlaceholderView[]> {
   const { rows } = await database.query<ViewRow>({
     name: `placeholders_for_${whose}`,
-    text: `${viewsOf(IDS[whose])} ${BY_NAME}`,
+    text: `${viewsOf(PEOPLE[whose])} ${BY_NAME}`,
     values: [viewerId],
   })
   return rows.map(viewOf)
@@ -88,7 +87,7 @@ export async function searchPlaceholders(
 ): Promise<PlaceholderView[]> {
   const { rows } = await database.query<ViewRow>({
     name: `search_placeholders_${whose}`,
-    text: `${viewsOf(IDS[whose])} WHERE position(lower($2) IN lower(n.body)) > 0 ${BY_NAME}`,
+    text: `${viewsOf(PEOPLE[whose])} WHERE position(lower($2) IN lower(n.body)) > 0 ${BY_NAME}`,
     values: [viewerId, text],
   })
   return rows.map(viewOf)
@@ -103,10 +102,10 @@ export async function visibleAmong(
   if (placeholderIds.length === 0) return new Set()
   const { rows } = await database.query<{ placeholder_id: string }>({
     name: 'visible_among',
-    text: `SELECT p.placeholder_id FROM (${SEEN}) AS ids
-           JOIN read.placeholders p ON p.placeholder_id = ids.placeholder_id AND p.status <> 'LINKED'
-           WHERE ids.placeholder_id = ANY($2::bigint[])`,
-    values: [viewerId, placeholderIds],
+    text: `SELECT p.placeholder_id FROM (${SEEN}) AS people
+           JOIN read.placeholders p ON p.placeholder_id = -people.person_id AND p.status <> 'LINKED'
+           WHERE people.person_id = ANY($2::bigint[])`,
+    values: [viewerId, placeholderIds.map(placeholderPerson)],
   })
   return new Set(rows.map(({ placeholder_id }) => Number(placeholder_id)))
 }
@@ -119,8 +118,8 @@ export async function placeholderFor(
 ): Promise<PlaceholderView | null> {
   const { rows } = await database.query<ViewRow>({
     name: 'placeholder_for',
-    text: `${viewsOf(SEEN)} WHERE p.placeholder_id = $2`,
-    values: [viewerId, placeholderId],
+    text: `${viewsOf(SEEN)} WHERE people.person_id = $2`,
+    values: [viewerId, placeholderPerson(placeholderId)],
   })
   return rows[0] === undefined ? null : viewOf(rows[0])
 }
@@ -129,7 +128,7 @@ export async function placeholderFor(
 export async function placeholdersCreatedBy(database: Database, creatorId: number): Promise<number[]> {
   const { rows } = await database.query<{ placeholder_id: string }>({
     name: 'placeholders_created_by',
-    text: `${OWN} ORDER BY placeholder_id`,
+    text: 'SELECT placeholder_id FROM read.placeholders WHERE created_by = $1 ORDER BY placeholder_id',
     values: [creatorId],
   })
   return rows.map(({ placeholder_id }) => Number(placeholder_id))

@@ -1,4 +1,5 @@
-import { describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acquaintancesAmong, acquaintancesOf } from '#projections/access/queries.ts'
 import {
   ana,
   bo,
@@ -13,7 +14,7 @@ import {
   shared,
   voided,
 } from '#test/support/meals.ts'
-import { given } from '#test/support/projectionSpec.ts'
+import { given, House } from '#test/support/projectionSpec.ts'
 
 const may = (person_id: number, can_edit: boolean) => ({ person_id, can_edit })
 
@@ -96,5 +97,39 @@ describe('Circles', () => {
       'circles',
       [ana, ...many].map(person_id => ({ person_id, expenses: 2 })),
     )
+  })
+})
+
+describe('People have met', () => {
+  const eve = 5
+  let house: House
+
+  beforeAll(async () => {
+    house = await House.open()
+    await house.append(
+      ...[meal(1, shared(3000, ana, ana, bo, cy)), meal(2, shared(3000, ana, ana, bo))],
+      ...[meal(3, shared(3000, ana, ana, dee)), voided(3)],
+      ...[meal(4, shared(3000, ana, ana, eve)), voided(4), restored(4)],
+      meal(5, shared(3000, ana, ana)),
+    )
+    await house.catchUp()
+  })
+  afterAll(() => house.close())
+
+  const everybody = [ana, bo, cy, dee, eve, 77]
+
+  test('whoever shares an expense that is not deleted with them: once, and not themselves', async () => {
+    expect(await acquaintancesOf(house.database, ana)).toEqual([cy, bo, eve])
+    expect(await acquaintancesOf(house.database, bo)).toEqual([cy, ana])
+    expect(await acquaintancesOf(house.database, dee)).toEqual([])
+  })
+
+  test('those among many who are asked about, however often, and nobody by way of somebody else', async () => {
+    const among = async (viewerId: number, people: readonly number[]) =>
+      (await acquaintancesAmong(house.database, viewerId, people)).toSorted((one, other) => one - other)
+    expect(await among(ana, [...everybody, bo])).toEqual([cy, bo, eve])
+    expect(await among(eve, everybody)).toEqual([ana])
+    expect(await among(dee, everybody)).toEqual([])
+    expect(await among(ana, [])).toEqual([])
   })
 })
