@@ -2,18 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newcomer, shareGateway } from '#test/support/cast.ts'
-import { recorded } from '#test/support/restExpenses.ts'
+import { lunch as graphqlLunch } from '#test/support/graphqlExpenses.ts'
+import { lunch, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { openSocket, type RawSocket } from '#test/support/socket.ts'
 
 const gateway = shareGateway()
 const ana = newcomer(gateway)
 const bo = newcomer(gateway)
 
-/** Whoever wants to read feeds waits, until they are let go. */
-async function feedsAreHeld(): Promise<() => Promise<void>> {
+/** Whoever wants to use a table waits, until they are let go. */
+async function held(table: string, mode: 'ACCESS EXCLUSIVE' | 'EXCLUSIVE'): Promise<() => Promise<void>> {
   const owner = new pg.Client({ connectionString: gateway.database.url })
   await owner.connect()
-  await owner.query('BEGIN; LOCK TABLE read.feed_entries IN ACCESS EXCLUSIVE MODE')
+  await owner.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`)
   let isHeld = true
   const letGo = async (): Promise<void> => {
     if (!isHeld) return
@@ -24,6 +25,9 @@ async function feedsAreHeld(): Promise<() => Promise<void>> {
   onTestFinished(letGo)
   return letGo
 }
+
+/** Whoever wants to read feeds waits. */
+const feedsAreHeld = (): Promise<() => Promise<void>> => held('read.feed_entries', 'ACCESS EXCLUSIVE')
 
 const times = <Value>(count: number, one: (n: number) => Value): Value[] =>
   Array.from({ length: count }, (_, n) => one(n))
@@ -67,11 +71,51 @@ describe('While one person’s questions take for ever', () => {
     const byGraphql = await ana.browser.graphql(FEED)
     expect(byGraphql.status).toBe(429)
     expect(byGraphql.body.errors?.[0]?.extensions.code).toBe('TOO_MANY_AT_ONCE')
-    const lunch = { title: 'Lunch', amount: 5, currency: 'EUR', date: '2026-11-20' }
     await letGo()
     expect((await ana.browser.post('/api/expenses', lunch)).status).toBe(201)
     await Promise.all(asked)
     expect((await ana.browser.get('/api/expenses')).status).toBe(200)
+  })
+})
+
+describe('Whoever writes more than is let wait', () => {
+  /** Whatever is to be stored waits, until it is let go. */
+  const logIsHeld = (): Promise<() => Promise<void>> => held('log.events', 'EXCLUSIVE')
+
+  const RECORD = `mutation ($input: RecordExpenseInput!) {
+    recordExpense(input: $input) { expense { id title } refusals { code } }
+  }`
+
+  test('is told to come back later, and the same call does it then, once', async () => {
+    const letGo = await logIsHeld()
+    const refused: string[] = []
+    const write = async (key: string) => {
+      const answer = await ana.browser.post<{ id: number }>('/api/expenses', lunch, { 'Idempotency-Key': key })
+      if (answer.status === 429) refused.push(key)
+      return answer
+    }
+    const keys = times(400, n => `lunch ${n}`)
+    const asked = keys.map(write)
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(100), 10_000)
+    const input = { ...graphqlLunch, title: 'Tea', commandId: crypto.randomUUID() }
+    const byGraphql = await ana.browser.graphql(RECORD, { input })
+    expect([byGraphql.status, byGraphql.body.errors?.[0]?.extensions.code]).toEqual([429, 'TOO_MANY_AT_ONCE'])
+    await letGo()
+
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
+    const later = answers.find(({ status }) => status === 429)
+    expect(later?.headers.get('retry-after')).toBe('1')
+    expect(later?.body).toMatchObject({ success: false, code: 'TOO_MANY_AT_ONCE' })
+
+    const done = answers.length - refused.length
+    const [key = ''] = refused
+    const [once, twice] = [await write(key), await write(key)]
+    expect([once.status, twice.status, twice.body.data.id]).toEqual([201, 201, once.body.data.id])
+    const tea = { data: { recordExpense: { expense: { title: 'Tea' }, refusals: [] } } }
+    for (let time = 0; time < 2; time++) expect((await ana.browser.graphql(RECORD, { input })).body).toMatchObject(tea)
+    const { body } = await ana.browser.get<RestPage>('/api/expenses')
+    expect(body.data.total).toBe(done + 2)
   })
 })
 

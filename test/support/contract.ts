@@ -113,16 +113,17 @@ export function assertDocumented(asked: Asked, told: Told): string {
 function isOfAnyCall(call: string, { status, body }: Told): boolean {
   if (!calls.has(call)) return status === 404 || status === 400
   const isTooMuchAtOnce = (body as { readonly code?: string }).code === 'TOO_MANY_AT_ONCE'
-  return status === 500 || status === 503 || (status === 429 && call.startsWith('GET ') && isTooMuchAtOnce)
+  return status === 500 || status === 503 || (status === 429 && !isForEverybody(call) && isTooMuchAtOnce)
 }
+
+const isForEverybody = (call: string): boolean => calls.get(call)?.security?.length === 0
 
 const LARGEST_BODY = 1024 * 1024
 
 /** Why that question should have been answered otherwise, whatever else is documented. */
 function objectionTo(call: string, { method, body, headers = {} }: Asked, status: number): string | undefined {
   const isRefused = (...by: readonly number[]): boolean => [...by, 429, 500, 503].includes(status)
-  const isForEverybody = calls.get(call)?.security?.length === 0
-  if (calls.has(call) && !isForEverybody) {
+  if (calls.has(call) && !isForEverybody(call)) {
     const cookies = headers.Cookie ?? ''
     const isProven = cookies.includes(`_csrf_token=${headers['X-CSRFToken'] || '?'}`)
     if (!cookies.includes('quits_session=') && !isRefused(401)) return 'nobody is signed in'
