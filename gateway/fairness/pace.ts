@@ -12,6 +12,8 @@ const ALLOWANCE_MS = 30
 const REST_PER_WORK = 10
 /** What cannot be interrupted may have taken longer than a turn; so long it rests for that at most. */
 const LONGEST_REST_MS = 250
+/** More than this is not held against anybody: a second after the work is over, the rests are over too. */
+const MOST_OWED_MS = (4 * LONGEST_REST_MS) / REST_PER_WORK
 
 /** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
 export interface Pace {
@@ -29,6 +31,10 @@ export function openPace(turnMs = TURN_MS): Pace {
   let allowance = ALLOWANCE_MS
   let countedAt = performance.now()
 
+  function charge(ms: number): void {
+    if (ms > LIGHT_MS) allowance = Math.max(allowance - ms, -MOST_OWED_MS)
+  }
+
   /** What the last one let in has done until now. */
   function count(): void {
     const now = performance.now()
@@ -39,7 +45,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     letInAt = undefined
     // It did not rest where it should have.
     if (worked >= 2 * turnMs) allowance = Math.min(allowance, 0)
-    if (worked > LIGHT_MS) allowance -= worked
+    charge(worked)
   }
 
   function letOneIn(isFirst: boolean): void {
@@ -86,7 +92,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     },
     worked: ms => {
       count()
-      if (ms > LIGHT_MS) allowance -= ms
+      charge(ms)
     },
   }
 }

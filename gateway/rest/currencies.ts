@@ -7,7 +7,7 @@ import { exchangeRate } from '../money/exchangeRate.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type Call, open } from './endpoint.ts'
-import { type Answer, ok } from './envelope.ts'
+import { type Answer, fixed, ok } from './envelope.ts'
 import { day } from './fields.ts'
 import { resultOf } from './refused.ts'
 
@@ -46,9 +46,6 @@ async function rate({ services, request }: Call): Promise<Answer> {
 /** Open to everybody, for whoever registers chooses a currency. */
 export function currencyCalls(services: Services): Router {
   return Router()
-    .get(
-      '/api/currencies',
-      open(services, () => ({ ...ok(list), maxAge: A_DAY })),
-    )
+    .get('/api/currencies', fixed(ok(list), A_DAY))
     .get('/api/currencies/exchange-rate', open(services, rate))
 }

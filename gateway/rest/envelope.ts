@@ -1,4 +1,4 @@
-import type { Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Pace } from '../fairness/pace.ts'
 import { stringifyAtPace } from '../fairness/stringify.ts'
 import { sendPacked } from '../http/packed.ts'
@@ -14,8 +14,6 @@ export interface Answer {
   /** Up to where the log holds what was done. */
   readonly position?: number
   readonly cookies?: readonly string[]
-  /** The same for everybody, and for so many seconds. */
-  readonly maxAge?: number
 }
 
 export const ok = (data: unknown, message?: string): Answer => ({
@@ -31,19 +29,23 @@ function send(response: Response, status: number, body: string, caching = 'no-st
   sendPacked(response, Buffer.from(body))
 }
 
-export async function sendAnswer(
-  response: Response,
-  { status, data, message, pending, cookies, maxAge }: Answer,
-  pace: Pace,
-): Promise<void> {
-  for (const cookie of cookies ?? []) response.appendHeader('Set-Cookie', cookie)
-  const body = { success: true, data, message: message ?? null, ...(pending ? { pending } : {}) }
-  send(
-    response,
-    status,
-    await stringifyAtPace(body, pace),
-    maxAge === undefined ? undefined : `public, max-age=${maxAge}`,
-  )
+const bodyOf = ({ data, message, pending }: Answer): object => ({
+  ...{ success: true, data, message: message ?? null },
+  ...(pending ? { pending } : {}),
+})
+
+export async function sendAnswer(response: Response, answer: Answer, pace: Pace): Promise<void> {
+  for (const cookie of answer.cookies ?? []) response.appendHeader('Set-Cookie', cookie)
+  send(response, answer.status, await stringifyAtPace(bodyOf(answer), pace))
+}
+
+/**
+ * What is the same for everybody, and for so many seconds. It is written down once: visitors have one pace together, and
+ * one of them who asks for it over and over must not make all others wait.
+ */
+export function fixed(answer: Answer, maxAge: number): RequestHandler {
+  const body = JSON.stringify(bodyOf(answer))
+  return (_request, response) => send(response, answer.status, body, `public, max-age=${maxAge}`)
 }
 
 export function sendProblem(response: Response, { status, message, code, errors, retryAfter, data }: Problem): void {

@@ -63,6 +63,21 @@ describe('the list of currencies', () => {
     })
   })
 
+  test('keeps nobody waiting, however many ask for it', async () => {
+    const visitor = gateway.visitor()
+    const timeOf = async (path: string): Promise<number> => {
+      const began = performance.now()
+      const asked = Array.from({ length: 300 }, async () => (await visitor.fetch(path)).arrayBuffer())
+      await Promise.all(asked)
+      return performance.now() - began
+    }
+    const small = '/api/currencies/exchange-rate?from_currency=EUR&to_currency=EUR'
+    await timeOf(small)
+    const ofSmallOnes = await timeOf(small)
+    // With rests in between it would be a dozen times as long.
+    expect(await timeOf('/api/currencies')).toBeLessThan(6 * ofSmallOnes)
+  })
+
   test('counts as the long list it is', async () => {
     const often = Array.from({ length: 64 }, (_, index) => `c${index}: currencies { code name }`).join(' ')
     const { body } = await person.browser.graphql(`{ ${often} }`)

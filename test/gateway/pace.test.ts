@@ -25,6 +25,18 @@ async function roundsDuring(work: () => Promise<unknown>): Promise<number> {
   return rounds
 }
 
+/** How long the next thing waits for its turn. */
+async function restOf(pace: Pace): Promise<number> {
+  const began = performance.now()
+  await pace.rest()
+  return performance.now() - began
+}
+
+/** Until nothing waits any more. */
+async function resting(pace: Pace): Promise<void> {
+  while ((await restOf(pace)) > 50) await nextRound()
+}
+
 /** Ten turns of work. */
 const work = (pace: Pace) => mapAtPace(pace, Array.from({ length: 40 }), () => busyFor(1))
 
@@ -67,9 +79,7 @@ describe('A pace', () => {
     const restAfter = async (characters: number): Promise<number> => {
       const pace = openPace(4)
       await stringifyAtPace({ list: ['x'.repeat(characters)] }, pace)
-      const began = performance.now()
-      await pace.rest()
-      return performance.now() - began
+      return restOf(pace)
     }
     expect(await restAfter(50_000)).toBeLessThan(50)
     expect(await restAfter(1_250_000)).toBeGreaterThan(150)
@@ -78,10 +88,17 @@ describe('A pace', () => {
   test('does not rest after small answers, however many of them there are', async () => {
     const pace = openPace(4)
     for (let answer = 0; answer < 1_000; answer++) await stringifyAtPace({ list: ['x'.repeat(1_000)] }, pace)
-    const began = performance.now()
-    await pace.rest()
-    expect(performance.now() - began).toBeLessThan(50)
+    expect(await restOf(pace)).toBeLessThan(50)
   })
+
+  test('has rested enough a second after the work is over, however much of it there was', async () => {
+    const pace = openPace(4)
+    pace.worked(60_000)
+    const began = performance.now()
+    await resting(pace)
+    expect(performance.now() - began).toBeGreaterThan(500)
+    expect(performance.now() - began).toBeLessThan(3_000)
+  }, 5_000)
 
   test('changes nothing about the order', async () => {
     const made = await mapAtPace(openPace(0), [1, 2, 3], one => one * 10)
