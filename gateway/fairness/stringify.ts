@@ -1,13 +1,8 @@
+import { msOf } from './length.ts'
 import type { Pace } from './pace.ts'
 
 /** Further down it is not much any more, and made in one go. */
 const DEPTH = 6
-
-/**
- * What an answer takes besides goes by its length: its fields were looked at between two answers of the database, and it
- * has to be packed, sent and cleared away. So many characters of it take a millisecond.
- */
-const CHARACTERS_PER_MS = 25_000
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
@@ -58,9 +53,13 @@ export async function stringifyAtPace(
     }
   }
 
-  await write(answer, DEPTH)
-  pace.worked(characters / CHARACTERS_PER_MS)
-  return pieces.join('')
+  try {
+    await write(answer, DEPTH)
+    return pieces.join('')
+  } finally {
+    // What turns out too large has been put together all the same.
+    pace.worked(msOf(characters))
+  }
 }
 
 /** Lists, and what may hold one. What says itself how it looks as JSON, such as a day, is one piece. */

@@ -8,9 +8,11 @@ const texts = new WeakMap<object, string>()
 
 /** The same answer, its JSON already made in turns with those of others; or, where it is too large, that. */
 export async function written(result: ExecutionResult, { answer, pace }: GatewayContext): Promise<ExecutionResult> {
+  const { data } = result
+  // What comes to nothing has no length to be counted by.
+  if (answer.isExceeded() || data == null) pace.worked(answer.gatheredMs())
   // Half of an answer would be taken for all of it.
   if (answer.isExceeded()) return { errors: [answerTooLarge()] }
-  const { data } = result
   if (data == null) return result
   try {
     texts.set(data, await stringifyAtPace(data, pace, MAX_CHARACTERS))

@@ -105,7 +105,8 @@ class Topic {
   async follow(): Promise<void> {
     try {
       for (let next = await this.events.next(); !next.done; next = await this.events.next()) {
-        await this.tell({ event: next.value, result: await this.resultOf(next.value) })
+        const context = this.asked.contextValue.renewed()
+        await this.tell({ event: next.value, result: await this.resultOf(next.value, context) }, context)
       }
     } catch (error) {
       this.asked.contextValue.services.logger.error({ err: error }, 'what happened could not be told')
@@ -116,20 +117,27 @@ class Topic {
     }
   }
 
-  private async resultOf(event: unknown): Promise<ExecutionResult> {
-    const context = this.asked.contextValue.renewed()
-    const result = await context.pushing(async () =>
+  private async resultOf(
+    event: unknown,
+    context: GatewayContext = this.asked.contextValue.renewed(),
+  ): Promise<ExecutionResult> {
+    const { pushing, pace, answer } = context
+    const result = await pushing(async () => {
+      await pace.rest()
       // Whoever leaves before it is their turn leaves no work behind, however often they come and go.
-      this.isOver ? {} : execute({ ...this.asked, rootValue: event, contextValue: context }),
-    )
+      return this.isOver ? {} : execute({ ...this.asked, rootValue: event, contextValue: context })
+    })
     if (result === undefined) throw new Error('there is always room for one more')
-    return context.answer.isExceeded() ? { errors: [answerTooLarge()] } : result
+    if (!answer.isExceeded()) return result
+    pace.worked(answer.gatheredMs())
+    return { errors: [answerTooLarge()] }
   }
 
-  private async tell(told: Told): Promise<void> {
+  private async tell(told: Told, { pace }: GatewayContext): Promise<void> {
     for (const { push } of [...this.listeners]) {
+      // It is written down, and counted, for each of them, and what others want comes between.
+      await pace.rest()
       push(told)
-      // It is written down for each of them, and what others want comes between.
       await setImmediate()
     }
   }

@@ -126,7 +126,7 @@ export function serveSubscriptions(server: Server, schema: GraphQLSchema, servic
     sockets.handleUpgrade(request, socket, head, webSocket => {
       const connection: Connection = { socket: webSocket, session }
       connections.add(connection)
-      speak(protocol, connection, services.logger)
+      speak(protocol, connection, services)
     })
   })
 

@@ -192,6 +192,24 @@ describe('Subscriptions of one person that ask for the same', () => {
     expect(told(two, 1)).toHaveLength(1)
   })
 
+  test('take their time where much is told to many, for each of them counts', async () => {
+    const screen = await openSocket(ana.browser)
+    const title = '🍜'.repeat(200)
+    const fields = times(120, n => `a${n}: title`).join(' ')
+    const query = `subscription { feedChanged { item { ... on Expense { ${fields} } } } }`
+    for (let id = 1; id < 100; id++) subscribe(screen, id, query)
+    // They are looked at one after the other, and this one is wrong.
+    subscribe(screen, 100, 'subscription { nothing }')
+    await vi.waitFor(() => expect(screen.received).toMatchObject([{ id: '100', type: 'error' }]), 20_000)
+    await pause(500)
+    const began = performance.now()
+    await recorded(ana, { title })
+    await vi.waitFor(() => expect(screen.received).toHaveLength(100), 10_000)
+    expect(performance.now() - began).toBeGreaterThan(1_000)
+    for (let id = 1; id < 100; id++)
+      expect(told(screen, id)).toMatchObject([{ data: { feedChanged: { item: { a119: title } } } }])
+  })
+
   test('are worked out once', async () => {
     const screen = await openSocket(ana.browser)
     const query = 'subscription { balancesChanged { balances { person { id } } } }'

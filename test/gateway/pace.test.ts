@@ -1,8 +1,12 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { ExecutionResult } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { countMessages } from '#gateway/fairness/length.ts'
 import { mapAtPace, openPace, type Pace } from '#gateway/fairness/pace.ts'
 import { stringifyAtPace, TooLarge } from '#gateway/fairness/stringify.ts'
+import { openAnswerSize } from '#gateway/graphql/answerSize.ts'
+import { written } from '#gateway/graphql/answerText.ts'
 
 function busyFor(ms: number): void {
   const end = performance.now() + ms
@@ -121,5 +125,52 @@ describe('JSON made at a pace', () => {
     const long = { list: Array.from({ length: 100 }, () => 'x'.repeat(100)) }
     await expect(stringifyAtPace(long, openPace(), 5_000)).rejects.toThrow(TooLarge)
     expect(await stringifyAtPace(long, openPace(), 50_000)).toBe(JSON.stringify(long))
+  })
+
+  test('counts as work where it is given up, too', async () => {
+    const pace = openPace()
+    const long = { list: ['x'.repeat(1_250_000), 'x'.repeat(1_250_000)] }
+    await expect(stringifyAtPace(long, pace, 2_000_000)).rejects.toThrow(TooLarge)
+    expect(await restOf(pace)).toBeGreaterThan(150)
+  })
+})
+
+describe('Messages', () => {
+  const restAfter = async (count: number, characters: number): Promise<number> => {
+    const pace = openPace()
+    const counted = countMessages(() => pace)
+    for (let message = 0; message < count; message++) counted('x'.repeat(characters))
+    return restOf(pace)
+  }
+
+  test('count together, though each of them is short', async () => {
+    expect(await restAfter(500, 5_000)).toBeGreaterThan(150)
+  })
+
+  test('keep nobody waiting where there are few', async () => {
+    expect(await restAfter(50, 5_000)).toBeLessThan(50)
+  })
+})
+
+describe('An answer that is gathered and then refused', () => {
+  /** As the executor hands it over, with so many fields looked at. */
+  async function restAfter(fields: number, result: ExecutionResult): Promise<number> {
+    const [pace, answer] = [openPace(), openAnswerSize()]
+    try {
+      answer.add(fields)
+    } catch {
+      // That it is too much is told in its errors.
+    }
+    await written(result, { pace, answer } as never)
+    return restOf(pace)
+  }
+
+  test('counts as work by the fields that were looked at', async () => {
+    expect(await restAfter(150_001, { data: {} })).toBeGreaterThan(150)
+    expect(await restAfter(100_000, { data: null })).toBeGreaterThan(150)
+  })
+
+  test('is no work where hardly any were', async () => {
+    expect(await restAfter(100, { data: null })).toBeLessThan(50)
   })
 })

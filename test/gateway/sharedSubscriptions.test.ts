@@ -3,6 +3,9 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { openQueue } from '#gateway/account/queue.ts'
+import type { GatewayContext } from '#gateway/context.ts'
+import { openPace } from '#gateway/fairness/pace.ts'
+import { openAnswerSize } from '#gateway/graphql/answerSize.ts'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { resumable } from '#gateway/graphql/resuming.ts'
 import { shareSubscriptions } from '#gateway/graphql/sharedSubscriptions.ts'
@@ -18,7 +21,7 @@ test('whoever leaves before it is their turn to be told leaves no work behind', 
   const before = Promise.withResolvers<void>()
   void pushing(() => before.promise)
   const context = {
-    ...{ viewer: { userId: 1 }, pushing, startOver: () => {}, answer: { isExceeded: () => false } },
+    ...{ viewer: { userId: 1 }, pushing, pace: openPace(), startOver: () => {}, answer: openAnswerSize() },
     renewed: () => context,
   }
   const told = await shareSubscriptions()({
@@ -46,7 +49,7 @@ test('what happens is worked out once for all who listen, wherever each of them 
     },
   })
   const context = {
-    ...{ viewer: { userId: 1 }, startOver: () => {}, answer: { isExceeded: () => false } },
+    ...{ viewer: { userId: 1 }, pace: openPace(), startOver: () => {}, answer: openAnswerSize() },
     pushing: (work: () => unknown) => work(),
     renewed: () => context,
   }
@@ -62,4 +65,34 @@ test('what happens is worked out once for all who listen, wherever each of them 
   news.push({ happened: 'now' })
   expect([await steady(), await first(), await second()]).toEqual([3, 3, 3])
   expect(workedOut).toEqual([{ missedAfter: '3' }, { missedAfter: '7' }, { happened: 'now' }])
+})
+
+test('who is told what is too large has it counted, and what comes next waits for that', async () => {
+  const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { news: Int } type Subscription { news: Int }',
+    resolvers: {
+      Subscription: {
+        news: {
+          subscribe: () => news.values,
+          resolve: ({ fields }: { fields: number }, _args: object, { answer }: GatewayContext) => answer.add(fields),
+        },
+      },
+    },
+  })
+  const pace = openPace()
+  const renewed = () => ({
+    ...{ viewer: { userId: 1 }, pace, startOver: () => {}, answer: openAnswerSize(), renewed },
+    pushing: (work: () => unknown) => work(),
+  })
+  const told = await shareSubscriptions()({
+    ...{ schema, document: parse('subscription { news }'), contextValue: renewed() as never },
+  })
+  if (!('next' in told)) throw new Error('nothing is told')
+  news.push({ fields: 1_000_000 })
+  news.push({ fields: 1 })
+  const began = performance.now()
+  expect((await told.next()).value.errors?.[0]?.extensions?.code).toBe('ANSWER_TOO_LARGE')
+  expect((await told.next()).value).toEqual({ data: { news: null } })
+  expect(performance.now() - began).toBeGreaterThan(150)
 })
