@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { Person } from './gateway.ts'
 
 export interface Attack {
@@ -26,6 +27,8 @@ export type Answers = Readonly<Record<string, number>>
 export async function attackerOf({ browser }: Person, url: string, attack: Attack): Promise<() => Promise<Answers>> {
   const order: Order = { url, headers: { ...browser.cookieHeader, ...browser.csrfHeader }, attack }
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), { execArgv: [] })
+  // Whatever fails before it is told what to do: else it would wait for that for ever.
+  onTestFinished(() => void attacker.kill())
   const ended = once(attacker, 'exit')
   await once(attacker, 'message')
   return async () => {
