@@ -52,21 +52,27 @@ export function Part<Props>({ of, when = true, meanwhile = null, ...props }: Par
   )
 }
 
-type Arrival<Props> = { readonly component?: ComponentType<Props> | undefined; readonly error?: unknown }
+interface Arrival<Props> {
+  readonly of: ScreenPart<Props>
+  readonly component?: ComponentType<Props> | undefined
+  readonly error?: unknown
+}
 
 /** It is shown as it comes; what React itself waits for it shows a third of a second late. */
 function useArrived<Props>(of: ScreenPart<Props>, isWanted: boolean): ComponentType<Props> | undefined {
-  const [{ component, error }, setArrival] = useState<Arrival<Props>>(() => ({ component: of.arrived() }))
+  const [arrival, setArrival] = useState<Arrival<Props>>(() => ({ of, component: of.arrived() }))
+  // What came of another part says nothing about this one.
+  const { component, error }: Partial<Arrival<Props>> = arrival.of === of ? arrival : {}
   const here = component ?? (isWanted ? of.arrived() : undefined)
   useEffect(() => {
     if (!isWanted || here) return
     let isLeft = false
-    const arrive = (arrival: Arrival<Props>) => {
-      if (!isLeft) setArrival(arrival)
+    const arrive = (came: Arrival<Props>) => {
+      if (!isLeft) setArrival(came)
     }
     of.fetch().then(
-      arrived => arrive({ component: arrived }),
-      fault => arrive({ error: fault }),
+      arrived => arrive({ of, component: arrived }),
+      fault => arrive({ of, error: fault }),
     )
     return () => {
       isLeft = true
