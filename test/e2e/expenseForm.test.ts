@@ -75,7 +75,7 @@ describe('an expense that could not be sent', () => {
 
     await page.getByRole('button', { name: 'Try now' }).click()
     await expenseRow(page, 'Green tea').waitFor()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
     await expenseRow(page, 'Green tea').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Offline' }).count()).toBe(0)
@@ -111,7 +111,7 @@ describe('an expense that could not be sent', () => {
     await page.waitForURL('**/login')
     const leftBehind = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     await eventually(async () => expect(await leftBehind()).not.toContain('Secret'))
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await fillLogin(page, person)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await nothingRecorded(page)
