@@ -41,3 +41,30 @@ describe('a dialog is written into the address', () => {
     expect(withDialog(address('open=group&group=3&month=2026-11'), dialogs, null)).toBe('?month=2026-11')
   })
 })
+
+describe('a dialog that is told by what it is about alone', () => {
+  const entries = {
+    expense: { expense: 'itself' },
+    add: { source: 'itself', trip: 'optional' },
+    archive: { trip: 'required' },
+  } as const
+
+  test('is read from the address without another word', () => {
+    expect(dialogIn(address('title=tea&expense=7'), entries)).toEqual({ open: 'expense', expense: '7' })
+    expect(dialogIn(address('source=app&trip=3'), entries)).toEqual({ open: 'add', source: 'app', trip: '3' })
+    expect(dialogIn(address('source'), entries)).toEqual({ open: 'add', source: '', trip: null })
+  })
+
+  test('comes before any that is named', () => {
+    expect(dialogIn(address('open=archive&trip=3'), entries)).toEqual({ open: 'archive', trip: '3' })
+    expect(dialogIn(address('open=archive&trip=3&expense=7'), entries)).toEqual({ open: 'expense', expense: '7' })
+    expect(dialogIn(address('open=expense'), entries)).toBeNull()
+  })
+
+  test('is written without another word, in place of any other', () => {
+    const before = address('title=tea&open=archive&trip=3')
+    expect(withDialog(before, entries, { open: 'expense', expense: '7' })).toBe('?title=tea&expense=7')
+    expect(withDialog(before, entries, { open: 'add', source: 'app', trip: null })).toBe('?title=tea&source=app')
+    expect(withDialog(address('title=tea&source=app&trip=3'), entries, null)).toBe('?title=tea')
+  })
+})

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type DialogOf, type Dialogs, dialogIn, withDialog } from './dialogs.ts'
 
 /** Marks dialogs that were opened by a click here, so that closing one is going back. */
@@ -9,10 +9,29 @@ const openedInApp = { dialogOpenedInApp: true } as const
 export interface DialogControl<All extends Dialogs> {
   readonly current: DialogOf<All> | null
   readonly open: (dialog: DialogOf<All>) => void
-  /** In place of the one that is open. */
-  readonly turnTo: (dialog: DialogOf<All>) => void
+  /** In place of the one that is open. What is remembered of that is no part of the address. */
+  readonly turnTo: (dialog: DialogOf<All>, remembered?: object) => void
   readonly close: () => void
 }
+
+/** How a click opens a dialog over the page. */
+type DialogLink = Required<Pick<LinkProps, 'to' | 'preventScrollReset'>> & { readonly state: typeof openedInApp }
+
+const linkTo = (to: DialogLink['to']): DialogLink => ({ to, state: openedInApp, preventScrollReset: true })
+
+/** Links to the dialogs over a page, which leave the rest of its address as it is. */
+export function useDialogLinks<const All extends Dialogs>(dialogs: All): (dialog: DialogOf<All>) => DialogLink {
+  const [search] = useSearchParams()
+  return dialog => linkTo({ search: withDialog(search, dialogs, dialog) })
+}
+
+/** The same from anywhere, to the page at a path. */
+export const dialogLinkOn = <const All extends Dialogs>(
+  pathname: string,
+  search: string,
+  dialogs: All,
+  dialog: DialogOf<All>,
+): DialogLink => linkTo({ pathname, search: withDialog(new URLSearchParams(search), dialogs, dialog) })
 
 /** Which dialog is open stands in the address: a reload or the back button knows it too. */
 export function useDialogAddress<const All extends Dialogs>(dialogs: All): DialogControl<All> {
@@ -21,15 +40,17 @@ export function useDialogAddress<const All extends Dialogs>(dialogs: All): Dialo
   const isOpenedInApp = Boolean(useLocation().state?.dialogOpenedInApp)
   const current = useMemo(() => dialogIn(search, dialogs), [search, dialogs])
   const open = useCallback(
-    (dialog: DialogOf<All>) =>
-      void navigate({ search: withDialog(search, dialogs, dialog) }, { state: openedInApp, preventScrollReset: true }),
+    (dialog: DialogOf<All>) => {
+      const { to, ...options } = linkTo({ search: withDialog(search, dialogs, dialog) })
+      void navigate(to, options)
+    },
     [navigate, dialogs, search],
   )
   const turnTo = useCallback(
-    (dialog: DialogOf<All>) =>
+    (dialog: DialogOf<All>, remembered?: object) =>
       void navigate(
         { search: withDialog(search, dialogs, dialog) },
-        { replace: true, preventScrollReset: true, state: isOpenedInApp ? openedInApp : null },
+        { replace: true, preventScrollReset: true, state: { ...(isOpenedInApp && openedInApp), ...remembered } },
       ),
     [navigate, dialogs, search, isOpenedInApp],
   )

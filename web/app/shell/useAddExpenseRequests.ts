@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { openedInApp } from '#web/features/expenses/useExpenseDialog.ts'
+import { expenseDialogs, toAdd } from '#web/features/expenses/useExpenseDialog.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
+import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import { askToAddExpense, useAddExpenseEvent } from '../addExpense.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,15 +14,13 @@ export function useAddExpenseRequests(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const open = useCallback(() => {
-    const tripId = pathname.match(/^\/trips\/(\d+)\/?$/)?.[1]
-    const isListHere = pathname === '/expenses' || tripId !== undefined
-    // A filtered list stays filtered behind the form.
-    const opened = new URLSearchParams(isListHere ? search : '')
-    for (const name of ['expense', 'edit', 'transfer', 'open']) opened.delete(name)
-    opened.set('source', 'app')
     // On the page of a trip it is meant for that trip, and shows there.
-    if (tripId) opened.set('trip', tripId)
-    void navigate(`${isListHere ? pathname : '/expenses'}?${opened}`, { state: openedInApp, preventScrollReset: true })
+    const tripId = pathname.match(/^\/trips\/(\d+)\/?$/)?.[1] ?? null
+    const isListHere = pathname === '/expenses' || tripId !== null
+    // A filtered list stays filtered behind the form.
+    const [path, rest] = isListHere ? [pathname, search] : ['/expenses', '']
+    const { to, ...options } = dialogLinkOn(path, rest, expenseDialogs, toAdd(tripId))
+    void navigate(to, options)
   }, [navigate, pathname, search])
   useAddExpenseEvent(open)
   useEffect(() => {

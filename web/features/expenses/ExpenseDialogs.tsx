@@ -22,10 +22,15 @@ interface ExpenseDialogsProps {
   readonly restoration: EntryDeed
 }
 
+function openedExpenseOf({ current }: ExpenseDialog): string | null {
+  if (current?.open === 'expense') return current.expense
+  return current?.open === 'edit' ? current.edit : null
+}
+
 /** What opens over the list: the form to add an expense, an expense, and a transfer. */
 export function ExpenseDialogs({ dialog, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
   const { t } = useTranslation()
-  const { state, close, edit } = dialog
+  const { current, close, edit } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (recording: Recording) => {
     close()
@@ -42,39 +47,44 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
     ignoreStrayEnter()
     commands.rewrite(before, recording)
   }
-  const isOpened = state.kind === 'expense' || state.kind === 'edit'
-  const isWaiting = isOpened && isSaving({ id: state.expenseId })
+  const expenseId = openedExpenseOf(dialog)
+  const isWaiting = expenseId !== null && isSaving({ id: expenseId })
   return (
     <>
-      <Modal title={t('expenses.add')} isOpen={state.kind === 'add'} onClose={close}>
-        <Part of={addForm} wantedTripId={state.kind === 'add' ? state.tripId : null} onSubmit={add} onClose={close} />
+      <Modal title={t('expenses.add')} isOpen={current?.open === 'add'} onClose={close}>
+        <Part
+          of={addForm}
+          wantedTripId={current?.open === 'add' ? current.trip : null}
+          onSubmit={add}
+          onClose={close}
+        />
       </Modal>
       {isWaiting && (
         <WaitingExpense
-          key={state.expenseId}
-          expenseId={state.expenseId}
+          key={expenseId}
+          expenseId={expenseId}
           onRewrite={rewrite}
           onDelete={deletion.expense}
           onClose={close}
         />
       )}
-      {isOpened && !isWaiting && (
+      {expenseId !== null && !isWaiting && (
         <OpenedExpense
-          key={state.expenseId}
-          expenseId={state.expenseId}
-          isToBeEdited={state.kind === 'edit'}
-          onEdit={() => edit(state.expenseId)}
-          onSaved={() => finish(state.expenseId)}
+          key={expenseId}
+          expenseId={expenseId}
+          isToBeEdited={current?.open === 'edit'}
+          onEdit={() => edit(expenseId)}
+          onSaved={() => finish(expenseId)}
           onDelete={deletion.expense}
           onRestore={restoration.expense}
           onClose={close}
         />
       )}
-      <Modal title={t('expenses.transfer.title')} isOpen={state.kind === 'transfer'} onClose={close}>
-        {state.kind === 'transfer' && (
+      <Modal title={t('expenses.transfer.title')} isOpen={current?.open === 'transfer'} onClose={close}>
+        {current?.open === 'transfer' && (
           <TransferDetails
-            key={state.transferId}
-            transferId={state.transferId}
+            key={current.transfer}
+            transferId={current.transfer}
             onDelete={deletion.transfer}
             onRestore={restoration.transfer}
           />

@@ -6,6 +6,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { useDialogLinks } from '#web/ui/useDialogAddress.ts'
 import { EntryDate } from './EntryDate.tsx'
 import styles from './EntryRow.module.css'
 import { ExpenseAmounts } from './ExpenseAmounts.tsx'
@@ -14,7 +15,7 @@ import { type Expense, isPersonal, isSaving } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
 import { useOutboxState } from './outbox/OutboxContext.ts'
 import { TripTag } from './TripTag.tsx'
-import { openedInApp, useEntryAddress } from './useExpenseDialog.ts'
+import { expenseDialogs } from './useExpenseDialog.ts'
 import { useSharingWords } from './usePayerWords.ts'
 
 interface ExpenseRowProps {
@@ -26,7 +27,7 @@ interface ExpenseRowProps {
 }
 
 export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowProps) {
-  const addressOf = useEntryAddress()
+  const linkTo = useDialogLinks(expenseDialogs)
   const saving = isSaving(expense)
   const isWaiting = useIsWaiting(expense)
   const category = useCategoryLabel()(expense.category, expense.customCategory)
@@ -39,9 +40,7 @@ export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowPro
             <SavingTitle expense={expense} />
           ) : (
             <Link
-              to={addressOf('expense', expense.id)}
-              state={openedInApp}
-              preventScrollReset
+              {...linkTo({ open: 'expense', expense: expense.id })}
               data-entry={expenseKey(expense.id)}
               className={cx(styles.title, styles.opening)}
             >
@@ -73,8 +72,8 @@ function SavingTitle({ expense }: Pick<ExpenseRowProps, 'expense'>) {
 
 function useEdit({ id }: Expense): () => void {
   const navigate = useNavigate()
-  const addressOf = useEntryAddress()
-  return () => void navigate(addressOf('edit', id), { state: openedInApp, preventScrollReset: true })
+  const { to, ...options } = useDialogLinks(expenseDialogs)({ open: 'edit', edit: id })
+  return () => void navigate(to, options)
 }
 
 /** It was added, and the server does not answer. */

@@ -11,6 +11,6 @@ const dialogs = part(async () => (await import('./OpenDialogs.tsx')).OpenDialogs
 export function ListDialogs({ list }: { readonly list: ListState }) {
   const outbox = useOutbox()
   usePrefetch(useMemo(() => [dialogs, addForm, editForm, rewriteForm, outbox], [outbox]))
-  const isOpen = list.dialog.state.kind !== 'closed' || list.doomed !== null
+  const isOpen = list.dialog.current !== null || list.doomed !== null
   return <Part of={dialogs} when={isOpen} list={list} />
 }

@@ -38,7 +38,7 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
   const deletion = {
     expense: setDoomed,
     transfer: (transfer: Transfer) => {
-      if (dialog.state.kind === 'transfer') dialog.leave()
+      if (dialog.current?.open === 'transfer') dialog.leave()
       focus.leave(transferKey(transfer.id))
       void actions.remove({ __typename: 'Transfer', ...transfer })
     },
@@ -58,7 +58,7 @@ export function useExpenseList({ feedFilter, tripId }: ListOptions) {
   const answer = (isConfirmed: boolean) => {
     setDoomed(null)
     if (!doomed || !isConfirmed) return
-    if (dialog.state.kind !== 'closed') dialog.leave()
+    if (dialog.current !== null) dialog.leave()
     focus.leave(expenseKey(doomed.id))
     void actions.remove({ __typename: 'Expense', ...doomed })
   }

@@ -5,10 +5,11 @@ import { useViewer } from '#web/format/viewer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
+import { useDialogLinks } from '#web/ui/useDialogAddress.ts'
 import { EntryDate } from '../EntryDate.tsx'
 import styles from '../EntryRow.module.css'
 import { transferKey } from '../entry.ts'
-import { openedInApp, useEntryAddress } from '../useExpenseDialog.ts'
+import { expenseDialogs } from '../useExpenseDialog.ts'
 import { TransferAmounts } from './TransferAmounts.tsx'
 import { type Direction, directionOf, type Transfer } from './transfer.ts'
 import { useTransferWords } from './useTransferWords.ts'
@@ -25,15 +26,13 @@ export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRow
   const { t } = useTranslation()
   const viewer = useViewer()
   const words = useTransferWords()
-  const addressOf = useEntryAddress()
+  const linkTo = useDialogLinks(expenseDialogs)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last)}>
       <EmojiTile emoji="💸" />
       <div className={styles.words}>
         <Link
-          to={addressOf('transfer', transfer.id)}
-          state={openedInApp}
-          preventScrollReset
+          {...linkTo({ open: 'transfer', transfer: transfer.id })}
           data-entry={transferKey(transfer.id)}
           className={cx(styles.title, styles.opening)}
         >
