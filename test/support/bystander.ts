@@ -8,7 +8,7 @@ import type { Person } from './gateway.ts'
 /* Somebody who does what people do all day, at a gentle pace, and waits for every answer. */
 
 /** A person with many tabs open: more would be a load of its own, and fewer would take long to make a hundredth. */
-export const PACE_MS = 9
+export const PACE_MS = 12
 const PATIENCE_MS = 60_000
 
 export interface Waited {
