@@ -12,6 +12,7 @@ import {
   openToEdit,
   shareTheStage,
   submitForm,
+  waitingRow,
 } from './steps.ts'
 import { budgetWords, daysOf, linesOf, openTrip, part, spendOnTrip, weekendTrip } from './tripPageSteps.ts'
 
@@ -160,7 +161,12 @@ describe('what one does there', () => {
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('n')
     await fillExpense(page, 'Surfing', '40')
+    await page.route('**/graphql', route =>
+      route.request().postData()?.includes('mutation') ? route.abort() : route.fallback(),
+    )
     await submitForm(page)
+    await waitingRow(page, 'Surfing').waitFor()
+    await page.unroute('**/graphql')
     await eventually(async () => expect(await budgetWords(page)).toBe('Spent 52.00 €'))
   })
 

@@ -123,11 +123,22 @@ describe('a page', () => {
 })
 
 describe('a list that shows only some entries', () => {
+  const unsure = () => false
   const changed = (...keys: string[]) => new Set(keys)
 
   test('takes in nothing by being told of, and loses what is gone', () => {
-    const told = tellListed(threeDays, [toldOf(101, '10', row('10', '2026-11-19', 101)), toldOf(102, '9', null)])
+    const news = [toldOf(101, '10', row('10', '2026-11-19', 101)), toldOf(102, '9', null)]
+    const told = tellListed(threeDays, news, unsure)
     expect(keysOf(told)).toEqual(['7', '3'])
+  })
+  test('takes in what will surely be there', () => {
+    const news = [toldOf(101, '10', row('10', '2026-11-19', 101)), toldOf(102, '11', row('11', '2026-11-19', 102))]
+    expect(keysOf(tellListed(threeDays, news, ({ recordedPosition }) => recordedPosition === '101'))).toEqual([
+      '7',
+      '10',
+      '9',
+      '3',
+    ])
   })
   test('shows what matches on a day that is asked for anew', () => {
     const day = { day: '2026-11-18', changed: changed('10') }
@@ -135,7 +146,7 @@ describe('a list that shows only some entries', () => {
     expect(keysOf(renewDay(threeDays, day, found))).toEqual(['7', '10', '9', '3'])
   })
   test('loses what does not match any more', () => {
-    const news = tellListed(threeDays, [toldOf(101, '9', row('9', '2026-11-18', 9, 2))])
+    const news = tellListed(threeDays, [toldOf(101, '9', row('9', '2026-11-18', 9, 2))], unsure)
     const day = { day: '2026-11-18', changed: changed('9') }
     expect(keysOf(renewDay(news, day, pageOf(101, [row('3', '2026-11-18', 3)])))).toEqual(['7', '3'])
   })

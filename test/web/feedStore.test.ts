@@ -216,6 +216,22 @@ describe('a filtered list', () => {
     expect(titlesOf(list)).toHaveLength(3)
   })
 
+  test('shows what is surely wanted as it is told, and not again when the server has said so', async () => {
+    server.record({ title: 'Train', tripId: '9' })
+    const list = store.listOf(trip, entry => entry.__typename === 'Expense' && entry.tripId === '9')
+    store.show(list)
+    await settle()
+    server.isOffline = true
+    server.record({ title: 'Museum', tripId: '9' })
+    server.record({ title: 'Elsewhere', tripId: null })
+    await settle()
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    server.isOffline = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    expect(titlesOf(list)).toHaveLength(2)
+  })
+
   test('is read anew where more changed than is worth a question each', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => server.record({ date: dayBack(index), tripId: '9' }))
     const list = store.listOf(trip)

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useOwnCategories } from '#web/format/ownCategories.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
+import type { Entry } from './entry.ts'
+import { isSurelyWanted } from './filters/surelyWanted.ts'
 import { withUnderWay } from './news/underWay.ts'
 import { useFeedStore } from './news/useFeedStore.ts'
 import { useOutboxState } from './outbox/OutboxContext.ts'
@@ -9,17 +12,20 @@ import { rowsOf } from './outbox/rows.ts'
 /** The list so far, as it is on the server and will be when it has heard of all that is wished, and the way to more of it. */
 export function useFeed(filter: FeedFilter | null) {
   const store = useFeedStore()
-  const list = useMemo(() => store.listOf(filter), [store, filter])
+  const viewer = useViewer()
+  const isWanted = useCallback(
+    (entry: Entry) => filter === null || isSurelyWanted(entry, filter, viewer),
+    [filter, viewer],
+  )
+  const list = useMemo(() => store.listOf(filter, isWanted), [store, filter, isWanted])
   useEffect(() => store.show(list), [store, list])
   const shown = useSyncExternalStore(store.subscribe, () => store.shown(list))
   useRefiling(list.readAnew)
   const retry = useCallback(() => (list.state().end === undefined ? list.loadMore() : list.readAnew()), [list])
   const { queue } = useOutboxState()
-  const wished = useMemo(() => rowsOf(queue), [queue])
-  // Whether what is new belongs into a filtered list is not known before it is answered.
   const own = useMemo(
-    () => (filter === null ? wished : wished.filter(({ kind }) => kind !== 'adding')),
-    [filter, wished],
+    () => rowsOf(queue).filter(deed => deed.kind !== 'adding' || isWanted(deed.entry)),
+    [queue, isWanted],
   )
   const entries = useMemo(() => withUnderWay(shown.entries, own), [shown.entries, own])
   return { ...shown, entries, retry }

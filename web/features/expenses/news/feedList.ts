@@ -10,7 +10,6 @@ import {
   type Page,
   renewDay,
   type Told,
-  tell,
   tellListed,
   withRest,
 } from './feedState.ts'
@@ -24,9 +23,11 @@ export interface Asked {
   readonly after: string | null
 }
 
-interface Means {
+export interface Means {
   /** Null: everything. */
   readonly filter: FeedFilter | null
+  /** What the server will say of something new, as far as that is known here. */
+  readonly isSurelyWanted: (entry: Entry) => boolean
   readonly ask: (asked: Asked) => Promise<FeedPage>
   readonly onChange: () => void
   readonly isShown: () => boolean
@@ -60,7 +61,7 @@ interface Doubt {
 }
 
 /** One list: everything, or what a filter lets through. */
-export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedList {
+export function openFeedList({ filter, isSurelyWanted, ask, onChange, isShown }: Means): FeedList {
   let state: State = nothingKnown
   /** The list that is being read anew, and what is to be shown when it is. */
   let fresh: State | null = null
@@ -181,9 +182,8 @@ export function openFeedList({ filter, ask, onChange, isShown }: Means): FeedLis
     state: () => state,
     error: () => error,
     tell: news => {
-      const take = filter === null ? tell<Entry, Month> : tellListed<Entry, Month>
-      if (fresh !== null) fresh = take(fresh, news)
-      change(take(state, news))
+      if (fresh !== null) fresh = tellListed(fresh, news, isSurelyWanted)
+      change(tellListed(state, news, isSurelyWanted))
       if (filter === null) return
       for (const { entry, key, position } of news) if (entry !== null) wonder(entry.date, [key], position)
     },

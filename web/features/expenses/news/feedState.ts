@@ -102,15 +102,16 @@ export function tell<Entry, Month extends Monthly>(
 
 /**
  * The same for a list that shows only some entries: whether one belongs there is the server's to say, so nothing comes in
- * by being told of.
+ * by being told of but what surely will.
  */
 export function tellListed<Entry, Month extends Monthly>(
   feed: FeedState<Entry, Month>,
   news: readonly Told<Entry, Month>[],
+  isSurelyWanted: (entry: Entry) => boolean,
 ): FeedState<Entry, Month> {
   return tell(
     feed,
-    news.filter(({ key, entry }) => entry === null || feed.known.get(key)?.entry != null),
+    news.filter(({ key, entry }) => entry === null || feed.known.get(key)?.entry != null || isSurelyWanted(entry)),
   )
 }
 

@@ -7,7 +7,15 @@ import { FeedChangedDocument } from '../FeedChanged.generated.ts'
 import { askFeed } from './askFeed.ts'
 import { forgetEntries, rememberEntries } from './entryCache.ts'
 import { type FeedChange, openFeedLine } from './feedLine.ts'
-import { type Asked, type FeedList, type FeedPage, type News, openFeedList, type State } from './feedList.ts'
+import {
+  type Asked,
+  type FeedList,
+  type FeedPage,
+  type Means,
+  type News,
+  openFeedList,
+  type State,
+} from './feedList.ts'
 import { listed } from './feedState.ts'
 
 /** What a list shows. */
@@ -32,8 +40,11 @@ export interface Done {
 }
 
 export interface FeedStore {
-  /** Null: everything, which is kept up to date as long as one is signed in. */
-  readonly listOf: (filter: FeedFilter | null) => FeedList
+  /**
+   * Null: everything, which is kept up to date as long as one is signed in. What is new and surely wanted shows at once,
+   * all else when the server has said so.
+   */
+  readonly listOf: (filter: FeedFilter | null, isSurelyWanted?: (entry: Entry) => boolean) => FeedList
   /** While it is on the screen. Answers how to let go of it. */
   readonly show: (list: FeedList) => () => void
   readonly shown: (list: FeedList) => Shown
@@ -88,12 +99,17 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
     return page
   }
 
-  function openList(filter: FeedFilter | null, askFor = ask): FeedList {
-    const list: FeedList = openFeedList({ filter, ask: askFor, onChange: announce, isShown: () => onScreen.has(list) })
+  function openList(wanted: Pick<Means, 'filter' | 'isSurelyWanted'>, askFor = ask): FeedList {
+    const list: FeedList = openFeedList({
+      ...wanted,
+      ask: askFor,
+      onChange: announce,
+      isShown: () => onScreen.has(list),
+    })
     return list
   }
 
-  const whole = openList(null)
+  const whole = openList({ filter: null, isSurelyWanted: () => true })
   const lists = (): readonly FeedList[] =>
     [whole, ...onScreen].filter((list, index, all) => all.indexOf(list) === index)
 
@@ -103,9 +119,9 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
     )
 
   /** Its first page may come from a server that has not come as far as what was told before the list was there. */
-  function openFiltered(filter: FeedFilter): FeedList {
+  function openFiltered(wanted: Pick<Means, 'filter' | 'isSurelyWanted'>): FeedList {
     let isTold = false
-    const list: FeedList = openList(filter, async asked => {
+    const list: FeedList = openList(wanted, async asked => {
       const page = await ask(asked)
       const missed = isTold ? [] : knownSince(page.position)
       isTold = true
@@ -183,7 +199,8 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
   }
 
   return {
-    listOf: filter => (filter === null ? whole : openFiltered(filter)),
+    listOf: (filter, isSurelyWanted = () => false) =>
+      filter === null ? whole : openFiltered({ filter, isSurelyWanted }),
     show: list => {
       onScreen.add(list)
       // What an entry belongs to has its name from elsewhere, which tells nobody here when it changes.
