@@ -4,14 +4,15 @@ import { type Cable, layCable } from '#test/support/cable.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { childrenOf, eventually, readyPids } from '#test/support/processes.ts'
 import { type RunningProduct, startProduct } from '#test/support/product.ts'
+import { SLOWDOWN } from '#test/support/slowdown.ts'
 
 /* Whatever befalls it, the product is whole again soon after that is over; nobody has to start it again. */
 
 const SERVICES = ['gateway', 'projector', 'worker'] as const
 type Service = (typeof SERVICES)[number]
 
-/** How soon after the cause is gone. */
-const SOON_MS = 10_000
+/** How soon after the cause is gone; later where pages that are slowed down keep the processor busy. */
+const SOON_MS = 10_000 * SLOWDOWN
 
 let database: TestDatabase
 let cable: Cable
