@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { FLAGS } from './support/chromium.ts'
 import { LongestFirst } from './support/longestFirst.ts'
+import { SLOWDOWN } from './support/slowdown.ts'
 
 /** Node takes the CommonJS half of graphql, Vite the other one, and a schema of the one is a stranger to the other. */
 const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
@@ -108,7 +109,8 @@ export default defineConfig({
           name: 'e2e',
           root,
           // They wait for pages more than for anything else; with three of them a fifth of the time nobody did anything.
-          maxWorkers: 4,
+          // A page is slowed down by keeping its processor busy, of which there are two.
+          maxWorkers: SLOWDOWN > 1 ? 1 : 4,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
           setupFiles: [lastSight, patience],
