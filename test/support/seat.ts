@@ -41,7 +41,6 @@ export async function takeSeat(context: BrowserContext, options: SeatOptions): P
   await page.goto(LOBBY)
   const devTools = await context.newCDPSession(page)
   await devTools.send('Page.resetNavigationHistory')
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   const seat = { context, page, devTools, options, isSpoilt: false }
   spoiltBy(seat, page, NOT_UNDONE.page)
   spoiltBy(seat, context, NOT_UNDONE.context)
@@ -67,7 +66,8 @@ function spoiltBy(seat: Seat, owner: object, methods: readonly string[]): void {
 }
 
 /** Whoever comes has an address of their own, as anywhere but in a test, and perhaps a session from before. */
-export async function welcome({ context, page, options }: Seat, state?: StorageState): Promise<void> {
+export async function welcome({ context, page, devTools, options }: Seat, state?: StorageState): Promise<void> {
+  await slowDown(devTools, SLOWDOWN)
   page.setDefaultTimeout(PATIENCE)
   watchTraffic(context)
   context.on('page', meet)
@@ -81,6 +81,11 @@ export async function welcome({ context, page, options }: Seat, state?: StorageS
   }, remembered)
 }
 
+/** A page is slowed down by keeping its processor busy, even while nobody uses it. */
+async function slowDown(devTools: CDPSession, rate: number): Promise<void> {
+  if (SLOWDOWN > 1) await devTools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** Answers whether everything is as it was before they came. */
 export async function clearSeat(seat: Seat): Promise<boolean> {
   if (seat.isSpoilt || seat.page.isClosed() || seat.options.viewport === null) return false
@@ -88,6 +93,7 @@ export async function clearSeat(seat: Seat): Promise<boolean> {
     await stopListening(seat)
     await goHome(seat)
     await forget(seat)
+    await slowDown(seat.devTools, 1)
     return true
   } catch {
     return false
