@@ -139,7 +139,8 @@ describe('Deleting all expenses', () => {
   })
 
   test('takes more than go into one batch', async () => {
-    await Promise.all(Array.from({ length: 260 }, () => recorded(ana)))
+    // Nobody may have more than two hundred waiting.
+    for (const atOnce of [130, 130]) await Promise.all(Array.from({ length: atOnce }, () => recorded(ana)))
     expect((await removeAll(ana)).body.data).toEqual({ deleted: 260 })
     expect(await total(ana)).toBe(0)
   })
