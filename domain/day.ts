@@ -51,3 +51,20 @@ export function daysOf(month: string): { readonly first: string; readonly last: 
   const last = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
   return { first: `${month}-01`, last }
 }
+
+const DAY_MS = 86_400_000
+
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** So many days later, or earlier. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days there are from one to the other, both included. */
+export const countDays = (first: string, last: string): number => (midnightOf(last) - midnightOf(first)) / DAY_MS + 1
+
+/** The same month so many months later, or earlier. */
+export function plusMonths(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, (number ?? 0) - 1 + months)).toISOString().slice(0, 7)
+}

@@ -14,6 +14,14 @@ const conflict = (message: Meaning['message']): Meaning => ({ status: 409, messa
 const signedOut = (message: string): Meaning => ({ status: 401, message })
 const forbidden = (message: string): Meaning => ({ status: 403, message })
 
+/** What a report of that timeframe is measured in. */
+const UNITS: ReadonlyMap<unknown, string> = new Map([
+  ['DAILY', 'days'],
+  ['WEEKLY', 'weeks'],
+  ['MONTHLY', 'months'],
+  ['YEARLY', 'years'],
+])
+
 /** What every rule that says no means to a client. The web client has words of its own, in the reader's language. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   TITLE_REQUIRED: invalid('Title is required'),
@@ -57,6 +65,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   EXPENSE_NOT_FOUND: absent('Expense not found'),
   EXPENSE_DELETED: absent('The expense was deleted'),
   GROUP_NOT_FOUND: absent('Group not found'),
+  GROUP_ID_REQUIRED: invalid('group_id is required'),
   GROUP_ID_TAKEN: conflict('The group exists already'),
   GROUP_NAME_REQUIRED: invalid('Group name is required'),
   GROUP_NAME_TOO_SHORT: invalid(({ min }) => `Group name must be at least ${min} characters long`),
@@ -92,6 +101,12 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
     overall === true ? 'An overall budget already exists' : 'A budget for this category already exists',
   ),
   SUMMARY_NOT_SHARED: forbidden('This group does not share what it spends'),
+  INVALID_TIMEFRAME: invalid('timeframe must be daily, weekly, monthly or yearly'),
+  RANGE_ENDS_BEFORE_START: invalid('Start date must be before or equal to end date.'),
+  RANGE_TOO_LARGE: invalid(
+    ({ timeframe, max }) =>
+      `Date range too large for ${String(timeframe).toLowerCase()} timeframe (max ${max} ${UNITS.get(timeframe)}).`,
+  ),
   INVALID_MONTH: invalid('year and month must be numbers of a month that exists'),
   TRIP_NOT_FOUND: absent('Trip not found'),
   TRIP_ID_TAKEN: conflict('The trip exists already'),

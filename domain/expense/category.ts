@@ -23,16 +23,16 @@ export const CATEGORIES = [
   'RENT',
   'OTHER',
 ] as const
-type Category = (typeof CATEGORIES)[number]
+export type BaseCategory = (typeof CATEGORIES)[number]
 
-export const DEFAULT_CATEGORY: Category = 'OTHER'
+export const DEFAULT_CATEGORY: BaseCategory = 'OTHER'
 
 const base: ReadonlySet<string> = new Set(CATEGORIES)
 
 /** At most 15 digits, so that the id is an exact number. */
 const CUSTOM_CATEGORY = /^custom-([1-9]\d{0,14})$/
 
-export const isBaseCategory = (text: string): boolean => base.has(text)
+export const isBaseCategory = (text: string): text is BaseCategory => base.has(text)
 
 /** The id of a category that somebody made; null for a base category. */
 export function customCategoryId(text: string): number | null {

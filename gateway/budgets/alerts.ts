@@ -1,7 +1,6 @@
 import type { Budget } from '#domain/budget/state.ts'
 import { monthOf } from '#domain/day.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
-import { cellOf } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { ownWorth, type Showable } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +39,7 @@ export async function alertsBy(
   const budgets = (await findBudgets(services.store, { userId }, month)).filter(budget => !budget.isBeforeItWasSet)
   if (budgets.length === 0 || !(await isCounted())) return []
   const [spent, added] = await Promise.all([ownSpending(services, viewer, month), ownWorth(services, viewer, expense)])
-  const row = spent.find(each => cellOf(each) === cellOf(expense))
+  const row = spent.find(({ category }) => category === expense.category)
   // What has no rate is in no figure, so it crosses nothing.
   if (row === undefined || added === null) return []
   const concerned = budgets.filter(budget => isFor(budget, row))

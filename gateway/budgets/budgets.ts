@@ -2,22 +2,19 @@ import { budget } from '#domain/budget/decider.ts'
 import { type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
-import { group } from '#domain/group/decider.ts'
-import { forMember, type KnownGroup } from '#domain/group/state.ts'
-import { isRefusal, type Refusal, refuse, stateOf } from '#domain/message.ts'
+import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import {
-  cellOf,
-  type Spent,
-  spendingOf,
-  spendingOfGroup,
-  worthOf,
-  worthOfGroup,
+  type Periods,
+  type SpentSum,
+  group as spentByGroup,
+  person as spentByPerson,
 } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { type Converted, convertSpent } from '../money/spent.ts'
-import { done, notDone, type Outcome } from '../outcome.ts'
+import { groupForMember, groupThatShares } from '../groups/sharing.ts'
+import { spentIn } from '../money/spent.ts'
+import { done, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { type MonthProgress, progressIn } from './progress.ts'
 
@@ -53,32 +50,22 @@ async function historyUpTo(store: EventStore, holder: BudgetHolder, position: nu
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>
 
 /** What somebody bears of a month, in their currency. */
-export async function ownSpending(
+export const ownSpending = (
   services: Pick<Services, 'database' | 'findRate'>,
   { userId, currency }: Pick<Account, 'userId' | 'currency'>,
   month: string,
-): Promise<Converted<Spent>[]> {
-  const days = daysOf(month)
-  return convertSpent(services, currency, {
-    rows: await spendingOf(services.database, userId, days),
-    asEntered: ({ minor }) => minor,
-    keyOf: cellOf,
-    worthAt: factors => worthOf(services.database, userId, days, factors),
-  })
-}
+): Promise<SpentSum[]> => spentIn(services, { spender: spentByPerson, id: userId, periods: allOf(month) }, currency)
 
-async function spendingOfMembers(
+const spendingOfMembers = (
   services: Pick<Services, 'database' | 'findRate'>,
   { groupId, currency }: { readonly groupId: number; readonly currency: string },
   month: string,
-): Promise<Converted<Spent>[]> {
+): Promise<SpentSum[]> => spentIn(services, { spender: spentByGroup, id: groupId, periods: allOf(month) }, currency)
+
+/** A month in one piece. */
+function allOf(month: string): Periods {
   const days = daysOf(month)
-  return convertSpent(services, currency, {
-    rows: await spendingOfGroup(services.database, groupId, days),
-    asEntered: ({ minor }) => minor,
-    keyOf: cellOf,
-    worthAt: factors => worthOfGroup(services.database, groupId, days, factors),
-  })
+  return { ...days, starts: [days.first] }
 }
 
 /** How far somebody's budgets of a month are used up: by their own shares, in their currency. */
@@ -95,10 +82,6 @@ export async function ownProgress(
   return progressIn(services, { month, currency, budgets, spent })
 }
 
-async function groupFor(store: EventStore, viewerId: number, groupId: number): Promise<KnownGroup | Refusal> {
-  return forMember((await standingOf(store, group, groupId)).state, viewerId)
-}
-
 /** The budgets of a group, for its members. */
 export async function groupBudgets(
   store: EventStore,
@@ -106,8 +89,8 @@ export async function groupBudgets(
   groupId: number,
   month?: string,
 ): Promise<Outcome<readonly Budget[]>> {
-  const found = await groupFor(store, viewerId, groupId)
-  return isRefusal(found) ? notDone(found) : done(await findBudgets(store, { groupId }, month))
+  const found = await groupForMember(store, viewerId, groupId)
+  return found.done ? done(await findBudgets(store, { groupId }, month)) : found
 }
 
 /** How far they are used up: totals alone, and only where members are to know what the group spends. */
@@ -117,10 +100,9 @@ export async function groupProgress(
   groupId: number,
   month: string,
 ): Promise<Outcome<MonthProgress>> {
-  const found = await groupFor(services.store, viewerId, groupId)
-  if (isRefusal(found)) return notDone(found)
-  if (!found.sharesSummary) return notDone(refuse('SUMMARY_NOT_SHARED'))
-  const { currency } = found
+  const found = await groupThatShares(services.store, viewerId, groupId)
+  if (!found.done) return found
+  const { currency } = found.value
   const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { groupId }, month),
     spendingOfMembers(services, { groupId, currency }, month),

@@ -2,8 +2,8 @@ import type { Budget, BudgetOfMonth } from '#domain/budget/state.ts'
 import { daysOf } from '#domain/day.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { convertSum } from '#domain/money/rate.ts'
-import type { Spent } from '#projections/spending/queries.ts'
-import { type Converted, type Sum, totalOf } from '../money/spent.ts'
+import type { SpentSum } from '#projections/spending/queries.ts'
+import { type Sum, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 
 /** How far a budget of one month is used up. */
@@ -37,7 +37,7 @@ interface Month {
   readonly currency: string
   /** As they were in that month. */
   readonly budgets: readonly BudgetOfMonth[]
-  readonly spent: readonly Converted<Spent>[]
+  readonly spent: readonly SpentSum[]
 }
 
 export async function progressIn(
@@ -60,7 +60,7 @@ export async function progressIn(
   }
 }
 
-type Categorised = Pick<Spent, 'category' | 'baseCategory'>
+type Categorised = Pick<SpentSum, 'category' | 'baseCategory'>
 
 /** Which budgets it counts for. What is in a custom category counts as its base category too. */
 const countsFor = ({ category, baseCategory }: Categorised): ReadonlySet<Budget['category']> =>

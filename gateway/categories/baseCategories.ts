@@ -1,6 +1,4 @@
-import { CATEGORIES } from '#domain/expense/category.ts'
-
-type BaseCategory = (typeof CATEGORIES)[number]
+import { type BaseCategory, CATEGORIES } from '#domain/expense/category.ts'
 
 /** For REST clients, which speak English. */
 const LABELS: Readonly<Record<BaseCategory, readonly [label: string, emoji: string]>> = {

@@ -12,11 +12,13 @@ export interface ShownCategory {
   /** A base category, or `custom-<id>` for one of the viewer's own. */
   readonly category: string
   readonly customId: number | null
+  /** What it counts as where only base categories are told apart. */
+  readonly base: string
   /** What the viewer calls it; null for a base category. */
   readonly label: CategoryLabel | null
 }
 
-const base = (category: string): ShownCategory => ({ category, customId: null, label: null })
+export const inBase = (category: string): ShownCategory => ({ category, customId: null, base: category, label: null })
 
 const labelOf = ({ name, emoji }: CategoryView): CategoryLabel | null =>
   name === null || emoji === null ? null : { name, emoji }
@@ -31,9 +33,9 @@ export async function shownCategory(
   category: string,
 ): Promise<ShownCategory> {
   const categoryId = customCategoryId(category)
-  if (categoryId === null) return base(category)
+  if (categoryId === null) return inBase(category)
   const found = await findCategory(categoryId)
-  if (found === null) return base(DEFAULT_CATEGORY)
-  if (found.isDeleted || found.ownerId !== viewerId) return base(found.baseCategory)
-  return { category, customId: categoryId, label: labelOf(found) }
+  if (found === null) return inBase(DEFAULT_CATEGORY)
+  if (found.isDeleted || found.ownerId !== viewerId) return inBase(found.baseCategory)
+  return { category, customId: categoryId, base: found.baseCategory, label: labelOf(found) }
 }

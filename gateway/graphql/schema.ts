@@ -21,6 +21,7 @@ import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
+import { reportQueries, spendingReport } from '../resolvers/reports.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { askOnce } from './askedOnce.ts'
@@ -45,6 +46,7 @@ const resolvers: Resolvers = {
     ...feedQueries,
     ...groupQueries,
     ...moneyQueries,
+    ...reportQueries,
     ...transferQueries,
     ...tripQueries,
     ...placeholderQueries,
@@ -72,6 +74,7 @@ const resolvers: Resolvers = {
   Person: person,
   Expense: expense,
   RecordExpensePayload: recordExpensePayload,
+  SpendingReport: spendingReport,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,

@@ -1,11 +1,12 @@
 import { type Factor, factorOf } from '#domain/money/rate.ts'
+import type { Database } from '#domain/store/database.ts'
 import type { DayFactor } from '#projections/convertedSql.ts'
-import type { Spent } from '#projections/spending/queries.ts'
+import type { Abroad, Periods, Spender, SpentSum } from '#projections/spending/queries.ts'
 import { conversionOf } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 
 /** What was spent, as far as converting it goes. */
-type Entered = Pick<Spent, 'date' | 'currency' | 'confirmedRate' | 'minor'>
+type Entered = Abroad & { readonly minor: bigint }
 
 /** The same in one currency; null where there is no rate. */
 export type Converted<Row = Entered, Worth = bigint> = Row & { readonly converted: Worth | null }
@@ -39,13 +40,13 @@ export async function convertSpent<Row extends Entered, Worth>(
   })
 }
 
-const entryOf = ({ date, currency, confirmedRate }: Entered): string =>
+const entryOf = ({ date, currency, confirmedRate }: Abroad): string =>
   [date, currency, confirmedRate?.currency, confirmedRate?.rate].join(' ')
 
 /** By what that is converted which was entered in other currencies, as far as there are rates; each is asked for once. */
 async function factorsFor(
   { findRate }: Pick<Services, 'findRate'>,
-  rows: readonly Entered[],
+  rows: readonly Abroad[],
   currency: string,
 ): Promise<ReadonlyMap<string, DayFactor>> {
   // A day has a rate, whatever else was confirmed.
@@ -66,10 +67,34 @@ async function factorsFor(
   return new Map(factors.filter(factor => factor !== null))
 }
 
-const dayFactor = ({ date, currency, confirmedRate }: Entered, factor: Factor): DayFactor => ({
+const dayFactor = ({ date, currency, confirmedRate }: Abroad, factor: Factor): DayFactor => ({
   ...{ date, currency, confirmedRate },
   ...factor,
 })
+
+/** Whose spending is asked for, of which days. */
+interface Asked {
+  readonly spender: Spender
+  readonly id: number
+  readonly periods: Periods
+}
+
+/** What was spent period by period, in one currency: by the same rule, added up where the expenses are. */
+export async function spentIn(
+  services: Pick<Services, 'findRate'> & { readonly database: Database },
+  { spender, id, periods }: Asked,
+  currency: string,
+): Promise<SpentSum[]> {
+  const { database } = services
+  const [atHome, abroad] = await Promise.all([
+    spender.atHome(database, id, periods, currency),
+    spender.abroad(database, id, periods, currency),
+  ])
+  if (abroad.length === 0) return atHome
+  const factors = await factorsFor(services, abroad, currency)
+  const without = abroad.filter(entry => !factors.has(entryOf(entry)))
+  return [...atHome, ...(await spender.converted(database, id, periods, { factors: [...factors.values()], without }))]
+}
 
 export interface Sum {
   readonly currency: string

@@ -1,11 +1,9 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
-import { isMonth } from '#domain/day.ts'
 import type { News } from '#projections/news.ts'
 import { alertsBy } from '../budgets/alerts.ts'
 import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { budgetShape, budgets } from '../budgets/codec.ts'
 import { close, open, revise } from '../budgets/deeds.ts'
-import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
@@ -16,9 +14,9 @@ import type {
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given } from '../graphql/inputs.ts'
-import { badInput } from '../graphql/limits.ts'
 import { money } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
+import { monthAsked } from './monthAsked.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
 
@@ -40,27 +38,20 @@ const monthShape = ({ month, currency, spent, unconverted, overall, categories }
   categories: categories.map(progressShape),
 })
 
-/** The one that was asked for, or the current one. */
-function monthOf(month: string | null | undefined, { viewer }: GatewayContext): string {
-  if (month == null) return currentMonth(viewer)
-  if (!isMonth(month)) throw badInput('month must be a month that exists, as yyyy-MM')
-  return month
-}
-
 export const budgetQueries: QueryResolvers = {
   budgets: async (_, { month }, context) => {
     const { services, viewer } = context
-    const asked = month == null ? undefined : monthOf(month, context)
+    const asked = month == null ? undefined : monthAsked(month, context)
     return (await findBudgets(services.store, { userId: viewer.userId }, asked)).map(budgetShape)
   },
 
   budgetProgress: async (_, { month }, context) =>
-    monthShape(await ownProgress(context.services, context.viewer, monthOf(month, context))),
+    monthShape(await ownProgress(context.services, context.viewer, monthAsked(month, context))),
 
   groupBudgets: async (_, { groupId, month }, context) => {
     const { services, viewer } = context
     const id = idOf(groupId)
-    const asked = monthOf(month, context)
+    const asked = monthAsked(month, context)
     const found = await groupBudgets(services.store, viewer.userId, id)
     if (!found.done) return null
     const progress = await groupProgress(services, viewer.userId, id, asked)

@@ -5,7 +5,6 @@ import { refuse } from '#domain/message.ts'
 import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { budgetJson, budgets } from '../budgets/codec.ts'
 import { close, open, revise } from '../budgets/deeds.ts'
-import { currentMonth } from '../budgets/month.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import type { Sum } from '../money/spent.ts'
@@ -17,6 +16,7 @@ import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { decimal } from './fields.ts'
 import { jsonAmount } from './json.ts'
+import { monthAsked } from './monthQuery.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -58,28 +58,6 @@ const monthJson = ({ overall, categories }: MonthProgress): object => ({
   overall: overall && progressJson(overall),
   categories: Object.fromEntries(categories.map(progress => [progress.budget.category, progressJson(progress)])),
 })
-
-const number = (min: number, max: number) =>
-  z
-    .string('INVALID_MONTH')
-    .regex(/^\d{1,4}$/, 'INVALID_MONTH')
-    .transform(Number)
-    .refine(value => value >= min && value <= max, 'INVALID_MONTH')
-    .optional()
-
-const monthQuery = z
-  .object({ year: number(1000, 9999), month: number(1, 12) })
-  .refine(({ year, month }) => (year === undefined) === (month === undefined), {
-    error: 'INVALID_MONTH',
-    path: ['month'],
-  })
-
-/** The one that was asked for, or the current one. */
-function monthAsked({ request, viewer }: SignedInCall): string {
-  const { year, month } = checked(monthQuery, request.query)
-  if (year === undefined || month === undefined) return currentMonth(viewer)
-  return `${year}-${String(month).padStart(2, '0')}`
-}
 
 /** Whose budgets a call is about, and where it names one of them. */
 interface Place {

@@ -1,7 +1,7 @@
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { type ShownCategory, shownCategory } from '../categories/shown.ts'
+import { inBase, type ShownCategory, shownCategory } from '../categories/shown.ts'
 import { shownTo } from '../expenses/shown.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
@@ -43,6 +43,6 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
     person: person => people.get(person) ?? UNKNOWN_PERSON,
     group: groupId => groups.get(groupId) ?? null,
     trip: tripId => trips.get(tripId) ?? null,
-    category: code => categories.get(code) ?? { category: code, customId: null, label: null },
+    category: code => categories.get(code) ?? inBase(code),
   }
 }

@@ -52,6 +52,10 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/budgets/:id/progress', SPENDING],
   ['GET /api/groups/:id/budgets', NONE],
   ['GET /api/groups/:id/budgets/progress', SPENDING],
+  ['GET /api/quick-analytics/:year/:month', SPENDING],
+  ['GET /api/custom-range-summary', SPENDING],
+  ['GET /api/shared-analytics', SPENDING],
+  ['GET /api/monthly-category-summary/:id', SPENDING],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
 ])

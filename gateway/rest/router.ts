@@ -13,6 +13,7 @@ import { inviteCalls } from './invites.ts'
 import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
 import { expectReadModels } from './readModels.ts'
+import { reportCalls } from './reports.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
@@ -35,6 +36,7 @@ export function restCalls(services: Services): Router {
     .use(tripCalls(services))
     .use(categoryCalls(services))
     .use(budgetCalls(services))
+    .use(reportCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))

@@ -6,9 +6,8 @@ import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { findRates } from '#domain/store/rates.ts'
-import { ownProgress } from '#gateway/budgets/budgets.ts'
+import { ownProgress, ownSpending } from '#gateway/budgets/budgets.ts'
 import { spendingOn } from '#gateway/trips/spending.ts'
-import { spendingOf } from '#projections/spending/queries.ts'
 import type { TripView } from '#projections/trips/queries.ts'
 import { spendingOfTrips, stakeIn, type TripFactors, worthOnTrips } from '#projections/trips/spending.ts'
 
@@ -86,7 +85,7 @@ export async function assertSameSpending(database: Database, plain: pg.Pool): Pr
   const [onTrip = []] = await spendingOfTrips(database, [TRIP.tripId])
   const paid = onTrip.map(row => ({ currency: row.currency, minor: row.minor }))
   if (own.rows.length === 0) throw new Error(`nobody spent anything in ${MONTH}`)
-  if (told(await spendingOf(database, READER.userId, days)) !== told(own.rows))
+  if (told(await ownSpending(servicesOf(database), READER, MONTH)) !== told(own.rows))
     throw new Error('progress is not the sum')
   if (told(paid) !== told(all.rows)) throw new Error('what a trip cost is not the sum')
 }

@@ -269,7 +269,7 @@ test('what somebody makes shows on their other screens', async () => {
 test('what somebody who is gone called a category is told to nobody', async () => {
   const gone = { categoryId: 7, ownerId: 99, name: null, emoji: null, baseCategory: 'PETS', isDeleted: false }
   const shown = await shownCategory({ findCategory: async () => gone }, ana.id, 'custom-7')
-  expect(shown).toEqual({ category: 'PETS', customId: null, label: null })
+  expect(shown).toEqual({ category: 'PETS', customId: null, base: 'PETS', label: null })
   const never = await shownCategory({ findCategory: async () => null }, ana.id, 'custom-7')
-  expect(never).toEqual({ category: 'OTHER', customId: null, label: null })
+  expect(never).toEqual({ category: 'OTHER', customId: null, base: 'OTHER', label: null })
 })

@@ -12,6 +12,7 @@ import { everyAnswerAboutConnections } from '#test/support/documented/connection
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
+import { everyAnswerAboutReports } from '#test/support/documented/reports.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
 import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
@@ -87,6 +88,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
+    ...(await everyAnswerAboutReports(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
     ...(await everyAnswerAboutTrips(gateway)),
   ]

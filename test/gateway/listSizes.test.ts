@@ -94,6 +94,8 @@ describe('Every list has a length that it may have:', () => {
       ...[...whereGiven].map(([argument, cost]) => [`${path}(${argument})`, cost] as const),
     ])
     expect(Object.fromEntries(prices)).toEqual({
+      ...{ 'Query.spendingReport': 300, 'Query.groupSpendingReport': 300, 'Query.monthAtAGlance': 300 },
+      ...{ 'SpendingReport.previous': 300, 'SpendingReport.lastYear': 300 },
       ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },
       ...{ 'Trip.spending': 300, 'Trip.stake': 300, 'Query.feed(filter)': 300 },
       ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { expectMonth, expectReport } from '#test/support/reportFigures.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { shared } from '#test/support/restGroups.ts'
 import { planned } from '#test/support/restTrips.ts'
@@ -19,6 +20,13 @@ afterAll(() => gateway.stop())
 const MONTHS = ['2026-09', '2026-11']
 /** On the last one the newest rate is two months old; of 1950 there is none. */
 const DATES = ['2026-09-01', '2026-09-01', '2026-09-29', '2026-11-20', '2026-11-20', '1950-01-01']
+const RANGES = [
+  ['2026-09-01', '2026-11-30', 'DAILY'],
+  ['2026-08-31', '2026-11-20', 'WEEKLY'],
+  ['2026-09-02', '2026-11-30', 'MONTHLY'],
+  ['2026-01-01', '2026-12-31', 'YEARLY'],
+  ['1949-12-31', '1950-01-01', 'MONTHLY'],
+] as const
 const PEOPLE = ['ana', 'bo', 'max'] as const
 type Name = (typeof PEOPLE)[number]
 
@@ -217,7 +225,7 @@ const inEuro = (money: readonly Money[]): number =>
 const ownOf = ({ converted, ownShare }: Listed): Money => (converted ?? { ownShare }).ownShare
 const allOf = ({ converted, amount }: Listed): Money => (converted ?? { amount }).amount
 
-test('lists, months, budgets, trips and groups agree to the minor unit', { timeout: 180_000 }, async () => {
+test('lists, months, budgets, trips, groups and reports agree to the minor unit', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(stories, async story => {
       const home = await settledIn()
@@ -256,6 +264,31 @@ test('lists, months, budgets, trips and groups agree to the minor unit', { timeo
           const entered = ofMonth.map(({ ownShare }) => ownShare).filter(share => share.currency === currency)
           expect(Number(minor)).toBe(sumOf(entered.map(share => share.minor)))
         }
+      }
+
+      const own = listed.map(each => ({ ...each, amount: ownOf(each) }))
+      const whole = listed.map(each => ({ ...each, amount: allOf(each) }))
+      for (const month of MONTHS) {
+        // Where nothing is borne nobody takes part.
+        await expectMonth(
+          ana,
+          month,
+          own,
+          whole.filter((_, index) => own[index]?.amount.minor !== '0'),
+        )
+      }
+      const base = whole.map(each => ({
+        ...each,
+        category: each.category.startsWith('custom') ? 'DINING_OUT' : each.category,
+      }))
+      for (const [startDate, endDate, timeframe] of RANGES) {
+        await expectReport(ana, { startDate, endDate, timeframe }, own)
+        await expectReport(
+          ana,
+          { startDate, endDate, timeframe },
+          base.filter(each => each.groupId === groupId),
+          groupId,
+        )
       }
 
       const onTrip = listed.filter(each => each.tripId === tripId)

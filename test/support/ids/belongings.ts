@@ -1,8 +1,9 @@
 import { anotherBrowser } from '#test/support/browsers.ts'
-import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
+import { connected, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { created } from '#test/support/restGroups.ts'
 import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
 
@@ -32,7 +33,7 @@ export const groupOfBudget = new Map<number, number>()
 
 /** With an expense in it, and a budget. */
 async function groupWithExpense(owner: Person): Promise<number> {
-  const group_id = await groupOf(owner, [])
+  const { id: group_id } = await created(owner, { share_expenses_summary: true })
   await recorded(owner, { group_id })
   const budget = await budgetOf(owner, { amount: 5 }, `/api/groups/${group_id}/budgets`)
   budgetOfGroup.set(group_id, budget.id)

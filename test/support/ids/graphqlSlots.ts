@@ -6,6 +6,7 @@ import {
   type GraphQLOutputType,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -61,10 +62,28 @@ function selectionOf(type: GraphQLOutputType, depth = 3): string {
   return `{ ${fields.map(field => `${field.name} ${selectionOf(field.type, depth - 1)}`).join(' ')} }`
 }
 
+const isRequired = (input: { readonly type: GraphQLInputType }): boolean => getNullableType(input.type) !== input.type
+
+/** Anything that can be understood. */
+function anyOf(type: GraphQLInputType): string {
+  const named = getNamedType(type)
+  if (isEnumType(named)) return named.getValues()[0]?.name ?? ''
+  if (!isInputObjectType(named)) return named.name === 'Date' ? '"2026-01-01"' : '"1"'
+  const fields = Object.values(named.getFields()).filter(isRequired)
+  return `{ ${fields.map(field => `${field.name}: ${anyOf(field.type)}`).join(' ')} }`
+}
+
+/** What a field wants to know besides. */
+const besides = ({ args }: GraphQLField<unknown, unknown>, argument: string): string =>
+  args
+    .filter(each => each.name !== argument && isRequired(each))
+    .map(each => `, ${each.name}: ${anyOf(each.type)}`)
+    .join('')
+
 function slotsOf(root: 'Query' | 'Mutation', field: GraphQLField<unknown, unknown>): GraphqlSlot[] {
   return field.args.flatMap(({ name: argument, type }) =>
     idsIn(type, []).flatMap(path => {
-      const operation = `${root.toLowerCase()} ($value: ${type}) { ${field.name}(${argument}: $value) ${selectionOf(field.type)} }`
+      const operation = `${root.toLowerCase()} ($value: ${type}) { ${field.name}(${argument}: $value${besides(field, argument)}) ${selectionOf(field.type)} }`
       const kind = kindOf(...path.toReversed(), field.name)
       return [{ call: `${root}.${field.name}`, document: operation, argument, name: path.join('.'), kind }]
     }),

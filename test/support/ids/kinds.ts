@@ -15,6 +15,8 @@ export type Kind =
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
+  // Of somebody, not of a category.
+  [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],
   [/placeholder/i, 'placeholder'],
   [/expense|exclude/i, 'expense'],

@@ -20,6 +20,8 @@ export interface RestSlot {
   readonly name: string
   readonly kind: Kind
   readonly pathIds: readonly PathId[]
+  /** In a query: it says what is asked about, and does not merely restrict what is found. */
+  readonly isRequired: boolean
 }
 
 interface Schema {
@@ -32,7 +34,7 @@ interface Schema {
 }
 
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
@@ -61,18 +63,20 @@ const isId = (name: string): boolean => /(^id|_id|Id|paidBy|paid_by)$/.test(name
 
 /** /api/groups/{id}/members/{userId}: the id of a group and that of a user. */
 const pathIdsOf = (path: string): readonly PathId[] =>
-  [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({
-    name,
-    kind: kindOf(name, collection),
-  }))
+  [...path.matchAll(/([^/]+)\/\{(\w+)\}/g)]
+    .filter(([, , name = '']) => isId(name))
+    .map(([, collection = '', name = '']) => ({ name, kind: kindOf(name, collection) }))
 
 function slotsOf(path: string, method: string, operation: Operation, shared: Operation['parameters'] = []): RestSlot[] {
   const pathIds = pathIdsOf(path)
   const query = [...shared, ...(operation.parameters ?? [])].map(resolved).filter(parameter => parameter.in === 'query')
   const body = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => fieldsOf(schema))
-  const common = { call: `${method} ${path}`, method, path, pathIds }
+  const required = new Set(query.filter(parameter => parameter.required).map(({ name }) => name))
+  const common = { call: `${method} ${path}`, method, path, pathIds, isRequired: false }
   const named = (part: RestSlot['part'], names: readonly string[]): RestSlot[] =>
-    names.filter(isId).map(name => ({ ...common, part, name, kind: kindOf(name.replace(/.*\./, '')) }))
+    names
+      .filter(isId)
+      .map(name => ({ ...common, part, name, kind: kindOf(name.replace(/.*\./, '')), isRequired: required.has(name) }))
   return [
     ...pathIds.map(({ name, kind }) => ({ ...common, part: 'path' as const, name, kind })),
     ...named(

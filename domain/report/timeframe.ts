@@ -1,0 +1,3 @@
+/** How long the periods of a report are. */
+export const TIMEFRAMES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+export type Timeframe = (typeof TIMEFRAMES)[number]

@@ -1,0 +1,34 @@
+import { daysOf } from '#domain/day.ts'
+import type { Account } from '../account/accounts.ts'
+import type { Sum } from '../money/spent.ts'
+import type { Services } from '../services.ts'
+import { type CategorySum, reportOf } from './report.ts'
+import { ownSpending, sharedSpending } from './tellers.ts'
+
+/** One month of somebody. */
+export interface MonthAtAGlance {
+  /** yyyy-MM */
+  readonly month: string
+  readonly currency: string
+  /** What they bore. */
+  readonly own: bigint
+  /** All of what they have a part in, whoever bears it. */
+  readonly shared: bigint
+  readonly unconverted: readonly Sum[]
+  /** What they bore, the largest first. */
+  readonly categories: readonly CategorySum[]
+}
+
+export async function monthAtAGlance(
+  services: Pick<Services, 'database' | 'findRate' | 'findCategory'>,
+  viewer: Pick<Account, 'userId' | 'currency'>,
+  month: string,
+): Promise<MonthAtAGlance> {
+  const asked = { range: daysOf(month), timeframe: 'MONTHLY' } as const
+  const [own, shared] = await Promise.all([
+    reportOf(services, ownSpending(services, viewer), asked),
+    reportOf(services, sharedSpending(services, viewer), asked),
+  ])
+  const { currency, minor, unconverted, categories } = own
+  return { month, currency, own: minor, shared: shared.minor, unconverted, categories }
+}

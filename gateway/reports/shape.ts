@@ -1,0 +1,50 @@
+import { DEFAULT_CATEGORY, isBaseCategory } from '#domain/expense/category.ts'
+import type { ShownCategory } from '../categories/shown.ts'
+import { money } from '../graphql/shapes.ts'
+import type { MonthAtAGlance } from './month.ts'
+import type { CategorySum, Compared, PeriodSum, Report, Teller } from './report.ts'
+
+/** With what it is compared is worked out for those who ask. */
+export type ReportShape = ReturnType<typeof reportShape>
+
+const categoryShape = ({ category, label, base }: ShownCategory) => ({
+  id: category,
+  base: isBaseCategory(base) ? base : DEFAULT_CATEGORY,
+  name: label?.name ?? null,
+  emoji: label?.emoji ?? null,
+})
+
+const categoriesShape = (categories: readonly CategorySum[], currency: string) =>
+  categories.map(({ category, minor }) => ({ category: categoryShape(category), amount: money(minor, currency) }))
+
+const periodShape = ({ period, minor, categories }: PeriodSum, currency: string) => ({
+  ...{ period: period.name, startDate: period.first, endDate: period.last },
+  total: money(minor, currency),
+  categories: categoriesShape(categories, currency),
+})
+
+export const reportShape = (report: Report, teller: Teller) => {
+  const { range, timeframe, currency, minor, unconverted, average, categories, periods } = report
+  return {
+    ...{ startDate: range.first, endDate: range.last, timeframe, report, teller },
+    total: money(minor, currency),
+    unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+    average: money(average, currency),
+    categories: categoriesShape(categories, currency),
+    periods: periods.map(period => periodShape(period, currency)),
+  }
+}
+
+export const comparedShape = ({ range, currency, minor, difference }: Compared) => ({
+  ...{ startDate: range.first, endDate: range.last },
+  total: money(minor, currency),
+  difference: money(difference, currency),
+})
+
+export const monthAtAGlanceShape = ({ month, currency, own, shared, unconverted, categories }: MonthAtAGlance) => ({
+  month,
+  total: money(own, currency),
+  sharedTotal: money(shared, currency),
+  unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+  categories: categoriesShape(categories, currency),
+})

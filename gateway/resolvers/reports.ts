@@ -1,0 +1,42 @@
+import type { GatewayContext } from '../context.ts'
+import { readForm } from '../form.ts'
+import type { QueryResolvers, ReportInput, SpendingReportResolvers } from '../generated/resolvers.ts'
+import { given } from '../graphql/inputs.ts'
+import { refusedQuery } from '../graphql/refusedQuery.ts'
+import { idOf } from '../id.ts'
+import { type AskedReport, reportForm } from '../reports/asked.ts'
+import { monthAtAGlance } from '../reports/month.ts'
+import { comparedToBefore, comparedToLastYear, reportOf, type Teller } from '../reports/report.ts'
+import { comparedShape, monthAtAGlanceShape, reportShape } from '../reports/shape.ts'
+import { groupSpending, ownSpending } from '../reports/tellers.ts'
+import { monthAsked } from './monthAsked.ts'
+
+function askedBy({ timeframe, ...days }: ReportInput): AskedReport {
+  const asked = readForm(reportForm, { ...days, timeframe: given(timeframe) })
+  if (!asked.done) throw refusedQuery(asked)
+  return asked.value
+}
+
+const told = async ({ services }: GatewayContext, teller: Teller, asked: AskedReport) =>
+  reportShape(await reportOf(services, teller, asked), teller)
+
+export const reportQueries: QueryResolvers = {
+  spendingReport: (_, { input }, context) =>
+    told(context, ownSpending(context.services, context.viewer), askedBy(input)),
+
+  groupSpendingReport: async (_, { groupId, input }, context) => {
+    const asked = askedBy(input)
+    const teller = await groupSpending(context.services, context.viewer.userId, idOf(groupId))
+    return teller.done ? told(context, teller.value, asked) : null
+  },
+
+  monthAtAGlance: async (_, { month }, context) =>
+    monthAtAGlanceShape(await monthAtAGlance(context.services, context.viewer, monthAsked(month, context))),
+}
+
+export const spendingReport: SpendingReportResolvers = {
+  previous: async ({ report, teller }, _, { services }) =>
+    comparedShape(await comparedToBefore(services, teller, report)),
+  lastYear: async ({ report, teller }, _, { services }) =>
+    comparedShape(await comparedToLastYear(services, teller, report)),
+}

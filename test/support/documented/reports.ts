@@ -1,0 +1,32 @@
+import type { Client } from '#test/support/client.ts'
+import type { TestGateway } from '#test/support/gateway.ts'
+import { connect, shared } from '#test/support/restGroups.ts'
+
+const RANGE = 'start_date=2026-01-01&end_date=2026-03-31'
+
+/** Brings about every answer that is documented about reports. Answers who was given them. */
+export async function everyAnswerAboutReports(gateway: TestGateway): Promise<readonly Client[]> {
+  const [ana, bo, eve, visitor] = [
+    ...[await gateway.person(), await gateway.person(), await gateway.person()],
+    gateway.visitor(),
+  ] as const
+  await connect(ana, bo)
+  const open = await shared(ana, [bo], { share_expenses_summary: true })
+  const quiet = await shared(ana, [bo])
+  const ofGroup = `/api/shared-analytics?group_id=${open.id}&`
+  const ofAna = `/api/monthly-category-summary/${ana.id}`
+  for (const client of [ana.browser, visitor]) {
+    await client.get('/api/quick-analytics/2026/3')
+    await client.get(`/api/custom-range-summary?${RANGE}`)
+    for (const asked of [RANGE, 'year=2026&month=3']) await client.get(ofGroup + asked)
+    await client.get(ofAna)
+  }
+  await ana.browser.get('/api/quick-analytics/2026/13')
+  await ana.browser.get('/api/custom-range-summary')
+  await ana.browser.get(`${ofGroup}year=2026`)
+  await ana.browser.get(`${ofAna}?month=2`)
+  await bo.browser.get(`/api/shared-analytics?group_id=${quiet.id}&${RANGE}`)
+  await eve.browser.get(ofGroup + RANGE)
+  await eve.browser.get(ofAna)
+  return [ana.browser, bo.browser, eve.browser, visitor]
+}
