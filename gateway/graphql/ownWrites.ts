@@ -5,22 +5,16 @@ import type { GatewayContext } from '../context.ts'
 /** Whoever changed it looks at this next, who owes whom among it. */
 const EXPENSE: readonly ReadModel[] = ['access', 'feed', 'balances', 'spending', 'trips']
 
-/** Where a deed shows, for those who ask whether it does. */
+/** Where what a payload tells of shows, for those who ask whether it does. */
 const SHOWN_IN: ReadonlyMap<string, readonly ReadModel[]> = new Map([
-  ['RecordExpensePayload', EXPENSE],
-  ['CorrectExpensePayload', EXPENSE],
-  ['ConfirmRatePayload', EXPENSE],
-  ['VoidExpensePayload', EXPENSE],
-  ['RestoreExpensePayload', EXPENSE],
-  ['RecordTransfersPayload', ['feed', 'balances']],
-  ['VoidTransfersPayload', ['feed', 'balances']],
-  ['TransferPayload', ['feed', 'balances']],
-  ['TripPayload', EXPENSE],
-  ['CategoryPayload', ['categories']],
-  ['GroupPayload', ['groups']],
-  ['ConnectionPayload', ['connections']],
-  ['PlaceholderPayload', ['placeholders', 'groups', ...EXPENSE]],
-  ['AcceptInvitePayload', ['connections', 'groups']],
+  ['expense', EXPENSE],
+  ['transfer', ['feed', 'balances']],
+  ['transfers', ['feed', 'balances']],
+  ['trip', EXPENSE],
+  ['category', ['categories']],
+  ['group', ['groups']],
+  ['connection', ['connections']],
+  ['placeholder', ['placeholders', 'groups', ...EXPENSE]],
 ])
 
 /** What is counted, and in what, so that a deed is counted where its own answer tells of it. */
@@ -69,12 +63,13 @@ export function tellOfWrites(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) noteWrites(field)
   for (const [typeName, type] of Object.entries(schema.getTypeMap())) {
     if (!isObjectType(type)) continue
-    for (const field of Object.values(type.getFields())) {
+    const fields = Object.values(type.getFields())
+    for (const field of fields) {
       const countedIn = COUNTED_IN.get(`${typeName}.${field.name}`)
       if (countedIn !== undefined) countWrites(field, countedIn)
       if (field.name !== 'pending') continue
-      const shownIn = SHOWN_IN.get(typeName)
-      if (shownIn === undefined) throw new Error(`nobody says where lists show what ${typeName} tells of`)
+      const shownIn = fields.flatMap(({ name }) => SHOWN_IN.get(name) ?? [])
+      if (shownIn.length === 0) throw new Error(`nobody says where lists show what ${typeName} tells of`)
       tellPending(field, shownIn)
     }
   }

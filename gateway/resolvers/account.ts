@@ -24,11 +24,11 @@ export const accountQueries: QueryResolvers = {
 }
 
 export const accountMutations: MutationResolvers = {
-  updateProfile: async (_, { input }, context) => {
+  reviseProfile: async (_, { input }, context) => {
     const { services, viewer } = context
     const outcome = await once(
       context,
-      'updateProfile',
+      'reviseProfile',
       input,
       async (change, settle: Settle<ReturnType<typeof viewerShape>>) =>
         inForm(await updateProfile(services, viewer, givenFields(change), settling(settle, viewerShape)), viewerShape),
@@ -36,9 +36,9 @@ export const accountMutations: MutationResolvers = {
     return { viewer: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
   },
 
-  updateSettings: async (_, { input }, context) => {
+  reviseSettings: async (_, { input }, context) => {
     const { services, viewer } = context
-    const outcome = await once(context, 'updateSettings', input, (change, settle: Settle<Settings>) =>
+    const outcome = await once(context, 'reviseSettings', input, (change, settle: Settle<Settings>) =>
       updateSettings(services.database, viewer.userId, givenFields(change), settle),
     )
     return { settings: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
@@ -62,7 +62,7 @@ export const accountMutations: MutationResolvers = {
 
   endAllSessions: async (_, { input }, context) => {
     const { services, viewer } = context
-    const outcome = await once(context, 'endAllSessions', input ?? {}, async (_, settle: Settle<void>) =>
+    const outcome = await once(context, 'endAllSessions', input, async (_, settle: Settle<void>) =>
       done(await services.sessions.endAll(viewer.userId, connection => settle(connection))),
     )
     return { ok: outcome.done, refusals: refusalsOf(outcome) }

@@ -71,7 +71,7 @@ export const budgetMutations: MutationResolvers = {
     asked: { amount: input.amount, currency: given(input.currency), category: input.category ?? null },
   })),
 
-  editBudget: carriesOut(budgets, revise, (input, context) => ({
+  reviseBudget: carriesOut(budgets, revise, (input, context) => ({
     holder: holderOf(input.groupId, context),
     asked: {
       budgetId: idOf(input.id),

@@ -26,7 +26,7 @@ export const categoryQueries: QueryResolvers = {
 export const categoryMutations: MutationResolvers = {
   createCategory: carriesOut(categories, create, ({ name, emoji, baseCategory }) => ({ name, emoji, baseCategory })),
 
-  editCategory: carriesOut(categories, edit, input => ({
+  reviseCategory: carriesOut(categories, edit, input => ({
     categoryId: idOf(input.id),
     name: given(input.name),
     emoji: given(input.emoji),

@@ -71,6 +71,9 @@ export const feedQueries: QueryResolvers = {
       edges,
       pageInfo: {
         hasNextPage: next !== null,
+        // Whoever goes on after an entry has come past it.
+        hasPreviousPage: after != null,
+        startCursor: edges.at(0)?.cursor ?? null,
         endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : encodeCursor(next),
       },
       months: await Promise.all(months.map(async month => monthShape(await findMonth(month)))),

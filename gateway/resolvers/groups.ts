@@ -1,7 +1,12 @@
 import { groupsOf } from '#projections/groups/queries.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
-import type { CreateGroupInput, GroupInput, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import type {
+  ApproveMembershipInput,
+  CreateGroupInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given, personOf } from '../graphql/inputs.ts'
 import { groupShape, groups } from '../groups/codec.ts'
@@ -34,13 +39,13 @@ export const groupQueries: QueryResolvers = {
   },
 }
 
-const ownInvitation = ({ id }: GroupInput, { viewer }: GatewayContext) => ({
+const ownInvitation = ({ id }: ApproveMembershipInput, { viewer }: GatewayContext) => ({
   ...{ groupId: idOf(id), person: viewer.userId },
 })
 
 export const groupMutations: MutationResolvers = {
   createGroup: carriesOut(groups, create, input => ({ name: input.name, ...factsOf(input) })),
-  editGroup: carriesOut(groups, edit, input => ({
+  reviseGroup: carriesOut(groups, edit, input => ({
     ...{ groupId: idOf(input.id), name: given(input.name) },
     ...factsOf(input),
     ...{ addMembers: input.addMembers?.map(personOf), removeMembers: input.removeMembers?.map(personOf) },

@@ -21,7 +21,7 @@ export const placeholderMutations: MutationResolvers = {
   createPlaceholder: carriesOut(placeholders, create, ({ displayName, email }) => ({
     ...{ displayName, email: given(email) },
   })),
-  editPlaceholder: carriesOut(placeholders, edit, ({ id, displayName, email }) => ({
+  revisePlaceholder: carriesOut(placeholders, edit, ({ id, displayName, email }) => ({
     ...{ placeholderId: idOf(id), displayName: given(displayName), email: given(email) },
   })),
   deletePlaceholder: carriesOut(endedPlaceholders, remove, ({ id }) => idOf(id)),

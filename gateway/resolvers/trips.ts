@@ -45,7 +45,7 @@ export const tripMutations: MutationResolvers = {
     currency: given(input.currency),
   })),
 
-  editTrip: carriesOut(trips, revise, input => {
+  reviseTrip: carriesOut(trips, revise, input => {
     const people = input.participants?.map(personOf)
     return {
       tripId: idOf(input.id),

@@ -232,7 +232,7 @@ test('a chosen theme is there again before the page is drawn', async () => {
   await registerByForm(page)
   expect(await chosenTheme(page)).toBe('dark-blue')
   await page.getByRole('button', { name: 'Ana Silva' }).click()
-  const kept = page.waitForResponse(answer => isOperation('UpdateSettings')(answer.request()))
+  const kept = page.waitForResponse(answer => isOperation('ReviseSettings')(answer.request()))
   await page.locator('label', { has: page.getByRole('radio', { name: 'Pastel purple' }) }).click()
   await eventually(async () => expect(await chosenTheme(page)).toBe('pastel-purple'))
   // A reload would break off what is still on its way.

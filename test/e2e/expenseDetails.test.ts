@@ -23,9 +23,13 @@ async function createGroup(page: Page, name: string): Promise<string> {
     { input: { name, members: [{ userId: await idOf(bo) }] } },
   )
   const { id } = createGroup.group
-  await graphql(bo, 'mutation ($input: GroupInput!) { approveMembership(input: $input) { refusals { code } } }', {
-    input: { id },
-  })
+  await graphql(
+    bo,
+    'mutation ($input: ApproveMembershipInput!) { approveMembership(input: $input) { refusals { code } } }',
+    {
+      input: { id },
+    },
+  )
   return id
 }
 

@@ -107,7 +107,7 @@ describe('the profile', () => {
 
   test('a lost connection is told, and saving again works', async () => {
     const { page } = await newcomer()
-    await answerOperation(page, 'UpdateProfile', route => route.abort())
+    await answerOperation(page, 'ReviseProfile', route => route.abort())
     await page.getByLabel('First name').fill('Anita')
     await page.getByRole('button', { name: saveButton }).click()
     await page.getByText('Failed to update profile: The server could not be reached').waitFor()
@@ -194,7 +194,7 @@ describe('a preference', () => {
     const { page } = await newcomer()
     const arrived = Promise.withResolvers<void>()
     const letGo = Promise.withResolvers<void>()
-    await answerOperation(page, 'UpdateSettings', async route => {
+    await answerOperation(page, 'ReviseSettings', async route => {
       arrived.resolve()
       await letGo.promise
       await route.abort()

@@ -37,7 +37,7 @@ export async function connect(one: Page, other: Page): Promise<void> {
   )
   await graphql(
     other,
-    'mutation ($input: ConnectionInput!) { acceptConnection(input: $input) { refusals { code } } }',
+    'mutation ($input: AcceptConnectionInput!) { acceptConnection(input: $input) { refusals { code } } }',
     { input: { id: requestConnection.connection.id } },
   )
 }
@@ -59,9 +59,13 @@ export async function createGroup(page: Page, other: Page, group: object, placeh
     'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { group { id } } }',
     { input: { ...group, members } },
   )
-  await graphql(other, 'mutation ($input: GroupInput!) { approveMembership(input: $input) { refusals { code } } }', {
-    input: { id: createGroup.group.id },
-  })
+  await graphql(
+    other,
+    'mutation ($input: ApproveMembershipInput!) { approveMembership(input: $input) { refusals { code } } }',
+    {
+      input: { id: createGroup.group.id },
+    },
+  )
 }
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')

@@ -104,7 +104,7 @@ test('the theme of the account is adopted on another device, and followed by oth
   await otherTab.goto('/expenses')
   await nothingRecorded(otherTab)
   await openSettings(page)
-  const saved = page.waitForResponse(answer => isOperation('UpdateSettings')(answer.request()))
+  const saved = page.waitForResponse(answer => isOperation('ReviseSettings')(answer.request()))
   await patch(page, 'Pastel purple').click()
   await eventually(async () => expect(await chosenTheme(otherTab)).toBe('pastel-purple'))
   await saved
@@ -120,7 +120,7 @@ test('the theme of the account is adopted on another device, and followed by oth
 test('a theme that could not be saved is taken back, and that is told', async () => {
   const page = await stage.newVisitor()
   await register(page)
-  await answerOperation(page, 'UpdateSettings', route => route.abort())
+  await answerOperation(page, 'ReviseSettings', route => route.abort())
   await page.getByRole('button', { name: 'Ana Silva' }).click()
   await patch(page, 'Dark blue').click()
   await page.getByText('Failed to update preferences: The server could not be reached').waitFor()

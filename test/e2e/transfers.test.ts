@@ -157,7 +157,7 @@ describe('an expense', () => {
     await card(ana, 'Taxi').waitFor()
     expect(await cardWords(ana, 'Taxi')).toContain('15.00 € of 30.00 € (¥5,000)')
 
-    await graphql(ana, 'mutation { updateSettings(input: { showSplitTotals: false }) { refusals { code } } }')
+    await graphql(ana, 'mutation { reviseSettings(input: { showSplitTotals: false }) { refusals { code } } }')
     await ana.reload()
     await card(ana, 'Taxi').waitFor()
     expect(await cardWords(ana, 'Taxi')).toMatch(/ 15\.00 € \(¥2,500\)$/)

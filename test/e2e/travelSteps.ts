@@ -27,7 +27,7 @@ async function tripId(page: Page, title: string): Promise<string> {
 }
 
 export async function archiveTrip(page: Page, title: string): Promise<void> {
-  await graphql(page, 'mutation ($input: TripInput!) { archiveTrip(input: $input) { refusals { code } } }', {
+  await graphql(page, 'mutation ($input: ArchiveTripInput!) { archiveTrip(input: $input) { refusals { code } } }', {
     input: { id: await tripId(page, title) },
   })
 }

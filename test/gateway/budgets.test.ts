@@ -262,9 +262,14 @@ test('over GraphQL it is the same', async () => {
   expect(await ask(`mutation { createBudget(input: { amount: "5", category: "FOOD" }) ${fields} }`)).toEqual({
     createBudget: { budget: null, refusals: [{ code: 'BUDGET_EXISTS', path: 'category' }] },
   })
-  expect(await ask(`mutation { editBudget(input: { id: "${id}", category: null, amount: "7" }) ${fields} }`)).toEqual({
-    editBudget: { budget: { ...budget, category: null, amount: { amount: '7.00', currency: 'EUR' } }, refusals: [] },
-  })
+  expect(await ask(`mutation { reviseBudget(input: { id: "${id}", category: null, amount: "7" }) ${fields} }`)).toEqual(
+    {
+      reviseBudget: {
+        budget: { ...budget, category: null, amount: { amount: '7.00', currency: 'EUR' } },
+        refusals: [],
+      },
+    },
+  )
   expect(await ask(`mutation { deleteBudget(input: { id: "${id}" }) ${fields} }`)).toEqual({
     deleteBudget: { budget: null, refusals: [] },
   })

@@ -237,9 +237,9 @@ test('over GraphQL it is the same', async () => {
     createCategory: { category: { name: 'Coffee', emoji: '☕', baseCategory: 'FOOD' }, pending: false, refusals: [] },
   })
   const [{ id } = { id: 0 }] = await own(dee)
-  const edited = await ask(`mutation { editCategory(input: { id: "${id}", emoji: "x" }) ${fields} }`)
+  const edited = await ask(`mutation { reviseCategory(input: { id: "${id}", emoji: "x" }) ${fields} }`)
   expect(edited).toEqual({
-    editCategory: { category: null, pending: false, refusals: [{ code: 'INVALID_EMOJI', path: 'emoji' }] },
+    reviseCategory: { category: null, pending: false, refusals: [{ code: 'INVALID_EMOJI', path: 'emoji' }] },
   })
   const expense = await recorded(dee, { custom_category_id: id })
   const seen = await ask(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anotherBrowser, isSignedIn } from '#test/support/browsers.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client } from '#test/support/client.ts'
+import { inputOf } from '#test/support/inputOf.ts'
 
 /* Accounts are not in the log, which knows repetitions by itself; here their mutations are sent again and again. */
 
@@ -23,7 +24,7 @@ interface Payload {
 }
 
 async function mutate(browser: Client, name: string, input: object, shown = 'ok'): Promise<Payload> {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input${name === 'endAllSessions' ? '' : '!'}`
+  const type = `${inputOf(name)}!`
   const { body } = await browser.graphql<Record<string, Payload>>(
     `mutation ($input: ${type}) { ${name}(input: $input) { ${shown} refusals { code path } } }`,
     { input },
@@ -51,7 +52,7 @@ const opens = async (password: string): Promise<boolean> => {
 
 describe('Sent again with its commandId,', () => {
   test('a change of the profile undoes no later one', async () => {
-    const change = (input: object) => mutate(ana.browser, 'updateProfile', input, 'viewer { id firstName createdAt }')
+    const change = (input: object) => mutate(ana.browser, 'reviseProfile', input, 'viewer { id firstName createdAt }')
     const first = await change({ commandId, firstName: 'Anna' })
     expect(first).toMatchObject({ viewer: { firstName: 'Anna' }, refusals: [] })
     await change({ firstName: 'Anne' })
@@ -60,7 +61,7 @@ describe('Sent again with its commandId,', () => {
   })
 
   test('a change of the settings undoes no later one', async () => {
-    const change = (input: object) => mutate(ana.browser, 'updateSettings', input, 'settings { theme language }')
+    const change = (input: object) => mutate(ana.browser, 'reviseSettings', input, 'settings { theme language }')
     const first = await change({ commandId, theme: 'dark' })
     expect(first).toEqual({ settings: { theme: 'dark', language: 'en' }, refusals: [] })
     await change({ theme: 'pastel' })
@@ -114,7 +115,7 @@ describe('Sent again with its commandId,', () => {
 
 describe('A commandId', () => {
   const REUSED = [{ code: 'COMMAND_ID_REUSED', path: null }]
-  const change = (input: object) => mutate(ana.browser, 'updateSettings', { commandId, ...input }, 'settings { theme }')
+  const change = (input: object) => mutate(ana.browser, 'reviseSettings', { commandId, ...input }, 'settings { theme }')
 
   test('is not for something else', async () => {
     await change({ theme: 'dark' })
@@ -145,7 +146,7 @@ describe('A commandId', () => {
   test('of two people is two', async () => {
     await change({ theme: 'dark' })
     const input = { commandId, theme: 'pastel' }
-    const { settings } = await mutate(administrator.browser, 'updateSettings', input, 'settings { theme }')
+    const { settings } = await mutate(administrator.browser, 'reviseSettings', input, 'settings { theme }')
     expect(settings).toEqual({ theme: 'pastel' })
   })
 

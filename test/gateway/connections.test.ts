@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
+import { inputOf } from '#test/support/inputOf.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
 const gateway = shareGateway()
@@ -241,7 +242,9 @@ describe('Searching', () => {
 describe('GraphQL', () => {
   const REQUEST = `mutation($input: RequestConnectionInput!) { requestConnection(input: $input) {
     connection { id status isReceiver person { id displayName } } pending refusals { code } } }`
-  const answering = (name: string) => `mutation($input: ConnectionInput!) { ${name}(input: $input) {
+  const answering = (
+    name: 'acceptConnection' | 'rejectConnection' | 'removeConnection',
+  ) => `mutation($input: ${inputOf(name)}!) { ${name}(input: $input) {
     connection { id status } refusals { code } } }`
   const LIST = '{ connections { id status isReceiver person { displayName } } }'
 

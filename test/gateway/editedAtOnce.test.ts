@@ -39,7 +39,7 @@ describe('the members of a group', () => {
 
   const put = ({ browser }: Person, changes: object) => browser.put<RestGroup>(`/api/groups/${group.id}`, changes)
   const edit = (who: Person, changes: object) =>
-    asked(who, 'mutation ($input: EditGroupInput!) { editGroup(input: $input) { refusals { code path } } }', {
+    asked(who, 'mutation ($input: ReviseGroupInput!) { reviseGroup(input: $input) { refusals { code path } } }', {
       ...{ id: String(group.id), ...changes },
     })
   const inIt = async () =>
@@ -133,7 +133,7 @@ describe('those who travel along', () => {
   })
 
   const edit = (changes: object) =>
-    asked(ana, 'mutation ($input: EditTripInput!) { editTrip(input: $input) { refusals { code path } } }', {
+    asked(ana, 'mutation ($input: ReviseTripInput!) { reviseTrip(input: $input) { refusals { code path } } }', {
       ...{ id: String(trip.id), ...changes },
     })
 
@@ -203,7 +203,7 @@ describe('those who travel along', () => {
 test('a group of others is not there for who sends names, as for everybody else', async () => {
   const { id } = await created(ana)
   const [name, addMembers] = ['Mine', [{ userId: String(ana.id) }]]
-  const query = 'mutation ($input: EditGroupInput!) { editGroup(input: $input) { refusals { code path } } }'
+  const query = 'mutation ($input: ReviseGroupInput!) { reviseGroup(input: $input) { refusals { code path } } }'
   expect(await asked(cy, query, { id: String(id), name, addMembers })).toEqual([
     { code: 'GROUP_NOT_FOUND', path: null },
   ])

@@ -121,7 +121,7 @@ async function liveAs(ana: Person): Promise<string[]> {
   await browser.put('/api/users/me', { username: 'Anastazja.Two' })
   const commandId = `${key}-of-a-command`
   await expensesOf(ana).recorded({ title: 'Commanded nutmeg', commandId })
-  const renaming = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }'
+  const renaming = 'mutation ($input: ReviseProfileInput!) { reviseProfile(input: $input) { viewer { id } } }'
   await browser.graphql(renaming, { input: { commandId, username: 'Anastazja.Three' } })
   const other = gateway.visitor('203.0.113.77')
   const device = { 'User-Agent': 'Mozilla/5.0 (iPad) FxiOS/9' }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import { nameOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
+import { inputOf } from '#test/support/inputOf.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { connect } from '#test/support/restGroups.ts'
 
@@ -28,12 +29,9 @@ interface Payload {
   readonly refusals: readonly { readonly code: string; readonly path: string | null }[]
 }
 
-const INPUTS = { createGroup: 'CreateGroupInput', editGroup: 'EditGroupInput' } as const
-
 async function mutate({ browser }: Person, name: string, input: object): Promise<Payload> {
-  const type = name in INPUTS ? INPUTS[name as keyof typeof INPUTS] : 'GroupInput'
   const { body } = await browser.graphql<Record<string, Payload>>(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { pending group ${GROUP} refusals { code path } } }`,
+    `mutation ($input: ${inputOf(name)}!) { ${name}(input: $input) { pending group ${GROUP} refusals { code path } } }`,
     { input },
   )
   const payload = body.data?.[name]
@@ -119,13 +117,13 @@ describe('createGroup', () => {
   })
 })
 
-test('editGroup leaves alone what is missing, and takes a description away by an empty one', async () => {
+test('reviseGroup leaves alone what is missing, and takes a description away by an empty one', async () => {
   const { id } = await created({ ...withBo(), description: 'Rent' })
-  const renamed = await mutate(ana, 'editGroup', { id, name: 'The flat', description: null })
+  const renamed = await mutate(ana, 'reviseGroup', { id, name: 'The flat', description: null })
   expect(renamed.group).toMatchObject({ name: 'The flat', description: 'Rent', members: { length: 2 } })
-  const emptied = await mutate(ana, 'editGroup', { id, description: '', members: [], sharesSummary: true })
+  const emptied = await mutate(ana, 'reviseGroup', { id, description: '', members: [], sharesSummary: true })
   expect(emptied.group).toMatchObject({ description: null, sharesSummary: true, members: [member(ana, 'ADMIN')] })
-  expect(await mutate(eve, 'editGroup', { id, name: 'Mine' })).toEqual(refusedWith('GROUP_NOT_FOUND'))
+  expect(await mutate(eve, 'reviseGroup', { id, name: 'Mine' })).toEqual(refusedWith('GROUP_NOT_FOUND'))
 })
 
 test('an invitation is approved, or rejected for nothing to be left of it', async () => {
@@ -155,7 +153,7 @@ test('deleteGroup archives: members may still look at it, but it is in no list a
   expect(await mutate(ana, 'deleteGroup', { id })).toMatchObject({ group: { id, isArchived: true }, refusals: [] })
   expect(await found(bo, id)).toMatchObject({ isArchived: true, membership: member(bo) })
   expect((await all(bo)).map(group => group.id)).not.toContain(id)
-  expect(await mutate(bo, 'editGroup', { id, name: 'Mine' })).toEqual(refusedWith('GROUP_NOT_FOUND'))
+  expect(await mutate(bo, 'reviseGroup', { id, name: 'Mine' })).toEqual(refusedWith('GROUP_NOT_FOUND'))
   expect(await mutate(ana, 'deleteGroup', { id })).toEqual(refusedWith('GROUP_NOT_FOUND'))
 })
 

@@ -174,15 +174,15 @@ describe('GraphQL tells a stranger nothing:', () => {
 
   async function inputOf(slot: GraphqlSlot, id: number): Promise<Record<string, unknown>> {
     const { call, name } = slot
-    if (isRemoval(slot)) return { id: String((await peopled())[call === 'Mutation.editTrip' ? 'trip' : 'group']) }
+    if (isRemoval(slot)) return { id: String((await peopled())[call === 'Mutation.reviseTrip' ? 'trip' : 'group']) }
     switch (call) {
-      case 'Mutation.editCategory':
+      case 'Mutation.reviseCategory':
         return { name: 'Mine' }
       case 'Mutation.createBudget':
         return { amount: '9', category: 'PETS' }
-      case 'Mutation.editBudget':
+      case 'Mutation.reviseBudget':
       case 'Mutation.deleteBudget': {
-        const amount = call === 'Mutation.editBudget' ? { amount: '9' } : {}
+        const amount = call === 'Mutation.reviseBudget' ? { amount: '9' } : {}
         return name === 'id' ? amount : { ...amount, id: String(budgetOfGroup.get(id) ?? ABSENT) }
       }
       case 'Query.possibleDuplicates':
@@ -197,17 +197,17 @@ describe('GraphQL tells a stranger nothing:', () => {
         return { transfers: [{ ...typedLunch, title: undefined, ...(await partiesOf(name)) }] }
       case 'Mutation.createGroup':
         return { name: 'Mine' }
-      case 'Mutation.editGroup':
+      case 'Mutation.reviseGroup':
         return { id: name === 'id' ? null : String(await own.group()), name: 'Ours' }
       case 'Mutation.createTrip':
         return { title: 'Mine', startDate: '2026-11-01', endDate: '2026-11-02' }
-      case 'Mutation.editTrip':
+      case 'Mutation.reviseTrip':
         return { id: name === 'id' ? null : String(await own.trip()), title: 'Ours' }
       case 'Mutation.deleteTrip':
         return { keepExpenses: true }
       case 'Mutation.setTravelMode':
         return { isOn: true }
-      case 'Mutation.editPlaceholder':
+      case 'Mutation.revisePlaceholder':
         return { displayName: 'Other' }
       case 'Mutation.linkPlaceholder':
         return name === 'id' ? { userId: String(ana.id) } : { id: String(await own.placeholder()) }

@@ -83,7 +83,7 @@ const DEEDS: Readonly<Record<string, () => Deed | Promise<Deed>>> = {
     later: () => ana.browser.put('/api/users/me', { first_name: 'Anne' }),
   }),
   'the same by GraphQL': () => ({
-    call: () => mutated(ana.browser, 'updateProfile', { firstName: 'Anna' }, 'viewer { firstName }'),
+    call: () => mutated(ana.browser, 'reviseProfile', { firstName: 'Anna' }, 'viewer { firstName }'),
     look: shown('/api/users/me'),
     later: () => ana.browser.put('/api/users/me', { first_name: 'Anne' }),
   }),
@@ -93,7 +93,7 @@ const DEEDS: Readonly<Record<string, () => Deed | Promise<Deed>>> = {
     later: () => ana.browser.put('/api/users/settings', { theme: 'pastel' }),
   }),
   'a change of the settings by GraphQL': () => ({
-    call: () => mutated(ana.browser, 'updateSettings', { theme: 'dark' }, 'settings { theme }'),
+    call: () => mutated(ana.browser, 'reviseSettings', { theme: 'dark' }, 'settings { theme }'),
     look: shown('/api/users/settings'),
     later: () => ana.browser.put('/api/users/settings', { theme: 'pastel' }),
   }),

@@ -239,9 +239,9 @@ describe('Over GraphQL', () => {
     expect(await screen.next()).toEqual([{ peopleChanged: { subject: 'PLACEHOLDERS' } }])
 
     const edited = await ana.browser.graphql(
-      `mutation { editPlaceholder(input: { id: "${id}", displayName: "Grandma", email: "" }) { placeholder { displayName email } } }`,
+      `mutation { revisePlaceholder(input: { id: "${id}", displayName: "Grandma", email: "" }) { placeholder { displayName email } } }`,
     )
-    expect(edited.body.data).toEqual({ editPlaceholder: { placeholder: { displayName: 'Grandma', email: null } } })
+    expect(edited.body.data).toEqual({ revisePlaceholder: { placeholder: { displayName: 'Grandma', email: null } } })
     const QUERY = `{ placeholders { id displayName } placeholder(id: "${id}") { id } }`
     expect((await ana.browser.graphql(QUERY)).body.data).toEqual({
       placeholders: [{ id, displayName: 'Grandma' }],

@@ -183,15 +183,15 @@ describe('A profile', () => {
 
 describe('Over GraphQL', () => {
   const VIEWER = '{ id username firstName lastName displayName email currency preferredCurrencies }'
-  const UPDATE = `mutation ($input: UpdateProfileInput!) {
-    updateProfile(input: $input) { viewer ${VIEWER} refusals { code path message } }
+  const UPDATE = `mutation ($input: ReviseProfileInput!) {
+    reviseProfile(input: $input) { viewer ${VIEWER} refusals { code path message } }
   }`
   interface Payload {
-    readonly updateProfile: { readonly viewer: object | null; readonly refusals: readonly object[] }
+    readonly reviseProfile: { readonly viewer: object | null; readonly refusals: readonly object[] }
   }
 
   const update = async (input: object) =>
-    (await ana.browser.graphql<Payload>(UPDATE, { input })).body.data.updateProfile
+    (await ana.browser.graphql<Payload>(UPDATE, { input })).body.data.reviseProfile
 
   test('the viewer is who is signed in', async () => {
     const ask = ({ browser }: Person) =>

@@ -191,7 +191,7 @@ describe('Over GraphQL', () => {
 
   test('all of them end', async () => {
     const phone = await anotherBrowser(gateway, ana)
-    const { body } = await ana.browser.graphql('mutation { endAllSessions { ok } }')
+    const { body } = await ana.browser.graphql('mutation { endAllSessions(input: {}) { ok } }')
     expect(body.data).toEqual({ endAllSessions: { ok: true } })
     expect(await Promise.all([phone, ana.browser].map(isSignedIn))).toEqual([false, false])
   })
@@ -199,9 +199,9 @@ describe('Over GraphQL', () => {
   test('nothing more is done in a document that ended its own session, be it compiled or not', async () => {
     const { first_name, password } = ana.registration
     const query = `mutation ($password: String!) {
-      one: updateProfile(input: { lastName: "Before" }) { refusals { code } }
-      endAllSessions { ok }
-      two: updateProfile(input: { firstName: "After" }) { refusals { code } }
+      one: reviseProfile(input: { lastName: "Before" }) { refusals { code } }
+      endAllSessions(input: {}) { ok }
+      two: reviseProfile(input: { firstName: "After" }) { refusals { code } }
       changePassword(input: { currentPassword: $password, newPassword: "another one", confirmPassword: "another one" }) {
         ok
       }

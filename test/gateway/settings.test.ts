@@ -146,8 +146,8 @@ describe('Settings', () => {
 
 describe('Over GraphQL', () => {
   const ALL = '{ theme showSplitTotals enableDuplicateCheck language dateFormat timezone }'
-  const UPDATE = `mutation ($input: UpdateSettingsInput!) {
-    updateSettings(input: $input) { settings ${ALL} refusals { code path message } }
+  const UPDATE = `mutation ($input: ReviseSettingsInput!) {
+    reviseSettings(input: $input) { settings ${ALL} refusals { code path message } }
   }`
   const usual = {
     theme: 'light',
@@ -165,14 +165,14 @@ describe('Over GraphQL', () => {
     expect(body.data).toEqual({ viewer: { language: 'en', timezone: 'UTC', settings: usual } })
     const changed = { theme: 'pastel-blue', dateFormat: 'US', showSplitTotals: false, timezone: null }
     expect(await update(changed)).toEqual({
-      updateSettings: { settings: { ...usual, ...changed, timezone: 'UTC' }, refusals: [] },
+      reviseSettings: { settings: { ...usual, ...changed, timezone: 'UTC' }, refusals: [] },
     })
     expect(await settings()).toMatchObject({ theme: 'pastel-blue', date_format: 'US', show_split_totals: false })
   })
 
   test('the same rules hold', async () => {
     expect(await update({ theme: 'dark', dateFormat: 'ISO' })).toEqual({
-      updateSettings: {
+      reviseSettings: {
         settings: null,
         refusals: [{ code: 'INVALID_SETTING', path: 'dateFormat', message: 'This setting does not have such a value' }],
       },

@@ -80,7 +80,7 @@ describe('A session that ends while a request arrives', () => {
   })
 
   test('changes nothing over GraphQL', async () => {
-    const query = 'mutation { updateProfile(input: { firstName: "Changed" }) { refusals { code } } }'
+    const query = 'mutation { reviseProfile(input: { firstName: "Changed" }) { refusals { code } } }'
     const slow = await begin(ana.browser, 'POST', '/graphql', { query })
     await (await elsewhere(ana)).delete('/api/auth/sessions')
     expect(await slow.finish()).toMatchObject([401, { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }])

@@ -3,6 +3,7 @@ import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, nameOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { expensesOf, lunch } from '#test/support/graphqlExpenses.ts'
+import { inputOf } from '#test/support/inputOf.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
@@ -38,16 +39,9 @@ interface Payload {
   readonly refusals: readonly { readonly code: string; readonly path: string | null }[]
 }
 
-const INPUTS: Readonly<Record<string, string>> = {
-  createTrip: 'CreateTripInput',
-  editTrip: 'EditTripInput',
-  deleteTrip: 'DeleteTripInput',
-  setTravelMode: 'SetTravelModeInput',
-}
-
 async function mutate({ browser }: Person, name: string, input: object): Promise<Payload> {
   const { body } = await browser.graphql<Record<string, Payload>>(
-    `mutation ($input: ${INPUTS[name] ?? 'TripInput'}!) { ${name}(input: $input) { pending trip ${TRIP} refusals { code path } } }`,
+    `mutation ($input: ${inputOf(name)}!) { ${name}(input: $input) { pending trip ${TRIP} refusals { code path } } }`,
     { input },
   )
   const payload = body.data?.[name]
@@ -110,15 +104,15 @@ describe('trips', () => {
 
   test('are edited: null takes a budget away, `participants` is the whole list', async () => {
     const { id } = await planned(ana, { budget: '5', participants: [{ userId: String(bo.id) }] })
-    const changed = await mutate(ana, 'editTrip', { id, title: 'Roma', budget: null, location: 'Italy' })
+    const changed = await mutate(ana, 'reviseTrip', { id, title: 'Roma', budget: null, location: 'Italy' })
     expect(changed.trip).toMatchObject({ title: 'Roma', budget: null, location: 'Italy' })
-    expect((await mutate(ana, 'editTrip', { id, participants: [] })).trip).toMatchObject({
+    expect((await mutate(ana, 'reviseTrip', { id, participants: [] })).trip).toMatchObject({
       participants: [{ id: String(ana.id) }],
     })
-    expect((await mutate(bo, 'editTrip', { id, title: 'Mine' })).refusals).toEqual([
+    expect((await mutate(bo, 'reviseTrip', { id, title: 'Mine' })).refusals).toEqual([
       { code: 'TRIP_NOT_FOUND', path: null },
     ])
-    expect((await mutate(ana, 'editTrip', { id, endDate: '2026-10-01' })).refusals).toEqual([
+    expect((await mutate(ana, 'reviseTrip', { id, endDate: '2026-10-01' })).refusals).toEqual([
       { code: 'TRIP_ENDS_BEFORE_START', path: 'endDate' },
     ])
   })
@@ -266,7 +260,7 @@ test('whoever travels along hears of changes, and nobody else', async () => {
   const query = 'subscription { tripsChanged { trips { title spending { total { amount } } } } }'
   const [his, hers] = [await subscribe(bo.browser, query), await subscribe(eve.browser, query)]
   await recorded(ana, { amount: 7, trip_id: Number(id) })
-  await mutate(ana, 'editTrip', { id, title: 'Roma' })
+  await mutate(ana, 'reviseTrip', { id, title: 'Roma' })
   await vi.waitFor(() => {
     expect(his.received.at(-1)).toMatchObject({
       tripsChanged: {

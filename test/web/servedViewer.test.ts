@@ -37,21 +37,21 @@ function serve({ loads = [mine], saves = [], profile = ana, loaded }: Answers, t
       return { data: { viewer } }
     }
     told.push(`save ${JSON.stringify(variables.input)}`)
-    if (operationName === 'UpdateProfile') {
+    if (operationName === 'ReviseProfile') {
       const viewer = { __typename: 'Viewer', ...profile, ...variables.input }
-      return { data: { updateProfile: { __typename: 'UpdateProfilePayload', viewer, refusals: [] } } }
+      return { data: { reviseProfile: { __typename: 'ReviseProfilePayload', viewer, refusals: [] } } }
     }
     const saved = await (saves.shift() ?? { settings: { ...mine, ...variables.input } })
     if (saved instanceof Error) throw saved
-    const __typename = 'UpdateSettingsPayload'
-    const updateSettings =
+    const __typename = 'ReviseSettingsPayload'
+    const reviseSettings =
       'settings' in saved
         ? { __typename, settings: { __typename: 'Settings', ...saved.settings }, refusals: [] }
         : {
             ...{ __typename, settings: null },
             refusals: [{ __typename: 'Refusal', code: saved.refusal, path: null, message: 'No' }],
           }
-    return { data: { updateSettings } }
+    return { data: { reviseSettings } }
   }
   return new ApolloLink(operation => from(answer(operation)))
 }

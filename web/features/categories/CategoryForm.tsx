@@ -7,7 +7,7 @@ import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { CreateCategoryDocument, EditCategoryDocument } from './CategoryDeeds.generated.ts'
+import { CreateCategoryDocument, ReviseCategoryDocument } from './CategoryDeeds.generated.ts'
 import styles from './CategoryForm.module.css'
 import {
   type CategoryValues,
@@ -39,7 +39,7 @@ export function CategoryForm({ category, after, onDone, onCancel }: CategoryForm
     failed: category ? t('categoryCard.updateFailed') : t('categoryCard.createFailed'),
   })
   const create = useCommand(CreateCategoryDocument, after)
-  const edit = useCommand(EditCategoryDocument, after)
+  const edit = useCommand(ReviseCategoryDocument, after)
   const save = async (typed: CategoryValues) => {
     const values = tidy(typed)
     const changes = form.changesSince(before, known => changesTo(known, values))

@@ -12,7 +12,7 @@ import {
 import type { Connection } from './people.ts'
 
 const accepted = (connection: Connection) => ({
-  __typename: 'ConnectionPayload',
+  __typename: 'AcceptConnectionPayload',
   connection: { ...connection, status: 'ACTIVE' as const },
   refusals: [],
 })

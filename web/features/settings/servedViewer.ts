@@ -1,15 +1,15 @@
 import { type ApolloCache, type ApolloClient, makeVar } from '@apollo/client'
-import type { UpdateProfileInput, UpdateSettingsInput } from '#web/schema.generated.ts'
+import type { ReviseProfileInput, ReviseSettingsInput } from '#web/schema.generated.ts'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
 import type { Profile } from './profile.ts'
 import type { Settings } from './settings.ts'
 import {
+  ReviseProfileDocument,
+  type ReviseProfileMutation,
+  ReviseSettingsDocument,
+  type ReviseSettingsMutation,
   SettingsFieldsFragmentDoc,
-  UpdateProfileDocument,
-  type UpdateProfileMutation,
-  UpdateSettingsDocument,
-  type UpdateSettingsMutation,
   ViewerDocument,
   ViewerFieldsFragmentDoc,
 } from './Viewer.generated.ts'
@@ -20,8 +20,8 @@ export const circuitOpenFor = 30_000
 /** `unavailable`: the settings are the defaults. */
 export type SettingsStatus = 'loading' | 'loaded' | 'unavailable'
 
-type ProfileChange = DeedOutcome<UpdateProfileMutation['updateProfile']>
-type SettingsChange = DeedOutcome<UpdateSettingsMutation['updateSettings']>
+type ProfileChange = DeedOutcome<ReviseProfileMutation['reviseProfile']>
+type SettingsChange = DeedOutcome<ReviseSettingsMutation['reviseSettings']>
 
 /** Where in the cache whoever is signed in stands, and what they have set. */
 export const inCache = {
@@ -147,7 +147,7 @@ export function openServedViewer({ client, profile, last, defaults, keep, now }:
       }
       return outcome
     },
-    changeProfile: async (input: UpdateProfileInput): Promise<ProfileChange> => {
+    changeProfile: async (input: ReviseProfileInput): Promise<ProfileChange> => {
       const outcome = await inTurn(() => sendProfile(client, input))
       if (outcome.kind === 'done' && outcome.payload.viewer) keep({ profile: outcome.payload.viewer })
       return outcome
@@ -161,8 +161,8 @@ export function openServedViewer({ client, profile, last, defaults, keep, now }:
 
 // Answers find their way into the cache by themselves.
 
-const sendProfile = (client: ApolloClient, input: UpdateProfileInput): Promise<ProfileChange> =>
-  sendCommand(client, UpdateProfileDocument, { input })
+const sendProfile = (client: ApolloClient, input: ReviseProfileInput): Promise<ProfileChange> =>
+  sendCommand(client, ReviseProfileDocument, { input })
 
-const sendSettings = (client: ApolloClient, input: UpdateSettingsInput): Promise<SettingsChange> =>
-  sendCommand(client, UpdateSettingsDocument, { input })
+const sendSettings = (client: ApolloClient, input: ReviseSettingsInput): Promise<SettingsChange> =>
+  sendCommand(client, ReviseSettingsDocument, { input })

@@ -38,7 +38,10 @@ export function useSessions() {
   const endOne = useCommand(EndSessionDocument)
   /** One that has ended already has what was wanted, so a refusal is none here: the answer is the list without it. */
   const end = useCallback((id: string) => attempt(() => endOne({ id }, { update: keepSessions })), [endOne, attempt])
-  const endAll = useCallback(() => attempt(() => sendCommand(client, EndAllSessionsDocument, {})), [client, attempt])
+  const endAll = useCallback(
+    () => attempt(() => sendCommand(client, EndAllSessionsDocument, { input: {} })),
+    [client, attempt],
+  )
   return {
     sessions: data?.viewer.sessions,
     hasFailedToLoad: Boolean(error) && !data,

@@ -7,7 +7,7 @@ import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import styles from '#web/ui/form.module.css'
-import { CreateBudgetDocument, EditBudgetDocument } from '../Budgets.generated.ts'
+import { CreateBudgetDocument, ReviseBudgetDocument } from '../Budgets.generated.ts'
 import type { Budget, Holder } from '../budget.ts'
 import { BudgetFields } from './BudgetFields.tsx'
 import {
@@ -41,7 +41,7 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, af
   const { t } = useTranslation()
   const language = useLanguage()
   const create = useCommand(CreateBudgetDocument, after)
-  const edit = useCommand(EditBudgetDocument, after)
+  const edit = useCommand(ReviseBudgetDocument, after)
   const [budget] = useState(openedWith)
   const [before] = useState(() => valuesOf(budget, { currency: holder.currency, language }))
   const rules = useCallback(

@@ -6,7 +6,7 @@ import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import styles from '#web/ui/form.module.css'
-import { CreatePlaceholderDocument, EditPlaceholderDocument } from '../Placeholders.generated.ts'
+import { CreatePlaceholderDocument, RevisePlaceholderDocument } from '../Placeholders.generated.ts'
 import type { Placeholder } from '../people.ts'
 
 const schema = (t: TFunction) =>
@@ -29,7 +29,7 @@ interface PlaceholderFormProps {
 export function PlaceholderForm({ placeholder, after, onDone, onCancel }: PlaceholderFormProps) {
   const { t } = useTranslation()
   const create = useCommand(CreatePlaceholderDocument, after)
-  const edit = useCommand(EditPlaceholderDocument, after)
+  const edit = useCommand(RevisePlaceholderDocument, after)
   const form = useDeedForm<Values>({
     rules: schema,
     before: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },

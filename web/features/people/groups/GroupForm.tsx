@@ -5,7 +5,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import { CreateGroupDocument, EditGroupDocument } from '../Groups.generated.ts'
+import { CreateGroupDocument, ReviseGroupDocument } from '../Groups.generated.ts'
 import type { Group, Person, Viewer } from '../people.ts'
 import { GroupFields } from './GroupFields.tsx'
 import {
@@ -35,7 +35,7 @@ export function GroupForm({ group: openedWith, reachable, after, onDone, onCance
   const { t } = useTranslation()
   const viewer = useViewer()
   const create = useCommand(CreateGroupDocument, after)
-  const edit = useCommand(EditGroupDocument, after)
+  const edit = useCommand(ReviseGroupDocument, after)
   const [group] = useState(openedWith)
   const [before] = useState(() => (group ? valuesOf(group, viewer) : emptyGroup(viewer)))
   const people = usePossibleMembers(group, viewer, reachable)

@@ -5,7 +5,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import formStyles from '#web/ui/form.module.css'
-import { EditTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
+import { ReviseTripDocument, SetTravelModeDocument } from '../TripCommands.generated.ts'
 import type { TripFacts } from '../trip.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
@@ -27,7 +27,7 @@ export function EditTrip({ trip, deeds, onDone }: EditTripProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
-  const edit = useCommand(EditTripDocument, deeds.after)
+  const edit = useCommand(ReviseTripDocument, deeds.after)
   const turnMode = useCommand(SetTravelModeDocument, deeds.after)
   const [before] = useState(() => valuesOf(trip, viewer, language))
   const now = valuesOf(trip, viewer, language)
