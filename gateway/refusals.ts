@@ -152,6 +152,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   PARTY_AMBIGUOUS: invalid('One person sends, and one receives'),
   SENDER_IS_RECIPIENT: invalid('Sender and recipient must be different people'),
   PERSON_NOT_FOUND: absent('Person not found'),
+  PERSON_REQUIRED: invalid('One person is named: by user_id or by placeholder_user_id'),
+  INVALID_CURSOR: invalid('This cursor is not one of ours'),
   PERSON_NOT_IN_GROUP: invalid('Both people must have a part in the group'),
   NOTE_TOO_LONG: invalid(({ max }) => `Note must be at most ${max} characters`),
   INVALID_NOTE: invalid('Note must be text without control characters'),

@@ -66,7 +66,8 @@ type Categorised = Pick<SpentSum, 'category' | 'baseCategory'>
 const countsFor = ({ category, baseCategory }: Categorised): ReadonlySet<Budget['category']> =>
   new Set([null, category, baseCategory ?? DEFAULT_CATEGORY])
 
-export const isFor = ({ category }: Budget, spent: Categorised): boolean => countsFor(spent).has(category)
+export const isFor = ({ category }: Pick<Budget, 'category'>, spent: Categorised): boolean =>
+  countsFor(spent).has(category)
 
 /** Sorted once: somebody with many budgets has spent on as many things. */
 function byCategory<Row extends Categorised>(spent: readonly Row[]): ReadonlyMap<Budget['category'], readonly Row[]> {

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 export async function itemsOf(
   { database }: Pick<Services, 'database'>,
   viewerId: number,
-  found: readonly Found[],
+  found: readonly Pick<Found, 'kind' | 'itemId'>[],
 ): Promise<FeedItem[]> {
   const idsOf = (kind: Found['kind']) => found.flatMap(each => (each.kind === kind ? [each.itemId] : []))
   const [expenseIds, transferIds] = [idsOf('EXPENSE'), idsOf('TRANSFER')]

@@ -14,7 +14,8 @@ const plainFields = z.object(filterFields).partial()
 /** Nobody's group or trip, where what was sent cannot be an id. */
 const NOWHERE = -1
 
-function placeOf(place: PlaceFilter | null | undefined): number | null | undefined {
+/** Undefined: nothing was said. */
+export function placeOf(place: PlaceFilter | null | undefined): number | null | undefined {
   if (place == null) return undefined
   if (place.id !== undefined) return idOf(place.id) || NOWHERE
   return place.none ? null : undefined

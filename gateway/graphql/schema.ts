@@ -16,6 +16,7 @@ import {
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
 import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
@@ -44,6 +45,7 @@ const resolvers: Resolvers = {
     ...inviteQueries,
     ...expenseQueries,
     ...feedQueries,
+    ...figureQueries,
     ...groupQueries,
     ...moneyQueries,
     ...reportQueries,
@@ -75,6 +77,8 @@ const resolvers: Resolvers = {
   Expense: expense,
   RecordExpensePayload: recordExpensePayload,
   SpendingReport: spendingReport,
+  Figure: figure,
+  EntryTerm: entryTerm,
   Viewer: viewer,
   Admin: admin,
   FeedChange: feedChange,

@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
+import { encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
@@ -9,27 +9,14 @@ import { FEED } from '../graphql/changes.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
 import { itemShape } from '../graphql/itemShape.ts'
 import { badInput } from '../graphql/limits.ts'
+import { pageAsked } from '../graphql/pageAsked.ts'
 import { resumable } from '../graphql/resuming.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
-import { isPageSize, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { transferShape } from '../transfers/codec.ts'
-
-function placeAfter(cursor: string | null | undefined): FeedCursor | null {
-  if (cursor == null) return null
-  const place = decodeCursor(cursor)
-  if (place === null) throw badInput('This cursor is not one of ours')
-  return place
-}
 
 function positionOf(after: unknown): number {
   if (typeof after === 'string' && /^\d{1,15}$/.test(after)) return Number(after)
   throw badInput('This position is not one of ours')
-}
-
-function pageSize(first: number | null | undefined): number {
-  const size = first ?? PAGE_SIZE
-  if (!isPageSize(size)) throw badInput(`first must be between 1 and ${MAX_PAGE_SIZE}`)
-  return size
 }
 
 /** One page, and where the next one begins; null where there is none. */
@@ -54,7 +41,7 @@ export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after, filter }, context) => {
     const { services, viewer } = context
     const position = await services.projected.reachedBy(FEED)
-    const place = { first: pageSize(first), after: placeAfter(after) }
+    const place = pageAsked({ first, after })
     const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
     await learnNames(
       context,

@@ -3,17 +3,14 @@ import { z } from 'zod'
 import { isPlaceholder } from '#domain/person.ts'
 import { type BalanceAmount, balancesOf, type PersonBalance, simplifiedBalancesOf } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
+import { explain } from './balancesExplained.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { jsonAmount } from './json.ts'
+import { simplifiedField } from './simplified.ts'
 
-const mode = z.object({
-  simplified: z
-    .enum(['true', '1', 'false', '0'], 'INVALID_SIMPLIFIED')
-    .transform(said => said === 'true' || said === '1')
-    .default(false),
-})
+const mode = z.object({ simplified: simplifiedField })
 
 const amountJson = (minor: bigint, currency: string) => ({ amount: jsonAmount(minor, currency), currency })
 
@@ -45,5 +42,7 @@ async function list({ services, viewer, request }: SignedInCall): Promise<Answer
 }
 
 export function balanceCalls(services: Services): Router {
-  return Router().get('/api/balances', signedIn(services, list))
+  return Router()
+    .get('/api/balances', signedIn(services, list))
+    .get('/api/balances/explain', signedIn(services, explain))
 }

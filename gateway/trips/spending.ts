@@ -42,6 +42,20 @@ const totalPaid = (rows: readonly OnTrip[]): Total =>
 export const spentOn = async (services: Spending, trip: TripView): Promise<Total> =>
   totalPaid(await convertedOn(services, trip))
 
+/** What was paid, or is borne, of a part of it. */
+export async function spentOnPart(
+  services: Spending,
+  trip: TripView,
+  isWanted: (row: TripSpent) => boolean,
+  side: 'PAID' | 'SHARE',
+): Promise<Total> {
+  const rows = (await convertedOn(services, trip)).filter(isWanted)
+  if (side === 'PAID') return totalPaid(rows)
+  return totalOf(
+    rows.map(row => ({ currency: row.currency, minor: row.borneMinor, converted: row.converted?.borne ?? null })),
+  )
+}
+
 export async function spendingOn(services: Spending, trip: TripView): Promise<TripSpending> {
   const rows = await convertedOn(services, trip)
   return {

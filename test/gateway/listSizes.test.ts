@@ -59,7 +59,7 @@ describe('Every list has a length that it may have:', () => {
   })
 
   test.each([
-    ['Query.feed(first)', 'first: Int', 'most: Int'],
+    ['Query.feed(first)', 'first: Int = 50, after: String, filter', 'most: Int = 50, after: String, filter'],
     ['Admin.users(perPage)', 'perPage: Int', 'size: Int'],
     ['FeedConnection.edges', 'edges: [FeedEdge!]!', 'entries: [FeedEdge!]!'],
     ['AdminUserPage.users', 'users: [AdminUser!]!', 'users: AdminUser!'],
@@ -94,7 +94,12 @@ describe('Every list has a length that it may have:', () => {
       ...[...whereGiven].map(([argument, cost]) => [`${path}(${argument})`, cost] as const),
     ])
     expect(Object.fromEntries(prices)).toEqual({
-      ...{ 'Query.spendingReport': 300, 'Query.groupSpendingReport': 300, 'Query.monthAtAGlance': 300 },
+      ...{
+        'Query.spendingReport': 300,
+        'Query.groupSpendingReport': 300,
+        'Query.monthAtAGlance': 300,
+        'Query.figure': 300,
+      },
       ...{ 'SpendingReport.previous': 300, 'SpendingReport.lastYear': 300 },
       ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },
       ...{ 'Trip.spending': 300, 'Trip.stake': 300, 'Query.feed(filter)': 300 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { expectOpened } from '#test/support/openedFigures.ts'
 import { expectMonth, expectReport } from '#test/support/reportFigures.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { shared } from '#test/support/restGroups.ts'
@@ -168,7 +169,7 @@ const FIGURES = `query ($trip: ID!, $group: ID!, $one: String!, $other: String!)
   }
   trip(id: $trip) { spending {
     total { minor currency } byPerson { person { id isPlaceholder } paid { minor } share { minor } } unconverted { minor currency }
-    byCategory { amount { minor } } byDay { amount { minor } }
+    byCategory { category amount { minor } } byDay { date amount { minor } }
   } }
   again: trip(id: $trip) { spending { total { minor currency } } }
   one: budgetProgress(month: $one) { ...month }
@@ -201,8 +202,8 @@ interface Figures {
         readonly paid: { readonly minor: string }
         readonly share: { readonly minor: string }
       }[]
-      readonly byCategory: readonly { readonly amount: { readonly minor: string } }[]
-      readonly byDay: readonly { readonly amount: { readonly minor: string } }[]
+      readonly byCategory: readonly { readonly category: string; readonly amount: { readonly minor: string } }[]
+      readonly byDay: readonly { readonly date: string; readonly amount: { readonly minor: string } }[]
     }
   }
   readonly again: { readonly spending: { readonly total: Money } }
@@ -219,13 +220,82 @@ interface RestListed {
   readonly splits: readonly { readonly user_id: number | null; readonly amount: number }[]
 }
 
+const BALANCES = `query ($simplified: Boolean) { balances(simplified: $simplified) {
+  person { id isPlaceholder }
+  amounts { amount { minor currency } byGroup { groupId amount { minor currency } } }
+} }`
+
+interface Balances {
+  readonly balances: readonly {
+    readonly person: { readonly id: string; readonly isPlaceholder: boolean }
+    readonly amounts: readonly {
+      readonly amount: Money
+      readonly byGroup: readonly { readonly groupId: string | null; readonly amount: Money }[]
+    }[]
+  }[]
+}
+
+const inputOfPerson = ({ id, isPlaceholder }: { readonly id: string; readonly isPlaceholder: boolean }) =>
+  isPlaceholder ? { placeholderId: id } : { userId: id }
+
+/** Every figure that is told opens into terms that add up to it. */
+async function openAll({ ana, tripId, groupId }: Home, data: Figures): Promise<void> {
+  for (const [month, own, flat] of [
+    [MONTHS[0], data.one, data.flatOne.progress],
+    [MONTHS[1], data.other, data.flatOther.progress],
+  ] as const) {
+    const days = { startDate: `${month}-01`, endDate: `${month}-30` }
+    await expectOpened(ana, { spent: days }, own.spent.minor)
+    for (const { budget, spent } of own.categories) {
+      await expectOpened(ana, { spent: { ...days, base: budget.category } }, spent.minor)
+    }
+    for (const { currency, minor } of data.feed.months.find(each => each.month === month)?.ownTotals ?? []) {
+      await expectOpened(ana, { spent: { ...days, enteredIn: currency } }, minor)
+    }
+    await expectOpened(ana, { groupSpent: { ...days, groupId } }, flat.spent.minor)
+    for (const { budget, spent } of flat.categories) {
+      await expectOpened(ana, { groupSpent: { ...days, groupId, base: budget.category } }, spent.minor)
+    }
+  }
+  const { total, byPerson, byCategory, byDay } = data.trip.spending
+  await expectOpened(ana, { trip: { tripId } }, total.minor)
+  for (const { person, paid, share } of byPerson) {
+    const asked = { tripId, person: inputOfPerson(person) }
+    await expectOpened(ana, { trip: { ...asked, side: 'PAID' } }, paid.minor)
+    await expectOpened(ana, { trip: { ...asked, side: 'SHARE' } }, share.minor)
+  }
+  for (const { category, amount } of byCategory)
+    await expectOpened(ana, { trip: { tripId, base: category } }, amount.minor)
+  for (const { date, amount } of byDay) await expectOpened(ana, { trip: { tripId, date } }, amount.minor)
+}
+
+/** What somebody owes opens too: into what was shared, or where it is simplified into what lies behind a payment. */
+async function openBalances({ ana }: Home): Promise<void> {
+  for (const simplified of [false, true]) {
+    const { balances } = (await ana.browser.graphql<Balances>(BALANCES, { simplified })).body.data
+    for (const { person, amounts } of balances) {
+      for (const { amount, byGroup } of amounts) {
+        const asked = { person: inputOfPerson(person), currency: amount.currency }
+        if (!simplified) await expectOpened(ana, { balance: asked }, amount.minor)
+        for (const part of byGroup) {
+          const group = part.groupId === null ? { none: true } : { id: part.groupId }
+          const isPayment = simplified && part.groupId !== null
+          await expectOpened(ana, { balance: { ...asked, group, simplified: isPayment } }, part.amount.minor)
+        }
+      }
+    }
+  }
+}
+
 const sumOf = (amounts: readonly string[]): number => amounts.reduce((sum, minor) => sum + Number(minor), 0)
 const inEuro = (money: readonly Money[]): number =>
   sumOf(money.filter(each => each.currency === 'EUR').map(m => m.minor))
 const ownOf = ({ converted, ownShare }: Listed): Money => (converted ?? { ownShare }).ownShare
 const allOf = ({ converted, amount }: Listed): Money => (converted ?? { amount }).amount
 
-test('lists, months, budgets, trips, groups and reports agree to the minor unit', { timeout: 180_000 }, async () => {
+test('lists, months, budgets, trips, groups and reports agree to the minor unit, and open', {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(stories, async story => {
       const home = await settledIn()
@@ -290,6 +360,9 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit'
           groupId,
         )
       }
+
+      await openAll(home, data)
+      await openBalances(home)
 
       const onTrip = listed.filter(each => each.tripId === tripId)
       const { total, byPerson, byCategory, byDay } = data.trip.spending

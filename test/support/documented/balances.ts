@@ -1,10 +1,18 @@
+import { connected } from '../circles.ts'
 import type { Client } from '../client.ts'
 import type { TestGateway } from '../gateway.ts'
+import { recorded } from '../restExpenses.ts'
 
 /** Answers who was told. */
 export async function everyAnswerAboutBalances(gateway: TestGateway): Promise<Client[]> {
   const visitor = gateway.visitor()
-  const { browser } = await gateway.person()
+  const [ana, bo] = [await gateway.person(), await gateway.person()]
+  const { browser } = ana
+  await connected(ana, bo)
+  await recorded(ana, { splits: [ana, bo].map(({ id }) => ({ user_id: id })) })
+  const explain = '/api/balances/explain'
+  for (const client of [visitor, browser]) await client.get(`${explain}?user_id=${bo.id}`)
+  for (const asked of ['', '?user_id=999999']) await browser.get(explain + asked)
   await visitor.get('/api/balances')
   for (const simplified of ['true', 'perhaps']) await browser.get(`/api/balances?simplified=${simplified}`)
   return [visitor, browser]

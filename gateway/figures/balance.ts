@@ -1,0 +1,88 @@
+import type { PersonId } from '#domain/person.ts'
+import {
+  type BalanceEntry,
+  type BalancePart,
+  balanceEntries,
+  balanceParts,
+  balancePartsWith,
+  groupNets,
+} from '#projections/balances/queries.ts'
+import type { Services } from '../services.ts'
+import { type DebtTerm, type Figure, onOnePage, type PaymentTerm, type TermPage, type TermStretch } from './figure.ts'
+
+/** What lies between the viewer and somebody in one currency: all of it, or in one group (0: outside groups). */
+export interface Between {
+  readonly person: PersonId
+  readonly currency: string
+  readonly groupId?: number | undefined
+}
+
+const NOW = {}
+
+const sumOf = (parts: readonly { readonly minor: bigint }[]): bigint =>
+  parts.reduce((sum, { minor }) => sum + minor, 0n)
+
+const isIn =
+  ({ currency, groupId }: Pick<Between, 'currency' | 'groupId'>) =>
+  (part: BalancePart): boolean =>
+    part.currency === currency && (groupId === undefined || part.groupId === groupId)
+
+const termOf = (
+  { itemKind, itemId, date, since, minor }: BalanceEntry,
+  currency: string,
+): TermPage['terms'][number] => ({
+  place: { date, position: since },
+  term: {
+    ...{ kind: 'ENTRY', item: { kind: itemKind, id: itemId }, date, conversion: null, minor },
+    entered: { minor, currency },
+  },
+})
+
+/** What they owe the viewer (negative: the viewer owes them), and the expenses and transfers that it comes from. */
+export async function balanceFigure(
+  { database }: Pick<Services, 'database'>,
+  viewerId: number,
+  between: Between,
+): Promise<Figure> {
+  const { person, currency, groupId } = between
+  const parts = (await balancePartsWith(database, viewerId, [person])).filter(isIn(between))
+  return {
+    ...{ minor: sumOf(parts), currency, unconverted: [] },
+    termsIn: async ({ first, after }: TermStretch) => {
+      const asked = { person: viewerId, other: person, currency, groupId }
+      const place = after && { date: after.date, since: after.position }
+      const entries = await balanceEntries(database, asked, NOW, { first: first + 1, after: place })
+      return {
+        terms: entries.slice(0, first).map(entry => termOf(entry, currency)),
+        hasNextPage: entries.length > first,
+      }
+    },
+  }
+}
+
+/**
+ * A payment between the viewer and somebody by which a group is quits soonest. It is what the viewer owes everybody there or
+ * is owed by them, without what other payments of theirs settle. What others owe each other is not the viewer's business.
+ */
+export async function paymentFigure(
+  { database, planFor }: Pick<Services, 'database' | 'planFor'>,
+  viewerId: number,
+  { person, currency, groupId }: Between & { readonly groupId: number },
+): Promise<Figure> {
+  const [parts, groups] = await Promise.all([balanceParts(database, viewerId), groupNets(database, [groupId])])
+  const nets = groups.find(group => group.currency === currency)?.nets ?? []
+  const payments = (await planFor(viewerId, nets)).flatMap(({ from, to, minor }) => {
+    if (from === viewerId) return { person: to, minor: -minor }
+    return to === viewerId ? { person: from, minor } : []
+  })
+  const debts = parts
+    .filter(isIn({ currency, groupId }))
+    .map(({ other, minor }): DebtTerm => ({ kind: 'DEBT', person: other, minor }))
+  const others = payments
+    .filter(payment => payment.person !== person)
+    .map((payment): PaymentTerm => ({ kind: 'PAYMENT', person: payment.person, minor: -payment.minor }))
+  const own = payments.filter(payment => payment.person === person)
+  // Where nothing is to be paid there is nothing to explain.
+  const terms = own.length === 0 ? [] : [...debts, ...others]
+  return { ...{ minor: sumOf(own), currency, unconverted: [] }, termsIn: async () => onOnePage(terms) }
+}

@@ -1,0 +1,70 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Shown } from '../expenses/shown.ts'
+import type { Sum, Total } from '../money/spent.ts'
+
+/** What an expense or a transfer puts into a sum. */
+export interface EntryTerm {
+  readonly kind: 'ENTRY'
+  readonly item: { readonly kind: 'EXPENSE' | 'TRANSFER'; readonly id: number }
+  readonly date: string
+  /** The same as it was entered. */
+  readonly entered: { readonly minor: bigint; readonly currency: string }
+  /** null: it was entered in the currency of the figure, or there is no rate. */
+  readonly conversion: Shown['conversion']
+  /** null: there is no rate, so it is not in the sum. */
+  readonly minor: bigint | null
+}
+
+/** What lies between the viewer and somebody in a group, as long as nobody simplifies it. */
+export interface DebtTerm {
+  readonly kind: 'DEBT'
+  readonly person: PersonId
+  readonly minor: bigint
+}
+
+/** Another payment that settles a part of it. */
+export interface PaymentTerm {
+  readonly kind: 'PAYMENT'
+  readonly person: PersonId
+  readonly minor: bigint
+}
+
+/** All those entries together in which the viewer has no part. */
+export interface RestTerm {
+  readonly kind: 'REST'
+  readonly minor: bigint
+  readonly unconverted: readonly Sum[]
+}
+
+export type Term = EntryTerm | DebtTerm | PaymentTerm | RestTerm
+
+/** Where an entry stands among the others of its figure. */
+export interface TermPlace {
+  readonly date: string
+  readonly position: number
+}
+
+export interface TermPage {
+  readonly terms: readonly { readonly place: TermPlace; readonly term: Term }[]
+  readonly hasNextPage: boolean
+}
+
+export interface TermStretch {
+  readonly first: number
+  readonly after: TermPlace | null
+}
+
+/** A sum that can be opened: its terms add up to it exactly. */
+export interface Figure extends Total {
+  readonly currency: string
+  readonly termsIn: (stretch: TermStretch) => Promise<TermPage>
+}
+
+/** Comes after every entry there is. */
+export const LAST: TermPlace = { date: '0001-01-01', position: 0 }
+
+/** All of them on one page. */
+export const onOnePage = (terms: readonly Term[]): TermPage => ({
+  terms: terms.map(term => ({ place: LAST, term })),
+  hasNextPage: false,
+})

@@ -1,0 +1,50 @@
+import { money, person } from '../graphql/shapes.ts'
+import type { EntryTerm, Figure, Term } from './figure.ts'
+
+/** Its terms are looked up for those who ask. */
+export type FigureShape = Figure
+
+/** The entry itself is looked up for those who ask. */
+export type EntryTermShape = ReturnType<typeof entryShape>
+
+const entryShape = (term: EntryTerm, currency: string) => {
+  const { date, entered, minor, conversion } = term
+  return {
+    __typename: 'EntryTerm' as const,
+    ...{ date, item: term.item },
+    contribution: money(minor ?? 0n, currency),
+    lacksRate: minor === null,
+    entered: money(entered.minor, entered.currency),
+    conversion: conversion && {
+      rate: conversion.rate,
+      rateDate: conversion.rateDay,
+      isApproximate: conversion.isApproximate,
+      isConfirmed: conversion.isConfirmed,
+    },
+  }
+}
+
+export function termShape(term: Term, currency: string) {
+  switch (term.kind) {
+    case 'ENTRY':
+      return entryShape(term, currency)
+    case 'DEBT':
+      return {
+        __typename: 'DebtTerm' as const,
+        person: person(term.person),
+        contribution: money(term.minor, currency),
+      }
+    case 'PAYMENT':
+      return {
+        __typename: 'PaymentTerm' as const,
+        person: person(term.person),
+        contribution: money(term.minor, currency),
+      }
+    case 'REST':
+      return {
+        __typename: 'RestTerm' as const,
+        contribution: money(term.minor, currency),
+        unconverted: term.unconverted.map(sum => money(sum.minor, sum.currency)),
+      }
+  }
+}
