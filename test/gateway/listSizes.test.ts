@@ -59,7 +59,7 @@ describe('Every list has a length that it may have:', () => {
   })
 
   test.each([
-    ['Query.feed(first)', 'first: Int = 50, after: String, filter', 'most: Int = 50, after: String, filter'],
+    ['Query.feed(first)', '"1 to 200."\n    first: Int', '"1 to 200."\n    most: Int'],
     ['Admin.users(perPage)', 'perPage: Int', 'size: Int'],
     ['FeedConnection.edges', 'edges: [FeedEdge!]!', 'entries: [FeedEdge!]!'],
     ['AdminUserPage.users', 'users: [AdminUser!]!', 'users: AdminUser!'],

@@ -344,7 +344,7 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
           ana,
           month,
           own,
-          whole.filter((_, index) => own[index]?.amount.minor !== '0'),
+          whole.filter((_, index) => listed[index]?.ownShare.minor !== '0'),
         )
       }
       const base = whole.map(each => ({
