@@ -1,5 +1,5 @@
+import { CALENDAR_MONTHS, type Months } from '../calendar/months.ts'
 import { countDays, plusDays } from '../day.ts'
-import { CALENDAR_MONTHS, type Months } from './months.ts'
 import type { Range } from './periods.ts'
 
 /* What a range is compared with. */

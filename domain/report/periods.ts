@@ -1,5 +1,5 @@
+import { CALENDAR_MONTHS, type Months } from '../calendar/months.ts'
 import { plusDays } from '../day.ts'
-import { CALENDAR_MONTHS, type Months } from './months.ts'
 import type { Timeframe } from './timeframe.ts'
 
 /** yyyy-MM-dd, both included. */

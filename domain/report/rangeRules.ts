@@ -1,5 +1,5 @@
+import { CALENDAR_MONTHS, type Months } from '../calendar/months.ts'
 import { countDays } from '../day.ts'
-import { CALENDAR_MONTHS, type Months } from './months.ts'
 import type { Range } from './periods.ts'
 import type { Timeframe } from './timeframe.ts'
 

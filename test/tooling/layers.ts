@@ -13,13 +13,15 @@ export const ASKED_FOR: readonly string[] = ['pg', 'node:*']
 /** What client and server agree on, so that both say the same of an amount, a day and a share. */
 const SHARED_RULES = [
   '#domain/day.ts',
+  '#domain/calendar/**',
   '#domain/person.ts',
   '#domain/money/**',
   '#domain/expense/split.ts',
   '#domain/expense/category.ts',
 ]
 
-const CLIENT = 'The client knows days, persons, money and splitting, and only downwards: app, features, ui, format.'
+const CLIENT =
+  'The client knows days, months, persons, money and splitting, and only downwards: app, features, ui, format.'
 
 /** Who may import whom: README.md in full. A file belongs to the first place it stands in. */
 export const LAYERS: readonly Layer[] = [
