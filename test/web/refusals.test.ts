@@ -17,11 +17,13 @@ const onlyPrograms = [
   'END_DATE_REQUIRED',
   'EXPENSE_ID_TAKEN',
   'EXPENSE_SHARED',
+  'GROUP_ID_REQUIRED',
   'GROUP_ID_TAKEN',
   'INVALID_COMMAND_ID',
   'INVALID_CONFIRMATION',
   'INVALID_CONVERTED',
   'INVALID_CURRENCIES',
+  'INVALID_CURSOR',
   'INVALID_EXPIRY',
   'INVALID_FILTER',
   'INVALID_ID',
@@ -38,6 +40,7 @@ const onlyPrograms = [
   'INVALID_SIMPLIFIED',
   'INVALID_SPLIT_TYPE',
   'INVALID_SUMMARY_SHARING',
+  'INVALID_TIMEFRAME',
   'INVALID_TRAVEL_MODE',
   'INVALID_VERSION',
   'LEAVE_INSTEAD',
@@ -51,6 +54,7 @@ const onlyPrograms = [
   'PARTY_AMBIGUOUS',
   'PAYER_AMBIGUOUS',
   'PEOPLE_AMBIGUOUS',
+  'PERSON_REQUIRED',
   'PLACEHOLDER_ID_REQUIRED',
   'PLACEHOLDER_ID_TAKEN',
   'RATE_REQUIRED',
@@ -69,8 +73,14 @@ const onlyPrograms = [
   'UNKNOWN_SETTING',
 ]
 
-/** The form of an expense has words of its own for a missing rate, and budgets for a group that tells no figures. */
-const toldOtherwise = ['CONVERSION_NOT_AVAILABLE', 'RATE_NOT_AVAILABLE', 'SUMMARY_NOT_SHARED']
+/**
+ * The form of an expense has words of its own for a missing rate, that of reports for a range that cannot be one, and
+ * budgets for a group that tells no figures.
+ */
+const toldOtherwise = [
+  ...['CONVERSION_NOT_AVAILABLE', 'RATE_NOT_AVAILABLE', 'SUMMARY_NOT_SHARED'],
+  ...['RANGE_ENDS_BEFORE_START', 'RANGE_TOO_LARGE'],
+]
 
 test('every refusal that somebody can meet on a screen has words there, and no other', () => {
   const worded = [...wordsOf('en').keys()].flatMap(key => /^refusals\.(.*)$/.exec(key)?.[1] ?? [])

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Link, type To } from 'react-router-dom'
 import type { MoneyLike } from '#web/format/money.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
 import { Amount } from './Amount.tsx'
 import styles from './Breakdown.module.css'
 import { cx } from './cx.ts'
+import { FigureLink } from './figures/FigureLink.tsx'
 import surface from './surface.module.css'
 
 interface BreakdownProps {
@@ -36,6 +38,9 @@ interface Share {
   readonly aside: string
   /** Where it is made up of more. */
   readonly to?: To
+  /** What the amount, and what the aside is made of; where the whole line leads somewhere, they do not open. */
+  readonly opens?: FigureInput | undefined
+  readonly asideOpens?: FigureInput | undefined
 }
 
 /** Each part with a bar that shows how much it is beside the others; the number stands next to it. */
@@ -57,7 +62,7 @@ export function Shares({ shares }: { readonly shares: readonly Share[] }) {
   )
 }
 
-function ShareParts({ mark, name, amount, percentage, aside }: Omit<Share, 'key' | 'to'>) {
+function ShareParts({ mark, name, amount, percentage, aside, opens, asideOpens }: Omit<Share, 'key' | 'to'>) {
   return (
     <>
       <span aria-hidden className={styles.mark}>
@@ -65,14 +70,22 @@ function ShareParts({ mark, name, amount, percentage, aside }: Omit<Share, 'key'
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.amount}>
-        <Amount money={amount} />
+        <Openable of={opens}>
+          <Amount money={amount} />
+        </Openable>
       </span>
       <span className={styles.below}>
         <span aria-hidden className={styles.track}>
           <span className={styles.fill} style={{ width: `${percentage}%` }} />
         </span>
-        <span className={styles.aside}>{aside}</span>
+        <span className={styles.aside}>
+          <Openable of={asideOpens}>{aside}</Openable>
+        </span>
       </span>
     </>
   )
+}
+
+function Openable({ of, children }: { readonly of: FigureInput | undefined; readonly children: ReactNode }) {
+  return of ? <FigureLink of={of}>{children}</FigureLink> : children
 }

@@ -9,6 +9,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
 import { ViewerProvider } from '../ViewerProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { OpenFigure } from './OpenFigure.tsx'
 import { OutboxLine, useWaitingDeeds } from './OutboxLine.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
@@ -48,6 +49,7 @@ function Layout() {
         <main id="content" tabIndex={-1} className={styles.content}>
           <OwnCategoriesProvider>
             <Outlet />
+            <OpenFigure />
           </OwnCategoriesProvider>
         </main>
       </div>

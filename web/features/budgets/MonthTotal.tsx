@@ -4,9 +4,10 @@ import { monthName } from '#web/format/months.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import surface from '#web/ui/surface.module.css'
 import styles from './BudgetsScreen.module.css'
-import { expensesPath, type Group, type Month } from './budget.ts'
+import { expensesPath, type Group, type Month, spentIn } from './budget.ts'
 import { WithoutRate } from './rows/WithoutRate.tsx'
 
 interface MonthTotalProps {
@@ -28,7 +29,9 @@ export function MonthTotal({ told: { month, spent, unconverted }, group }: Month
             : t('budgets.total.own', { month: named })}
         </p>
         <p className={styles.totalAmount}>
-          <Amount money={spent} />
+          <FigureLink of={spentIn({ month, category: null, group })}>
+            <Amount money={spent} />
+          </FigureLink>
         </p>
         <WithoutRate amounts={unconverted} />
       </div>

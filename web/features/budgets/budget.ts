@@ -1,6 +1,8 @@
 import { daysOf } from '#domain/day.ts'
+import { isBaseCategory } from '#domain/expense/category.ts'
 import { type Band, bandOf } from '#web/format/progress.ts'
 import type { MoneyFieldsFragment } from '#web/format/Shared.generated.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
 import type {
   BudgetFactsFragment,
   BudgetGroupsQuery,
@@ -88,6 +90,15 @@ export function expensesPath({ month, category, group }: Spending): string {
   if (category !== null) filter.set('category', category)
   if (group !== null) filter.set('groupId', group.id)
   return `/expenses?${filter}`
+}
+
+/** What is spent of a budget, as it opens. What is in a category of one's own counts as its base category too. */
+export function spentIn({ month, category, group }: Spending): FigureInput {
+  const { first, last } = daysOf(month)
+  const base = category !== null && isBaseCategory(category) ? category : null
+  const days = { startDate: first, endDate: last, base }
+  if (group !== null) return { groupSpent: { ...days, groupId: group.id } }
+  return { spent: { ...days, category: base === null ? category : null } }
 }
 
 /** How much of a budget is left, in the words that go with its colour. */

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { daysOf } from '#domain/day.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { dayLabel, monthTitle } from '#web/format/days.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import type { EntryDeed } from './entryDeed.ts'
 import type { Month } from './expense.ts'
@@ -87,6 +89,8 @@ interface MonthHeadingProps {
 function MonthHeading({ id, month, totals }: MonthHeadingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { first, last } = daysOf(month)
+  const days = { startDate: first, endDate: last }
   return (
     <>
       <h3 id={id} className={styles.monthName}>
@@ -94,7 +98,9 @@ function MonthHeading({ id, month, totals }: MonthHeadingProps) {
       </h3>
       <p className={styles.monthTotals} title={t('expenses.monthTotalHint')}>
         {totals.map(total => (
-          <Amount key={total.currency} money={total} />
+          <FigureLink key={total.currency} of={{ spent: { ...days, enteredIn: total.currency } }}>
+            <Amount money={total} />
+          </FigureLink>
         ))}
       </p>
     </>

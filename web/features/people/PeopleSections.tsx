@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { personKey } from '#web/format/person.ts'
+import { SimplifiedContext } from './balanceFigure.ts'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
 import type { Balance, GroupBalance, Person } from './people.ts'
@@ -52,22 +53,24 @@ export function PeopleSections(props: PeopleSectionsProps) {
         onApprove={group => onDeed(deeds.groups.approve(group))}
         onReject={group => onDeed(deeds.groups.reject(group))}
       />
-      <Fellows
-        fellows={roster.fellows}
-        onRemove={connection => onAsk({ about: 'connection', connection })}
-        onRequest={({ id }) => onDeed(deeds.connections.request(id))}
-        onSettle={settle}
-        onAdd={() => dialog.open({ open: 'add', tab: 'search' })}
-      />
-      <Placeholders
-        placeholders={roster.placeholders}
-        archived={roster.archived}
-        onEdit={({ id }) => dialog.open({ open: 'placeholder', placeholder: id })}
-        onLink={({ id }) => dialog.open({ open: 'link', placeholder: id })}
-        onDelete={placeholder => onAsk({ about: 'placeholder', placeholder })}
-        onRestore={placeholder => onDeed(deeds.placeholders.restore(placeholder))}
-        onSettle={settle}
-      />
+      <SimplifiedContext value={isSimplified}>
+        <Fellows
+          fellows={roster.fellows}
+          onRemove={connection => onAsk({ about: 'connection', connection })}
+          onRequest={({ id }) => onDeed(deeds.connections.request(id))}
+          onSettle={settle}
+          onAdd={() => dialog.open({ open: 'add', tab: 'search' })}
+        />
+        <Placeholders
+          placeholders={roster.placeholders}
+          archived={roster.archived}
+          onEdit={({ id }) => dialog.open({ open: 'placeholder', placeholder: id })}
+          onLink={({ id }) => dialog.open({ open: 'link', placeholder: id })}
+          onDelete={placeholder => onAsk({ about: 'placeholder', placeholder })}
+          onRestore={placeholder => onDeed(deeds.placeholders.restore(placeholder))}
+          onSettle={settle}
+        />
+      </SimplifiedContext>
       <Groups
         groups={roster.groups}
         positions={positions}

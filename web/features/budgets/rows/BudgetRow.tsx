@@ -2,10 +2,12 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { expensesPath, type Holder, type Line, type Progress } from '../budget.ts'
+import { expensesPath, type Holder, type Line, type Progress, spentIn } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
 import { BudgetMark } from './BudgetMark.tsx'
 import { Difference } from './Difference.tsx'
@@ -30,7 +32,7 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
       mark={<BudgetMark category={category} />}
       level={2}
       title={<Link to={expensesPath({ month, category, group: holder.group })}>{nameOf(category)}</Link>}
-      figures={<Figures progress={progress} />}
+      figures={<Figures progress={progress} of={spentIn({ month, category, group: holder.group })} />}
       actions={holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
       isQuiet={progress.isBeforeItWasSet}
       isWide
@@ -42,8 +44,13 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
   )
 }
 
+interface FiguresProps {
+  readonly progress: Progress
+  readonly of: FigureInput
+}
+
 /** "€120.00 of €300.00", and what was planned where that is in another currency. */
-function Figures({ progress: { spent, amount, budget } }: { readonly progress: Progress }) {
+function Figures({ progress: { spent, amount, budget }, of }: FiguresProps) {
   const language = useLanguage()
   const planned = amount ?? budget.amount
   const isConverted = amount !== null && amount.currency !== budget.amount.currency
@@ -51,7 +58,14 @@ function Figures({ progress: { spent, amount, budget } }: { readonly progress: P
     <p className={styles.figures}>
       <Trans
         i18nKey="budgets.spentOf"
-        components={{ spent: <Amount money={spent} />, planned: <Amount money={planned} /> }}
+        components={{
+          spent: (
+            <FigureLink of={of}>
+              <Amount money={spent} />
+            </FigureLink>
+          ),
+          planned: <Amount money={planned} />,
+        }}
       />
       {isConverted && <span className={styles.asEntered}> ({formatMoney(budget.amount, language)})</span>}
     </p>

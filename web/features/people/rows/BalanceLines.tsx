@@ -1,9 +1,12 @@
 import { Check } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
+import { figureOf, SimplifiedContext } from '../balanceFigure.ts'
 import { isOwedToMe, withoutSign } from '../balances.ts'
 import type { Balance } from '../people.ts'
 import styles from './BalanceLines.module.css'
@@ -19,16 +22,25 @@ interface BalanceLinesProps {
 export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const isSimplified = use(SimplifiedContext)
   return (
     <ul className={styles.lines}>
-      {balance.amounts.map(({ amount }) => {
+      {balance.amounts.map(({ amount, byGroup }) => {
         const money = withoutSign(amount)
         const isOwed = isOwedToMe(amount)
+        const tone = isOwed ? 'positive' : 'negative'
+        const figure = figureOf(balance.person, { amount, byGroup }, isSimplified)
         return (
           <li key={money.currency} className={styles.line}>
             <span className={styles.who}>{isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })}</span>
             <span className={styles.amount}>
-              <Amount money={money} tone={isOwed ? 'positive' : 'negative'} />
+              {figure ? (
+                <FigureLink of={figure}>
+                  <Amount money={money} tone={tone} />
+                </FigureLink>
+              ) : (
+                <Amount money={money} tone={tone} />
+              )}
             </span>
             <Button
               aria-label={t('people.settleWith', { amount: formatMoney(money, language), name })}

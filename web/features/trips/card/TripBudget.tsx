@@ -1,20 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney, type MoneyLike } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { budgetState } from '../budget.ts'
 import type { Money, Trip } from '../trip.ts'
 import styles from './TripBudget.module.css'
 
+interface TripBudgetProps {
+  readonly trip: Pick<Trip, 'id' | 'title' | 'budget' | 'spending'>
+  /** What was spent opens into what it is made of. */
+  readonly isOpenable?: boolean
+}
+
 /** What was spent on a trip, and how much of its budget is left. */
-export function TripBudget({ trip }: { readonly trip: Pick<Trip, 'title' | 'budget' | 'spending'> }) {
+export function TripBudget({ trip, isOpenable = false }: TripBudgetProps) {
   const { t } = useTranslation()
   const { total, unconverted } = trip.spending
   return (
     <div className={styles.budget}>
       <dl className={styles.figures}>
-        <Figure label={t('trips.spent')} money={total} />
+        <Figure label={t('trips.spent')} money={total} of={isOpenable ? { trip: { tripId: trip.id } } : null} />
         {trip.budget && <Figure label={t('trips.budget')} money={trip.budget} />}
         {trip.budget && <Rest spent={total} budget={trip.budget} />}
       </dl>
@@ -32,15 +40,15 @@ interface FigureProps {
   readonly label: string
   readonly money: MoneyLike
   readonly tone?: 'negative'
+  readonly of?: FigureInput | null
 }
 
-function Figure({ label, money, tone }: FigureProps) {
+function Figure({ label, money, tone, of }: FigureProps) {
+  const amount = <Amount money={money} tone={tone} />
   return (
     <div className={styles.figure}>
       <dt className={styles.quiet}>{label}</dt>
-      <dd className={styles.amount}>
-        <Amount money={money} tone={tone} />
-      </dd>
+      <dd className={styles.amount}>{of ? <FigureLink of={of}>{amount}</FigureLink> : amount}</dd>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
-import { isViewer, personKey } from '#web/format/person.ts'
+import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
+import type { TripSide } from '#web/schema.generated.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breakdown, Shares } from '#web/ui/Breakdown.tsx'
 import { largestOf, lengthOf, type PersonalPart } from './tripSpending.ts'
@@ -11,16 +12,20 @@ import { largestOf, lengthOf, type PersonalPart } from './tripSpending.ts'
 const STRANGERS = '0'
 
 interface ByPersonProps {
+  readonly tripId: string
   readonly parts: readonly PersonalPart[]
 }
 
 /** Who paid what, and what of all that is whose. */
-export function ByPerson({ parts }: ByPersonProps) {
+export function ByPerson({ tripId, parts }: ByPersonProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
   const nameOf = (person: PersonalPart['person']) =>
     person.id === STRANGERS ? t('tripPage.others') : person.displayName
+  /** Of people whom one has nothing to do with, nothing by itself is told. */
+  const opening = (person: PersonalPart['person'], side: TripSide) =>
+    person.id === STRANGERS ? undefined : { trip: { tripId, person: personInputOf(person), side } }
   const largest = largestOf(parts.map(({ paid }) => BigInt(paid.minor)))
   return (
     <Breakdown title={t('tripPage.whoPaid')}>
@@ -32,6 +37,8 @@ export function ByPerson({ parts }: ByPersonProps) {
           amount: paid,
           percentage: lengthOf(BigInt(paid.minor), largest),
           aside: t('tripPage.share', { amount: formatMoney(share, language) }),
+          opens: opening(person, 'PAID'),
+          asideOpens: opening(person, 'SHARE'),
         }))}
       />
     </Breakdown>

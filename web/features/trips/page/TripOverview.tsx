@@ -22,10 +22,10 @@ export function TripOverview({ trip }: TripOverviewProps) {
   return (
     <div className={styles.overview}>
       <div className={cx(surface.card, styles.budget)}>
-        <TripBudget trip={trip} />
+        <TripBudget trip={trip} isOpenable />
         <PaceLine trip={trip} />
       </div>
-      {byPerson.length > 0 && <ByPerson parts={byPerson} />}
+      {byPerson.length > 0 && <ByPerson tripId={trip.id} parts={byPerson} />}
       {byCategory.length > 0 && <ByCategory trip={trip} />}
       {byDay.length > 0 && (
         <div className={styles.wide}>

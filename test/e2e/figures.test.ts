@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspectable, violations } from './axe.ts'
+import { openBudgets, setBudget, spend } from './budgetSteps.ts'
+import { connect, newGroup, newMember, payFor, rowOf, user } from './peopleSteps.ts'
+import { shareTheStage } from './steps.ts'
+
+const stage = shareTheStage()
+
+const opened = (page: Page, name: string) => page.getByRole('dialog', { name })
+const terms = (page: Page) => page.getByRole('dialog').getByRole('listitem')
+
+test('the total of a month opens into what it is made of, down to an expense, and back', async () => {
+  const ana = await newMember(stage, 'Ana', inspectable)
+  const { page } = ana
+  await spend(ana, 20, 'FOOD', { title: 'Market', date: '2026-03-05' })
+  await spend(ana, 100, 'TRAVEL', { title: 'Flight', currency: 'USD', date: '2026-03-03' })
+  await setBudget(ana, 300, 'FOOD')
+  await page.goto('/expenses')
+  await page.getByRole('link', { name: '20.00 €' }).click()
+  await opened(page, 'What you spent').getByText('01/03/2026 – 31/03/2026').waitFor()
+  expect(await terms(page).allInnerTexts()).toHaveLength(1)
+
+  await openBudgets(page, '?month=2026-03')
+  const total = page.getByRole('region', { name: 'Spent in this month' }).getByRole('link').first()
+  const [sum = ''] = await total.allInnerTexts()
+  await total.click()
+  const dialog = opened(page, 'What you spent')
+  await dialog.getByText(sum, { exact: true }).first().waitFor()
+  await dialog.getByText(/^03\/03\/2026 · \$100.00 at 0\.\d+, the rate of 0[1-3]\/03\/2026$/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'Flight' }).click()
+  await opened(page, 'Expense').getByText('Flight').first().waitFor()
+  await page.goBack()
+  await dialog.getByRole('link', { name: 'Market' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?month=2026-03')
+})
+
+test('what one owes opens into what was shared, and a simplified payment into the debts behind it', async () => {
+  const [ana, ben, cleo] = [
+    await newMember(stage, 'Ana'),
+    await newMember(stage, 'Ben'),
+    await newMember(stage, 'Cleo'),
+  ]
+  await connect(ana, ben)
+  await connect(ana, cleo)
+  const flat = await newGroup(ana, 'Flat', [ben, cleo])
+  await payFor(ana, { amount: '30', with: [user(ben)], groupId: flat })
+  await payFor(ben, { amount: '30', with: [user(cleo)], groupId: flat })
+  const { page } = ana
+  await page.goto('/connections?simplified=true')
+  await rowOf(page, 'Cleo Test').getByRole('link', { name: '15.00 €' }).click()
+  await opened(page, 'What this payment settles').getByText('Ben Test owes you in this group').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: '15.00 €' }).click()
+  await opened(page, 'What lies between you').getByRole('link', { name: 'Dinner' }).waitFor()
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFigure, writeFigure } from '#web/ui/figures/figureAddress.ts'
+
+const days = { startDate: '2026-10-01', endDate: '2026-10-31' }
+
+test.each([
+  [{ spent: days }, 'spent~2026-10-01~2026-10-31'],
+  [{ spent: { ...days, category: 'custom-7' } }, 'spent~2026-10-01~2026-10-31~category.custom-7'],
+  [{ spent: { ...days, base: 'DINING_OUT' } }, 'spent~2026-10-01~2026-10-31~base.DINING_OUT'],
+  [{ spent: { ...days, enteredIn: 'USD' } }, 'spent~2026-10-01~2026-10-31~in.USD'],
+  [{ groupSpent: { groupId: '5', ...days, base: 'FOOD' } }, 'group~5~2026-10-01~2026-10-31~base.FOOD'],
+  [{ trip: { tripId: '3' } }, 'trip~3'],
+  [{ trip: { tripId: '3', date: '2026-10-02', base: 'FOOD' } }, 'trip~3~base.FOOD~date.2026-10-02'],
+  [{ trip: { tripId: '3', person: { placeholderId: '7' }, side: 'SHARE' } }, 'trip~3~share.p7'],
+  [{ trip: { tripId: '3', person: { userId: '7' }, side: 'PAID' } }, 'trip~3~paid.u7'],
+  [{ balance: { person: { userId: '7' }, currency: 'EUR' } }, 'balance~u7~EUR'],
+  [
+    { balance: { person: { placeholderId: '7' }, currency: 'EUR', group: { id: '5' }, simplified: true } },
+    'balance~p7~EUR~group.5~simplified.yes',
+  ],
+  [{ balance: { person: { userId: '7' }, currency: 'EUR', group: { none: true } } }, 'balance~u7~EUR~group.none'],
+] as const)('a sum stands in the address in one word: %j', (figure, word) => {
+  expect(writeFigure(figure)).toBe(word)
+  const read = readFigure(word)
+  expect(read && writeFigure(read)).toBe(word)
+  expect(JSON.parse(JSON.stringify(read))).toMatchObject(figure)
+})
+
+test('whatever else stands there opens nothing, or asks for what is not there', () => {
+  for (const word of ['', 'spend~2026', 'balance', 'balance~x~EUR', 'balance~u~EUR'])
+    expect(readFigure(word)).toBe(null)
+  fc.assert(fc.property(fc.string(), word => void readFigure(word)))
+})

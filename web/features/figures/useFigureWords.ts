@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
+
+type Words = { readonly title: string; readonly about: string | null }
+
+/** What a sum is called, and of what it is. */
+export function useFigureWords({ spent, groupSpent, trip, balance }: FigureInput): Words {
+  const { t } = useTranslation()
+  const dateFormat = useDateFormat()
+  const labelOf = useCategoryLabel()
+  const day = (date: string) => formatDay(date, dateFormat)
+  const days = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) =>
+    startDate === endDate ? day(startDate) : t('figure.days', { first: day(startDate), last: day(endDate) })
+  const about = (...said: readonly (string | null | undefined)[]) => said.filter(Boolean).join(' · ') || null
+  const category = (code: string | null | undefined) => (code ? labelOf(code).name : null)
+  if (spent) return { title: t('figure.spent'), about: about(days(spent), category(spent.category ?? spent.base)) }
+  if (groupSpent) return { title: t('figure.groupSpent'), about: about(days(groupSpent), category(groupSpent.base)) }
+  if (trip) {
+    const isShare = trip.person && trip.side === 'SHARE'
+    const title = isShare ? t('figure.share') : trip.person ? t('figure.paid') : t('figure.trip')
+    return { title, about: about(trip.date && day(trip.date), category(trip.base)) }
+  }
+  return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: null }
+}

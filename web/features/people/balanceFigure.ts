@@ -1,0 +1,26 @@
+import { createContext } from 'react'
+import { personInputOf } from '#web/format/person.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
+import type { Balance } from './people.ts'
+
+/** Whether debts within groups are simplified where they are shown. */
+export const SimplifiedContext = createContext(false)
+
+type BalanceAmount = Balance['amounts'][number]
+
+/**
+ * What an amount is made of, as it opens. A payment of a simplified plan lies in its group; where several groups make up one
+ * amount, each has a plan of its own.
+ */
+export function figureOf(
+  person: Balance['person'],
+  { amount: { currency }, byGroup }: BalanceAmount,
+  isSimplified: boolean,
+): FigureInput | null {
+  const balance = { person: personInputOf(person), currency }
+  if (!isSimplified) return { balance }
+  const [part, ...others] = byGroup
+  if (part === undefined || others.length > 0) return null
+  if (part.groupId === null) return { balance: { ...balance, group: { none: true } } }
+  return { balance: { ...balance, group: { id: part.groupId }, simplified: true } }
+}

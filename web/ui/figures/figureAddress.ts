@@ -1,0 +1,82 @@
+import type { FigureInput, PersonInput } from '#web/schema.generated.ts'
+
+/*
+ * Which sum is open, in one word of the address: spent~2026-10-01~2026-10-31~category.FOOD. The first words are there
+ * always, the others are named.
+ */
+
+const BETWEEN = '~'
+
+type Named = Readonly<Record<string, string | null | undefined>>
+
+const written = (kind: string, always: readonly string[], named: Named = {}): string => {
+  const said = Object.entries(named).flatMap(([name, value]) => (value == null ? [] : `${name}.${value}`))
+  return [kind, ...always, ...said].join(BETWEEN)
+}
+
+const PLACEHOLDER = 'p'
+const USER = 'u'
+
+const personWord = ({ userId, placeholderId }: PersonInput): string =>
+  placeholderId === undefined ? `${USER}${userId}` : `${PLACEHOLDER}${placeholderId}`
+
+function personIn(word: string): PersonInput | null {
+  const id = word.slice(1)
+  if (!/^\d+$/.test(id)) return null
+  return word.startsWith(PLACEHOLDER) ? { placeholderId: id } : { userId: id }
+}
+
+export function writeFigure({ spent, groupSpent, trip, balance }: FigureInput): string {
+  if (spent) {
+    const { startDate, endDate, category, base, enteredIn } = spent
+    return written('spent', [startDate, endDate], { category, base, in: enteredIn })
+  }
+  if (groupSpent) {
+    const { groupId, startDate, endDate, base } = groupSpent
+    return written('group', [groupId, startDate, endDate], { base })
+  }
+  if (trip) {
+    const { tripId, base, date, person, side } = trip
+    const of = person && { [side === 'SHARE' ? 'share' : 'paid']: personWord(person) }
+    return written('trip', [tripId], { base, date, ...of })
+  }
+  const { person, currency, group, simplified } = balance
+  const place = group && (group.none ? 'none' : group.id)
+  return written('balance', [personWord(person), currency], { group: place, simplified: simplified ? 'yes' : null })
+}
+
+/** Null where nobody can have written it. What it names need not be there. */
+export function readFigure(text: string): FigureInput | null {
+  const [kind, ...words] = text.split(BETWEEN)
+  const [first = '', second = '', third = ''] = words
+  const named = new Map(words.flatMap(word => (word.includes('.') ? [word.split('.', 2) as [string, string]] : [])))
+  const base = named.get('base') as NonNullable<FigureInput['spent']>['base']
+  switch (kind) {
+    case 'spent':
+      return {
+        spent: { startDate: first, endDate: second, category: named.get('category'), base, enteredIn: named.get('in') },
+      }
+    case 'group':
+      return { groupSpent: { groupId: first, startDate: second, endDate: third, base } }
+    case 'trip':
+      return { trip: { tripId: first, base, date: named.get('date'), ...partIn(named) } }
+    case 'balance':
+      return balanceIn(first, second, named)
+    default:
+      return null
+  }
+}
+
+function partIn(named: ReadonlyMap<string, string>): Pick<NonNullable<FigureInput['trip']>, 'person' | 'side'> {
+  const [paid, share] = [named.get('paid'), named.get('share')]
+  if (share !== undefined) return { person: personIn(share), side: 'SHARE' }
+  return paid === undefined ? {} : { person: personIn(paid), side: 'PAID' }
+}
+
+function balanceIn(who: string, currency: string, named: ReadonlyMap<string, string>): FigureInput | null {
+  const person = personIn(who)
+  if (person === null) return null
+  const place = named.get('group')
+  const group = place === undefined ? null : place === 'none' ? { none: true } : { id: place }
+  return { balance: { person, currency, group, simplified: named.has('simplified') } }
+}
