@@ -12,7 +12,7 @@ export function useFigureWords({ spent, groupSpent, trip, balance }: FigureInput
   const labelOf = useCategoryLabel()
   const day = (date: string) => formatDay(date, dateFormat)
   const days = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) =>
-    startDate === endDate ? day(startDate) : t('figure.days', { first: day(startDate), last: day(endDate) })
+    startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`
   const about = (...said: readonly (string | null | undefined)[]) => said.filter(Boolean).join(' · ') || null
   const category = (code: string | null | undefined) => (code ? labelOf(code).name : null)
   if (spent) return { title: t('figure.spent'), about: about(days(spent), category(spent.category ?? spent.base)) }
