@@ -1,3 +1,5 @@
+import { customCategoryId } from '#domain/expense/category.ts'
+
 /** Numbers that JavaScript can count with, as they stand in addresses and documents. */
 const ID = /^[1-9]\d{0,14}$/
 
@@ -5,3 +7,6 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 
 /** 0 is nobody's id: whatever is asked about it does not exist. */
 export const idOf = (text: unknown): number => (isId(text) ? Number(text) : 0)
+
+/** Of a category that somebody made. */
+export const categoryIdOf = (text: string): number => customCategoryId(text) ?? 0

@@ -4,6 +4,9 @@ import { asItIs, type Codec } from '../codec.ts'
 import { money } from '../graphql/shapes.ts'
 import { jsonAmount } from '../rest/json.ts'
 
+export type BudgetShape = ReturnType<typeof budgetShape>
+
+/** What its category is called is looked up for those who ask. */
 export const budgetShape = ({ budgetId, category, amountMinor, currency }: Budget) => ({
   id: String(budgetId),
   category,
@@ -18,7 +21,7 @@ export const budgetJson = ({ budgetId, amountMinor, currency, category }: Budget
   custom_category_id: category === null ? null : customCategoryId(category),
 })
 
-export const budgets: Codec<Budget, { budget: ReturnType<typeof budgetShape> | null }> = {
+export const budgets: Codec<Budget, { budget: BudgetShape | null }> = {
   payload: view => ({ budget: view && budgetShape(view) }),
   json: budgetJson,
   inRest: asItIs,

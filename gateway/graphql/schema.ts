@@ -5,7 +5,13 @@ import type { Resolvers } from '../generated/resolvers.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
-import { budgetMutations, budgetQueries, budgetSubscriptions, recordExpensePayload } from '../resolvers/budgets.ts'
+import {
+  budget,
+  budgetMutations,
+  budgetQueries,
+  budgetSubscriptions,
+  recordExpensePayload,
+} from '../resolvers/budgets.ts'
 import {
   categoriesChange,
   categoryMutations,
@@ -14,7 +20,7 @@ import {
   customCategory,
 } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
-import { expense, expenseMutations, expenseQueries, person } from '../resolvers/expense.ts'
+import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
@@ -26,6 +32,7 @@ import { reportQueries, spendingReport } from '../resolvers/reports.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { askOnce } from './askedOnce.ts'
+import { choices } from './choices.ts'
 import { watchLists } from './lists.ts'
 import { tellOfWrites } from './ownWrites.ts'
 import { scalars } from './scalars.ts'
@@ -35,6 +42,7 @@ const CONTRACT = new URL('../../schema/', import.meta.url)
 
 const resolvers: Resolvers = {
   ...scalars,
+  ...choices,
   Query: {
     ...accountQueries,
     ...adminQueries,
@@ -73,7 +81,10 @@ const resolvers: Resolvers = {
     ...categorySubscriptions,
     ...tripSubscriptions,
   },
+  Budget: budget,
   Person: person,
+  NamedGroup: namedGroup,
+  NamedTrip: namedTrip,
   Expense: expense,
   RecordExpensePayload: recordExpensePayload,
   SpendingReport: spendingReport,

@@ -44,6 +44,25 @@ export const person = (personId: PersonId): PersonShape => ({
   personId,
 })
 
+export interface NamedGroupShape {
+  readonly id: string
+  /** What the viewer may call it is looked up only for those who ask, */
+  readonly groupId: number
+  /** unless it came along. */
+  readonly knownName?: string | null
+}
+
+export const namedGroup = (groupId: number | null): NamedGroupShape | null =>
+  groupId === null ? null : { id: String(groupId), groupId }
+
+export interface NamedTripShape {
+  readonly id: string
+  readonly tripId: number
+}
+
+const namedTrip = (tripId: number | null): NamedTripShape | null =>
+  tripId === null ? null : { id: String(tripId), tripId }
+
 export const money = (minor: number | bigint, currency: string) => ({
   amount: formatMinor(minor, currency),
   minor: String(minor),
@@ -76,7 +95,6 @@ export const expenseShape = (view: ExpenseView) => ({
   version: view.version,
   // A title that was erased leaves nothing behind.
   title: view.title ?? '',
-  category: view.category,
   date: view.date,
   amount: money(view.amountMinor, view.currency),
   ownShare: money(view.ownMinor, view.currency),
@@ -84,8 +102,8 @@ export const expenseShape = (view: ExpenseView) => ({
   recordedAt: view.recordedAt.toISOString(),
   payers: view.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, view.currency) })),
   split: { type: view.split.type, entries: entriesOf(view.split.entries, view.shares, view.currency) },
-  groupId: view.groupId === null ? null : String(view.groupId),
-  tripId: view.tripId === null ? null : String(view.tripId),
+  group: namedGroup(view.groupId),
+  trip: namedTrip(view.tripId),
   confirmedRate: view.confirmedRate,
   canEdit: view.canEdit,
   isDeleted: view.voided,
@@ -113,8 +131,6 @@ export const monthShape = ({ month, count, ownTotals }: MonthTotals) => ({
 export const viewerShape = (account: Account) => ({
   ...account,
   id: String(account.userId),
-  timezone: account.settings.timezone,
-  language: account.settings.language,
   isAdministrator: isAdministrator(account),
   createdAt: account.createdAt.toISOString(),
 })

@@ -2,7 +2,7 @@ import { placeholderPerson, userPerson } from '#domain/person.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { PlaceholderView } from '#projections/placeholders/queries.ts'
 import { asItIs, type Codec, naming } from '../codec.ts'
-import { person } from '../graphql/shapes.ts'
+import { namedGroup, person } from '../graphql/shapes.ts'
 import { groups } from '../groups/codec.ts'
 import type { Accepted } from './acceptInvite.ts'
 import type { Invite } from './invites.ts'
@@ -73,7 +73,7 @@ export const endedPlaceholders: Codec<Ended, PlaceholderPayload> = {
 
 export const inviteShape = ({ inviteId, groupId, createdAt, expiresAt }: Invite) => ({
   id: String(inviteId),
-  groupId: groupId === null ? null : String(groupId),
+  group: namedGroup(groupId),
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 })

@@ -1,5 +1,4 @@
-import { DEFAULT_CATEGORY, isBaseCategory } from '#domain/expense/category.ts'
-import type { ShownCategory } from '../categories/shown.ts'
+import { seenShape } from '../categories/codec.ts'
 import { money } from '../graphql/shapes.ts'
 import type { MonthAtAGlance } from './month.ts'
 import type { CategorySum, Compared, PeriodSum, Report, Teller } from './report.ts'
@@ -7,15 +6,8 @@ import type { CategorySum, Compared, PeriodSum, Report, Teller } from './report.
 /** With what it is compared is worked out for those who ask. */
 export type ReportShape = ReturnType<typeof reportShape>
 
-const categoryShape = ({ category, label, base }: ShownCategory) => ({
-  id: category,
-  base: isBaseCategory(base) ? base : DEFAULT_CATEGORY,
-  name: label?.name ?? null,
-  emoji: label?.emoji ?? null,
-})
-
 const categoriesShape = (categories: readonly CategorySum[], currency: string) =>
-  categories.map(({ category, minor }) => ({ category: categoryShape(category), amount: money(minor, currency) }))
+  categories.map(({ category, minor }) => ({ category: seenShape(category), amount: money(minor, currency) }))
 
 const periodShape = ({ period, minor, categories }: PeriodSum, currency: string) => ({
   ...{ period: period.name, startDate: period.first, endDate: period.last },

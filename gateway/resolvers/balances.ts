@@ -17,8 +17,7 @@ async function namesOf(
 }
 
 const partShape = ({ groupId, minor }: GroupBalance, currency: string, names: GroupNames) => ({
-  groupId: groupId === null ? null : String(groupId),
-  groupName: names.get(groupId) ?? null,
+  group: groupId === null ? null : { id: String(groupId), groupId, knownName: names.get(groupId) ?? null },
   amount: money(minor, currency),
 })
 

@@ -7,6 +7,7 @@ import { close, open, revise } from '../budgets/deeds.ts'
 import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
+  BudgetResolvers,
   MutationResolvers,
   QueryResolvers,
   RecordExpensePayloadResolvers,
@@ -14,8 +15,9 @@ import type {
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given } from '../graphql/inputs.ts'
-import { money } from '../graphql/shapes.ts'
+import { money, type NamedGroupShape, namedGroup } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
+import { seenCategory } from './categories.ts'
 import { monthAsked } from './monthAsked.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
@@ -96,15 +98,19 @@ export const recordExpensePayload: RecordExpensePayloadResolvers = {
   },
 }
 
+export const budget: BudgetResolvers = {
+  category: ({ category }, _, context) => (category === null ? null : seenCategory(category, context)),
+}
+
 interface BudgetNews {
-  readonly budgetsChanged: { readonly groupId: string | null }
+  readonly budgetsChanged: { readonly group: NamedGroupShape | null }
 }
 
 /** Of one reader. To one who has not looked yet, the same news twice is news once. */
 function newsOfBudgets(): (news: News) => BudgetNews | undefined {
   const known = new Map<number, BudgetNews>()
   const about = (groupId: number): BudgetNews => {
-    const news = known.get(groupId) ?? { budgetsChanged: { groupId: groupId === 0 ? null : String(groupId) } }
+    const news = known.get(groupId) ?? { budgetsChanged: { group: namedGroup(groupId === 0 ? null : groupId) } }
     known.set(groupId, news)
     return news
   }

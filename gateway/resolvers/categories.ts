@@ -1,8 +1,9 @@
 import { categoriesOf } from '#projections/categories/queries.ts'
 import { findBudgets } from '../budgets/budgets.ts'
 import { budgetShape } from '../budgets/codec.ts'
-import { categories, categoryShape } from '../categories/codec.ts'
+import { BASE_SHAPES, categories, categoryShape, seenShape } from '../categories/codec.ts'
 import { create, edit, remove } from '../categories/deeds.ts'
+import { shownCategory } from '../categories/shown.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   CategoriesChangeResolvers,
@@ -14,7 +15,11 @@ import type {
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given } from '../graphql/inputs.ts'
 import { toldBy } from '../graphql/toldBy.ts'
-import { idOf } from '../id.ts'
+import { categoryIdOf } from '../id.ts'
+
+/** The category of something, as the viewer sees it. */
+export const seenCategory = (category: string, { services, viewer }: GatewayContext) =>
+  BASE_SHAPES.get(category) ?? shownCategory(services, viewer.userId, category).then(seenShape)
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await categoriesOf(services.database, viewer.userId)).map(categoryShape)
@@ -27,13 +32,13 @@ export const categoryMutations: MutationResolvers = {
   createCategory: carriesOut(categories, create, ({ name, emoji, baseCategory }) => ({ name, emoji, baseCategory })),
 
   reviseCategory: carriesOut(categories, edit, input => ({
-    categoryId: idOf(input.id),
+    categoryId: categoryIdOf(input.id),
     name: given(input.name),
     emoji: given(input.emoji),
     baseCategory: given(input.baseCategory),
   })),
 
-  deleteCategory: carriesOut(categories, remove, ({ id }) => idOf(id)),
+  deleteCategory: carriesOut(categories, remove, ({ id }) => categoryIdOf(id)),
 }
 
 export const categorySubscriptions: SubscriptionResolvers = {
@@ -46,10 +51,10 @@ export const categoriesChange: CategoriesChangeResolvers = {
 
 /** What its end would touch. Both are read for those who ask. */
 export const customCategory: CustomCategoryResolvers = {
-  expenseCount: ({ value }, _, { services }) => services.countExpensesIn(value),
-  budget: async ({ value }, _, { services, viewer }) => {
+  expenseCount: ({ id }, _, { services }) => services.countExpensesIn(id),
+  budget: async ({ id }, _, { services, viewer }) => {
     const budgets = await findBudgets(services.store, { userId: viewer.userId })
-    const found = budgets.find(({ category }) => category === value)
+    const found = budgets.find(({ category }) => category === id)
     return found === undefined ? null : budgetShape(found)
   },
 }

@@ -1,17 +1,21 @@
-import { isBaseCategory } from '#domain/expense/category.ts'
-import type { ExpenseView } from '#projections/feed/queries.ts'
-import { shownCategory } from '../categories/shown.ts'
-import type { GatewayContext } from '../context.ts'
 import { expenses } from '../expenses/codec.ts'
 import { confirm, correct, record, remove, restore } from '../expenses/deeds.ts'
 import { possibleDuplicates } from '../expenses/duplicates.ts'
 import { shownTo } from '../expenses/shown.ts'
-import type { ExpenseResolvers, MutationResolvers, PersonResolvers, QueryResolvers } from '../generated/resolvers.ts'
+import type {
+  ExpenseResolvers,
+  MutationResolvers,
+  NamedGroupResolvers,
+  NamedTripResolvers,
+  PersonResolvers,
+  QueryResolvers,
+} from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { confirmedRateOf, given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
+import { seenCategory } from './categories.ts'
 
 export const expenseQueries: QueryResolvers = {
   expense: async (_, { id }, { services, viewer }) => {
@@ -64,21 +68,21 @@ export const expenseMutations: MutationResolvers = {
   restoreExpense: carriesOut(expenses, restore, ({ id }) => ({ expenseId: idOf(id) })),
 }
 
-const shownIn = ({ category }: ExpenseView, { services, viewer }: GatewayContext) =>
-  shownCategory(services, viewer.userId, category)
-
 /** Rates and names are looked up for those who ask, and for a whole list at once. */
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
-  category: ({ view }, _, context) =>
-    isBaseCategory(view.category) ? view.category : shownIn(view, context).then(({ category }) => category),
-  customCategory: ({ view }, _, context) =>
-    isBaseCategory(view.category) ? null : shownIn(view, context).then(({ label }) => label),
-  groupName: ({ view: { groupId } }, _, { services, viewer }) =>
-    groupId === null ? null : services.groupName({ viewerId: viewer.userId, groupId }),
+  category: ({ view: { category } }, _, context) => seenCategory(category, context),
   commandId: ({ view }, _, { services, viewer }) =>
     view.createdBy === viewer.userId ? services.commandAt(view.recordedPosition) : null,
-  tripTitle: ({ view }, _, { services }) => (view.tripId === null ? null : services.tripTitle(view.tripId)),
+}
+
+export const namedGroup: NamedGroupResolvers = {
+  name: ({ groupId, knownName }, _, { services, viewer }) =>
+    knownName !== undefined ? knownName : services.groupName({ viewerId: viewer.userId, groupId }),
+}
+
+export const namedTrip: NamedTripResolvers = {
+  title: ({ tripId }, _, { services }) => services.tripTitle(tripId),
 }
 
 export const person: PersonResolvers = {

@@ -1,6 +1,7 @@
 import { isPlaceholder } from '#domain/person.ts'
 import { tripsOf } from '#projections/trips/queries.ts'
 import { stakeIn } from '#projections/trips/spending.ts'
+import { baseOf } from '../categories/codec.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   MutationResolvers,
@@ -90,7 +91,7 @@ export const trip: TripResolvers = {
         paid: money(part.paid, currency),
         share: money(part.share, currency),
       })),
-      byCategory: byCategory.map(part => ({ category: part.category, amount: money(part.minor, currency) })),
+      byCategory: byCategory.map(part => ({ category: baseOf(part.category), amount: money(part.minor, currency) })),
       byDay: byDay.map(part => ({ date: part.date, amount: money(part.minor, currency) })),
     }
   },

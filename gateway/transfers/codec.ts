@@ -2,11 +2,11 @@ import type { PersonId } from '#domain/person.ts'
 import type { SettledDebt } from '#domain/transfer/events.ts'
 import type { TransferView } from '#projections/feed/transferView.ts'
 import { type Codec, type Naming, naming } from '../codec.ts'
-import { money, person } from '../graphql/shapes.ts'
+import { money, namedGroup, person } from '../graphql/shapes.ts'
 import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
 import type { Services } from '../services.ts'
 
-type TransferShape = ReturnType<typeof transferShape>
+export type TransferShape = ReturnType<typeof transferShape>
 
 const settledShape = ({ amountMinor, currency, rate }: SettledDebt) => ({ amount: money(amountMinor, currency), rate })
 
@@ -20,7 +20,7 @@ export const transferShape = (view: TransferView) => ({
   settled: view.settled && settledShape(view.settled),
   date: view.date,
   note: view.note,
-  groupId: view.groupId === null ? null : String(view.groupId),
+  group: namedGroup(view.groupId),
   createdBy: person(view.createdBy),
   recordedAt: view.recordedAt.toISOString(),
   canEdit: true,

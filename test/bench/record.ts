@@ -14,7 +14,7 @@ const EXPENSE = {
 
 const RECORD_EXPENSE = `mutation RecordExpense($input: RecordExpenseInput!) {
   recordExpense(input: $input) {
-    expense { id version title category date amount { amount currency } ownShare { amount currency } canEdit }
+    expense { id version title category { id } date amount { amount currency } ownShare { amount currency } canEdit }
     pending
     refusals { code path message }
   }

@@ -173,11 +173,12 @@ const euros = (minor: number) => ({ amount: (minor / 100).toFixed(2), minor: Str
 
 /** Something that Ana paid and bears alone, unless it is said otherwise. */
 export const anExpense = (changes: Partial<Expense> = {}): Expense => ({
-  ...{ id: '7', version: 1, title: 'Lunch', category: 'FOOD', customCategory: null, date: '2024-01-31' },
+  ...{ id: '7', version: 1, title: 'Lunch', date: '2024-01-31' },
+  category: { id: 'FOOD', name: null, emoji: null },
   ...{ amount: euros(1200), ownShare: euros(1200) },
   payers: [{ person: person(ana), amount: euros(1200) }],
   split: { type: 'EQUAL', entries: [{ person: person(ana), value: '1', share: euros(1200) }] },
-  ...{ groupId: null, groupName: null, tripId: null, tripTitle: null, converted: null, confirmedRate: null },
+  ...{ group: null, trip: null, converted: null, confirmedRate: null },
   ...{ canEdit: true, isDeleted: false, commandId: null, recordedPosition: '1' },
   ...changes,
 })

@@ -77,7 +77,7 @@ describe('an expense that is there already', () => {
     await page.getByRole('option', { name: 'No trip' }).click()
     await saveChanges(page)
     await expenseRow(page, 'Tickets').getByText('Rome').waitFor({ state: 'detached' })
-    expect((await newestTrip(page)).tripTitle).toBe(null)
+    expect((await newestTrip(page)).trip).toBe(null)
   })
 })
 

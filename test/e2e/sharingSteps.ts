@@ -107,7 +107,7 @@ interface StoredExpense {
   readonly title: string
   readonly date: string
   readonly amount: { readonly amount: string; readonly currency: string }
-  readonly groupName: string | null
+  readonly group: { readonly name: string | null } | null
   readonly confirmedRate: { readonly rate: string } | null
   readonly payers: readonly { readonly person: { displayName: string }; readonly amount: { amount: string } }[]
   readonly split: {
@@ -121,7 +121,7 @@ export async function newestExpense(page: Page): Promise<StoredExpense> {
   const { feed } = await graphql<{ feed: { edges: readonly { node: StoredExpense }[] } }>(
     page,
     `{ feed(first: 1) { edges { node { ... on Expense {
-      title date amount { amount currency } groupName confirmedRate { rate }
+      title date amount { amount currency } group { name } confirmedRate { rate }
       payers { person { displayName } amount { amount } }
       split { type entries { person { displayName } value share { amount } } }
     } } } } }`,

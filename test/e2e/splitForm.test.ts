@@ -97,7 +97,7 @@ describe('the split section', () => {
         .textContent(),
     ).toContain('Flat')
     const stored = await sent()
-    expect(stored).toMatchObject({ groupName: 'Flat', amount: { currency: 'USD' } })
+    expect(stored).toMatchObject({ group: { name: 'Flat' }, amount: { currency: 'USD' } })
   })
 
   test('keeps all of it when the server could not be reached', async () => {

@@ -90,7 +90,7 @@ test('she plans a month and a trip, and sets off', async () => {
 
 test('three expenses abroad fill both bars, and the third one is warned of', async () => {
   await spend('Ramen', '5000')
-  expect(await newestTrip(expenses)).toEqual({ tripTitle: 'Tokyo', amount: { amount: '5000', currency: 'JPY' } })
+  expect(await newestTrip(expenses)).toEqual({ trip: { title: 'Tokyo' }, amount: { amount: '5000', currency: 'JPY' } })
   await isAt(trips, 'Budget of Tokyo', /^¥5,000 of ¥20,000 spent, 25%$/)
   await isAt(budgets, 'Budget for All categories', /€ of 100\.00 € spent, 27%$/)
 
@@ -115,7 +115,7 @@ test('what is for home stays out of the trip', async () => {
   await fillExpense(expenses, 'Cat food', '4')
   await submitForm(expenses)
   await expenseRow(expenses, 'Cat food').waitFor()
-  expect(await newestTrip(expenses)).toEqual({ tripTitle: null, amount: { amount: '4.00', currency: 'EUR' } })
+  expect(await newestTrip(expenses)).toEqual({ trip: null, amount: { amount: '4.00', currency: 'EUR' } })
   await isAt(budgets, 'Budget for All categories', /€ of 100\.00 € spent, 96%$/)
   await isAt(trips, 'Budget of Tokyo', /^¥16,500 of ¥20,000 spent, 82%$/)
 })
@@ -139,7 +139,7 @@ test('back home the trip is put away, and with it travel mode', async () => {
   await fillExpense(expenses, 'Milk', '2')
   await submitForm(expenses)
   await expenseRow(expenses, 'Milk').waitFor()
-  expect((await newestTrip(expenses)).tripTitle).toBe(null)
+  expect((await newestTrip(expenses)).trip).toBe(null)
   await expenseRow(expenses, 'Ryokan').getByText('Tokyo').waitFor()
 })
 

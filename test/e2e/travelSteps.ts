@@ -45,7 +45,7 @@ export const tripTag = (page: Page, words: string): Locator =>
   dialog(page).getByRole('status').filter({ hasText: words })
 
 interface OnTrip {
-  readonly tripTitle: string | null
+  readonly trip: { readonly title: string } | null
   readonly amount: { readonly amount: string; readonly currency: string }
 }
 
@@ -53,7 +53,7 @@ interface OnTrip {
 export async function newestTrip(page: Page): Promise<OnTrip> {
   const { feed } = await graphql<{ feed: { edges: readonly { node: OnTrip }[] } }>(
     page,
-    '{ feed(first: 1) { edges { node { ... on Expense { tripTitle amount { amount currency } } } } } }',
+    '{ feed(first: 1) { edges { node { ... on Expense { trip { title } amount { amount currency } } } } } }',
   )
   const [newest] = feed.edges
   if (!newest) throw new Error('there is no expense')

@@ -28,5 +28,5 @@ export async function close(page: Page): Promise<void> {
 export async function send(page: Page, title: string): Promise<string | null> {
   await submitForm(page)
   await expenseRow(page, title).waitFor()
-  return (await newestTrip(page)).tripTitle
+  return (await newestTrip(page)).trip?.title ?? null
 }

@@ -151,7 +151,7 @@ describe('balances over REST', () => {
   })
 })
 
-const BALANCE = 'person { id displayName isPlaceholder } amounts { amount { amount } byGroup { groupId groupName } }'
+const BALANCE = 'person { id displayName isPlaceholder } amounts { amount { amount } byGroup { group { id name } } }'
 
 interface Balance {
   readonly person: { readonly id: string }
@@ -166,7 +166,7 @@ describe('balances over GraphQL', () => {
     const query = `query ($simplified: Boolean) { balances(simplified: $simplified) { ${BALANCE} } }`
     const asked = async (simplified: boolean | null) =>
       (await ana.browser.graphql<{ balances: Balance[] }>(query, { simplified })).body.data.balances
-    const inFlat = { groupId: String(created.body.data.id), groupName: 'Our flat' }
+    const inFlat = { group: { id: String(created.body.data.id), name: 'Our flat' } }
     expect(await asked(true)).toEqual([
       {
         person: { id: String(cy.id), displayName: nameOf(cy), isPlaceholder: false },
@@ -186,12 +186,12 @@ describe('balances over GraphQL', () => {
     )
     await balancesOf(cy)
     const { body } = await ana.browser.graphql<{ balances: Balance[]; groupBalances: object[] }>(
-      '{ balances { person { id } } groupBalances { groupId groupName amount { amount currency } } }',
+      '{ balances { person { id } } groupBalances { group { id name } amount { amount currency } } }',
     )
     expect(body.data.balances).toEqual([{ person: { id: String(cy.id) } }])
     expect(body.data.groupBalances).toEqual([
-      { groupId: String(flat.body.data.id), groupName: 'Our flat', amount: { amount: '6.00', currency: 'EUR' } },
-      { groupId: String(choir.body.data.id), groupName: 'Our choir', amount: { amount: '-10.00', currency: 'EUR' } },
+      { group: { id: String(flat.body.data.id), name: 'Our flat' }, amount: { amount: '6.00', currency: 'EUR' } },
+      { group: { id: String(choir.body.data.id), name: 'Our choir' }, amount: { amount: '-10.00', currency: 'EUR' } },
     ])
   })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 interface Alert {
-  readonly budget: { readonly id: string; readonly category: string | null }
+  readonly budget: { readonly id: string; readonly category: { readonly id: string } | null }
   readonly threshold: number
   readonly percentage: number
 }
@@ -33,7 +33,7 @@ interface Recorded {
 }
 
 const RECORD = `mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) {
-  pending budgetAlerts { budget { id category } threshold percentage } } }`
+  pending budgetAlerts { budget { id category { id } } threshold percentage } } }`
 
 const record = async ({ browser }: Person, input: object) =>
   (await browser.graphql<Recorded>(RECORD, { input: { ...lunch, category: 'FOOD', date: today(), ...input } })).body
@@ -42,7 +42,7 @@ const record = async ({ browser }: Person, input: object) =>
 /** What somebody is warned of: [what the budget is for, the threshold, how far it is used up]. */
 const warned = async (person: Person, amount: string, changes: object = {}) =>
   (await record(person, { amount, ...changes })).budgetAlerts.map(({ budget, threshold, percentage }) => [
-    budget.category,
+    budget.category?.id ?? null,
     threshold,
     percentage,
   ])
@@ -59,7 +59,9 @@ test('once for each threshold: at 90 percent, and when all of it is spent', asyn
 test('of the higher threshold alone where one expense crosses both', async () => {
   const food = await budgetOf(ana, { amount: 100, category: 'FOOD' })
   const { budgetAlerts } = await record(ana, { amount: '130' })
-  expect(budgetAlerts).toEqual([{ budget: { id: String(food.id), category: 'FOOD' }, threshold: 100, percentage: 130 }])
+  expect(budgetAlerts).toEqual([
+    { budget: { id: String(food.id), category: { id: 'FOOD' } }, threshold: 100, percentage: 130 },
+  ])
 })
 
 test('not by rounding: what is shown as 90.00 percent is not yet 90 percent', async () => {

@@ -238,10 +238,10 @@ describe('progress', () => {
 
 test('over GraphQL it is the same', async () => {
   const ask = async (query: string) => (await ana.browser.graphql<Record<string, never>>(query)).body.data
-  const fields = '{ budget { id category amount { amount currency } } refusals { code path } }'
+  const fields = '{ budget { id category { id } amount { amount currency } } refusals { code path } }'
   const made = await ask(`mutation { createBudget(input: { amount: "50", category: "FOOD" }) ${fields} }`)
   const [{ id } = { id: 0 }] = await listed(ana)
-  const budget = { id: String(id), category: 'FOOD', amount: { amount: '50.00', currency: 'EUR' } }
+  const budget = { id: String(id), category: { id: 'FOOD' }, amount: { amount: '50.00', currency: 'EUR' } }
   expect(made).toEqual({ createBudget: { budget, refusals: [] } })
   await recorded(ana, { amount: 25, category: 'FOOD', date: today() })
   expect(
@@ -292,7 +292,7 @@ test('over GraphQL, a look at progress counts for what it takes, however little 
 })
 
 test('over GraphQL, all of them count as the long list they are', async () => {
-  const fields = '{ categories { budget { id category } spent { amount } unconverted { amount } } }'
+  const fields = '{ categories { budget { id category { id } } spent { amount } unconverted { amount } } }'
   const often = Array.from({ length: 40 }, (_, index) => `p${index}: budgetProgress ${fields}`).join(' ')
   const { body } = await ana.browser.graphql(`{ ${often} }`)
   expect(body.errors?.[0]?.message).toMatch(/at most 20000 are answered/)

@@ -23,18 +23,18 @@ beforeEach(async () => {
 })
 
 interface Changed {
-  readonly budgetsChanged: { readonly groupId: string | null }
+  readonly budgetsChanged: { readonly group: { readonly id: string } | null }
 }
 
 /** On a screen that another gateway serves. */
 function listening({ browser }: Person) {
   const screen = elsewhere.visitor()
   for (const [name, value] of browser.cookies) screen.cookies.set(name, value)
-  return subscribe<Changed>(screen, 'subscription { budgetsChanged { groupId } }')
+  return subscribe<Changed>(screen, 'subscription { budgetsChanged { group { id } } }')
 }
 
-const own = [{ budgetsChanged: { groupId: null } }]
-const ofGroup = ({ id }: { readonly id: number }) => [{ budgetsChanged: { groupId: String(id) } }]
+const own = [{ budgetsChanged: { group: null } }]
+const ofGroup = ({ id }: { readonly id: number }) => [{ budgetsChanged: { group: { id: String(id) } } }]
 const budgetsOf = ({ id }: { readonly id: number }) => `/api/groups/${id}/budgets`
 
 /** Long enough for news that should not come. */

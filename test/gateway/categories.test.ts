@@ -229,27 +229,25 @@ test('over GraphQL it is the same', async () => {
   const dee = await gateway.person()
   const ask = async (query: string, variables: object = {}) =>
     (await dee.browser.graphql<Record<string, never>>(query, variables)).body.data
-  const fields = '{ category { id value name emoji baseCategory } pending refusals { code path } }'
+  const fields = '{ category { id name emoji baseCategory } pending refusals { code path } }'
   const made = await ask(
-    `mutation { createCategory(input: { name: "Coffee", emoji: "☕", baseCategory: "FOOD" }) ${fields} }`,
+    `mutation { createCategory(input: { name: "Coffee", emoji: "☕", baseCategory: FOOD }) ${fields} }`,
   )
   expect(made).toMatchObject({
     createCategory: { category: { name: 'Coffee', emoji: '☕', baseCategory: 'FOOD' }, pending: false, refusals: [] },
   })
   const [{ id } = { id: 0 }] = await own(dee)
-  const edited = await ask(`mutation { reviseCategory(input: { id: "${id}", emoji: "x" }) ${fields} }`)
+  const edited = await ask(`mutation { reviseCategory(input: { id: "custom-${id}", emoji: "x" }) ${fields} }`)
   expect(edited).toEqual({
     reviseCategory: { category: null, pending: false, refusals: [{ code: 'INVALID_EMOJI', path: 'emoji' }] },
   })
   const expense = await recorded(dee, { custom_category_id: id })
-  const seen = await ask(
-    `{ expense(id: "${expense.id}") { category customCategory { name emoji } } customCategories { value } }`,
-  )
+  const seen = await ask(`{ expense(id: "${expense.id}") { category { id base name emoji } } customCategories { id } }`)
   expect(seen).toEqual({
-    expense: { category: `custom-${id}`, customCategory: { name: 'Coffee', emoji: '☕' } },
-    customCategories: [{ value: `custom-${id}` }],
+    expense: { category: { id: `custom-${id}`, base: 'FOOD', name: 'Coffee', emoji: '☕' } },
+    customCategories: [{ id: `custom-${id}` }],
   })
-  expect(await ask(`mutation { deleteCategory(input: { id: "${id}" }) ${fields} }`)).toEqual({
+  expect(await ask(`mutation { deleteCategory(input: { id: "custom-${id}" }) ${fields} }`)).toEqual({
     deleteCategory: { category: null, pending: false, refusals: [] },
   })
   expect(await own(dee)).toEqual([])

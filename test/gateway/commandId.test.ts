@@ -62,10 +62,10 @@ describe('Sent again with its commandId,', () => {
 
   test('a change of the settings undoes no later one', async () => {
     const change = (input: object) => mutate(ana.browser, 'reviseSettings', input, 'settings { theme language }')
-    const first = await change({ commandId, theme: 'dark' })
-    expect(first).toEqual({ settings: { theme: 'dark', language: 'en' }, refusals: [] })
-    await change({ theme: 'pastel' })
-    expect(await again(() => change({ commandId, theme: 'dark' }))).toEqual(first)
+    const first = await change({ commandId, theme: 'DARK' })
+    expect(first).toEqual({ settings: { theme: 'DARK', language: 'EN' }, refusals: [] })
+    await change({ theme: 'PASTEL' })
+    expect(await again(() => change({ commandId, theme: 'DARK' }))).toEqual(first)
     expect((await ana.browser.get<object>('/api/users/settings')).body.data).toMatchObject({ theme: 'pastel' })
   })
 
@@ -118,8 +118,8 @@ describe('A commandId', () => {
   const change = (input: object) => mutate(ana.browser, 'reviseSettings', { commandId, ...input }, 'settings { theme }')
 
   test('is not for something else', async () => {
-    await change({ theme: 'dark' })
-    expect(await change({ theme: 'light' })).toEqual({ settings: null, refusals: REUSED })
+    await change({ theme: 'DARK' })
+    expect(await change({ theme: 'LIGHT' })).toEqual({ settings: null, refusals: REUSED })
     expect(await mutate(ana.browser, 'changePassword', { commandId, ...passwords() })).toEqual({
       ...{ ok: false, refusals: REUSED },
     })
@@ -134,24 +134,24 @@ describe('A commandId', () => {
   })
 
   test('is of the same input in whatever order, and null is as good as nothing', async () => {
-    const first = await change({ theme: 'dark', language: 'de' })
+    const first = await change({ theme: 'DARK', language: 'DE' })
     for (const input of [
-      { language: 'de', theme: 'dark' },
-      { theme: 'dark', timezone: null, language: 'de' },
+      { language: 'DE', theme: 'DARK' },
+      { theme: 'DARK', timezone: null, language: 'DE' },
     ]) {
       expect(await again(() => change(input))).toEqual(first)
     }
   })
 
   test('of two people is two', async () => {
-    await change({ theme: 'dark' })
-    const input = { commandId, theme: 'pastel' }
+    await change({ theme: 'DARK' })
+    const input = { commandId, theme: 'PASTEL' }
     const { settings } = await mutate(administrator.browser, 'reviseSettings', input, 'settings { theme }')
-    expect(settings).toEqual({ theme: 'pastel' })
+    expect(settings).toEqual({ theme: 'PASTEL' })
   })
 
   test.each(['', 'x'.repeat(201)])('of %j is none', async text => {
-    const { refusals } = await change({ commandId: text, theme: 'dark' })
+    const { refusals } = await change({ commandId: text, theme: 'DARK' })
     expect(refusals).toEqual([{ code: 'INVALID_COMMAND_ID', path: 'commandId' }])
   })
 

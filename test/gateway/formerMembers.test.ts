@@ -82,21 +82,21 @@ test('Whoever takes part in an expense of a group without being in it settles wi
 
 describe('What a group is called', () => {
   interface Named {
-    readonly expense: { readonly groupName: string | null }
+    readonly expense: { readonly group: { readonly name: string | null } }
     readonly balances: readonly {
-      readonly amounts: readonly { readonly byGroup: readonly { groupName: string }[] }[]
+      readonly amounts: readonly { readonly byGroup: readonly { readonly group: { readonly name: string } }[] }[]
     }[]
   }
 
   async function namesFor({ browser }: Person, expenseId: number) {
     const { body } = await browser.graphql<Named>(
-      `query ($id: ID!) { expense(id: $id) { groupName } balances { amounts { byGroup { groupName } } } }`,
+      `query ($id: ID!) { expense(id: $id) { group { name } } balances { amounts { byGroup { group { name } } } } }`,
       { id: String(expenseId) },
     )
     const { expense, balances } = body.data
     const inBalances = balances.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))
     const rest = await browser.get<{ group: { name: string } }>(`/api/expenses/${expenseId}`)
-    return new Set([expense.groupName, ...inBalances.map(({ groupName }) => groupName), rest.body.data.group.name])
+    return new Set([expense.group.name, ...inBalances.map(({ group }) => group.name), rest.body.data.group.name])
   }
 
   const rename = (name: string) => ana.browser.put(`/api/groups/${flat}`, { name })

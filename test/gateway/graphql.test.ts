@@ -29,8 +29,8 @@ describe('Expenses', () => {
       pending: false,
       refusals: [],
       expense: {
-        ...{ id: first.expense?.id, version: 1, title: 'Lunch', category: 'FOOD', date: '2026-11-20' },
-        ...{ canEdit: true, isDeleted: false, groupId: null, tripId: null },
+        ...{ id: first.expense?.id, version: 1, title: 'Lunch', category: { id: 'FOOD' }, date: '2026-11-20' },
+        ...{ canEdit: true, isDeleted: false, group: null, trip: null },
         amount: { amount: '12.50', minor: '1250', currency: 'EUR' },
         ownShare: { amount: '12.50', currency: 'EUR' },
         createdBy: { ...me, isPlaceholder: false },
@@ -41,7 +41,7 @@ describe('Expenses', () => {
     })
     const id = first.expense?.id
     const corrected = await mutate('correctExpense', { id, title: 'Dinner', amount: '20' })
-    expect(corrected.expense).toMatchObject({ title: 'Dinner', amount: { amount: '20.00' }, category: 'FOOD' })
+    expect(corrected.expense).toMatchObject({ title: 'Dinner', amount: { amount: '20.00' }, category: { id: 'FOOD' } })
     const deleted = await mutate('voidExpense', { id })
     expect(deleted.expense).toMatchObject({ id, isDeleted: true })
     const restored = await mutate('restoreExpense', { id })

@@ -42,10 +42,10 @@ test('an ADMIN sets budgets in the currency of the group, and members see totals
   }
 
   const query = `{ groupBudgets(groupId: "${flat.id}") {
-    budgets { category } progress { spent { amount currency } categories { spent { amount } } } } }`
+    budgets { category { id } } progress { spent { amount currency } categories { spent { amount } } } } }`
   expect((await bo.browser.graphql(query)).body.data).toEqual({
     groupBudgets: {
-      budgets: [{ category: 'FOOD' }],
+      budgets: [{ category: { id: 'FOOD' } }],
       progress: { spent: { amount: '55.00', currency: 'USD' }, categories: [{ spent: { amount: '50.00' } }] },
     },
   })

@@ -258,7 +258,7 @@ test('GraphQL lets into a group, and shows it', async () => {
 
 test('GraphQL does all of it too', async () => {
   const CREATE = `mutation($input: CreateInviteLinkInput!) { createInviteLink(input: $input) {
-    invite { id groupId } code refusals { code } } }`
+    invite { id group { id } } code refusals { code } } }`
   const { body } = await ana.browser.graphql<{ createInviteLink: { invite: { id: string }; code: string } }>(CREATE, {
     input: {},
   })

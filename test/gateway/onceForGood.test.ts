@@ -93,7 +93,7 @@ const DEEDS: Readonly<Record<string, () => Deed | Promise<Deed>>> = {
     later: () => ana.browser.put('/api/users/settings', { theme: 'pastel' }),
   }),
   'a change of the settings by GraphQL': () => ({
-    call: () => mutated(ana.browser, 'reviseSettings', { theme: 'dark' }, 'settings { theme }'),
+    call: () => mutated(ana.browser, 'reviseSettings', { theme: 'DARK' }, 'settings { theme }'),
     look: shown('/api/users/settings'),
     later: () => ana.browser.put('/api/users/settings', { theme: 'pastel' }),
   }),

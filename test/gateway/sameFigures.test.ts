@@ -150,9 +150,9 @@ interface Money {
 
 interface Listed {
   readonly date: string
-  readonly category: string
-  readonly tripId: string | null
-  readonly groupId: string | null
+  readonly category: { readonly id: string }
+  readonly trip: { readonly id: string } | null
+  readonly group: { readonly id: string } | null
   readonly amount: Money
   readonly ownShare: Money
   readonly split: { readonly entries: readonly object[] }
@@ -162,7 +162,7 @@ interface Listed {
 const FIGURES = `query ($trip: ID!, $group: ID!, $one: String!, $other: String!) {
   feed(first: 200) {
     edges { node { ... on Expense {
-      date category tripId groupId amount { minor currency } ownShare { minor currency }
+      date category { id } trip { id } group { id } amount { minor currency } ownShare { minor currency }
       converted { amount { minor currency } ownShare { minor currency } }
     } } }
     months { month ownTotals { minor currency } }
@@ -180,13 +180,16 @@ const FIGURES = `query ($trip: ID!, $group: ID!, $one: String!, $other: String!)
 fragment month on MonthProgress {
   spent { minor currency }
   overall { spent { minor currency } }
-  categories { budget { category } spent { minor currency } }
+  categories { budget { category { id } } spent { minor currency } }
 }`
 
 interface MonthFigures {
   readonly spent: Money
   readonly overall: { readonly spent: Money } | null
-  readonly categories: readonly { readonly budget: { readonly category: string }; readonly spent: Money }[]
+  readonly categories: readonly {
+    readonly budget: { readonly category: { readonly id: string } }
+    readonly spent: Money
+  }[]
 }
 
 interface Figures {
@@ -247,14 +250,14 @@ async function openAll({ ana, tripId, groupId }: Home, data: Figures): Promise<v
     const days = { startDate: `${month}-01`, endDate: `${month}-30` }
     await expectOpened(ana, { spent: days }, own.spent.minor)
     for (const { budget, spent } of own.categories) {
-      await expectOpened(ana, { spent: { ...days, base: budget.category } }, spent.minor)
+      await expectOpened(ana, { spent: { ...days, base: budget.category.id } }, spent.minor)
     }
     for (const { currency, minor } of data.feed.months.find(each => each.month === month)?.ownTotals ?? []) {
       await expectOpened(ana, { spent: { ...days, enteredIn: currency } }, minor)
     }
     await expectOpened(ana, { groupSpent: { ...days, groupId } }, flat.spent.minor)
     for (const { budget, spent } of flat.categories) {
-      await expectOpened(ana, { groupSpent: { ...days, groupId, base: budget.category } }, spent.minor)
+      await expectOpened(ana, { groupSpent: { ...days, groupId, base: budget.category.id } }, spent.minor)
     }
   }
   const { total, byPerson, byCategory, byDay } = data.trip.spending
@@ -324,10 +327,10 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
         const shares = inEuro(ofMonth.map(ownOf))
         expect(Number(own.spent.minor)).toBe(shares)
         expect(ownByRest(String(month))).toBe(shares)
-        const unplanned = ofMonth.filter(({ category }) => category === 'PETS' || category === 'GIFTS')
+        const unplanned = ofMonth.filter(({ category: { id } }) => id === 'PETS' || id === 'GIFTS')
         const planned = sumOf(own.categories.map(({ spent }) => spent.minor))
         expect(planned + inEuro(unplanned.map(ownOf))).toBe(shares)
-        const ofGroup = ofMonth.filter(each => each.groupId === groupId)
+        const ofGroup = ofMonth.filter(each => each.group?.id === groupId)
         expect(Number(flat.spent.minor)).toBe(inEuro(ofGroup.map(allOf)))
         const asEntered = data.feed.months.find(each => each.month === month)?.ownTotals ?? []
         for (const { currency, minor } of asEntered) {
@@ -336,8 +339,8 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
         }
       }
 
-      const own = listed.map(each => ({ ...each, amount: ownOf(each) }))
-      const whole = listed.map(each => ({ ...each, amount: allOf(each) }))
+      const own = listed.map(each => ({ ...each, category: each.category.id, amount: ownOf(each) }))
+      const whole = listed.map(each => ({ ...each, category: each.category.id, amount: allOf(each) }))
       for (const month of MONTHS) {
         // Where nothing is borne nobody takes part.
         await expectMonth(
@@ -356,7 +359,7 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
         await expectReport(
           ana,
           { startDate, endDate, timeframe },
-          base.filter(each => each.groupId === groupId),
+          base.filter(each => each.group?.id === groupId),
           groupId,
         )
       }
@@ -364,7 +367,7 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
       await openAll(home, data)
       await openBalances(home)
 
-      const onTrip = listed.filter(each => each.tripId === tripId)
+      const onTrip = listed.filter(each => each.trip?.id === tripId)
       const { total, byPerson, byCategory, byDay } = data.trip.spending
       const hers = byPerson.find(({ person }) => person.id === String(ana.id) && !person.isPlaceholder)
       expect(Number(hers?.share.minor ?? 0)).toBe(inEuro(onTrip.map(ownOf)))

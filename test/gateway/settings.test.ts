@@ -150,10 +150,10 @@ describe('Over GraphQL', () => {
     reviseSettings(input: $input) { settings ${ALL} refusals { code path message } }
   }`
   const usual = {
-    theme: 'light',
+    theme: 'LIGHT',
     showSplitTotals: true,
     enableDuplicateCheck: true,
-    language: 'en',
+    language: 'EN',
     dateFormat: 'EU',
     timezone: 'UTC',
   }
@@ -161,22 +161,37 @@ describe('Over GraphQL', () => {
   const update = async (input: object) => (await ana.browser.graphql<object>(UPDATE, { input })).body.data
 
   test('settings are read and changed', async () => {
-    const { body } = await ana.browser.graphql(`{ viewer { language timezone settings ${ALL} } }`)
-    expect(body.data).toEqual({ viewer: { language: 'en', timezone: 'UTC', settings: usual } })
-    const changed = { theme: 'pastel-blue', dateFormat: 'US', showSplitTotals: false, timezone: null }
+    const { body } = await ana.browser.graphql(`{ viewer { settings ${ALL} } }`)
+    expect(body.data).toEqual({ viewer: { settings: usual } })
+    const changed = {
+      theme: 'PASTEL_BLUE',
+      language: 'PT_BR',
+      dateFormat: 'US',
+      showSplitTotals: false,
+      timezone: null,
+    }
     expect(await update(changed)).toEqual({
       reviseSettings: { settings: { ...usual, ...changed, timezone: 'UTC' }, refusals: [] },
     })
-    expect(await settings()).toMatchObject({ theme: 'pastel-blue', date_format: 'US', show_split_totals: false })
+    const stored = { theme: 'pastel-blue', language: 'pt-BR', date_format: 'US', show_split_totals: false }
+    expect(await settings()).toMatchObject(stored)
   })
 
   test('the same rules hold', async () => {
-    expect(await update({ theme: 'dark', dateFormat: 'ISO' })).toEqual({
+    expect(await update({ theme: 'DARK', timezone: 'Europe/Atlantis' })).toEqual({
       reviseSettings: {
         settings: null,
-        refusals: [{ code: 'INVALID_SETTING', path: 'dateFormat', message: 'This setting does not have such a value' }],
+        refusals: [{ code: 'INVALID_SETTING', path: 'timezone', message: 'This setting does not have such a value' }],
       },
     })
+    expect(await settings()).toEqual(DEFAULTS)
+  })
+
+  test('what cannot be chosen is no value of the schema', async () => {
+    for (const wrong of [{ dateFormat: 'ISO' }, { theme: 'light' }, { language: 'pt-BR' }]) {
+      const { body } = await ana.browser.graphql(UPDATE, { input: { showSplitTotals: false, ...wrong } })
+      expect([wrong, body.errors?.[0]?.extensions.code]).toEqual([wrong, 'BAD_USER_INPUT'])
+    }
     expect(await settings()).toEqual(DEFAULTS)
   })
 })

@@ -125,10 +125,10 @@ describe('A group', () => {
     expect((await record(ana, among(ana, cy))).status).toBe(400)
     const expense = await recorded(ana, { ...among(ana, cy), group_id })
     expect(expense).toMatchObject({ group_id, group: { id: group_id, name: 'The flat' } })
-    const seenByCy = await cy.browser.graphql(`query ($id: ID!) { expense(id: $id) { groupId groupName } }`, {
+    const seenByCy = await cy.browser.graphql(`query ($id: ID!) { expense(id: $id) { group { id name } } }`, {
       id: String(expense.id),
     })
-    expect(seenByCy.body.data).toEqual({ expense: { groupId: String(group_id), groupName: 'The flat' } })
+    expect(seenByCy.body.data).toEqual({ expense: { group: { id: String(group_id), name: 'The flat' } } })
     expect((await bo.browser.get(`/api/expenses/${expense.id}`)).status).toBe(404)
   })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const TRANSFER = `{
-  id date note groupId canEdit isDeleted recordedAt
+  id date note group { id } canEdit isDeleted recordedAt
   sender { id displayName isPlaceholder } recipient { id displayName isPlaceholder } createdBy { id }
   amount { amount minor currency } settled { amount { amount currency } rate }
 }`
@@ -83,7 +83,7 @@ describe('Transfers', () => {
     expect(transfers).toEqual([
       {
         id: expect.any(String),
-        ...{ date: '2026-11-20', note: 'for lunch', groupId: String(flat), canEdit: true, isDeleted: false },
+        ...{ date: '2026-11-20', note: 'for lunch', group: { id: String(flat) }, canEdit: true, isDeleted: false },
         ...{ sender: own, recipient: { id: String(bo.id), displayName: nameOf(bo), isPlaceholder: false } },
         createdBy: { id: own.id },
         recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
@@ -91,7 +91,7 @@ describe('Transfers', () => {
       },
       {
         id: expect.any(String),
-        ...{ date: '2026-11-20', note: null, groupId: null, canEdit: true, isDeleted: false },
+        ...{ date: '2026-11-20', note: null, group: null, canEdit: true, isDeleted: false },
         ...{ sender: { id: String(max), displayName: 'Max', isPlaceholder: true }, recipient: own },
         createdBy: { id: own.id },
         recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),

@@ -242,10 +242,10 @@ test('expenses are put on trips and taken off, and say what these are called', a
   const { mutate: change, recorded: record } = expensesOf(ana)
   const expense = await record({ tripId: id })
   expect(expense).toMatchObject({ tripId: id })
-  const { body } = await ana.browser.graphql<object>('query ($id: ID!) { expense(id: $id) { tripId tripTitle } }', {
+  const { body } = await ana.browser.graphql<object>('query ($id: ID!) { expense(id: $id) { trip { id title } } }', {
     id: expense.id,
   })
-  expect(body.data).toEqual({ expense: { tripId: id, tripTitle: 'Rome' } })
+  expect(body.data).toEqual({ expense: { trip: { id, title: 'Rome' } } })
   expect((await change('correctExpense', { id: expense.id, tripId: null })).expense).toMatchObject({ tripId: null })
   expect((await change('correctExpense', { id: expense.id, tripId: '999999' })).refusals).toMatchObject([
     { code: 'TRIP_NOT_FOUND', path: 'tripId' },

@@ -91,7 +91,7 @@ export class FeedServer {
   inOrder(filter: Asked['filter'] = {}, rows: Iterable<Spent> = this.rows.values()): readonly Spent[] {
     const { trip, startDate = '', endDate = '9' } = filter
     return [...rows]
-      .filter(({ tripId, date }) => (!trip || tripId === trip.id) && date >= startDate && date <= endDate)
+      .filter(({ trip: at, date }) => (!trip || at?.id === trip.id) && date >= startDate && date <= endDate)
       .toSorted((one, other) => (orderOf(one) > orderOf(other) ? -1 : 1))
   }
 

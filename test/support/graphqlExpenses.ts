@@ -1,9 +1,10 @@
 import type { Person } from './gateway.ts'
+import { inputOf } from './inputOf.ts'
 
 /* Expenses over GraphQL, as tests ask for them: all there is. */
 
 export const EXPENSE = `{
-  id version title category date canEdit isDeleted groupId tripId recordedAt
+  id version title category { id } date canEdit isDeleted group { id } trip { id } recordedAt
   amount { amount minor currency } ownShare { amount currency }
   createdBy { id displayName isPlaceholder }
   payers { person { id displayName } amount { amount } }
@@ -26,7 +27,7 @@ interface Payload {
 
 export function expensesOf({ browser }: Person) {
   async function mutate(name: string, input: object): Promise<Payload> {
-    const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`
+    const type = `${inputOf(name)}!`
     const { body } = await browser.graphql<Record<string, Payload>>(
       `mutation ($input: ${type}) { ${name}(input: $input) { pending expense ${EXPENSE} refusals { code path message } } }`,
       { input },

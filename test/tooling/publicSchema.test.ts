@@ -104,3 +104,15 @@ test('what was refused stands in every payload, in the same way', () => {
     expect([String(type), String(refusals?.type)]).toEqual([String(type), '[Refusal!]!'])
   }
 })
+
+test('what belongs to a thing stands in it, and not beside its id', () => {
+  const pairs = own.filter(isObjectType).flatMap(type => {
+    const names = Object.keys(type.getFields())
+    const roots = names.flatMap(name => /^(\w+)Id$/.exec(name)?.[1] ?? [])
+    return roots
+      .filter(root => names.some(name => name !== `${root}Id` && name.startsWith(root)))
+      .map(root => `${type.name}.${root}`)
+  })
+  // An entry that is there no longer is known by nothing else.
+  expect(pairs).toEqual(['FeedChange.item'])
+})

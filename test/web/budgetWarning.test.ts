@@ -7,7 +7,7 @@ import translation from '#web/locales/en/translation.json' with { type: 'json' }
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } }, interpolation: { escapeValue: false } }))
 
 const alert = (category: string | null, threshold: number, percentage: number): BudgetAlert => ({
-  budget: { id: '1', category },
+  budget: { id: '1', category: category === null ? null : { id: category, name: null, emoji: null } },
   threshold,
   percentage,
 })
@@ -15,7 +15,10 @@ const warning = (...alerts: readonly BudgetAlert[]) =>
   budgetWarning(alerts, {
     t: i18next.t,
     language: 'en',
-    labelOf: category => ({ name: category === 'FOOD' ? 'Food' : 'Coffee', emoji: '🍎' }),
+    labelOf: category => ({
+      name: typeof category === 'object' && category.id === 'FOOD' ? 'Food' : 'Coffee',
+      emoji: '🍎',
+    }),
   })
 
 test.for([

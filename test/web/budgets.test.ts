@@ -15,7 +15,7 @@ const euros = (amount: string): Money => ({ amount, minor: String(Math.round(Num
 
 const budget = (id: string, category: string | null, amount = '300.00'): Budget => ({
   id,
-  category,
+  category: category === null ? null : { id: category, name: null, emoji: null },
   amount: euros(amount),
 })
 

@@ -12,16 +12,17 @@ import translation from '#web/locales/en/translation.json' with { type: 'json' }
 import { categoryChoices } from '#web/ui/categoryChoices.ts'
 import { findChoices } from '#web/ui/findChoices.ts'
 
-const coffee = { id: '7', value: 'custom-7', name: 'Coffee', emoji: '☕', baseCategory: 'DINING_OUT' }
-const rex = { id: '8', value: 'custom-8', name: 'Rex', emoji: '🐕', baseCategory: 'PETS' }
+const coffee = { id: 'custom-7', name: 'Coffee', emoji: '☕', baseCategory: 'DINING_OUT' } as const
+const rex = { id: 'custom-8', name: 'Rex', emoji: '🐕', baseCategory: 'PETS' } as const
 
 const english: Readonly<Record<string, string>> = translation.categories
 const nameOf = (code: string): string => english[code] ?? ''
 
 describe('the label of a category', () => {
   const naming = { own: [coffee], nameOf, unknown: 'Own category' }
-  const labelOf = (category: string, custom?: { name: string; emoji: string } | null) => {
-    const { name, emoji } = labelOfCategory(category, custom, naming)
+  const labelOf = (id: string, custom?: { name: string; emoji: string }) => {
+    const { name, emoji } = labelOfCategory({ ...(custom ?? { name: null, emoji: null }), id }, naming)
+    if (custom === undefined) expect(labelOfCategory(id, naming)).toMatchObject({ name, emoji })
     return `${emoji} ${name}`
   }
 
@@ -41,7 +42,7 @@ describe('the label of a category', () => {
 
   test('says that nobody knows it, with a chart', () => {
     expect(labelOf('custom-9')).toBe('📊 Own category')
-    expect(labelOf('BEER', null)).toBe('📊 Own category')
+    expect(labelOf('BEER')).toBe('📊 Own category')
   })
 })
 
@@ -149,14 +150,14 @@ describe('the form of a category', () => {
 
 test('expenses that are kept leave a category that is gone, and no other', () => {
   const expense = (id: string, category: string, name: string | null) => ({
-    ...{ __typename: 'Expense', id, category },
-    customCategory: name && { __typename: 'CategoryLabel', name, emoji: '☕' },
+    ...{ __typename: 'Expense', id },
+    category: { __typename: 'Category', id: category, name, emoji: name && '☕' },
   })
   const before = {
     'Expense:1': expense('1', 'custom-7', 'Coffee'),
     'Expense:2': expense('2', 'custom-8', 'Rex'),
     'Expense:3': expense('3', 'FOOD', null),
-    'Budget:1': { __typename: 'Budget', id: '1', category: 'custom-7' },
+    'Budget:1': { __typename: 'Budget', id: '1', category: { __typename: 'Category', id: 'custom-7' } },
   }
   const cache = new InMemoryCache().restore(before)
   refile(cache, [coffee])

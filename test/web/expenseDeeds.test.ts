@@ -76,10 +76,9 @@ describe('an expense that is being saved', () => {
   })
   test('stands in its trip', () => {
     expect(asSaving({ ...lunch, tripId: '9' }, 'deed', viewer, 'Rome')).toMatchObject({
-      tripId: '9',
-      tripTitle: 'Rome',
+      trip: { id: '9', title: 'Rome' },
     })
-    expect(asSaving(lunch, 'deed', viewer)).toMatchObject({ tripId: null, tripTitle: null })
+    expect(asSaving(lunch, 'deed', viewer)).toMatchObject({ trip: null })
   })
   test('has no part of somebody who only recorded it', () => {
     const participants = [{ person: cy, value: '1' }]

@@ -215,7 +215,7 @@ describe('a correction', () => {
     })
   })
   test('stays in its trip, and leaves it', () => {
-    const inRome = { ...dinner, tripId: '9', tripTitle: 'Rome' }
+    const inRome = { ...dinner, trip: { id: '9', title: 'Rome' } }
     const values = valuesOf(inRome, viewer, 'en')
     expect(values).toMatchObject({ tripId: '9', isTripChosen: true, hasDetails: true })
     expect(correctInputOf(values, inRome, viewer)).toMatchObject({ tripId: '9' })

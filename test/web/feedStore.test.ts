@@ -180,13 +180,13 @@ describe('an own deed', () => {
 
   test('shows on the page of its trip though nobody tells of it', async () => {
     const trip = { trip: { id: '9' } }
-    server.record({ title: 'Train', tripId: '9' })
+    server.record({ title: 'Train', trip: { id: '9', title: 'Trip' } })
     const list = store.listOf(trip)
     store.show(list)
     await settle()
     server.cut()
-    const row = server.record({ title: 'Museum', tripId: '9' })
-    const other = server.record({ title: 'Elsewhere', tripId: null })
+    const row = server.record({ title: 'Museum', trip: { id: '9', title: 'Trip' } })
+    const other = server.record({ title: 'Elsewhere', trip: null })
     for (const entry of [row, other]) {
       await store.during(async done => done({ position: entry.recordedPosition, key: expenseKey(entry.id), entry }))
     }
@@ -201,15 +201,19 @@ describe('a filtered list', () => {
 
   test('follows what comes into it, moves in it and leaves it', async () => {
     const rows = Array.from({ length: 6 }, (_, index) =>
-      server.record({ title: `Stop ${index}`, date: dayBack(index), tripId: index < 4 ? '9' : null }),
+      server.record({
+        title: `Stop ${index}`,
+        date: dayBack(index),
+        trip: index < 4 ? { id: '9', title: 'Trip' } : null,
+      }),
     )
     const list = store.listOf(trip)
     store.show(list)
     await settle()
     const idAt = (index: number) => rows[index]?.id ?? ''
-    server.edit(idAt(0), { tripId: null })
+    server.edit(idAt(0), { trip: null })
     server.edit(idAt(1), { date: dayBack(5) })
-    server.edit(idAt(4), { tripId: '9' })
+    server.edit(idAt(4), { trip: { id: '9', title: 'Trip' } })
     server.remove(idAt(2))
     await settle()
     expect(titlesOf(list)).toEqual(titlesOnServer(trip))
@@ -217,13 +221,13 @@ describe('a filtered list', () => {
   })
 
   test('shows what is surely wanted as it is told, and not again when the server has said so', async () => {
-    server.record({ title: 'Train', tripId: '9' })
-    const list = store.listOf(trip, entry => entry.__typename === 'Expense' && entry.tripId === '9')
+    server.record({ title: 'Train', trip: { id: '9', title: 'Trip' } })
+    const list = store.listOf(trip, entry => entry.__typename === 'Expense' && entry.trip?.id === '9')
     store.show(list)
     await settle()
     server.isOffline = true
-    server.record({ title: 'Museum', tripId: '9' })
-    server.record({ title: 'Elsewhere', tripId: null })
+    server.record({ title: 'Museum', trip: { id: '9', title: 'Trip' } })
+    server.record({ title: 'Elsewhere', trip: null })
     await settle()
     expect(titlesOf(list)).toEqual(titlesOnServer(trip))
     server.isOffline = false
@@ -233,7 +237,9 @@ describe('a filtered list', () => {
   })
 
   test('is read anew where more changed than is worth a question each', async () => {
-    const rows = Array.from({ length: 20 }, (_, index) => server.record({ date: dayBack(index), tripId: '9' }))
+    const rows = Array.from({ length: 20 }, (_, index) =>
+      server.record({ date: dayBack(index), trip: { id: '9', title: 'Trip' } }),
+    )
     const list = store.listOf(trip)
     store.show(list)
     await settle()
@@ -245,13 +251,15 @@ describe('a filtered list', () => {
   })
 
   test('asks again for a day that could not be asked for', async () => {
-    const rows = Array.from({ length: 3 }, (_, index) => server.record({ date: dayBack(index), tripId: '9' }))
+    const rows = Array.from({ length: 3 }, (_, index) =>
+      server.record({ date: dayBack(index), trip: { id: '9', title: 'Trip' } }),
+    )
     const list = store.listOf(trip)
     store.show(list)
     await settle()
     server.isOffline = true
-    server.edit(rows[1]?.id ?? '', { tripId: null })
-    server.record({ title: 'Lunch', date: dayBack(0), tripId: '9' })
+    server.edit(rows[1]?.id ?? '', { trip: null })
+    server.record({ title: 'Lunch', date: dayBack(0), trip: { id: '9', title: 'Trip' } })
     await settle()
     server.isOffline = false
     await vi.advanceTimersByTimeAsync(5_000)
@@ -388,10 +396,12 @@ describe('where a server answers that has not come as far as what was told', () 
   })
 
   test('a filtered list that is opened then is made good', async () => {
-    const rows = Array.from({ length: 5 }, (_, index) => server.record({ tripId: '4', date: dayBack(index) }))
+    const rows = Array.from({ length: 5 }, (_, index) =>
+      server.record({ trip: { id: '4', title: 'Trip' }, date: dayBack(index) }),
+    )
     await openWhole()
     server.lag()
-    server.record({ title: 'Lunch', tripId: '4', date: dayBack(0) })
+    server.record({ title: 'Lunch', trip: { id: '4', title: 'Trip' }, date: dayBack(0) })
     server.remove(rows[3]?.id ?? '')
     await settle()
     const filter = { trip: { id: '4' } }

@@ -92,8 +92,8 @@ test('whoever one knows, takes part or is in the chosen group may have paid, eac
 })
 
 test('the group of an expense can be kept by whoever is not in it', () => {
-  const elsewhere = { ...dinner, groupId: '30', groupName: 'Choir' }
+  const elsewhere = { ...dinner, group: { id: '30', name: 'Choir' } }
   expect(groupChoices([flat], elsewhere).map(({ name }) => name)).toEqual(['Flat', 'Choir'])
-  expect(groupChoices([flat], { ...dinner, groupId: '9', groupName: 'Flat' })).toEqual([flat])
+  expect(groupChoices([flat], { ...dinner, group: { id: '9', name: 'Flat' } })).toEqual([flat])
   expect(groupChoices([flat], undefined)).toEqual([flat])
 })

@@ -19,11 +19,11 @@ describe('the trips to choose from', () => {
   })
   test('and an archived one where the expense stands or a draft was put', () => {
     expect(titles(trips, '7', undefined)).toEqual(['Rome', 'Tokyo', 'Oslo'])
-    expect(titles(trips, '9', { ...dinner, tripId: '7', tripTitle: 'Oslo' })).toEqual(['Rome', 'Tokyo', 'Oslo'])
+    expect(titles(trips, '9', { ...dinner, trip: { id: '7', title: 'Oslo' } })).toEqual(['Rome', 'Tokyo', 'Oslo'])
   })
   test('and one that the viewer no longer sees, by the name it has on the expense', () => {
-    expect(titles(trips, '5', { ...dinner, tripId: '5', tripTitle: 'Lima' })).toEqual(['Rome', 'Tokyo', 'Lima'])
-    expect(titles(trips, '', { ...dinner, tripId: '5', tripTitle: 'Lima' })).toEqual(['Rome', 'Tokyo', 'Lima'])
+    expect(titles(trips, '5', { ...dinner, trip: { id: '5', title: 'Lima' } })).toEqual(['Rome', 'Tokyo', 'Lima'])
+    expect(titles(trips, '', { ...dinner, trip: { id: '5', title: 'Lima' } })).toEqual(['Rome', 'Tokyo', 'Lima'])
   })
   test('and one that is gone, without a name', () => {
     expect(titles(trips, '5', undefined)).toEqual(['Rome', 'Tokyo', null])

@@ -6,7 +6,7 @@ import type { Profile } from '#web/features/settings/profile.ts'
 import { inCache, openServedViewer } from '#web/features/settings/servedViewer.ts'
 import { defaultSettings, type Settings } from '#web/features/settings/settings.ts'
 
-const mine: Settings = { ...defaultSettings, theme: 'dark', dateFormat: 'US' }
+const mine: Settings = { ...defaultSettings, theme: 'DARK', dateFormat: 'US' }
 const minutes = 60_000
 
 const ana: Profile = {
@@ -102,7 +102,7 @@ test('whoever is signed in and the settings of the last visit are shown until th
   expect(profile()).toMatchObject(anabela)
   expect(shown()).toEqual(mine)
   expect(viewer.status()).toBe('loaded')
-  expect(told).toEqual(['load', 'keep Anabela', 'keep dark'])
+  expect(told).toEqual(['load', 'keep Anabela', 'keep DARK'])
 })
 
 test('who asks while it is being loaded gets the same answer', async () => {
@@ -147,18 +147,18 @@ test('what was known stays when it cannot be refreshed', async () => {
 test('a change shows before the server has answered', async () => {
   const { viewer, told, shown } = setUp()
   await viewer.load()
-  const saving = viewer.change({ theme: 'pastel' })
-  expect(shown()).toEqual({ ...mine, theme: 'pastel' })
-  expect(await saving).toMatchObject({ kind: 'done', payload: { settings: { ...mine, theme: 'pastel' } } })
-  expect(shown()?.theme).toBe('pastel')
-  expect(told.slice(-2)).toEqual(['save {"theme":"pastel"}', 'keep pastel'])
+  const saving = viewer.change({ theme: 'PASTEL' })
+  expect(shown()).toEqual({ ...mine, theme: 'PASTEL' })
+  expect(await saving).toMatchObject({ kind: 'done', payload: { settings: { ...mine, theme: 'PASTEL' } } })
+  expect(shown()?.theme).toBe('PASTEL')
+  expect(told.slice(-2)).toEqual(['save {"theme":"PASTEL"}', 'keep PASTEL'])
 })
 
 test('a change that is saved while nothing could be loaded tells what is set', async () => {
   const { viewer, shown } = setUp({ loads: [failure, failure] })
   await viewer.load()
-  await viewer.change({ theme: 'pastel' })
-  expect(shown()).toEqual({ ...mine, theme: 'pastel' })
+  await viewer.change({ theme: 'PASTEL' })
+  expect(shown()).toEqual({ ...mine, theme: 'PASTEL' })
   expect(viewer.status()).toBe('loaded')
 })
 
@@ -166,9 +166,9 @@ test.for([{ refusal: 'UNKNOWN_THEME' }, failure])('a change that fails is taken 
   const answer = Promise.withResolvers<Saved>()
   const { viewer, shown } = setUp({ saves: [answer.promise] })
   await viewer.load()
-  const refused = viewer.change({ theme: 'pastel' })
+  const refused = viewer.change({ theme: 'PASTEL' })
   const accepted = viewer.change({ showSplitTotals: false })
-  expect(shown()).toEqual({ ...mine, theme: 'pastel', showSplitTotals: false })
+  expect(shown()).toEqual({ ...mine, theme: 'PASTEL', showSplitTotals: false })
   answer.resolve(no)
   expect((await refused).kind).toBe(no === failure ? 'failed' : 'refused')
   expect(shown()).toEqual({ ...mine, showSplitTotals: false })
@@ -180,12 +180,12 @@ test('changes are sent one after the other', async () => {
   const first = Promise.withResolvers<Saved>()
   const { viewer, told, shown } = setUp({ saves: [first.promise] })
   await viewer.load()
-  const saved = [viewer.change({ theme: 'pastel' }), viewer.change({ theme: 'light' })]
+  const saved = [viewer.change({ theme: 'PASTEL' }), viewer.change({ theme: 'LIGHT' })]
   await new Promise(resolve => setTimeout(resolve))
-  expect(told.filter(line => line.startsWith('save'))).toEqual(['save {"theme":"pastel"}'])
-  first.resolve({ settings: { ...mine, theme: 'pastel' } })
+  expect(told.filter(line => line.startsWith('save'))).toEqual(['save {"theme":"PASTEL"}'])
+  first.resolve({ settings: { ...mine, theme: 'PASTEL' } })
   await Promise.all(saved)
-  expect(shown()?.theme).toBe('light')
+  expect(shown()?.theme).toBe('LIGHT')
 })
 
 test('what is loaded while somebody saves their profile does not take it back', async () => {
@@ -196,30 +196,30 @@ test('what is loaded while somebody saves their profile does not take it back', 
   answer.resolve()
   await Promise.all([loading, saving])
   expect(profile()?.firstName).toBe('Anabela')
-  expect(told).toEqual(['load', 'keep Ana', 'keep dark', 'save {"firstName":"Anabela"}', 'keep Anabela'])
+  expect(told).toEqual(['load', 'keep Ana', 'keep DARK', 'save {"firstName":"Anabela"}', 'keep Anabela'])
 })
 
 test('what is loaded while a change is under way does not take it back', async () => {
   const answer = Promise.withResolvers<Saved>()
-  const { viewer, shown } = setUp({ saves: [answer.promise], loads: [mine, { ...mine, theme: 'pastel' }] })
+  const { viewer, shown } = setUp({ saves: [answer.promise], loads: [mine, { ...mine, theme: 'PASTEL' }] })
   await viewer.load()
-  const saving = viewer.change({ theme: 'pastel' })
+  const saving = viewer.change({ theme: 'PASTEL' })
   const loading = viewer.load()
-  answer.resolve({ settings: { ...mine, theme: 'pastel' } })
+  answer.resolve({ settings: { ...mine, theme: 'PASTEL' } })
   await saving
-  expect(shown()?.theme).toBe('pastel')
+  expect(shown()?.theme).toBe('PASTEL')
   await loading
-  expect(shown()?.theme).toBe('pastel')
+  expect(shown()?.theme).toBe('PASTEL')
 })
 
 test('what is chosen while the settings are being loaded stays, over all the rest of them', async () => {
   const answer = Promise.withResolvers<Saved>()
   const { viewer, told, shown } = setUp({ saves: [answer.promise] })
   const loading = viewer.load()
-  const saving = viewer.change({ theme: 'pastel' })
+  const saving = viewer.change({ theme: 'PASTEL' })
   await loading
-  expect(shown()).toEqual({ ...mine, theme: 'pastel' })
-  expect(told).toContain('keep dark')
+  expect(shown()).toEqual({ ...mine, theme: 'PASTEL' })
+  expect(told).toContain('keep DARK')
   answer.resolve(failure)
   await saving
   expect(shown()).toEqual(mine)
@@ -229,14 +229,14 @@ test('what another tab has learned is shown here, under what is still being chan
   const answer = Promise.withResolvers<Saved>()
   const { viewer, shown, profile } = setUp({ saves: [answer.promise] })
   await viewer.load()
-  const saving = viewer.change({ theme: 'pastel' })
-  viewer.adoptSettings({ ...mine, theme: 'light', dateFormat: 'EU' })
+  const saving = viewer.change({ theme: 'PASTEL' })
+  viewer.adoptSettings({ ...mine, theme: 'LIGHT', dateFormat: 'EU' })
   viewer.adoptProfile(anabela)
-  expect(shown()).toEqual({ ...mine, theme: 'pastel', dateFormat: 'EU' })
+  expect(shown()).toEqual({ ...mine, theme: 'PASTEL', dateFormat: 'EU' })
   expect(profile()).toMatchObject(anabela)
   answer.resolve(failure)
   await saving
-  expect(shown()?.theme).toBe('light')
+  expect(shown()?.theme).toBe('LIGHT')
 })
 
 test('whoever listens is told of every change', async () => {
@@ -247,9 +247,9 @@ test('whoever listens is told of every change', async () => {
   })
   expect(tidings).toBe(1)
   await viewer.load()
-  await viewer.change({ theme: 'pastel' })
+  await viewer.change({ theme: 'PASTEL' })
   expect(tidings).toBe(3)
   stop()
-  await viewer.change({ theme: 'light' })
+  await viewer.change({ theme: 'LIGHT' })
   expect(tidings).toBe(3)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { DATE_FORMATS, LANGUAGES, THEMES } from '#gateway/account/settings.ts'
+import { choices } from '#gateway/graphql/choices.ts'
 import { dateFormats } from '#web/format/dateFormat.ts'
 import { languageCodes } from '#web/format/languages.ts'
 
@@ -10,9 +11,14 @@ import { languageCodes } from '#web/format/languages.ts'
 const { theme, language, date_format } = parse(readFileSync('schema/compat.openapi.yaml', 'utf8')).components.schemas
   .SettingsInput.properties
 
-test('screens, contract and server offer the same languages', () => {
+test('screens, contract and server offer the same languages', async () => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
   expect(languageCodes).toEqual(LANGUAGES)
   expect(language.enum).toEqual(LANGUAGES)
+  expect(Object.values(choices.Language)).toEqual(LANGUAGES)
+  const { languageNamed, languageNameOf } = await import('#web/features/settings/choices.ts')
+  expect(languageCodes.map(languageNameOf)).toEqual(Object.keys(choices.Language))
+  expect(languageCodes.map(languageNameOf).map(languageNamed)).toEqual(LANGUAGES)
 })
 
 test('screens, contract and server offer the same ways to write a date', () => {
@@ -25,4 +31,8 @@ test('screens, contract and server offer the same themes', async () => {
   const { serverNameOf, themes } = await import('#web/ui/theme.ts')
   expect(themes.map(serverNameOf)).toEqual(THEMES)
   expect(theme.enum).toEqual(THEMES)
+  expect(Object.values(choices.Theme)).toEqual(THEMES)
+  const { themeNamed, themeNameOf } = await import('#web/features/settings/choices.ts')
+  expect(themes.map(themeNameOf)).toEqual(Object.keys(choices.Theme))
+  expect(themes.map(themeNameOf).map(themeNamed)).toEqual(themes)
 })

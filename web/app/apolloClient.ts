@@ -67,6 +67,11 @@ export function createApolloClient(connection: Connection, onUnauthenticated: ()
         Settings: { keyFields: [] },
         // It may be on the screen twice: as it is now, and as it was in the month that is looked at.
         Budget: { keyFields: false },
+        // What it is called stands with what is in it: most have no other name than their own.
+        Category: { keyFields: false },
+        // What is being saved knows an id, and perhaps no name.
+        NamedGroup: { keyFields: false },
+        NamedTrip: { keyFields: false },
         Query: {
           fields: {
             // What is in the list opens without asking again.

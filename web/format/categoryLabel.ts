@@ -1,6 +1,6 @@
 import { isBaseCategory } from '#domain/expense/category.ts'
 import { categoryEmoji } from './category.ts'
-import type { CategoryLabel, OwnCategory } from './ownCategories.ts'
+import type { CategoryLabel, OwnCategory, SeenCategory } from './ownCategories.ts'
 
 interface Naming {
   /** What the viewer made. */
@@ -9,16 +9,10 @@ interface Naming {
   readonly unknown: string
 }
 
-/**
- * What a category is called and how it looks. `custom` is what it was called when it was read: what the viewer calls it
- * now goes before.
- */
-export function labelOfCategory(
-  category: string,
-  custom: CategoryLabel | null | undefined,
-  { own, nameOf, unknown }: Naming,
-): CategoryLabel {
-  const emoji = categoryEmoji(category)
-  if (isBaseCategory(category)) return { emoji, name: nameOf(category) }
-  return own.find(({ value }) => value === category) ?? custom ?? { emoji, name: unknown }
+/** What a category is called and how it looks. What the viewer calls it now goes before what it was called when it was read. */
+export function labelOfCategory(category: string | SeenCategory, { own, nameOf, unknown }: Naming): CategoryLabel {
+  const seen = typeof category === 'string' ? { id: category, name: null, emoji: null } : category
+  const emoji = categoryEmoji(seen.id)
+  if (isBaseCategory(seen.id)) return { emoji, name: nameOf(seen.id) }
+  return own.find(({ id }) => id === seen.id) ?? { emoji: seen.emoji ?? emoji, name: seen.name ?? unknown }
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { customCategoryId } from '#domain/expense/category.ts'
+import { type BaseCategory, customCategoryId } from '#domain/expense/category.ts'
 
 /** What somebody calls a category they made, and how it looks. */
 export interface CategoryLabel {
@@ -7,12 +7,18 @@ export interface CategoryLabel {
   readonly emoji: string
 }
 
+/** The category of something: its id, and for one that somebody made what they called it when it was read. */
+export interface SeenCategory {
+  readonly id: string
+  readonly name: string | null
+  readonly emoji: string | null
+}
+
 /** A category that the viewer made. */
 export interface OwnCategory extends CategoryLabel {
+  /** What an expense in it has as its category: custom-7. */
   readonly id: string
-  /** What an expense in it has as its category: custom-{id}. */
-  readonly value: string
-  readonly baseCategory: string
+  readonly baseCategory: BaseCategory
 }
 
 export interface OwnCategories {
@@ -32,4 +38,4 @@ export const useOwnCategories = (): OwnCategories => use(OwnCategoriesContext)
 
 /** Whether it was made by somebody and is none of the viewer's, who may have deleted it. Nobody knows before these are loaded. */
 export const isGone = ({ categories, status }: OwnCategories, category: string): boolean =>
-  status === 'loaded' && customCategoryId(category) !== null && !categories.some(({ value }) => value === category)
+  status === 'loaded' && customCategoryId(category) !== null && !categories.some(({ id }) => id === category)

@@ -34,8 +34,8 @@ export function categoryChoices(own: readonly OwnCategory[], words: CategoryWord
   const builtIn = builtInChoices(words)
   if (own.length === 0) return builtIn
   const { language, nameOf, ownSection, builtInSection } = words
-  const made = own.map(({ value, name, emoji, baseCategory }) => ({
-    ...{ id: value, text: name, mark: emoji, section: ownSection },
+  const made = own.map(({ id, name, emoji, baseCategory }) => ({
+    ...{ id, text: name, mark: emoji, section: ownSection },
     alsoFoundBy: [nameOf(baseCategory)],
   }))
   const rest = builtIn.toSorted((one, other) => Number(isDefault(other)) - Number(isDefault(one)))

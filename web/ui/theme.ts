@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'] as const
 export type Theme = (typeof themes)[number]
 
-/** What the server calls each theme. */
+/** What REST calls each theme. */
 const serverNames: Readonly<Record<Theme, string>> = {
   'light-blue': 'light',
   'dark-blue': 'dark',
@@ -12,8 +12,6 @@ const serverNames: Readonly<Record<Theme, string>> = {
 }
 
 export const serverNameOf = (theme: Theme): string => serverNames[theme]
-
-export const themeOfServerName = (name: string): Theme | undefined => themes.find(theme => serverNames[theme] === name)
 
 const key = 'theme'
 const changed = 'themechange'

@@ -56,8 +56,7 @@ export function balance(person: Person, currency: string, parts: Readonly<Record
       {
         amount: money(net),
         byGroup: Object.entries(parts).map(([groupId, minor]) => ({
-          groupId: groupId || null,
-          groupName: groupId ? `Group ${groupId}` : null,
+          group: groupId ? { id: groupId, name: `Group ${groupId}` } : null,
           amount: money(minor),
         })),
       },

@@ -88,9 +88,9 @@ test('a group may owe one in several currencies', () => {
   const euros = { amount: '13.00', minor: '1300', currency: 'EUR' }
   const yen = { amount: '-500', minor: '-500', currency: 'JPY' }
   const positions = positionsByGroup([
-    { groupId: '7', amount: euros },
-    { groupId: '7', amount: yen },
-    { groupId: '8', amount: euros },
+    { group: { id: '7' }, amount: euros },
+    { group: { id: '7' }, amount: yen },
+    { group: { id: '8' }, amount: euros },
   ])
   expect([...positions]).toEqual([
     ['7', [euros, yen]],

@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { themeNameOf } from '#web/features/settings/choices.ts'
 import { usePreferenceChange } from '#web/features/settings/usePreferenceChange.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
-import { serverNameOf, type Theme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/theme.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLeaving } from '../useLeaving.ts'
 import styles from './AccountPanel.module.css'
@@ -17,7 +18,7 @@ export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { signOut } = useLeaving()
   const change = usePreferenceChange()
   const keepTheme = async (theme: Theme) => {
-    const failure = await change({ theme: serverNameOf(theme) })
+    const failure = await change({ theme: themeNameOf(theme) })
     if (failure) showToast({ text: failure })
   }
   return (

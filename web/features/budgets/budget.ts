@@ -62,7 +62,7 @@ export function linesOf({ overall, categories }: Month, budgets: readonly Budget
   // Whoever deletes a budget and brings it back has another one for the same, not none.
   const later = budgets.filter(({ id }) => !lasting.has(id))
   const nowOf = ({ budget: { id, category } }: Progress) =>
-    budgets.find(budget => budget.id === id) ?? later.find(budget => budget.category === category) ?? null
+    budgets.find(budget => budget.id === id) ?? later.find(budget => budget.category?.id === category?.id) ?? null
   return then.map(progress => ({ progress, now: nowOf(progress) }))
 }
 
@@ -71,7 +71,7 @@ export type Since = 'same' | 'ended' | 'moved' | 'changed'
 
 export function sinceThen({ progress: { budget }, now }: Line): Since {
   if (now === null) return 'ended'
-  if (now.category !== budget.category) return 'moved'
+  if (now.category?.id !== budget.category?.id) return 'moved'
   const isSame = now.amount.minor === budget.amount.minor && now.amount.currency === budget.amount.currency
   return isSame ? 'same' : 'changed'
 }

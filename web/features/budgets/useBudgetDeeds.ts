@@ -23,7 +23,7 @@ export function useBudgetDeeds(groupId: string | null) {
   const nameOf = useBudgetName()
   return useMemo(() => {
     const bring = async ({ category, amount: { amount, currency } }: Budget, commandId: string) => {
-      const input = { groupId, category, amount, currency, commandId }
+      const input = { groupId, category: category?.id ?? null, amount, currency, commandId }
       const outcome = await create(input)
       return report(outcome, { failed: t('budgets.failures.restore') })
     }

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SeenCategory } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 
 /** What a budget is called: as its category, or "All categories". */
-export function useBudgetName(): (category: string | null) => string {
+export function useBudgetName(): (category: string | SeenCategory | null) => string {
   const { t } = useTranslation()
   const labelOf = useCategoryLabel()
   return useCallback(

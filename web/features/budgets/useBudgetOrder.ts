@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { byNameIn } from '#web/format/order.ts'
+import type { SeenCategory } from '#web/format/ownCategories.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useBudgetName } from './useBudgetName.ts'
 
 interface Planned {
-  readonly category: string | null
+  readonly category: SeenCategory | null
 }
 
 /** The one for everything first, then by name: each is found where it was before, also one that was brought back. */

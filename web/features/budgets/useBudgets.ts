@@ -46,7 +46,7 @@ export function useBudgets(month: string, groupId: string | null) {
   useSubscription(BudgetsChangedDocument, {
     ...listening,
     onData: ({ data: { data } }) => {
-      if (data?.budgetsChanged.groupId === groupId) reread()
+      if (data && (data.budgetsChanged.group?.id ?? null) === groupId) reread()
     },
   })
   useGroupNews(reread)

@@ -2,7 +2,7 @@ import '#web/format/zodWithoutEval.ts'
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { refuseBase, refuseEmoji, refuseName } from '#domain/category/facts.ts'
-import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { type BaseCategory, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { tidyText } from '#domain/text.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
 
@@ -12,7 +12,7 @@ const rules = { name: refuseName, emoji: refuseEmoji, baseCategory: refuseBase }
 
 /** Judged by the rules of the server. */
 export const categorySchema = (t: TFunction) =>
-  z.object({ name: z.string(), emoji: z.string(), baseCategory: z.string() }).check(
+  z.object({ name: z.string(), emoji: z.string(), baseCategory: z.custom<BaseCategory>() }).check(
     z.superRefine((values, context) => {
       for (const field of categoryFields) {
         const refusal = rules[field](values[field])

@@ -30,7 +30,7 @@ export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowPro
   const linkTo = useDialogLinks(expenseDialogs)
   const saving = isSaving(expense)
   const isWaiting = useIsWaiting(expense)
-  const category = useCategoryLabel()(expense.category, expense.customCategory)
+  const category = useCategoryLabel()(expense.category)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
       <EmojiTile emoji={category.emoji} />
@@ -47,8 +47,8 @@ export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowPro
               {expense.title}
             </Link>
           )}
-          <TripTag id={expense.tripId} title={expense.tripTitle} />
-          {expense.groupName && <GroupTag name={expense.groupName} />}
+          {expense.trip && <TripTag {...expense.trip} />}
+          {expense.group?.name && <GroupTag name={expense.group.name} />}
         </span>
         <RowDetail expense={expense} category={category.name} />
       </div>

@@ -52,7 +52,7 @@ function EntryRow({ term }: { readonly term: EntryTerm }) {
   if (!entry)
     return <Row mark={<EmojiTile emoji="🏷️" />} title={t('figure.gone')} detail={date} actions={amountOf(term)} />
   const isExpense = entry.__typename === 'Expense'
-  const emoji = isExpense ? labelOf(entry.category, entry.customCategory).emoji : '💸'
+  const emoji = isExpense ? labelOf(entry.category).emoji : '💸'
   const title = isExpense ? entry.title : entry.note || t('figure.transfer')
   const dialog = isExpense
     ? ({ open: 'expense', expense: entry.id } as const)

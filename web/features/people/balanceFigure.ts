@@ -21,6 +21,6 @@ export function figureOf(
   if (!isSimplified) return { balance }
   const [part, ...others] = byGroup
   if (part === undefined || others.length > 0) return null
-  if (part.groupId === null) return { balance: { ...balance, group: { none: true } } }
-  return { balance: { ...balance, group: { id: part.groupId }, simplified: true } }
+  if (part.group === null) return { balance: { ...balance, group: { none: true } } }
+  return { balance: { ...balance, group: { id: part.group.id }, simplified: true } }
 }

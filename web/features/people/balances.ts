@@ -40,7 +40,7 @@ export function totalsOf(balances: readonly Balance[]): Totals {
 /** The viewer's position in each group: one amount per currency, positive where the group owes them. */
 export const positionsByGroup = (groupBalances: readonly GroupBalance[]): ReadonlyMap<string, readonly SignedMoney[]> =>
   new Map(
-    [...Map.groupBy(groupBalances, ({ groupId }) => groupId ?? '')].map(([groupId, ofGroup]) => [
+    [...Map.groupBy(groupBalances, ({ group }) => group?.id ?? '')].map(([groupId, ofGroup]) => [
       groupId,
       ofGroup.map(({ amount }) => amount),
     ]),

@@ -10,8 +10,8 @@ import { part } from '#web/ui/part.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
-import { serverNameOf } from '#web/ui/theme.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
+import { languageNameOf, themeNameOf } from './choices.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import type { Settings } from './settings.ts'
@@ -38,7 +38,7 @@ export function PreferencesCard() {
   return (
     <Card title={t('settings.preferences.title')}>
       <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
-      <ThemeChoice showNames onChoose={theme => void save({ theme: serverNameOf(theme) })} />
+      <ThemeChoice showNames onChoose={theme => void save({ theme: themeNameOf(theme) })} />
       <Switch
         label={t('settings.preferences.splitTotals')}
         description={t('settings.preferences.splitTotalsHint')}
@@ -56,7 +56,7 @@ export function PreferencesCard() {
         label={t('language.label')}
         text={languages[language]}
         lang={language}
-        given={{ onChoose: chosen => void save({ language: chosen }) }}
+        given={{ onChoose: chosen => void save({ language: languageNameOf(chosen) }) }}
       />
       <RadioChoice
         label={t('settings.preferences.dateFormat')}

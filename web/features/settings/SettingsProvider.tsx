@@ -1,10 +1,11 @@
 import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react'
 import i18next from 'i18next'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DateFormat, DateFormatContext } from '#web/format/dateFormat.ts'
+import { DateFormatContext } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { TimeZoneContext } from '#web/format/today.ts'
-import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
+import { currentTheme } from '#web/ui/theme.ts'
+import { languageNameOf, themeNameOf } from './choices.ts'
 import type { Profile } from './profile.ts'
 import { inCache, openServedViewer, type ServedViewer, type SettingsStatus } from './servedViewer.ts'
 import {
@@ -57,10 +58,9 @@ export function SettingsProvider({ told, onProfile, children }: SettingsProvider
     () => ({ profile, settings, status, change: served.change, changeProfile: served.changeProfile, refresh }),
     [profile, settings, status, served, refresh],
   )
-  const dateFormat: DateFormat = settings.dateFormat === 'US' ? 'US' : 'EU'
   return (
     <SettingsContext value={access}>
-      <DateFormatContext value={dateFormat}>
+      <DateFormatContext value={settings.dateFormat}>
         <TimeZoneContext value={settings.timezone}>{children}</TimeZoneContext>
       </DateFormatContext>
     </SettingsContext>
@@ -94,8 +94,8 @@ function useServedViewer(told: Profile, onProfile: (profile: Profile) => void): 
 /** Theme and language live on the device too, so that no default ever changes what somebody sees there; its clock does. */
 const defaultsHere = (): Settings => ({
   ...defaultSettings,
-  theme: serverNameOf(currentTheme()),
-  language: i18next.language,
+  theme: themeNameOf(currentTheme()),
+  language: languageNameOf(i18next.language),
   timezone: zoneOfThisDevice(),
 })
 

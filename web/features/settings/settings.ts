@@ -5,10 +5,10 @@ import type { SettingsFieldsFragment } from './Viewer.generated.ts'
 export type Settings = Readonly<SettingsFieldsFragment>
 
 export const defaultSettings: Settings = {
-  theme: 'light',
+  theme: 'LIGHT',
   showSplitTotals: true,
   enableDuplicateCheck: true,
-  language: 'en',
+  language: 'EN',
   dateFormat: 'EU',
   timezone: 'UTC',
 }

@@ -16,7 +16,7 @@ export const budgetFields = ['amount', 'currency', 'category'] as const
 
 /** The one there is already for a category; it is not in the way of itself. */
 export const budgetFor = (category: string, budgets: readonly Budget[], edited: Budget | null): Budget | undefined =>
-  budgets.find(budget => budget.category === (category || null) && budget.id !== edited?.id)
+  budgets.find(budget => (budget.category?.id ?? '') === category && budget.id !== edited?.id)
 
 /** `isTaken` tells whether there is a budget for a category already. */
 export const budgetSchema = (t: TFunction, isTaken: (category: string) => boolean) =>
@@ -47,7 +47,7 @@ export const valuesOf = (
     ? {
         amount: writeTypedDecimal(budget.amount.amount, language),
         currency: budget.amount.currency,
-        category: budget.category ?? '',
+        category: budget.category?.id ?? '',
       }
     : { amount: '', currency, category: '' }
 

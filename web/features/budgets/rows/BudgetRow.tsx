@@ -31,8 +31,14 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
     <Row
       mark={<BudgetMark category={category} />}
       level={2}
-      title={<Link to={expensesPath({ month, category, group: holder.group })}>{nameOf(category)}</Link>}
-      figures={<Figures progress={progress} of={spentIn({ month, category, group: holder.group })} />}
+      title={
+        <Link to={expensesPath({ month, category: category?.id ?? null, group: holder.group })}>
+          {nameOf(category)}
+        </Link>
+      }
+      figures={
+        <Figures progress={progress} of={spentIn({ month, category: category?.id ?? null, group: holder.group })} />
+      }
       actions={holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
       isQuiet={progress.isBeforeItWasSet}
       isWide

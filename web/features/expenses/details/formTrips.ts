@@ -25,10 +25,10 @@ export interface TripChoice {
 
 /** Whatever is under way, and where the expense stands already: an archived trip, or one the viewer no longer sees. */
 export function tripChoices(trips: FormTrips, chosenId: string, expense: Expense | undefined): readonly TripChoice[] {
-  const kept = [chosenId, expense?.tripId]
+  const kept = [chosenId, expense?.trip?.id]
   const offered = (trips ?? []).filter(({ id, isArchived }) => !isArchived || kept.includes(id))
   const missing = kept.find(id => id && !offered.some(trip => trip.id === id))
   if (!missing) return offered
-  const title = missing === expense?.tripId ? expense.tripTitle : null
+  const title = (missing === expense?.trip?.id && expense?.trip?.title) || null
   return [...offered, { id: missing, title, isArchived: false }]
 }

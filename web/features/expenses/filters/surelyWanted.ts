@@ -23,12 +23,12 @@ const passes: Passes = {
       id === (isPlaceholder ? person?.placeholderId : person?.userId)
     return payers.some(payer => isWanted(payer.person))
   },
-  category: (wanted, { category }) => category === wanted,
+  category: (wanted, { category }) => category.id === wanted,
   currency: (wanted, { amount }) => amount.currency === wanted,
   minAmount: (least, expense, viewer) => comparedWith(least, expense, viewer, difference => difference >= 0),
   maxAmount: (most, expense, viewer) => comparedWith(most, expense, viewer, difference => difference <= 0),
-  group: (wanted, { groupId }) => isPlace(groupId, wanted),
-  trip: (wanted, { tripId }) => isPlace(tripId, wanted),
+  group: (wanted, { group }) => isPlace(group, wanted),
+  trip: (wanted, { trip }) => isPlace(trip, wanted),
   title: (part, { title }) => title.toLowerCase().includes(part.toLowerCase()),
 }
 
@@ -48,7 +48,8 @@ export function isSurelyWanted(entry: Entry, filter: FeedFilter, viewer: Viewer)
 const isPersonal = ({ payers, split }: Expense, viewer: Viewer): boolean =>
   [...payers, ...split.entries].every(({ person }) => isViewer(person, viewer))
 
-const isPlace = (id: string | null, wanted: PlaceFilter): boolean => (wanted.none ? id === null : id === wanted.id)
+const isPlace = (place: { readonly id: string } | null, wanted: PlaceFilter): boolean =>
+  wanted.none ? place === null : place?.id === wanted.id
 
 /** As it is shown to them: in their currency, if that is known. */
 function comparedWith(

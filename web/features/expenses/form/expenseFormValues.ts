@@ -84,7 +84,7 @@ export function valuesOf(expense: Expense, viewer: Viewer, language: string): Ex
     currency: amount.currency,
     isCurrencyChosen: true,
     title: expense.title,
-    category: expense.category,
+    category: expense.category.id,
     date: expense.date,
     ...withoutSplit,
     ...(isSplit && {
@@ -96,9 +96,9 @@ export function valuesOf(expense: Expense, viewer: Viewer, language: string): Ex
         amount: payers.length > 1 ? typed(paid.amount) : '',
       })),
     }),
-    hasDetails: Boolean(expense.groupId || expense.tripId),
-    groupId: expense.groupId ?? '',
-    tripId: expense.tripId ?? '',
+    hasDetails: Boolean(expense.group || expense.trip),
+    groupId: expense.group?.id ?? '',
+    tripId: expense.trip?.id ?? '',
     isTripChosen: true,
     confirmedRate: ownRateOf(expense, viewer),
   }

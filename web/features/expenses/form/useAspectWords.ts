@@ -31,11 +31,11 @@ export function useAspectWords(): (aspect: Aspect, expense: Expense) => string {
   const words: Record<Aspect, (expense: Expense) => string> = {
     amount: ({ amount }) => formatMoney(amount, language),
     title: ({ title }) => title,
-    category: ({ category, customCategory }) => labelOf(category, customCategory).name,
+    category: ({ category }) => labelOf(category).name,
     date: ({ date }) => formatDay(date, dateFormat),
     sharing,
-    group: ({ groupName }) => groupName ?? t('expenses.details.noGroup'),
-    trip: ({ tripTitle }) => tripTitle ?? t('expenses.details.noTrip'),
+    group: ({ group }) => group?.name ?? t('expenses.details.noGroup'),
+    trip: ({ trip }) => trip?.title ?? t('expenses.details.noTrip'),
     rate: ({ confirmedRate }) =>
       confirmedRate ? writeTypedDecimal(confirmedRate.rate, language) : t('expenses.form.meanwhile.noRate'),
   }

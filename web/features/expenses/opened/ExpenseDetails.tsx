@@ -28,7 +28,7 @@ interface ExpenseDetailsProps {
 export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: ExpenseDetailsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const category = useCategoryLabel()(expense.category, expense.customCategory)
+  const category = useCategoryLabel()(expense.category)
   const { recordedAt, createdBy, isTripOpen } = useRecord(expense)
   const canEdit = expense.canEdit && !expense.isDeleted
   return (
@@ -65,9 +65,9 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
 }
 
 /** What lists do not tell, and whether the trip has a page for the reader. Whatever of it cannot be had is left out. */
-function useRecord({ id, tripId }: Expense) {
+function useRecord({ id, trip }: Expense) {
   const { data } = useQuery(ExpenseRecordDocument, {
-    variables: { id, tripId: tripId ?? '', isOnTrip: tripId !== null },
+    variables: { id, tripId: trip?.id ?? '', isOnTrip: trip !== null },
   })
   return { ...data?.expense, isTripOpen: Boolean(data?.trip) }
 }
@@ -77,12 +77,12 @@ interface PlacesProps {
   readonly isTripOpen: boolean
 }
 
-function Places({ expense: { tripId, tripTitle, groupId, groupName }, isTripOpen }: PlacesProps) {
-  if (!tripTitle && !groupName) return null
+function Places({ expense: { trip, group }, isTripOpen }: PlacesProps) {
+  if (!trip?.title && !group?.name) return null
   return (
     <p className={styles.places}>
-      {tripId && tripTitle && <Place emoji="✈️" name={tripTitle} to={isTripOpen ? placeOfTrip(tripId) : null} />}
-      {groupId && groupName && <Place emoji="👥" name={groupName} to={placeOfGroup(groupId)} />}
+      {trip?.title && <Place emoji="✈️" name={trip.title} to={isTripOpen ? placeOfTrip(trip.id) : null} />}
+      {group?.name && <Place emoji="👥" name={group.name} to={placeOfGroup(group.id)} />}
     </p>
   )
 }

@@ -51,9 +51,9 @@ export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQu
 
 /** The groups to choose from, and the one that an expense stands in already. */
 export function groupChoices(groups: readonly FormGroup[], expense: Expense | undefined): readonly FormGroup[] {
-  const { groupId, groupName } = expense ?? {}
-  if (!groupId || groups.some(({ id }) => id === groupId)) return groups
-  return [...groups, { id: groupId, name: groupName ?? '', currency: undefined, members: [] }]
+  const group = expense?.group
+  if (!group || groups.some(({ id }) => id === group.id)) return groups
+  return [...groups, { id: group.id, name: group.name ?? '', currency: undefined, members: [] }]
 }
 
 /** A trip, and those on it whom the viewer may share with. Whoever is neither connected nor a placeholder is left out. */

@@ -88,9 +88,9 @@ function Details({ transfer, onDelete, onRestore }: DetailsProps) {
 }
 
 /** What lists do not tell. The group is not told to whoever has left it. */
-function useRecord({ id, groupId }: Transfer) {
+function useRecord({ id, group }: Transfer) {
   const { data } = useQuery(TransferRecordDocument, {
-    variables: { id, groupId: groupId ?? '', isInGroup: groupId !== null },
+    variables: { id, groupId: group?.id ?? '', isInGroup: group !== null },
   })
   return { recordedAt: data?.transfer?.recordedAt, group: data?.group }
 }

@@ -26,7 +26,7 @@ export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
   const locale = useDateLocale()
   const { data } = useQuery(InviteLinksDocument, { fetchPolicy: 'cache-and-network' })
   const revoke = useCommand(RevokeInviteLinkDocument, afterwards)
-  const links = data?.inviteLinks.filter(link => link.groupId === groupId) ?? []
+  const links = data?.inviteLinks.filter(link => (link.group?.id ?? null) === groupId) ?? []
   if (links.length === 0) return null
   const dayOf = (moment: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
   const shut = async (id: string) => {

@@ -16,6 +16,9 @@ export interface Debt {
 export function debtOf({ person, amounts }: Balance, currency: string): Debt | null {
   const entry = amounts.find(({ amount }) => amount.currency === currency)
   if (!entry) return null
-  const parts = entry.byGroup.map(({ groupId, groupName, amount }) => ({ groupId, groupName, minor: minorOf(amount) }))
+  const parts = entry.byGroup.map(({ group, amount }) => ({
+    ...{ groupId: group?.id ?? null, groupName: group?.name ?? null },
+    minor: minorOf(amount),
+  }))
   return { person, currency, parts, net: netOf(parts), isOneOfSeveral: amounts.length > 1 }
 }
