@@ -23,7 +23,7 @@ const UNITS: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** What every rule that says no means to a client. The web client has words of its own, in the reader's language. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const MEANINGS = {
   TITLE_REQUIRED: invalid('Title is required'),
   TITLE_TOO_LONG: invalid(({ max }) => `Title must be at most ${max} characters`),
   INVALID_TITLE: invalid('Title must not contain control characters'),
@@ -105,7 +105,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   RANGE_ENDS_BEFORE_START: invalid('Start date must be before or equal to end date.'),
   RANGE_TOO_LARGE: invalid(
     ({ timeframe, max }) =>
-      `Date range too large for ${String(timeframe).toLowerCase()} timeframe (max ${max} ${UNITS.get(timeframe)}).`,
+      `Date range too large for ${String(timeframe).toLowerCase()} timeframe (max ${max} ${UNITS.get(timeframe) ?? 'periods'}).`,
   ),
   INVALID_MONTH: invalid('year and month must be numbers of a month that exists'),
   TRIP_NOT_FOUND: absent('Trip not found'),
@@ -225,30 +225,43 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   INVALID_PAGE: invalid(({ max }) => `page must be a whole number from 1 to ${max}`),
   INVALID_PER_PAGE: invalid(({ max }) => `per_page must be a whole number from 1 to ${max}`),
   INVALID_SIMPLIFIED: invalid('simplified must be true or false'),
-}
+} as const satisfies Readonly<Record<string, Meaning>>
+
+export type RefusalCode = keyof typeof MEANINGS
+
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(MEANINGS, code)
 
 /** Every way to say no. */
-export const REFUSAL_CODES: readonly string[] = Object.keys(MEANINGS)
+export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(MEANINGS).filter(isKnown)
 
 export interface ExplainedRefusal {
-  readonly code: string
+  readonly code: RefusalCode
   readonly path: string | null
   readonly status: number
   readonly message: string
   /** In seconds: it may be tried again then. */
   readonly retryAfter: number | undefined
+  /** What it is about, for those who have words of their own. */
+  readonly data: Data
 }
 
+const wordsOf = ({ message }: Meaning, data: Data): string => (typeof message === 'string' ? message : message(data))
+
 export function explain({ code, path, data = {} }: Refusal): ExplainedRefusal {
+  if (!isKnown(code)) throw new Error(`nobody has put the refusal ${code} into words`)
   const meaning = MEANINGS[code]
-  if (meaning === undefined) throw new Error(`nobody has put the refusal ${code} into words`)
-  const { status, message } = meaning
   const retryAfter = typeof data.retryAfter === 'number' ? data.retryAfter : undefined
   return {
     code,
     path: path ?? null,
-    status,
-    message: typeof message === 'string' ? message : message(data),
+    status: meaning.status,
+    message: wordsOf(meaning, data),
     retryAfter,
+    data,
   }
 }
+
+const placeholders: Data = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
+/** What a refusal means in English, with the names of what it is about where that would stand. */
+export const wordsFor = (code: RefusalCode): string => wordsOf(MEANINGS[code], placeholders)

@@ -26,7 +26,10 @@ const isOfTheQuestion = (cause: unknown): boolean =>
 export function formatError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.code ?? OURS
-    if (code !== OURS) return { message: formatted.message, ...placeOf(formatted), extensions: { code } }
+    if (code !== OURS) {
+      const { retryAfter, details } = formatted.extensions ?? {}
+      return { message: formatted.message, ...placeOf(formatted), extensions: { code, retryAfter, details } }
+    }
     const cause = unwrapResolverError(error)
     if (isWrongValue(cause) || isOfTheQuestion(cause)) {
       return { message: formatted.message, ...placeOf(formatted), extensions: { code: 'BAD_USER_INPUT' } }

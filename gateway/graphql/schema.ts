@@ -35,6 +35,7 @@ import { askOnce } from './askedOnce.ts'
 import { choices } from './choices.ts'
 import { watchLists } from './lists.ts'
 import { tellOfWrites } from './ownWrites.ts'
+import { detailsOf } from './refusalDetails.ts'
 import { scalars } from './scalars.ts'
 import { mutateWhileSignedIn } from './whileSignedIn.ts'
 
@@ -83,6 +84,7 @@ const resolvers: Resolvers = {
   },
   Budget: budget,
   Person: person,
+  Refusal: { details: detailsOf },
   NamedGroup: namedGroup,
   NamedTrip: namedTrip,
   Expense: expense,

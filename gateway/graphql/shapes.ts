@@ -60,7 +60,7 @@ export interface NamedTripShape {
   readonly tripId: number
 }
 
-const namedTrip = (tripId: number | null): NamedTripShape | null =>
+export const namedTrip = (tripId: number | null): NamedTripShape | null =>
   tripId === null ? null : { id: String(tripId), tripId }
 
 export const money = (minor: number | bigint, currency: string) => ({

@@ -3,8 +3,8 @@ import { CURRENCIES } from '#domain/money/currency.ts'
 import { currencyName } from '#domain/money/currencyNames.ts'
 import type { QueryResolvers } from '../generated/resolvers.ts'
 import { badInput } from '../graphql/limits.ts'
+import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
-import { explain } from '../refusals.ts'
 
 const currencies = CURRENCIES.map(({ symbolPosition, ...currency }) => ({
   ...currency,
@@ -20,8 +20,9 @@ export const moneyQueries: QueryResolvers = {
     const outcome = await exchangeRate(services, { from, to, day: date ?? null })
     if (outcome.done) {
       const { rate, day, isApproximate } = outcome.value
-      return { rate, rateDate: day, isApproximate, refusals: [] }
+      return { rate, rateDate: day, isApproximate }
     }
-    return { rate: null, rateDate: null, isApproximate: false, refusals: outcome.refusals.map(explain) }
+    if (outcome.refusals.some(({ code }) => code === 'RATE_NOT_AVAILABLE')) return null
+    throw refusedQuery(outcome)
   },
 }

@@ -24,10 +24,7 @@ const RATE_DAY = '2026-09-29'
 /** A dollar in euros is known since 1999. */
 beforeEach(() => {
   answers(ExchangeRateDocument, ({ date }) => ({
-    exchangeRate:
-      (date ?? '') < '1999'
-        ? { rate: null, rateDate: null, isApproximate: false, refusals: [{ code: 'RATE_NOT_AVAILABLE' }] }
-        : { rate: RATE, rateDate: RATE_DAY, isApproximate: false, refusals: [] },
+    exchangeRate: (date ?? '') < '1999' ? null : { rate: RATE, rateDate: RATE_DAY, isApproximate: false },
   }))
 })
 

@@ -17,7 +17,7 @@ import { answers, askedFor } from './server.ts'
 
 const tellRates = (): void =>
   answers(ExchangeRateDocument, ({ date }) => ({
-    exchangeRate: { rate: '0.9', rateDate: date ?? null, isApproximate: false, refusals: [] },
+    exchangeRate: { rate: '0.9', rateDate: date ?? '', isApproximate: false },
   }))
 
 test('an amount is judged again when its currency changes', async () => {

@@ -164,9 +164,7 @@ test('the currency is the group’s until somebody chooses one', async () => {
   expect(currency()).toBe('JPY')
 })
 
-const unknownRate = {
-  exchangeRate: { rate: null, rateDate: null, isApproximate: false, refusals: [{ code: 'RATE_NOT_AVAILABLE' }] },
-}
+const unknownRate = { exchangeRate: null }
 
 describe('the whole form unfolded', () => {
   async function unfold(): Promise<void> {

@@ -34,7 +34,7 @@ const isOn = (trip: string): void => expect(textOf(field(/Trip$/))).toContain(tr
 
 beforeEach(() =>
   answers(ExchangeRateDocument, ({ date }) => ({
-    exchangeRate: { rate: '0.9', rateDate: date ?? null, isApproximate: false, refusals: [] },
+    exchangeRate: { rate: '0.9', rateDate: date ?? '', isApproximate: false },
   })),
 )
 

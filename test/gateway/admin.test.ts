@@ -65,7 +65,7 @@ describe('Only the administrator', () => {
     const question = '{ admin { stats { totalUsers } users { total } } }'
     const { body } = await ana.browser.graphql<{ admin: null }>(question)
     expect(body.data).toEqual({ admin: null })
-    expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    expect(body.errors).toBeUndefined()
 
     for (const [name, input] of [
       ['resetUserPassword', { userId: '1', newPassword: 'new password' }],

@@ -168,13 +168,13 @@ test('a budget for a category ends with it', async () => {
 
 describe('what the end of a category touches', () => {
   interface Use {
-    readonly value: string
+    readonly id: string
     readonly expenseCount: number
     readonly budget: { readonly amount: { readonly amount: string } } | null
   }
   const touchedOf = async ({ browser }: Person) => {
     const { body } = await browser.graphql<{ customCategories: Use[] }>(
-      '{ customCategories { value expenseCount budget { amount { amount } } } }',
+      '{ customCategories { id expenseCount budget { amount { amount } } } }',
     )
     return body.data.customCategories
   }
@@ -195,8 +195,8 @@ describe('what the end of a category touches', () => {
     await budgetOf(fay, { amount: 500, category: null })
     const twenty = { amount: { amount: '20.00' } }
     expect(await touchedOf(fay)).toEqual([
-      { value: inCoffee, expenseCount: 2, budget: null },
-      { value: inTea, expenseCount: 0, budget: twenty },
+      { id: inCoffee, expenseCount: 2, budget: null },
+      { id: inTea, expenseCount: 0, budget: twenty },
     ])
 
     // Bo, who paid, files it elsewhere; and what was deleted comes back.
@@ -206,8 +206,8 @@ describe('what the end of a category touches', () => {
     })
     await fay.browser.put(`/api/expenses/${deleted.id}`, { category: inTea })
     expect(await touchedOf(fay)).toEqual([
-      { value: inCoffee, expenseCount: 1, budget: null },
-      { value: inTea, expenseCount: 1, budget: twenty },
+      { id: inCoffee, expenseCount: 1, budget: null },
+      { id: inTea, expenseCount: 1, budget: twenty },
     ])
   })
 

@@ -33,7 +33,7 @@ describe('Expenses', () => {
         ...{ canEdit: true, isDeleted: false, group: null, trip: null },
         amount: { amount: '12.50', minor: '1250', currency: 'EUR' },
         ownShare: { amount: '12.50', currency: 'EUR' },
-        createdBy: { ...me, isPlaceholder: false },
+        createdBy: me,
         recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         payers: [{ person: me, amount: { amount: '12.50' } }],
         split: { type: 'EQUAL', entries: [{ person: me, value: '1', share: { amount: '12.50' } }] },
@@ -63,6 +63,28 @@ describe('Expenses', () => {
     const lunchOfTwo = String(await shareExpense(gateway.database, facts))
     await vi.waitFor(async () => expect(await named(ana, lunchOfTwo)).toEqual({ commandId: expect.any(String) }), 5_000)
     expect(await named(bo, lunchOfTwo)).toEqual({ commandId: null })
+  })
+
+  test('are refused with what the rule is about, for whoever has words of their own', async () => {
+    const about = async (input: object) => {
+      const { body } = await ana.browser.graphql<{ recordExpense: { refusals: object[] } }>(
+        `mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) {
+          refusals { code retryAfter details { max currency decimals difference version trip { id } } } } }`,
+        { input: { ...lunch, ...input } },
+      )
+      return body.data.recordExpense.refusals
+    }
+    const nothing = { max: null, currency: null, decimals: null, difference: null, version: null, trip: null }
+    expect(await about({ title: 'x'.repeat(201) })).toEqual([
+      { code: 'TITLE_TOO_LONG', retryAfter: null, details: { ...nothing, max: 200 } },
+    ])
+    expect(await about({ amount: '10.005' })).toEqual([
+      { code: 'TOO_MANY_DECIMALS', retryAfter: null, details: { ...nothing, currency: 'EUR', decimals: 2 } },
+    ])
+    expect(await about({ payers: [{ person: { userId: String(ana.id) }, amount: '12' }] })).toEqual([
+      { code: 'PAYERS_TOTAL', retryAfter: null, details: { ...nothing, difference: '-0.50' } },
+    ])
+    expect(await about({ title: ' ' })).toEqual([{ code: 'TITLE_REQUIRED', retryAfter: null, details: null }])
   })
 
   test('are refused with the rule, the field and words', async () => {

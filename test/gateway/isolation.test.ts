@@ -10,7 +10,7 @@ import {
   onceEach,
 } from '#test/support/ids/belongings.ts'
 import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.ts'
-import { type Kind, put } from '#test/support/ids/kinds.ts'
+import { idIn, type Kind, put } from '#test/support/ids/kinds.ts'
 import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
@@ -251,7 +251,8 @@ describe('GraphQL tells a stranger nothing:', () => {
   }
 
   async function ask(slot: GraphqlSlot, id: number): Promise<unknown> {
-    const value = slot.name === '' ? String(id) : put(await inputOf(slot, id), slot.name, String(id))
+    const told = idIn(slot.kind, id)
+    const value = slot.name === '' ? told : put(await inputOf(slot, id), slot.name, told)
     const { status, body } = await ana.browser.graphql(slot.document, { value })
     expect(status).toBe(200)
     return body

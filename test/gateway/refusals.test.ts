@@ -5,7 +5,8 @@ import { CATEGORIES } from '#domain/expense/category.ts'
 import { asItIs } from '#gateway/codec.ts'
 import { gatewayEnvironment } from '#gateway/config.ts'
 import { expenses } from '#gateway/expenses/codec.ts'
-import { explain, REFUSAL_CODES } from '#gateway/refusals.ts'
+import { detailsOf } from '#gateway/graphql/refusalDetails.ts'
+import { explain, REFUSAL_CODES, wordsFor } from '#gateway/refusals.ts'
 import { problemOf } from '#gateway/rest/refused.ts'
 import { transfers } from '#gateway/transfers/codec.ts'
 import { namingOfTrips } from '#gateway/trips/codec.ts'
@@ -38,10 +39,20 @@ function codesInSources(): ReadonlySet<string> {
 test('every rule that can say no has words and a status, and no words are left of rules that are gone', () => {
   const codes = codesInSources()
   expect([...codes].filter(code => !others.has(code)).toSorted()).toEqual(REFUSAL_CODES.toSorted())
-  expect([...others].filter(code => REFUSAL_CODES.includes(code))).toEqual([])
+  expect(REFUSAL_CODES.filter(code => others.has(code))).toEqual([])
   for (const code of REFUSAL_CODES) {
     expect(explain({ code })).toMatchObject({ message: expect.stringMatching(/\S/), status: expect.any(Number) })
   }
+})
+
+test('whoever has words of their own is told as data what ours are about', () => {
+  const about = REFUSAL_CODES.flatMap(code => [...wordsFor(code).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  // GraphQL looks at fields before any rule does, and a trip is told by more than its title.
+  const names = [...new Set(about)].filter(name => name !== 'field' && name !== 'title')
+  expect(names).toContain('max')
+  expect(names.filter(name => detailsOf({ data: { [name]: 1 } }) === null)).toEqual([])
+  expect(detailsOf({ data: { tripId: 7, title: 'Rome' } })).toMatchObject({ trip: { id: '7' } })
+  expect(detailsOf({ data: { field: 'x', retryAfter: 1 } })).toBeNull()
 })
 
 test('words tell what the rule knows', () => {

@@ -225,7 +225,7 @@ interface RestListed {
 
 const BALANCES = `query ($simplified: Boolean) { balances(simplified: $simplified) {
   person { id isPlaceholder }
-  amounts { amount { minor currency } byGroup { groupId amount { minor currency } } }
+  amounts { amount { minor currency } byGroup { group { id } amount { minor currency } } }
 } }`
 
 interface Balances {
@@ -233,7 +233,7 @@ interface Balances {
     readonly person: { readonly id: string; readonly isPlaceholder: boolean }
     readonly amounts: readonly {
       readonly amount: Money
-      readonly byGroup: readonly { readonly groupId: string | null; readonly amount: Money }[]
+      readonly byGroup: readonly { readonly group: { readonly id: string } | null; readonly amount: Money }[]
     }[]
   }[]
 }
@@ -281,8 +281,8 @@ async function openBalances({ ana }: Home): Promise<void> {
         const asked = { person: inputOfPerson(person), currency: amount.currency }
         if (!simplified) await expectOpened(ana, { balance: asked }, amount.minor)
         for (const part of byGroup) {
-          const group = part.groupId === null ? { none: true } : { id: part.groupId }
-          const isPayment = simplified && part.groupId !== null
+          const group = part.group === null ? { none: true } : { id: part.group.id }
+          const isPayment = simplified && part.group !== null
           await expectOpened(ana, { balance: { ...asked, group, simplified: isPayment } }, part.amount.minor)
         }
       }

@@ -153,9 +153,9 @@ describe('A group', () => {
     expect(await put({ group_id: null })).toMatchObject({ group_id: null, group: null })
     const { id } = await recorded(ana)
     const corrected = await expensesOf(ana).mutate('correctExpense', { id: String(id), groupId: String(flat) })
-    expect(corrected.expense).toMatchObject({ groupId: String(flat) })
+    expect(corrected.expense).toMatchObject({ group: { id: String(flat) } })
     const released = await expensesOf(ana).mutate('correctExpense', { id: String(id), groupId: null })
-    expect(released.expense).toMatchObject({ groupId: null })
+    expect(released.expense).toMatchObject({ group: null })
   })
 })
 

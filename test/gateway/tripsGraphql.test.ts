@@ -131,6 +131,11 @@ describe('trips', () => {
     expect((await mutate(bo, 'setTravelMode', { tripId: oslo.id, isOn: true })).refusals).toEqual([
       { code: 'TRAVEL_MODE_TAKEN', path: 'isTravelMode' },
     ])
+    const { body } = await bo.browser.graphql<{ setTravelMode: { refusals: object[] } }>(
+      'mutation ($input: SetTravelModeInput!) { setTravelMode(input: $input) { refusals { details { trip { id title } } } } }',
+      { input: { tripId: oslo.id, isOn: true } },
+    )
+    expect(body.data.setTravelMode.refusals).toEqual([{ details: { trip: { id: rome.id, title: 'Rome' } } }])
     expect((await mutate(eve, 'setTravelMode', { tripId: rome.id, isOn: true })).refusals).toMatchObject([
       { code: 'TRIP_NOT_FOUND' },
     ])
@@ -241,12 +246,12 @@ test('expenses are put on trips and taken off, and say what these are called', a
   const { id } = await planned(ana)
   const { mutate: change, recorded: record } = expensesOf(ana)
   const expense = await record({ tripId: id })
-  expect(expense).toMatchObject({ tripId: id })
+  expect(expense).toMatchObject({ trip: { id } })
   const { body } = await ana.browser.graphql<object>('query ($id: ID!) { expense(id: $id) { trip { id title } } }', {
     id: expense.id,
   })
   expect(body.data).toEqual({ expense: { trip: { id, title: 'Rome' } } })
-  expect((await change('correctExpense', { id: expense.id, tripId: null })).expense).toMatchObject({ tripId: null })
+  expect((await change('correctExpense', { id: expense.id, tripId: null })).expense).toMatchObject({ trip: null })
   expect((await change('correctExpense', { id: expense.id, tripId: '999999' })).refusals).toMatchObject([
     { code: 'TRIP_NOT_FOUND', path: 'tripId' },
   ])

@@ -6,7 +6,7 @@ import { inputOf } from './inputOf.ts'
 export const EXPENSE = `{
   id version title category { id } date canEdit isDeleted group { id } trip { id } recordedAt
   amount { amount minor currency } ownShare { amount currency }
-  createdBy { id displayName isPlaceholder }
+  createdBy { id displayName }
   payers { person { id displayName } amount { amount } }
   split { type entries { person { id displayName } value share { amount } } }
 }`

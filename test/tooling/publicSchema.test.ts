@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
-  buildASTSchema,
-  concatAST,
+  buildSchema,
+  findBreakingChanges,
+  findDangerousChanges,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -10,15 +9,13 @@ import {
   isInputObjectType,
   isInterfaceType,
   isObjectType,
-  parse,
 } from 'graphql'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { CODES, codesText, contract, PUBLISHED, publishedText, RELEASED, textOf } from './contractFiles.ts'
 
 /* What people who know neither us nor our code expect of a schema; see schema/. */
 
-const folder = join(import.meta.dirname, '../../schema')
-const files = readdirSync(folder).filter(name => name.endsWith('.graphql'))
-const schema = buildASTSchema(concatAST(files.map(name => parse(readFileSync(join(folder, name), 'utf8')))))
+const schema = contract()
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
@@ -59,7 +56,9 @@ test('everything says what it is', () => {
 
 test('what a description says is more than the name', () => {
   const words = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
-  const parts = own.flatMap(type => [{ path: type.name, description: type.description }, ...partsOf(type)])
+  // What a code means is what is said to people.
+  const described = own.filter(({ name }) => name !== 'RefusalCode')
+  const parts = described.flatMap(type => [{ path: type.name, description: type.description }, ...partsOf(type)])
   const echoes = parts.filter(({ path, description }) => {
     const name = words(path.replace(/^.*[.(]/, ''))
     const said = words(description ?? '')
@@ -115,4 +114,23 @@ test('what belongs to a thing stands in it, and not beside its id', () => {
   })
   // An entry that is there no longer is known by nothing else.
   expect(pairs).toEqual(['FeedChange.item'])
+})
+
+describe('After `npm run schema`', () => {
+  test('every refusal there is stands in the contract, with what it means', () => {
+    expect(textOf(CODES)).toBe(codesText())
+  })
+
+  test('the whole contract stands in one file', () => {
+    expect(textOf(PUBLISHED)).toBe(publishedText())
+  })
+})
+
+/** What was released is relied on. Whoever means to break it says so to everybody: `npm run schema -- --release`. */
+test('nothing that was released breaks, or means something else', () => {
+  const released = buildSchema(textOf(RELEASED))
+  expect(findBreakingChanges(released, schema)).toEqual([])
+  // A further value, or a further field of an input, is news to clients, and breaks none that allows for it.
+  const harmless = ['VALUE_ADDED_TO_ENUM', 'OPTIONAL_INPUT_FIELD_ADDED', 'OPTIONAL_ARG_ADDED', 'TYPE_ADDED_TO_UNION']
+  expect(findDangerousChanges(released, schema).filter(({ type }) => !harmless.includes(type))).toEqual([])
 })

@@ -1,6 +1,13 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { conversionLine, type RateAnswer, rateOf, type Writing } from '#web/features/expenses/conversion/conversion.ts'
+import {
+  conversionLine,
+  isNeverConverted,
+  type RateAnswer,
+  rateOf,
+  type Writing,
+} from '#web/features/expenses/conversion/conversion.ts'
 import translation from '#web/locales/en/translation.json' with { type: 'json' }
 
 let writing: Writing
@@ -69,8 +76,7 @@ describe('the line below an amount', () => {
 })
 
 describe('an answer of the server', () => {
-  const reply = { rate: '1.16', rateDate: '2026-11-20', isApproximate: false, refusals: [] }
-  const none = { ...reply, rate: null, rateDate: null }
+  const reply = { rate: '1.16', rateDate: '2026-11-20', isApproximate: false }
 
   test('is a rate of a day', () => {
     expect(rateOf(reply)).toEqual({ rate: '1.16', day: '2026-11-20', isApproximate: false })
@@ -81,8 +87,10 @@ describe('an answer of the server', () => {
   })
 
   test('tells why there is none', () => {
-    expect(rateOf({ ...none, refusals: [{ code: 'CONVERSION_NOT_AVAILABLE' }] })).toBe('CONVERSION_NOT_AVAILABLE')
-    expect(rateOf({ ...none, refusals: [{ code: 'RATE_NOT_AVAILABLE' }] })).toBe('RATE_NOT_AVAILABLE')
-    expect(rateOf(none)).toBe('RATE_NOT_AVAILABLE')
+    expect(rateOf(null)).toBe('RATE_NOT_AVAILABLE')
+    const said = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions: { code } }] })
+    expect(isNeverConverted(said('CONVERSION_NOT_AVAILABLE'))).toBe(true)
+    expect(isNeverConverted(said('TOO_MANY_AT_ONCE'))).toBe(false)
+    expect(isNeverConverted(new TypeError('Failed to fetch'))).toBe(false)
   })
 })

@@ -39,6 +39,9 @@ export function kindOf(...names: readonly string[]): Kind {
   throw new Error(`nobody knows whose id that is: ${names.join(' of ')}`)
 }
 
+/** How GraphQL tells the id of one. */
+export const idIn = (kind: Kind, id: number): string => (kind === 'category' ? `custom-${id}` : String(id))
+
 /** Puts a value where a path such as `splits[].user_id` says; a list then has this one entry. */
 export function put(target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
   const [name = '', ...rest] = path.split('.')

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { TFunction } from 'i18next'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatMinor } from '#domain/money/money.ts'
@@ -38,19 +39,23 @@ export type ConversionMode = 'VIEW' | 'RATE' | 'AMOUNT'
 export type RateAnswer = Rate | RateProblem | null
 
 interface RateReply {
-  readonly rate: string | null
-  readonly rateDate: string | null
+  readonly rate: string
+  readonly rateDate: string
   readonly isApproximate: boolean
-  readonly refusals: readonly { readonly code: string }[]
 }
 
 /** What the server answered, looked at closely: a wrong figure would look as sound as a right one. */
-export function rateOf({ rate, rateDate, isApproximate, refusals }: RateReply): Rate | RateProblem {
-  const isUnknown = refusals.some(({ code }) => code === 'CONVERSION_NOT_AVAILABLE')
-  if (rate === null || rateDate === null) return isUnknown ? 'CONVERSION_NOT_AVAILABLE' : 'RATE_NOT_AVAILABLE'
+export function rateOf(reply: RateReply | null): Rate | RateProblem {
+  if (reply === null) return 'RATE_NOT_AVAILABLE'
+  const { rate, rateDate, isApproximate } = reply
   const number = parseDecimal(rate)
   return number !== undefined && number.units > 0n ? { rate, day: rateDate, isApproximate } : 'RATE_INVALID'
 }
+
+/** The server does not know how to convert these two, on whichever day. */
+export const isNeverConverted = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) &&
+  error.errors.some(({ extensions }) => extensions?.code === ('CONVERSION_NOT_AVAILABLE' satisfies RateProblem))
 
 /** How things are written for this reader. */
 export interface Writing {

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDay } from '#domain/day.ts'
-import { type Exchange, type Rate, type RateAnswer, type RateProblem, rateOf } from './conversion.ts'
+import { type Exchange, isNeverConverted, type Rate, type RateAnswer, type RateProblem, rateOf } from './conversion.ts'
 import { ExchangeRateDocument } from './ExchangeRate.generated.ts'
 
 /** After so many failures a pair of currencies counts as one that is not converted. */
@@ -27,7 +27,8 @@ async function fetchRate(client: ApolloClient, { exchange, failures, anew }: Ask
         context: { isCounted: true },
       })
       if (data) return rateOf(data.exchangeRate)
-    } catch {
+    } catch (error) {
+      if (isNeverConverted(error)) return 'CONVERSION_NOT_AVAILABLE'
       // Counted below, like an answer without data.
     }
     failures.set(pair, failed + 1)

@@ -19,7 +19,8 @@ export function useSettlingRate(from: string, to: string, date: string): KnownRa
   })
   if (error) return null
   if (!data) return undefined
+  if (data.exchangeRate === null) return null
   const { rate, rateDate, isApproximate } = data.exchangeRate
-  const written = rate === null ? null : roundRate(rate)
-  return written === null || rateDate === null ? null : { rate: written, day: rateDate, isApproximate }
+  const written = roundRate(rate)
+  return written === null ? null : { rate: written, day: rateDate, isApproximate }
 }
