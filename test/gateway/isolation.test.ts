@@ -190,6 +190,7 @@ describe('GraphQL tells a stranger nothing:', () => {
       case 'Mutation.reviseBudget':
       case 'Mutation.deleteBudget': {
         const amount = call === 'Mutation.reviseBudget' ? { amount: '9' } : {}
+        if (name === 'category') return { ...amount, id: String(await own.budget()) }
         return name === 'id' ? amount : { ...amount, id: String(budgetOfGroup.get(id) ?? ABSENT) }
       }
       case 'Query.figure':
@@ -229,7 +230,9 @@ describe('GraphQL tells a stranger nothing:', () => {
 
   /** A sum is of one thing. */
   async function figureNaming(name: string): Promise<Record<string, unknown>> {
-    if (name.startsWith('groupSpent')) return { groupSpent: { startDate: '2026-01-01', endDate: '2026-12-31' } }
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
+    if (name.startsWith('groupSpent')) return { groupSpent: days }
+    if (name.startsWith('spent')) return { spent: days }
     if (name.startsWith('trip')) return name === 'trip.tripId' ? {} : { trip: { tripId: String(await own.trip()) } }
     const person = name.startsWith('balance.person')
       ? {}
