@@ -101,6 +101,7 @@ const MEANINGS = {
     overall === true ? 'An overall budget already exists' : 'A budget for this category already exists',
   ),
   SUMMARY_NOT_SHARED: forbidden('This group does not share what it spends'),
+  INVALID_PERIOD: invalid('period must be calendar or own'),
   INVALID_TIMEFRAME: invalid('timeframe must be daily, weekly, monthly or yearly'),
   RANGE_ENDS_BEFORE_START: invalid('Start date must be before or equal to end date.'),
   RANGE_TOO_LARGE: invalid(

@@ -3,6 +3,12 @@ import { daysOf, plusDays, plusMonths } from '../day.ts'
 /** The day a month begins on: one that every calendar month has, or the last one from Monday to Friday. */
 export type MonthStart = number | 'LAST_WORKING_DAY'
 
+/** February has 28 days. */
+const LATEST_START_DAY = 28
+
+export const isMonthStart = (value: unknown): value is MonthStart =>
+  value === 'LAST_WORKING_DAY' || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LATEST_START_DAY)
+
 /** How somebody's months begin from a day on. What lies before it stays as it was. */
 export interface MonthRule {
   /** yyyy-MM-dd */

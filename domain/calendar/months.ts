@@ -44,6 +44,17 @@ export function ownMonths(rules: readonly MonthRule[]): Months {
   }
 }
 
+/** The months that any of these days is in, the earliest first. */
+export function monthsWithin({ monthOf: nameOf, plus }: Months, days: ReturnType<Months['daysOf']>): readonly string[] {
+  const names = [nameOf(days.first)]
+  const last = nameOf(days.last)
+  for (let name = names[0] ?? last; name < last; ) {
+    name = plus(name, 1)
+    names.push(name)
+  }
+  return names
+}
+
 /** Whether a month is what the wall calls by its name. */
 export function isCalendarMonth(month: string, { daysOf: ownDaysOf }: Months): boolean {
   const [own, onTheWall] = [ownDaysOf(month), daysOf(month)]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isMonthStart, type MonthRule, type MonthStart, withRule } from '#domain/calendar/monthRules.ts'
+import { dayIn } from '#domain/day.ts'
 import { refuse } from '#domain/message.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { readForm } from '../form.ts'
@@ -32,6 +34,7 @@ const settingsForm = z.strictObject(
     language: z.enum(LANGUAGES, INVALID),
     dateFormat: z.enum(DATE_FORMATS, INVALID),
     timezone: z.string(INVALID).refine(isTimezone, INVALID),
+    monthStart: z.custom<MonthStart>(isMonthStart, INVALID),
   },
   'UNKNOWN_SETTING',
 )
@@ -43,7 +46,10 @@ type SettingsChange = z.output<typeof settingsChange>
 export const broughtSettings = settingsChange.pick({ theme: true, language: true, timezone: true })
 
 /** How the product looks and behaves for somebody. */
-export type Settings = Readonly<z.output<typeof settingsForm>>
+export type Settings = Readonly<Omit<z.output<typeof settingsForm>, 'monthStart'>> & {
+  /** What was chosen when, so that months that have begun stay what they were. */
+  readonly monthStarts: readonly MonthRule[]
+}
 
 /** Language and time zone have columns of their own, because what is sent to people goes by them. */
 export interface StoredSettings {
@@ -52,7 +58,13 @@ export interface StoredSettings {
   readonly timezone: string
 }
 
-const DEFAULTS = { theme: 'light', showSplitTotals: true, enableDuplicateCheck: true, dateFormat: 'EU' } as const
+const DEFAULTS = {
+  theme: 'light',
+  showSplitTotals: true,
+  enableDuplicateCheck: true,
+  dateFormat: 'EU',
+  monthStarts: [],
+} as const
 
 export const settingsOf = ({ settings, language, timezone }: StoredSettings): Settings => ({
   ...DEFAULTS,
@@ -76,17 +88,35 @@ export const firstSettings = ({
 async function store(
   connection: Connection,
   userId: number,
-  { language, timezone, ...settings }: SettingsChange,
+  { language, timezone, monthStart, ...settings }: SettingsChange,
 ): Promise<Settings | undefined> {
+  const monthStarts =
+    monthStart === undefined ? {} : { monthStarts: await monthStartsWith(connection, userId, monthStart, timezone) }
   const { rows } = await connection.query<StoredSettings>(
     `UPDATE account.users
      SET settings = settings || $2, language = coalesce($3, language), timezone = coalesce($4, timezone)
      WHERE user_id = $1
      RETURNING settings, language, timezone`,
-    [userId, settings, language, timezone],
+    [userId, { ...settings, ...monthStarts }, language, timezone],
   )
   const [row] = rows
   return row && settingsOf(row)
+}
+
+/** From today on, where they live by then. Nobody else changes the list meanwhile. */
+async function monthStartsWith(
+  connection: Connection,
+  userId: number,
+  startDay: MonthStart,
+  movedTo: string | undefined,
+): Promise<readonly MonthRule[]> {
+  const { rows } = await connection.query<Pick<StoredSettings, 'settings' | 'timezone'>>(
+    'SELECT settings, timezone FROM account.users WHERE user_id = $1 FOR UPDATE',
+    [userId],
+  )
+  return rows.flatMap(({ settings: { monthStarts = [] }, timezone }) =>
+    withRule(monthStarts, { from: dayIn(movedTo ?? timezone, new Date()), startDay }),
+  )
 }
 
 /** One setting or several; if one of them is unknown or has an unknown value, none is changed. */

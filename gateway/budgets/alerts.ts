@@ -1,7 +1,7 @@
 import type { Budget } from '#domain/budget/state.ts'
-import { monthOf } from '#domain/day.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { monthsOf } from '../account/months.ts'
 import { ownWorth, type Showable } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 import { findBudgets, ownSpending } from './budgets.ts'
@@ -28,22 +28,24 @@ type Borne = Showable & Pick<ExpenseView, 'category' | 'voided'>
  */
 export async function alertsBy(
   services: Pick<Services, 'store' | 'database' | 'findRate'>,
-  viewer: Pick<Account, 'userId' | 'currency'>,
+  viewer: Pick<Account, 'userId' | 'currency' | 'settings'>,
   expense: Borne,
   isCounted: () => Promise<boolean>,
 ): Promise<readonly BudgetAlert[]> {
   if (expense.voided || expense.ownMinor === 0) return []
   const { userId, currency } = viewer
-  const month = monthOf(expense.date)
+  const months = monthsOf(viewer)
+  const month = months.monthOf(expense.date)
+  const days = months.daysOf(month)
   // What was set later could not warn of anything then.
   const budgets = (await findBudgets(services.store, { userId }, month)).filter(budget => !budget.isBeforeItWasSet)
   if (budgets.length === 0 || !(await isCounted())) return []
-  const [spent, added] = await Promise.all([ownSpending(services, viewer, month), ownWorth(services, viewer, expense)])
+  const [spent, added] = await Promise.all([ownSpending(services, viewer, days), ownWorth(services, viewer, expense)])
   const row = spent.find(({ category }) => category === expense.category)
   // What has no rate is in no figure, so it crosses nothing.
   if (row === undefined || added === null) return []
   const concerned = budgets.filter(budget => isFor(budget, row))
-  const { overall, categories } = await progressIn(services, { month, currency, budgets: concerned, spent })
+  const { overall, categories } = await progressIn(services, { month, ...days, currency, budgets: concerned, spent })
   return [...(overall === null ? [] : [overall]), ...categories].flatMap(progress => alertOf(progress, added))
 }
 

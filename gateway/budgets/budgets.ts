@@ -1,7 +1,7 @@
 import { budget } from '#domain/budget/decider.ts'
 import { type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
-import { daysOf } from '#domain/day.ts'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import { stateOf } from '#domain/message.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { standingOf } from '#domain/store/standing.ts'
@@ -53,33 +53,34 @@ type Read = Pick<Services, 'store' | 'database' | 'findRate'>
 export const ownSpending = (
   services: Pick<Services, 'database' | 'findRate'>,
   { userId, currency }: Pick<Account, 'userId' | 'currency'>,
-  month: string,
-): Promise<SpentSum[]> => spentIn(services, { spender: spentByPerson, id: userId, periods: allOf(month) }, currency)
+  days: Days,
+): Promise<SpentSum[]> => spentIn(services, { spender: spentByPerson, id: userId, periods: allOf(days) }, currency)
 
 const spendingOfMembers = (
   services: Pick<Services, 'database' | 'findRate'>,
   { groupId, currency }: { readonly groupId: number; readonly currency: string },
-  month: string,
-): Promise<SpentSum[]> => spentIn(services, { spender: spentByGroup, id: groupId, periods: allOf(month) }, currency)
+  days: Days,
+): Promise<SpentSum[]> => spentIn(services, { spender: spentByGroup, id: groupId, periods: allOf(days) }, currency)
+
+type Days = ReturnType<Months['daysOf']>
 
 /** A month in one piece. */
-function allOf(month: string): Periods {
-  const days = daysOf(month)
-  return { ...days, starts: [days.first] }
-}
+const allOf = (days: Days): Periods => ({ ...days, starts: [days.first] })
 
-/** How far somebody's budgets of a month are used up: by their own shares, in their currency. */
+/** How far somebody's budgets of one of these months are used up: by their own shares, in their currency. */
 export async function ownProgress(
   services: Read,
   viewer: Pick<Account, 'userId' | 'currency'>,
   month: string,
+  months: Months,
 ): Promise<MonthProgress> {
   const { userId, currency } = viewer
+  const days = months.daysOf(month)
   const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { userId }, month),
-    ownSpending(services, viewer, month),
+    ownSpending(services, viewer, days),
   ])
-  return progressIn(services, { month, currency, budgets, spent })
+  return progressIn(services, { month, ...days, currency, budgets, spent })
 }
 
 /** The budgets of a group, for its members. */
@@ -93,7 +94,7 @@ export async function groupBudgets(
   return found.done ? done(await findBudgets(store, { groupId }, month)) : found
 }
 
-/** How far they are used up: totals alone, and only where members are to know what the group spends. */
+/** How far they are used up in a calendar month, for members are paid on different days: totals alone, and only where members are to know what the group spends. */
 export async function groupProgress(
   services: Read,
   viewerId: number,
@@ -103,9 +104,10 @@ export async function groupProgress(
   const found = await groupThatShares(services.store, viewerId, groupId)
   if (!found.done) return found
   const { currency } = found.value
+  const days = CALENDAR_MONTHS.daysOf(month)
   const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { groupId }, month),
-    spendingOfMembers(services, { groupId, currency }, month),
+    spendingOfMembers(services, { groupId, currency }, days),
   ])
-  return done(await progressIn(services, { month, currency, budgets, spent }))
+  return done(await progressIn(services, { month, ...days, currency, budgets, spent }))
 }

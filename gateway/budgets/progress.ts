@@ -1,5 +1,4 @@
 import type { Budget, BudgetOfMonth } from '#domain/budget/state.ts'
-import { daysOf } from '#domain/day.ts'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { convertSum } from '#domain/money/rate.ts'
 import type { SpentSum } from '#projections/spending/queries.ts'
@@ -20,9 +19,15 @@ export interface Progress {
   readonly percentage: number | null
 }
 
-export interface MonthProgress {
+/** What a month is called, and its days. */
+export interface BudgetMonth {
   /** yyyy-MM */
   readonly month: string
+  readonly first: string
+  readonly last: string
+}
+
+export interface MonthProgress extends BudgetMonth {
   readonly currency: string
   /** All that was spent, whether there are budgets for it or not. */
   readonly spent: bigint
@@ -32,8 +37,7 @@ export interface MonthProgress {
   readonly categories: readonly Progress[]
 }
 
-interface Month {
-  readonly month: string
+interface Spent extends BudgetMonth {
   readonly currency: string
   /** As they were in that month. */
   readonly budgets: readonly BudgetOfMonth[]
@@ -42,19 +46,19 @@ interface Month {
 
 export async function progressIn(
   services: Pick<Services, 'findRate'>,
-  { month, currency, budgets, spent }: Month,
+  { month, first, last, currency, budgets, spent }: Spent,
 ): Promise<MonthProgress> {
   const rowsFor = byCategory(spent)
   const all = await Promise.all(
     budgets.map(async budget => {
       const { minor, unconverted } = totalOf(rowsFor.get(budget.category) ?? [])
-      const amount = await amountIn(services, budget, currency, daysOf(month).first)
+      const amount = await amountIn(services, budget, currency, first)
       return { budget, currency, spent: minor, unconverted, amount, ...comparison(minor, amount) }
     }),
   )
   const total = totalOf(spent)
   return {
-    ...{ month, currency, spent: total.minor, unconverted: total.unconverted },
+    ...{ month, first, last, currency, spent: total.minor, unconverted: total.unconverted },
     overall: all.find(({ budget }) => budget.category === null) ?? null,
     categories: all.filter(({ budget }) => budget.category !== null),
   }

@@ -3,7 +3,7 @@ import type { Deed } from '#domain/commands/deed.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
 import { editCategory } from '#domain/commands/editCategory.ts'
 import type { Account } from '../account/accounts.ts'
-import { currentMonth } from '../budgets/month.ts'
+import { currentMonth } from '../account/months.ts'
 import { followedBy, type Log, onLog } from '../carryOut.ts'
 import { findOwn } from './categories.ts'
 

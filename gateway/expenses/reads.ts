@@ -1,7 +1,13 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { commandsAt } from '#domain/store/read.ts'
-import { type ExpenseView, expensesForViewers, feedMonths, type MonthTotals } from '#projections/feed/queries.ts'
+import {
+  type ExpenseView,
+  expensesForViewers,
+  feedMonths,
+  type MonthAsked,
+  type MonthTotals,
+} from '#projections/feed/queries.ts'
 import { groupNames, type NameKey } from '#projections/groups/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
 
@@ -16,22 +22,25 @@ export interface ExpenseReads {
   readonly commandAt: (position: number) => Promise<string | null>
 }
 
-interface MonthKey {
+interface MonthKey extends MonthAsked {
   readonly viewerId: number
-  readonly month: string
 }
 
 /** Several feeds that changed at once are read side by side. */
 const FEEDS_AT_ONCE = 4
 
 async function monthsOf(database: Database, keys: readonly MonthKey[]): Promise<MonthTotals[]> {
-  const byViewer = Map.groupBy(keys, ({ viewerId }) => viewerId)
-  const found = new Map<string, MonthTotals>()
-  for (const [viewerId, ofViewer] of byViewer) {
-    const months = await feedMonths(database, viewerId, [...new Set(ofViewer.map(({ month }) => month))])
-    for (const totals of months) found.set(`${viewerId} ${totals.month}`, totals)
+  const totals = new Map<MonthKey, MonthTotals>()
+  for (const [viewerId, ofViewer] of Map.groupBy(keys, ({ viewerId }) => viewerId)) {
+    const byDays = new Map(ofViewer.map(({ month, first, last }) => [`${first} ${last}`, { month, first, last }]))
+    const found = await feedMonths(database, viewerId, [...byDays.values()])
+    const foundByDays = new Map(found.map(month => [`${month.first} ${month.last}`, month]))
+    for (const key of ofViewer) {
+      const month = foundByDays.get(`${key.first} ${key.last}`)
+      if (month !== undefined) totals.set(key, month)
+    }
   }
-  return keys.map(({ viewerId, month }) => found.get(`${viewerId} ${month}`) ?? { month, count: 0, ownTotals: [] })
+  return keys.flatMap(key => totals.get(key) ?? [])
 }
 
 /** What single requests ask for, answered by one query for all that ask at the same moment. */

@@ -5,6 +5,7 @@ import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
+import type { Settings } from '../account/settings.ts'
 import type { Shown } from '../expenses/shown.ts'
 import type { ExplainedRefusal } from '../refusals.ts'
 import type { FeedNews } from './recentNews.ts'
@@ -122,14 +123,23 @@ export const convertedShape = ({ amountMinor, ownMinor, currency, conversion }: 
     isConfirmed: conversion.isConfirmed,
   }
 
-export const monthShape = ({ month, count, ownTotals }: MonthTotals) => ({
-  month,
+export const monthShape = ({ month, first, last, count, ownTotals }: MonthTotals) => ({
+  ...{ month, startDate: first, endDate: last },
   count,
   ownTotals: ownTotals.map(({ minor, currency }) => money(minor, currency)),
 })
 
-export const viewerShape = (account: Account) => ({
+export const settingsShape = ({ monthStarts, ...settings }: Settings) => ({
+  ...settings,
+  monthStarts: monthStarts.map(({ from, startDay }) => ({
+    since: from,
+    day: startDay === 'LAST_WORKING_DAY' ? null : startDay,
+  })),
+})
+
+export const viewerShape = ({ settings, ...account }: Account) => ({
   ...account,
+  settings: settingsShape(settings),
   id: String(account.userId),
   isAdministrator: isAdministrator(account),
   createdAt: account.createdAt.toISOString(),

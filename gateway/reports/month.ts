@@ -1,4 +1,4 @@
-import { daysOf } from '#domain/day.ts'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import type { Account } from '../account/accounts.ts'
 import type { Sum } from '../money/spent.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +9,8 @@ import { ownSpending, sharedSpending } from './tellers.ts'
 export interface MonthAtAGlance {
   /** yyyy-MM */
   readonly month: string
+  readonly first: string
+  readonly last: string
   readonly currency: string
   /** What they bore. */
   readonly own: bigint
@@ -23,12 +25,14 @@ export async function monthAtAGlance(
   services: Pick<Services, 'database' | 'findRate' | 'findCategory'>,
   viewer: Pick<Account, 'userId' | 'currency'>,
   month: string,
+  months = CALENDAR_MONTHS,
 ): Promise<MonthAtAGlance> {
-  const asked = { range: daysOf(month), timeframe: 'MONTHLY' } as const
+  const days = months.daysOf(month)
+  const asked = { range: days, timeframe: 'MONTHLY', months } as const
   const [own, shared] = await Promise.all([
     reportOf(services, ownSpending(services, viewer), asked),
     reportOf(services, sharedSpending(services, viewer), asked),
   ])
   const { currency, minor, unconverted, categories } = own
-  return { month, currency, own: minor, shared: shared.minor, unconverted, categories }
+  return { month, ...days, currency, own: minor, shared: shared.minor, unconverted, categories }
 }

@@ -1,3 +1,4 @@
+import type { Months } from '#domain/calendar/months.ts'
 import type { PersonId } from '#domain/person.ts'
 import { aYearBefore, before } from '#domain/report/comparison.ts'
 import { type Period, periodsOf, type Range } from '#domain/report/periods.ts'
@@ -35,6 +36,7 @@ export interface PeriodSum {
 export interface Report extends Total {
   readonly range: Range
   readonly timeframe: Timeframe
+  readonly months: Months
   readonly currency: string
   /** The total by the number of periods. */
   readonly average: bigint
@@ -46,10 +48,16 @@ export interface Report extends Total {
 interface Asked {
   readonly range: Range
   readonly timeframe: Timeframe
+  /** Whose months divide it, and years with them. */
+  readonly months: Months
 }
 
-export async function reportOf(services: Reading, teller: Teller, { range, timeframe }: Asked): Promise<Report> {
-  const periods = periodsOf(range, timeframe)
+export async function reportOf(
+  services: Reading,
+  teller: Teller,
+  { range, timeframe, months }: Asked,
+): Promise<Report> {
+  const periods = periodsOf(range, timeframe, months)
   const { spender, id, currency } = teller
   const starts = periods.map(({ first }) => first)
   const spent = await spentIn(services, { spender, id, periods: { ...range, starts } }, currency)
@@ -57,7 +65,7 @@ export async function reportOf(services: Reading, teller: Teller, { range, timef
   const byPeriod = Map.groupBy(sums, ({ period }) => period)
   const total = totalOf(spent)
   return {
-    ...{ range, timeframe, currency, ...total },
+    ...{ range, timeframe, months, currency, ...total },
     average: averageOf(total.minor, periods.length),
     categories: largestFirst(sums),
     periods: periods.map((period, index) => {
@@ -111,13 +119,13 @@ export interface Compared extends Total {
   readonly difference: bigint
 }
 
-type Comparable = Pick<Report, 'range' | 'minor' | 'currency'>
+type Comparable = Pick<Report, 'range' | 'months' | 'minor' | 'currency'>
 
 const comparedTo =
-  (other: (range: Range) => Range) =>
-  async (services: Reading, teller: Teller, { range, minor, currency }: Comparable): Promise<Compared> => {
+  (other: (range: Range, months: Months) => Range) =>
+  async (services: Reading, teller: Teller, { range, months, minor, currency }: Comparable): Promise<Compared> => {
     const { spender, id } = teller
-    const then = other(range)
+    const then = other(range, months)
     const spent = await spentIn(services, { spender, id, periods: { ...then, starts: [then.first] } }, currency)
     const total = totalOf(spent)
     return { ...total, range: then, currency, difference: minor - total.minor }

@@ -33,10 +33,10 @@ export const comparedShape = ({ range, currency, minor, difference }: Compared) 
   difference: money(difference, currency),
 })
 
-export const monthAtAGlanceShape = ({ month, currency, own, shared, unconverted, categories }: MonthAtAGlance) => ({
-  month,
+export const monthAtAGlanceShape = ({ month, first, last, currency, own, ...told }: MonthAtAGlance) => ({
+  ...{ month, startDate: first, endDate: last },
   total: money(own, currency),
-  sharedTotal: money(shared, currency),
-  unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
-  categories: categoriesShape(categories, currency),
+  sharedTotal: money(told.shared, currency),
+  unconverted: told.unconverted.map(sum => money(sum.minor, sum.currency)),
+  categories: categoriesShape(told.categories, currency),
 })

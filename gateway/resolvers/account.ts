@@ -4,13 +4,20 @@ import { endSession, listSessions } from '../account/ownSessions.ts'
 import { updateProfile } from '../account/profile.ts'
 import { type Settings, updateSettings } from '../account/settings.ts'
 import type { GatewayContext } from '../context.ts'
-import type { MutationResolvers, QueryResolvers, ViewerResolvers } from '../generated/resolvers.ts'
+import type { MutationResolvers, QueryResolvers, ReviseSettingsInput, ViewerResolvers } from '../generated/resolvers.ts'
 import { givenFields } from '../graphql/inputs.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
-import { sessionShape, viewerShape } from '../graphql/shapes.ts'
+import { sessionShape, settingsShape, viewerShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
 import { done, inForm } from '../outcome.ts'
+
+const settingsChange = ({ monthStart, ...change }: Omit<ReviseSettingsInput, 'commandId'>): object => ({
+  ...givenFields(change),
+  ...(monthStart == null
+    ? {}
+    : { monthStart: monthStart.isLastWorkingDay ? 'LAST_WORKING_DAY' : (monthStart.day ?? null) }),
+})
 
 const ownSessions = async ({ services, session }: GatewayContext) =>
   (await listSessions(services.sessions, session)).map(sessionShape)
@@ -39,9 +46,9 @@ export const accountMutations: MutationResolvers = {
   reviseSettings: async (_, { input }, context) => {
     const { services, viewer } = context
     const outcome = await once(context, 'reviseSettings', input, (change, settle: Settle<Settings>) =>
-      updateSettings(services.database, viewer.userId, givenFields(change), settle),
+      updateSettings(services.database, viewer.userId, settingsChange(change), settle),
     )
-    return { settings: outcome.done ? outcome.value : null, refusals: refusalsOf(outcome) }
+    return { settings: outcome.done ? settingsShape(outcome.value) : null, refusals: refusalsOf(outcome) }
   },
 
   changePassword: async (_, { input }, context) => {

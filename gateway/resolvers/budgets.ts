@@ -18,7 +18,7 @@ import { given } from '../graphql/inputs.ts'
 import { money, type NamedGroupShape, namedGroup } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
 import { seenCategory } from './categories.ts'
-import { monthAsked } from './monthAsked.ts'
+import { monthAsked, monthsAsked } from './monthAsked.ts'
 
 const moneyOrNone = (minor: bigint | null, currency: string) => (minor === null ? null : money(minor, currency))
 
@@ -32,8 +32,8 @@ const progressShape = ({ budget, currency, spent, amount, remaining, percentage,
   unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
 })
 
-const monthShape = ({ month, currency, spent, unconverted, overall, categories }: MonthProgress) => ({
-  month,
+const monthShape = ({ month, first, last, currency, spent, unconverted, overall, categories }: MonthProgress) => ({
+  ...{ month, startDate: first, endDate: last },
   spent: money(spent, currency),
   unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
   overall: overall && progressShape(overall),
@@ -41,19 +41,17 @@ const monthShape = ({ month, currency, spent, unconverted, overall, categories }
 })
 
 export const budgetQueries: QueryResolvers = {
-  budgets: async (_, { month }, context) => {
-    const { services, viewer } = context
-    const asked = month == null ? undefined : monthAsked(month, context)
+  budgets: async (_, { month }, { services, viewer }) => {
+    const asked = month == null ? undefined : monthAsked({ month }, viewer)
     return (await findBudgets(services.store, { userId: viewer.userId }, asked)).map(budgetShape)
   },
 
-  budgetProgress: async (_, { month }, context) =>
-    monthShape(await ownProgress(context.services, context.viewer, monthAsked(month, context))),
+  budgetProgress: async (_, asked, { services, viewer }) =>
+    monthShape(await ownProgress(services, viewer, monthAsked(asked, viewer), monthsAsked(asked.months, viewer))),
 
-  groupBudgets: async (_, { groupId, month }, context) => {
-    const { services, viewer } = context
+  groupBudgets: async (_, { groupId, month }, { services, viewer }) => {
     const id = idOf(groupId)
-    const asked = monthAsked(month, context)
+    const asked = monthAsked({ month, months: 'CALENDAR' }, viewer)
     const found = await groupBudgets(services.store, viewer.userId, id)
     if (!found.done) return null
     const progress = await groupProgress(services, viewer.userId, id, asked)

@@ -1,5 +1,8 @@
+import { type Months, monthsWithin } from '#domain/calendar/months.ts'
+import { daysOf } from '#domain/day.ts'
 import { encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
+import { monthsOf } from '../account/months.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
@@ -37,11 +40,20 @@ async function pageOf({ services, viewer, searching }: GatewayContext, query: Fe
   return { items, next: hasNextPage && last !== undefined ? cursorOf(last.view) : null }
 }
 
+const totalsOf = ({ services, viewer }: GatewayContext, months: Months, names: ReadonlySet<string>) =>
+  Promise.all(
+    Array.from(names, async month => {
+      const { first, last } = months.daysOf(month)
+      return monthShape(await services.findMonth({ viewerId: viewer.userId, month, first, last }))
+    }),
+  )
+
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after, filter }, context) => {
     const { services, viewer } = context
     const position = await services.projected.reachedBy(FEED)
     const place = pageAsked({ first, after })
+    const ownMonths = monthsOf(viewer)
     const { items, next } = await pageOf(context, feedQuery(filter, viewer.userId), place)
     await learnNames(
       context,
@@ -51,8 +63,7 @@ export const feedQueries: QueryResolvers = {
       cursor: encodeCursor(cursorOf(item.view)),
       node: itemShape(item),
     }))
-    const months = [...new Set(items.map(({ view }) => view.date.slice(0, 7)))]
-    const findMonth = (month: string) => services.findMonth({ viewerId: viewer.userId, month })
+    const months = new Set(items.map(({ view }) => ownMonths.monthOf(view.date)))
     return {
       position: String(position),
       edges,
@@ -63,7 +74,7 @@ export const feedQueries: QueryResolvers = {
         startCursor: edges.at(0)?.cursor ?? null,
         endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : encodeCursor(next),
       },
-      months: await Promise.all(months.map(async month => monthShape(await findMonth(month)))),
+      months: await totalsOf(context, ownMonths, months),
     }
   },
 
@@ -94,6 +105,8 @@ export const feedChange: FeedChangeResolvers = {
     const expense = await services.findExpense({ viewerId, expenseId: itemId })
     return expense && expenseShape(expense)
   },
-  months: ({ months, viewerId }, _, { services }) =>
-    Promise.all(months.map(async month => monthShape(await services.findMonth({ viewerId, month })))),
+  months: ({ months }, _, context) => {
+    const ownMonths = monthsOf(context.viewer)
+    return totalsOf(context, ownMonths, new Set(months.flatMap(month => monthsWithin(ownMonths, daysOf(month)))))
+  },
 }

@@ -1,3 +1,4 @@
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import type { GatewayContext } from '../context.ts'
 import { readForm } from '../form.ts'
 import type { QueryResolvers, ReportInput, SpendingReportResolvers } from '../generated/resolvers.ts'
@@ -9,10 +10,10 @@ import { monthAtAGlance } from '../reports/month.ts'
 import { comparedToBefore, comparedToLastYear, reportOf, type Teller } from '../reports/report.ts'
 import { comparedShape, monthAtAGlanceShape, reportShape } from '../reports/shape.ts'
 import { groupSpending, ownSpending } from '../reports/tellers.ts'
-import { monthAsked } from './monthAsked.ts'
+import { monthAsked, monthsAsked } from './monthAsked.ts'
 
-function askedBy({ timeframe, ...days }: ReportInput): AskedReport {
-  const asked = readForm(reportForm, { ...days, timeframe: given(timeframe) })
+function askedBy({ timeframe, months: _, ...days }: ReportInput, months: Months): AskedReport {
+  const asked = readForm(reportForm(months), { ...days, timeframe: given(timeframe) })
   if (!asked.done) throw refusedQuery(asked)
   return asked.value
 }
@@ -22,16 +23,22 @@ const told = async ({ services }: GatewayContext, teller: Teller, asked: AskedRe
 
 export const reportQueries: QueryResolvers = {
   spendingReport: (_, { input }, context) =>
-    told(context, ownSpending(context.services, context.viewer), askedBy(input)),
+    told(
+      context,
+      ownSpending(context.services, context.viewer),
+      askedBy(input, monthsAsked(input.months, context.viewer)),
+    ),
 
   groupSpendingReport: async (_, { groupId, input }, context) => {
-    const asked = askedBy(input)
+    const asked = askedBy(input, CALENDAR_MONTHS)
     const teller = await groupSpending(context.services, context.viewer.userId, idOf(groupId))
     return teller.done ? told(context, teller.value, asked) : null
   },
 
-  monthAtAGlance: async (_, { month }, context) =>
-    monthAtAGlanceShape(await monthAtAGlance(context.services, context.viewer, monthAsked(month, context))),
+  monthAtAGlance: async (_, asked, { services, viewer }) => {
+    const months = monthsAsked(asked.months, viewer)
+    return monthAtAGlanceShape(await monthAtAGlance(services, viewer, monthAsked(asked, viewer), months))
+  },
 }
 
 export const spendingReport: SpendingReportResolvers = {

@@ -1,3 +1,4 @@
+import { startDayOf } from '#domain/calendar/monthRules.ts'
 import type { Account, PublicAccount } from '../account/accounts.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
 import type { Settings } from '../account/settings.ts'
@@ -18,6 +19,7 @@ export const settingsJson = (settings: Settings): object => ({
   language: settings.language,
   date_format: settings.dateFormat,
   timezone: settings.timezone,
+  month_start: startDayOf(settings.monthStarts),
 })
 
 /** A person's own account, as only they see it. */

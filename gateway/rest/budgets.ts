@@ -16,7 +16,7 @@ import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { decimal } from './fields.ts'
 import { jsonAmount } from './json.ts'
-import { monthAsked } from './monthQuery.ts'
+import { calendarMonthAsked, monthAsked, monthsAsked } from './monthQuery.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -113,12 +113,12 @@ async function show(call: SignedInCall): Promise<Answer> {
 }
 
 async function progress(call: SignedInCall): Promise<Answer> {
-  return ok(monthJson(await ownProgress(call.services, call.viewer, monthAsked(call))))
+  return ok(monthJson(await ownProgress(call.services, call.viewer, monthAsked(call), monthsAsked(call))))
 }
 
 async function progressOfOne(call: SignedInCall): Promise<Answer> {
   const id = pathId(call, NOT_FOUND)
-  const { overall, categories } = await ownProgress(call.services, call.viewer, monthAsked(call))
+  const { overall, categories } = await ownProgress(call.services, call.viewer, monthAsked(call), monthsAsked(call))
   const found = [overall, ...categories].find(each => each?.budget.budgetId === id)
   if (found == null) throw refused(NOT_FOUND)
   return ok(progressJson(found))
@@ -133,7 +133,7 @@ async function listOfGroup(call: SignedInCall): Promise<Answer> {
 async function progressOfGroup(call: SignedInCall): Promise<Answer> {
   const groupId = pathId(call, NO_GROUP)
   const { userId } = call.viewer
-  return ok(monthJson(resultOf(await groupProgress(call.services, userId, groupId, monthAsked(call)))))
+  return ok(monthJson(resultOf(await groupProgress(call.services, userId, groupId, calendarMonthAsked(call)))))
 }
 
 export function budgetCalls(services: Services): Router {

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import { daysOf, isMonth } from '#domain/day.ts'
 import { refuse } from '#domain/message.ts'
 import { BASE_CATEGORIES } from '../categories/baseCategories.ts'
@@ -14,7 +15,7 @@ import { camelCased, checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { jsonAmount } from './json.ts'
-import { monthAsked } from './monthQuery.ts'
+import { calendarMonthAsked, monthAsked, monthsAsked } from './monthQuery.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -36,15 +37,15 @@ const periodJson = ({ period, minor, categories }: PeriodSum, currency: string):
 const seriesJson = ({ periods, currency }: Report): object[] => periods.map(each => periodJson(each, currency))
 
 /** Timeframes are written small in an address. */
-function reportAsked({ request }: SignedInCall) {
+function reportAsked({ request }: SignedInCall, months: Months) {
   const { timeframe, ...days } = camelCased(request.query) as Record<string, unknown>
   const named = typeof timeframe === 'string' ? timeframe.toUpperCase() : timeframe
-  return checked(reportForm, { ...days, ...(timeframe === undefined ? {} : { timeframe: named }) })
+  return checked(reportForm(months), { ...days, ...(timeframe === undefined ? {} : { timeframe: named }) })
 }
 
 async function ownSeries(call: SignedInCall): Promise<Answer> {
   const { services, viewer } = call
-  return ok(seriesJson(await reportOf(services, ownSpending(services, viewer), reportAsked(call))))
+  return ok(seriesJson(await reportOf(services, ownSpending(services, viewer), reportAsked(call, monthsAsked(call)))))
 }
 
 const groupQuery = z.object({
@@ -58,16 +59,19 @@ async function groupSeries(call: SignedInCall): Promise<Answer> {
   const { services, viewer, request } = call
   const { groupId, year, month } = checked(groupQuery, camelCased(request.query))
   const isOneMonth = year !== undefined || month !== undefined
-  const asked = isOneMonth ? { range: daysOf(monthAsked(call)), timeframe: 'MONTHLY' as const } : reportAsked(call)
+  const asked = isOneMonth
+    ? { range: daysOf(calendarMonthAsked(call)), timeframe: 'MONTHLY' as const, months: CALENDAR_MONTHS }
+    : reportAsked(call, CALENDAR_MONTHS)
   const teller = resultOf(await groupSpending(services, viewer.userId, groupId))
   return ok(seriesJson(await reportOf(services, teller, asked)))
 }
 
-async function quickAnalytics({ services, viewer, request }: SignedInCall): Promise<Answer> {
+async function quickAnalytics(call: SignedInCall): Promise<Answer> {
+  const { services, viewer, request } = call
   const { year = '', month = '' } = request.params as { year?: string; month?: string }
   const named = `${year}-${month.padStart(2, '0')}`
   if (!isMonth(named)) throw refused(refuse('INVALID_MONTH', 'month'))
-  const { own, shared, categories, currency } = await monthAtAGlance(services, viewer, named)
+  const { own, shared, categories, currency } = await monthAtAGlance(services, viewer, named, monthsAsked(call))
   return ok({
     categories: categories.map(({ category, minor }) => ({
       name: nameOf(category),
@@ -85,10 +89,11 @@ async function categorySummary(call: SignedInCall): Promise<Answer> {
   const absent = refuse('USER_NOT_FOUND')
   // What others spend is nobody's business.
   if (pathId(call, absent) !== viewer.userId) throw refused(absent)
-  const month = monthAsked(call)
+  const months = monthsAsked(call)
   const { categories, currency } = await reportOf(services, ownSpending(services, viewer), {
-    range: daysOf(month),
+    range: months.daysOf(monthAsked(call)),
     timeframe: 'MONTHLY',
+    months,
   })
   return ok(
     categories.map(({ category, minor }) => ({

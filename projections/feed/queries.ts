@@ -1,3 +1,4 @@
+import { daysOf } from '#domain/day.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { rightsOf } from '../rights.ts'
@@ -25,9 +26,15 @@ export interface FeedPage {
   readonly hasNextPage: boolean
 }
 
-export interface MonthTotals {
+/** What a month of somebody is called, and its days. */
+export interface MonthAsked {
   /** yyyy-MM */
   readonly month: string
+  readonly first: string
+  readonly last: string
+}
+
+export interface MonthTotals extends MonthAsked {
   readonly count: number
   /** The viewer's own part, by currency as entered. */
   readonly ownTotals: readonly { readonly currency: string; readonly minor: bigint }[]
@@ -113,32 +120,73 @@ export const cursorOf = ({ date, recordedPosition }: ExpenseRow | TransferRow): 
 })
 
 interface MonthRow {
-  readonly month: string
+  readonly first: string
   readonly currency: string
   readonly expense_count: number
   readonly transfer_count: number
   readonly own_minor: string
 }
 
-/** Totals of the months asked for that have entries, newest first. */
+/** Those of calendar months are kept; any other is added up from its days, so that nothing is rebuilt for whoever is paid. */
+const isKept = ({ month, first, last }: MonthAsked): boolean => {
+  const days = daysOf(month)
+  return days.first === first && days.last === last
+}
+
+async function keptMonths(database: Database, viewerId: PersonId, months: readonly MonthAsked[]): Promise<MonthRow[]> {
+  const { rows } = await database.query<MonthRow>({
+    name: 'feed_months',
+    text: `SELECT month || '-01' AS first, currency, expense_count, transfer_count, own_minor FROM read.feed_months
+           WHERE viewer_id = $1 AND month = ANY($2) ORDER BY currency`,
+    values: [viewerId, months.map(({ month }) => month)],
+  })
+  return rows
+}
+
+async function addedMonths(database: Database, viewerId: PersonId, months: readonly MonthAsked[]): Promise<MonthRow[]> {
+  const { rows } = await database.query<MonthRow>({
+    name: 'feed_months_added',
+    text: `
+      SELECT m.first::text, coalesce(e.currency, t.currency) AS currency,
+             count(e.expense_id)::int AS expense_count, count(t.transfer_id)::int AS transfer_count,
+             coalesce(sum(own.minor), 0)::text AS own_minor
+      FROM unnest($2::date[], $3::date[]) AS m(first, last)
+      JOIN read.feed_entries f ON f.viewer_id = $1 AND f.date >= m.first AND f.date <= m.last
+      LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
+      LEFT JOIN read.transfers t ON f.item_kind = ${TRANSFER} AND t.transfer_id = f.item_id
+      LEFT JOIN LATERAL (
+        SELECT sum((share->>'minor')::bigint) AS minor FROM jsonb_array_elements(e.shares) AS share
+        WHERE (share->>'person')::bigint = $1
+      ) own ON e.expense_id IS NOT NULL
+      WHERE coalesce(e.currency, t.currency) IS NOT NULL
+      GROUP BY m.first, coalesce(e.currency, t.currency) ORDER BY currency`,
+    values: [viewerId, months.map(({ first }) => first), months.map(({ last }) => last)],
+  })
+  return rows
+}
+
+/** Totals of months, in the order in which they are asked for. */
 export async function feedMonths(
   database: Database,
   viewerId: PersonId,
-  months: readonly string[],
+  months: readonly MonthAsked[],
 ): Promise<MonthTotals[]> {
-  const { rows } = await database.query<MonthRow>({
-    name: 'feed_months',
-    text: `SELECT month, currency, expense_count, transfer_count, own_minor FROM read.feed_months
-           WHERE viewer_id = $1 AND month = ANY($2) ORDER BY month DESC, currency`,
-    values: [viewerId, months],
+  const { kept = [], added = [] } = Object.groupBy(months, month => (isKept(month) ? 'kept' : 'added'))
+  const found = await Promise.all([
+    kept.length === 0 ? [] : keptMonths(database, viewerId, kept),
+    added.length === 0 ? [] : addedMonths(database, viewerId, added),
+  ])
+  const rowsOf = Map.groupBy(found.flat(), ({ first }) => first)
+  return months.map(month => {
+    const ofMonth = rowsOf.get(month.first) ?? []
+    return {
+      ...month,
+      count: ofMonth.reduce((count, { expense_count, transfer_count }) => count + expense_count + transfer_count, 0),
+      ownTotals: ofMonth
+        .filter(({ expense_count }) => expense_count > 0)
+        .map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
+    }
   })
-  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
-    month,
-    count: ofMonth.reduce((count, { expense_count, transfer_count }) => count + expense_count + transfer_count, 0),
-    ownTotals: ofMonth
-      .filter(({ expense_count }) => expense_count > 0)
-      .map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
-  }))
 }
 
 export interface CurrencyUse {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { openBudget } from '#domain/commands/budgets.ts'
 import { daysOf } from '#domain/day.ts'
 import { batched } from '#domain/store/batched.ts'
@@ -51,7 +52,7 @@ export async function planSpending(database: Database): Promise<SpendingReads> {
     if (!outcome.done) throw new Error(`no budget for ${category}: ${outcome.refusal.code}`)
   }
   return {
-    progress: () => ownProgress(services, READER, MONTH),
+    progress: () => ownProgress(services, READER, MONTH, CALENDAR_MONTHS),
     trip: () => spendingOn(services, TRIP),
     stake: () => stakeIn(database, TRIP.tripId, userId),
   }
@@ -85,7 +86,7 @@ export async function assertSameSpending(database: Database, plain: pg.Pool): Pr
   const [onTrip = []] = await spendingOfTrips(database, [TRIP.tripId])
   const paid = onTrip.map(row => ({ currency: row.currency, minor: row.minor }))
   if (own.rows.length === 0) throw new Error(`nobody spent anything in ${MONTH}`)
-  if (told(await ownSpending(servicesOf(database), READER, MONTH)) !== told(own.rows))
+  if (told(await ownSpending(servicesOf(database), READER, daysOf(MONTH))) !== told(own.rows))
     throw new Error('progress is not the sum')
   if (told(paid) !== told(all.rows)) throw new Error('what a trip cost is not the sum')
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BudgetEvent } from '#domain/budget/events.ts'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
+import { settingsOf } from '#gateway/account/settings.ts'
 import { alertsBy } from '#gateway/budgets/alerts.ts'
 import { groupProgress, ownProgress } from '#gateway/budgets/budgets.ts'
 import type { MonthProgress, Progress } from '#gateway/budgets/progress.ts'
@@ -115,7 +117,7 @@ test('progress is the same however it is reckoned', { timeout: 240_000 }, async 
         for (const month of MONTHS) {
           for (const currency of ['EUR', 'USD']) {
             const spent = spentOf({ person: userId }, month, currency, rates)
-            const found = await ownProgress(services, { userId, currency }, month)
+            const found = await ownProgress(services, { userId, currency }, month, CALENDAR_MONTHS)
             expectMonth(found, { budgets: budgetsStandingIn(budgets, month), spent, rates })
           }
           const found = await groupProgress(services, userId, groupId, month)
@@ -143,7 +145,8 @@ test('a warning is given for what an expense makes of progress, and for nothing 
       const budgets = planned.map(({ type, data }) => ({ type, data: { ...data, month: FIRST_MONTH } }) as BudgetEvent)
       await house.append(...made, ...expenses, ...budgets)
       await house.catchUp(story.batch)
-      const viewer = { userId: ANA + by, currency: 'EUR' }
+      const settings = settingsOf({ settings: {}, language: 'en', timezone: 'UTC' })
+      const viewer = { userId: ANA + by, currency: 'EUR', settings }
 
       for (const paid of expensesAfter(expenses)) {
         const month = paid.date.slice(0, 7)

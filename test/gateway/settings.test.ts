@@ -21,6 +21,7 @@ const DEFAULTS = {
   language: 'en',
   date_format: 'EU',
   timezone: 'UTC',
+  month_start: 1,
 }
 
 const settings = async ({ browser }: Person = ana) => (await browser.get(SETTINGS)).body.data
@@ -32,7 +33,9 @@ describe('Settings', () => {
     expect(body.data).toMatchObject({ settings: DEFAULTS, language: 'en', timezone: 'UTC' })
   })
 
-  test.each<[string, string | boolean]>([
+  test.each<[string, string | boolean | number]>([
+    ['month_start', 25],
+    ['month_start', 'LAST_WORKING_DAY'],
     ['theme', 'dark'],
     ['theme', 'pastel'],
     ['theme', 'pastel-blue'],
@@ -81,6 +84,11 @@ describe('Settings', () => {
     ['show_split_totals', 'true', 'INVALID_SETTING'],
     ['show_split_totals', 1, 'INVALID_SETTING'],
     ['enable_duplicate_check', null, 'INVALID_SETTING'],
+    ...[0, 29, 1.5, '25', 'FIRST_MONDAY', null].map((day): [string, unknown, string] => [
+      'month_start',
+      day,
+      'INVALID_SETTING',
+    ]),
     ['language', 'pt', 'INVALID_SETTING'],
     ['language', 'en-US', 'INVALID_SETTING'],
     ['date_format', 'ISO', 'INVALID_SETTING'],

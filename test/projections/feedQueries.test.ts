@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysOf } from '#domain/day.ts'
 import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
 import { feed } from '#projections/feed/projection.ts'
 import {
@@ -98,11 +99,24 @@ describe('a cursor', () => {
   )
 })
 
+const onTheWall = (month: string) => ({ month, ...daysOf(month) })
+
 describe('months', () => {
   test('say how many entries they have and what the viewer bears of them', async () => {
-    expect(await feedMonths(house.database, ana, ['2026-11', '2026-10', '2001-01'])).toEqual([
-      { month: '2026-11', count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
-      { month: '2026-10', count: 3, ownTotals: [{ currency: 'EUR', minor: 1500n + 1000n + 500n }] },
+    expect(await feedMonths(house.database, ana, ['2026-11', '2026-10', '2001-01'].map(onTheWall))).toEqual([
+      { ...onTheWall('2026-11'), count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
+      { ...onTheWall('2026-10'), count: 3, ownTotals: [{ currency: 'EUR', minor: 1500n + 1000n + 500n }] },
+      { ...onTheWall('2001-01'), count: 0, ownTotals: [] },
+    ])
+  })
+
+  test("that are nobody's calendar months are the sum of their days", async () => {
+    const paidOnThe21st = { month: '2026-11', first: '2026-10-03', last: '2026-11-20' }
+    const next = { month: '2026-12', first: '2026-11-21', last: '2026-12-20' }
+    expect(await feedMonths(house.database, ana, [next, paidOnThe21st, onTheWall('2026-09')])).toEqual([
+      { ...next, count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
+      { ...paidOnThe21st, count: 2, ownTotals: [{ currency: 'EUR', minor: 1000n + 500n }] },
+      { ...onTheWall('2026-09'), count: 1, ownTotals: [{ currency: 'EUR', minor: 1500n }] },
     ])
   })
 
@@ -114,8 +128,8 @@ describe('months', () => {
       meal(21, { createdBy: eve, date: '2020-01-06', ...shared(1, eve, eve), currency: 'KWD' }),
     )
     await house.catchUp()
-    expect(await feedMonths(house.database, eve, ['2020-01'])).toEqual([
-      { month: '2020-01', count: 11, ownTotals: [{ currency: 'KWD', minor: 10n ** 16n + 1n }] },
+    expect(await feedMonths(house.database, eve, [onTheWall('2020-01')])).toEqual([
+      { ...onTheWall('2020-01'), count: 11, ownTotals: [{ currency: 'KWD', minor: 10n ** 16n + 1n }] },
     ])
   })
 })

@@ -23,6 +23,7 @@ export async function everyAnswerAboutReports(gateway: TestGateway): Promise<rea
   }
   await ana.browser.get('/api/quick-analytics/2026/13')
   await ana.browser.get('/api/custom-range-summary')
+  await ana.browser.get('/api/quick-analytics/2026/3?period=own')
   await ana.browser.get(`${ofGroup}year=2026`)
   await ana.browser.get(`${ofAna}?month=2`)
   await bo.browser.get(`/api/shared-analytics?group_id=${quiet.id}&${RANGE}`)
