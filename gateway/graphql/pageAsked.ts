@@ -9,7 +9,7 @@ function placeAfter(cursor: string | null | undefined): FeedCursor | null {
   return place
 }
 
-function pageSize(first: number | null | undefined): number {
+export function pageSize(first: number | null | undefined): number {
   const size = first ?? PAGE_SIZE
   if (!isPageSize(size)) throw badInput(`first must be between 1 and ${MAX_PAGE_SIZE}`)
   return size

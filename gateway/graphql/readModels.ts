@@ -38,6 +38,7 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   spendingReport: SPENDING,
   groupSpendingReport: SPENDING,
   monthAtAGlance: SPENDING,
+  spending: SPENDING,
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

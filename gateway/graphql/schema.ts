@@ -29,6 +29,7 @@ import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { reportQueries, spendingReport } from '../resolvers/reports.ts'
+import { spendingQueries } from '../resolvers/spending.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { askOnce } from './askedOnce.ts'
@@ -58,6 +59,7 @@ const resolvers: Resolvers = {
     ...groupQueries,
     ...moneyQueries,
     ...reportQueries,
+    ...spendingQueries,
     ...transferQueries,
     ...tripQueries,
     ...placeholderQueries,

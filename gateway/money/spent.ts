@@ -44,7 +44,7 @@ const entryOf = ({ date, currency, confirmedRate }: Abroad): string =>
   [date, currency, confirmedRate?.currency, confirmedRate?.rate].join(' ')
 
 /** By what that is converted which was entered in other currencies, as far as there are rates; each is asked for once. */
-async function factorsFor(
+export async function factorsFor(
   { findRate }: Pick<Services, 'findRate'>,
   rows: readonly Abroad[],
   currency: string,

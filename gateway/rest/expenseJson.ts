@@ -1,3 +1,4 @@
+import { holderOfLargest } from '#domain/money/largestPart.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { ShownCategory } from '../categories/shown.ts'
@@ -14,11 +15,7 @@ export interface Names {
 }
 
 /** REST knows one payer: the one who paid most. */
-export function mainPayer({ payers }: ExpenseView): PersonId {
-  const [first, ...others] = payers
-  if (first === undefined) throw new Error('an expense that nobody paid')
-  return others.reduce((main, payer) => (payer.minor > main.minor ? payer : main), first).person
-}
+export const mainPayer = ({ payers }: ExpenseView): PersonId => holderOfLargest(payers)
 
 /** Whose names an answer needs. */
 export const peopleNamedIn = ({ createdBy, payers, split }: ExpenseView): Set<PersonId> =>

@@ -16,6 +16,9 @@ export const outlays = table(
     shares: json<readonly PlacedPart[]>(),
     /** 0: none. */
     groupId: bigint,
+    tripId: bigint,
+    /** Who paid most of it. */
+    paidBy: bigint,
     confirmedRate: json<ConfirmedRate>().nullable,
     voided: bool,
   },
@@ -32,17 +35,27 @@ export const outlays = table(
 export type Outlay = RowOf<typeof outlays>
 
 /** Each expense is converted by itself, so those in other currencies cannot be converted by their sums. */
-export const outlayShares = table('outlay_shares', {
-  userId: bigint.key,
-  date: date.key,
-  expenseId: bigint.key,
-  category: text(),
-  currency: text(),
-  rateCurrency: text(),
-  rate: text(),
-  before: bigint,
-  minor: bigint,
-})
+export const outlayShares = table(
+  'outlay_shares',
+  {
+    userId: bigint.key,
+    date: date.key,
+    expenseId: bigint.key,
+    category: text(),
+    currency: text(),
+    groupId: bigint,
+    tripId: bigint,
+    paidBy: bigint,
+    rateCurrency: text(),
+    rate: text(),
+    before: bigint,
+    minor: bigint,
+  },
+  {
+    // What is to be converted is looked for by its currency: most of what somebody spends is in their own.
+    indexes: ['CREATE INDEX outlay_shares_by_currency ON outlay_shares (user_id, currency, date)'],
+  },
+)
 
 /** A rate that somebody confirmed counts instead of that of the day, for those whose currency it leads to; '': none. */
 const CELL = {
@@ -74,10 +87,10 @@ function cellOf({ date: day, category, currency, confirmedRate }: Outlay) {
 
 /** What somebody with an account bears of it now. */
 export function sharesOf(outlay: Outlay): RowOf<typeof outlayShares>[] {
-  const { expenseId, shares, voided } = outlay
+  const { expenseId, shares, groupId, tripId, paidBy, voided } = outlay
   if (voided) return []
-  const cell = cellOf(outlay)
-  return shares.map(({ person, before, minor }) => ({ ...cell, userId: person, expenseId, before, minor }))
+  const common = { ...cellOf(outlay), expenseId, groupId, tripId, paidBy }
+  return shares.map(({ person, before, minor }) => ({ ...common, userId: person, before, minor }))
 }
 
 /** The same, as it adds up. */

@@ -1,4 +1,5 @@
 import type { BudgetEvent } from '#domain/budget/events.ts'
+import { holderOfLargest } from '#domain/money/largestPart.ts'
 import { declareProjection } from '../declareProjection.ts'
 import type { ExpenseFact, MoneyFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
@@ -24,6 +25,7 @@ const revise = (outlay: Outlay, { data }: MoneyFact): Outlay => ({
   amountMinor: data.amountMinor,
   currency: data.currency,
   shares: borneBy(data),
+  paidBy: holderOfLargest(data.payers),
 })
 
 const outlay = tally<Outlay, ExpenseFact>({
@@ -34,7 +36,7 @@ const outlay = tally<Outlay, ExpenseFact>({
     ExpenseRecorded: ({ data: { expenseId, date, category, amountMinor, currency, confirmedRate, ...data } }) => ({
       ...{ expenseId, date, category, amountMinor, currency, confirmedRate },
       shares: borneBy({ expenseId, shares: data.shares }),
-      groupId: data.groupId ?? 0,
+      ...{ groupId: data.groupId ?? 0, tripId: data.tripId ?? 0, paidBy: holderOfLargest(data.payers) },
       voided: false,
     }),
   },
@@ -46,6 +48,7 @@ const outlay = tally<Outlay, ExpenseFact>({
     ParticipantLinked: revise,
     ExpenseRateConfirmed: (expense, { data: { confirmedRate } }) => ({ ...expense, confirmedRate }),
     ExpenseRegrouped: (expense, { data: { groupId } }) => ({ ...expense, groupId: groupId ?? 0 }),
+    ExpenseMovedToTrip: (expense, { data: { tripId } }) => ({ ...expense, tripId: tripId ?? 0 }),
     ExpenseVoided: expense => ({ ...expense, voided: true }),
     ExpenseRestored: expense => ({ ...expense, voided: false }),
     // Nobody is to know that there ever was anything.
@@ -69,7 +72,7 @@ const budgeting = news({
  */
 export const spending = declareProjection({
   name: 'spending',
-  version: 2,
+  version: 3,
   parts: [outlay, audience, budgeting],
   understand,
 })

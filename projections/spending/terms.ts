@@ -1,5 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
 import { type PlacedEntry, type PlacedEntryRow, placedEntryOf, type Stretch, stretchValues } from '../placedEntry.ts'
+import { AS_SEEN, BASE } from './categorySql.ts'
 
 /** Which part of what was spent a sum is of; what is undefined restricts nothing. */
 export interface SpentPart {
@@ -12,20 +13,6 @@ export interface SpentPart {
   readonly base?: string | undefined
   readonly enteredIn?: string | undefined
 }
-
-const MADE_BY_SOMEBODY = `read.categories c WHERE c.category_id = substring(s.category FROM '^custom-([0-9]+)$')::bigint`
-
-/** One that nobody ever made counts as OTHER. */
-const BASE = `
-  CASE WHEN s.category LIKE 'custom-%'
-    THEN coalesce((SELECT c.base_category FROM ${MADE_BY_SOMEBODY}), 'OTHER') ELSE s.category END`
-
-/** A category that somebody made is theirs alone, and once deleted nobody's. */
-const AS_SEEN = `
-  CASE WHEN s.category LIKE 'custom-%'
-    THEN coalesce((
-      SELECT CASE WHEN c.owner_id = $1 AND NOT c.deleted THEN s.category ELSE c.base_category END FROM ${MADE_BY_SOMEBODY}
-    ), 'OTHER') ELSE s.category END`
 
 const own = {
   name: 'terms_of_person',

@@ -153,16 +153,19 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
   spending: `
     WITH shares AS MATERIALIZED (${PLACED}),
     kept AS (
-      INSERT INTO outlays (expense_id, date, category, amount_minor, currency, shares, group_id, confirmed_rate, voided)
+      INSERT INTO outlays (expense_id, date, category, amount_minor, currency, shares, group_id, trip_id, paid_by,
+                           confirmed_rate, voided)
       SELECT expense_id, (data->>'date')::date, data->>'category', (data->>'amountMinor')::bigint, data->>'currency',
-             parts, 0, nullif(data->'confirmedRate', 'null'), false
+             parts, 0, coalesce((data->>'tripId')::bigint, 0), (data->'payers'->0->>'person')::bigint, nullif(data->'confirmedRate', 'null'), false
       FROM shares
     ), each AS MATERIALIZED (
-      SELECT s.expense_id, (data->>'date')::date AS date, data->>'category' AS category, data->>'currency' AS currency, p.*
+      SELECT s.expense_id, (data->>'date')::date AS date, data->>'category' AS category, data->>'currency' AS currency, p.*,
+             coalesce((data->>'tripId')::bigint, 0) AS trip_id, (data->'payers'->0->>'person')::bigint AS paid_by
       FROM shares s, jsonb_to_recordset(s.parts) AS p (person bigint, minor bigint, before bigint)
     ), by_expense AS (
-      INSERT INTO outlay_shares (user_id, date, expense_id, category, currency, rate_currency, rate, before, minor)
-      SELECT person, date, expense_id, category, currency, '', '', before, minor FROM each
+      INSERT INTO outlay_shares (user_id, date, expense_id, category, currency, group_id, trip_id, paid_by, rate_currency,
+                                 rate, before, minor)
+      SELECT person, date, expense_id, category, currency, 0, trip_id, paid_by, '', '', before, minor FROM each
     )
     INSERT INTO spending (user_id, date, category, currency, rate_currency, rate, minor)
     SELECT person, date, category, currency, '', '', sum(minor) FROM each GROUP BY 1, 2, 3, 4`,

@@ -7,6 +7,10 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
   const borne = (expense: PaperExpense) =>
     placed(expense.shares, expense).filter(({ person, minor }) => hasAccount(person) && minor > 0)
   const live = expenses.filter(isLive)
+  const surroundings = ({ groupId, tripId, payers }: PaperExpense) => ({
+    ...{ group_id: groupId ?? 0, trip_id: tripId ?? 0 },
+    paid_by: payers.toSorted((one, other) => other.minor - one.minor)[0]?.person,
+  })
   const cell = (expense: PaperExpense) => ({
     ...{ date: expense.date, category: expense.category, currency: expense.currency },
     ...rateOf(expense),
@@ -19,13 +23,14 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
         category: expense.category,
         amount_minor: expense.amountMinor,
       },
-      ...{ currency: expense.currency, shares: borne(expense), group_id: expense.groupId ?? 0 },
+      ...{ currency: expense.currency, shares: borne(expense), ...surroundings(expense) },
       ...{ confirmed_rate: expense.confirmedRate, voided: !isLive(expense) },
     })),
     outlay_shares: live.flatMap(expense =>
       borne(expense).map(({ person, before, minor }) => ({
         ...{ user_id: person, expense_id: expense.expenseId, before, minor },
         ...cell(expense),
+        ...surroundings(expense),
       })),
     ),
     spending: added(

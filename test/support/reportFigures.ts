@@ -131,6 +131,14 @@ export async function expectMonth(
   expect(Number(told.sharedTotal.minor)).toBe(minorOf(ofMonth(whole)))
   expect(textsOf(told.categories)).toEqual(byCategory(ofMonth(own)))
 
+  const added = await browser.graphql<{ spending: { edges: readonly { node: CategoryAmount & { total: Money } }[] } }>(
+    `query ($filter: SpendingFilter) { spending(groupBy: [CATEGORY], filter: $filter) {
+      edges { node { category { id } total { minor currency } } } } }`,
+    { filter: { startDate: `${month}-01`, endDate: `${month}-30` } },
+  )
+  const sums = added.body.data.spending.edges.map(({ node }) => ({ category: node.category, amount: node.total }))
+  expect(textsOf(sums).filter(text => !text.endsWith(' 0'))).toEqual(byCategory(ofMonth(own)))
+
   const [year, number] = month.split('-')
   const { data } = (
     await browser.get<{ total: number; total_group_spending: number; categories: readonly { amount: number }[] }>(

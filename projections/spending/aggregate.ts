@@ -1,0 +1,141 @@
+import type { PersonId } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { arrayOf, column } from '../columns.ts'
+import { convertedPart, type DayFactor, factorsFrom, factorValues } from '../convertedSql.ts'
+import { AS_SEEN, BASE } from './categorySql.ts'
+
+/** By what somebody's own shares are told apart. */
+const KEYS = {
+  DAY: 's.date::text',
+  WEEK: `to_char(s.date, 'IYYY-"W"IW')`,
+  MONTH: `to_char(s.date, 'YYYY-MM')`,
+  YEAR: `to_char(s.date, 'YYYY')`,
+  CATEGORY: AS_SEEN,
+  BASE_CATEGORY: BASE,
+  CURRENCY: 's.currency',
+  GROUP: 's.group_id::text',
+  TRIP: 's.trip_id::text',
+  PAYER: 's.paid_by::text',
+} as const
+
+export type Dimension = keyof typeof KEYS
+
+/** What is undefined does not restrict. */
+export interface AggregateFilter {
+  /** yyyy-MM-dd, both included. */
+  readonly first: string
+  readonly last: string
+  /** As whoever bears it sees them. */
+  readonly categories?: readonly string[] | undefined
+  readonly bases?: readonly string[] | undefined
+  /** As entered. */
+  readonly currencies?: readonly string[] | undefined
+  /** Null: those that belong to none. */
+  readonly groupId?: number | null | undefined
+  readonly tripId?: number | null | undefined
+  readonly paidBy?: PersonId | undefined
+}
+
+/** Which of the sums are wanted: exact minor units of the home currency. */
+export interface Having {
+  readonly min?: bigint | undefined
+  readonly max?: bigint | undefined
+  readonly minEntries?: number | undefined
+}
+
+export type AggregateOrder = 'KEY' | 'LARGEST' | 'SMALLEST'
+
+export interface Aggregate {
+  readonly by: readonly Dimension[]
+  readonly filter: AggregateFilter
+  readonly having: Having
+  readonly order: AggregateOrder
+  readonly home: string
+  /** For what was entered in other currencies, as far as there are rates. */
+  readonly factors: readonly DayFactor[]
+  readonly first: number
+  readonly offset: number
+}
+
+export interface Bucket {
+  /** In the order of `by`; group 0 and trip 0 are none. */
+  readonly keys: readonly string[]
+  readonly total: bigint
+  /** How many expenses. */
+  readonly entries: number
+  readonly unconverted: readonly { readonly currency: string; readonly minor: bigint }[]
+}
+
+interface BucketRow {
+  /** Null on an empty page, which says only how many there are. */
+  readonly keys: readonly string[] | null
+  readonly total: string
+  readonly entries: string
+  readonly without: Readonly<Record<string, string>> | null
+  readonly buckets: string
+}
+
+const ORDERS: Readonly<Record<AggregateOrder, string>> = {
+  KEY: 'keys',
+  LARGEST: 'total DESC, keys',
+  SMALLEST: 'total, keys',
+}
+
+const statement = (by: readonly Dimension[], order: AggregateOrder): string => `
+  WITH worth AS (
+    SELECT ARRAY[${by.map(dimension => KEYS[dimension]).join()}]::text[] COLLATE "C" AS keys, s.currency, s.minor,
+           CASE WHEN s.currency = $4 THEN s.minor::numeric
+                WHEN f.above IS NOT NULL THEN ${convertedPart('s.before', 's.minor')} END AS converted
+    FROM read.outlay_shares s LEFT JOIN ${factorsFrom(16)} USING (date, currency, rate_currency, rate)
+    WHERE s.user_id = $1 AND s.date >= $2::date AND s.date <= $3::date
+      AND ($5::text[] IS NULL OR ${AS_SEEN} = ANY($5)) AND ($6::text[] IS NULL OR ${BASE} = ANY($6))
+      AND ($7::text[] IS NULL OR s.currency = ANY($7))
+      AND ($8::bigint IS NULL OR s.group_id = $8) AND ($9::bigint IS NULL OR s.trip_id = $9)
+      AND ($10::bigint IS NULL OR s.paid_by = $10)
+  ), sums AS (
+    SELECT keys, currency, sum(converted) AS converted, sum(minor) FILTER (WHERE converted IS NULL) AS without,
+           count(*) AS entries
+    FROM worth GROUP BY keys, currency
+  ), buckets AS (
+    SELECT keys, coalesce(sum(converted), 0) AS total, sum(entries) AS entries,
+           jsonb_object_agg(currency, without::text) FILTER (WHERE without IS NOT NULL) AS without
+    FROM sums GROUP BY keys
+  ), wanted AS (
+    SELECT keys, total, entries, without FROM buckets
+    WHERE ($11::numeric IS NULL OR total >= $11) AND ($12::numeric IS NULL OR total <= $12)
+      AND ($13::bigint IS NULL OR entries >= $13)
+  ), page AS (SELECT * FROM wanted ORDER BY ${ORDERS[order]} LIMIT $14 OFFSET $15)
+  SELECT buckets, page.* FROM (SELECT count(*) AS buckets FROM wanted) AS all_of_them LEFT JOIN page ON true
+  ORDER BY ${ORDERS[order]}`
+
+function bucketsOf({ keys, total, entries, without }: BucketRow): Bucket[] {
+  if (keys === null) return []
+  const unconverted = Object.entries(without ?? {}).map(([currency, minor]) => ({ currency, minor: BigInt(minor) }))
+  return [{ keys, total: BigInt(total), entries: Number(entries), unconverted }]
+}
+
+const listed = (texts: readonly string[] | undefined): string | null =>
+  texts === undefined ? null : arrayOf(column('text', texts))
+
+const place = (id: number | null | undefined): number | null => (id === undefined ? null : (id ?? 0))
+
+/** What somebody bore, told apart by some of its sides; and how many sums there are on all pages together. */
+export async function aggregateOf(
+  database: Database,
+  userId: number,
+  { by, filter, having, order, home, factors, first, offset }: Aggregate,
+): Promise<{ readonly buckets: readonly Bucket[]; readonly total: number }> {
+  const { categories, bases, currencies, groupId, tripId, paidBy } = filter
+  const { rows } = await database.query<BucketRow>({
+    // PostgreSQL knows statements by their first 63 characters.
+    name: `aggregate_${order}_${by.map(dimension => Object.keys(KEYS).indexOf(dimension)).join('')}`,
+    text: statement(by, order),
+    values: [
+      ...[userId, filter.first, filter.last, home, listed(categories), listed(bases), listed(currencies)],
+      ...[place(groupId), place(tripId), paidBy ?? null],
+      ...[having.min ?? null, having.max ?? null, having.minEntries ?? null, first, offset],
+      ...factorValues(factors),
+    ],
+  })
+  return { buckets: rows.flatMap(bucketsOf), total: Number(rows[0]?.buckets ?? 0) }
+}
