@@ -99,6 +99,7 @@ describe('Every list has a length that it may have:', () => {
         'Query.groupSpendingReport': 300,
         'Query.monthAtAGlance': 300,
         'Query.figure': 300,
+        'Query.spending': 300,
       },
       ...{ 'SpendingReport.previous': 300, 'SpendingReport.lastYear': 300 },
       ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },

@@ -21,6 +21,8 @@ const others: ReadonlySet<string> = new Set([
   ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'READ_ANEW', 'SERVICE_UNAVAILABLE'],
   // What stands in the log is no event of ours.
   ...['NEWER_FORM', 'UNKNOWN_TYPE', 'WRONG_FORM'],
+  // By what sums are told apart, and a day on which months may begin.
+  ...['BASE_CATEGORY', 'LAST_WORKING_DAY'],
   // What the platform says of a database that is away.
   'EAI_AGAIN',
 ])

@@ -178,10 +178,10 @@ describe('Deleting a trip', () => {
       const { status, body } = await browser.delete(`/api/trips/${trip.id}?permanent=true`, key)
       expect([status, body.message]).toEqual([200, 'Trip deleted'])
     }
-    const restore = `mutation ($id: ID!) { restoreExpense(input: { id: $id }) { expense { id tripId isDeleted } } }`
+    const restore = `mutation ($id: ID!) { restoreExpense(input: { id: $id }) { expense { id trip { id } isDeleted } } }`
     const { body } = await browser.graphql<object>(restore, { id: String(expense.id) })
     expect(body.data).toEqual({
-      restoreExpense: { expense: { id: String(expense.id), tripId: null, isDeleted: false } },
+      restoreExpense: { expense: { id: String(expense.id), trip: null, isDeleted: false } },
     })
   })
 

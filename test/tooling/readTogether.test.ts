@@ -14,7 +14,7 @@ const READ_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   // What a category that somebody made counts as; until it is known, it counts as none.
   'feed/search.ts': ['categories'],
   'spending/queries.ts': ['categories'],
-  'spending/terms.ts': ['categories'],
+  'spending/categorySql.ts': ['categories'],
   'trips/terms.ts': ['categories'],
   // The same, and what of a trip somebody may delete, which is asked before it is done and checked when it is.
   'trips/spending.ts': ['access', 'categories'],
