@@ -22,10 +22,13 @@ export interface Reading {
 
 const root = join(import.meta.dirname, '../..')
 
-const sources = globSync(['web/{app,features,format,ui}/**/*.{ts,tsx}', 'domain/**/*.ts', 'gateway/refusals.ts'], {
-  cwd: root,
-  exclude: ['**/*.generated.ts'],
-})
+const sources = globSync(
+  ['web/{app,charts,features,format,ui}/**/*.{ts,tsx}', 'domain/**/*.ts', 'gateway/refusals.ts'],
+  {
+    cwd: root,
+    exclude: ['**/*.generated.ts'],
+  },
+)
 
 /** `sections`: the first parts of all keys. A text that begins with one is a key, wherever it stands. */
 export function readSources(sections: ReadonlySet<string>): Reading {

@@ -73,6 +73,8 @@ const CASES: readonly Case[] = [
   refused('migrations/b.ts', '../domain/store/database.ts'),
   importing('migrations/c.ts', '#domain/store/logins.ts'),
 
+  refused('web/features/expenses/charts.ts', 'echarts/core'),
+  importing('web/charts/a.ts', 'echarts/core'),
   refused('web/app/a.tsx', '#domain/expense/decider.ts'),
   refused('web/app/b.tsx', '#gateway/config.ts'),
   refused('web/features/expenses/a.tsx', '#web/features/session/user.ts'),

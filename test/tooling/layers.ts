@@ -8,7 +8,7 @@ interface Layer {
 }
 
 /** Packages that have to be listed as well; any other is free. */
-export const ASKED_FOR: readonly string[] = ['pg', 'node:*']
+export const ASKED_FOR: readonly string[] = ['pg', 'echarts*', 'node:*']
 
 /** What client and server agree on, so that both say the same of an amount, a day and a share. */
 const SHARED_RULES = [
@@ -18,10 +18,11 @@ const SHARED_RULES = [
   '#domain/money/**',
   '#domain/expense/split.ts',
   '#domain/expense/category.ts',
+  '#domain/report/**',
 ]
 
 const CLIENT =
-  'The client knows days, months, persons, money and splitting, and only downwards: app, features, ui, format.'
+  'The client knows days, months, persons, money, splitting and reports, and only downwards: app, features, charts, ui, format.'
 
 /** Who may import whom: README.md in full. A file belongs to the first place it stands in. */
 export const LAYERS: readonly Layer[] = [
@@ -102,6 +103,11 @@ export const LAYERS: readonly Layer[] = [
       '#web/schema.generated.ts',
     ],
     because: `Features do not import each other: web/app brings them together. ${CLIENT}`,
+  },
+  {
+    place: 'web/charts',
+    may: [...SHARED_RULES, '#web/ui/**', '#web/format/**', 'echarts*'],
+    because: `Nobody else draws. ${CLIENT}`,
   },
   {
     place: 'web/ui',

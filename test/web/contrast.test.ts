@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contrast } from '#test/support/contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../web/ui/theme.css'), 'utf8')
 
@@ -8,20 +9,6 @@ const themes = [...css.matchAll(/\[data-theme="([\w-]+)"\] \{([^}]*)\}/g)].map((
   name: String(name),
   colours: new Map([...String(body).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, key, value]) => [key, value])),
 }))
-
-/** Of the Web Content Accessibility Guidelines 2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const surfaces = ['surface', 'surface-raised', 'surface-hover']
 const onSurfaces = ['text', 'text-muted', 'accent', 'positive', 'negative', 'warning']

@@ -21,3 +21,11 @@ const dayFormat = madeOnce(
 /** A day, given as yyyy-MM-dd. */
 export const formatDayAs = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dayFormat(locale, options).format(new Date(day))
+
+/** From one day to another: what both have in common is said once. */
+export const formatDaysAs = (
+  first: string,
+  last: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string => dayFormat(locale, options).formatRange(new Date(first), new Date(last))

@@ -34,11 +34,19 @@ export function moneyParts({ amount, currency }: MoneyLike, language: string): M
 /** No line ends between digits and their symbol. */
 const noBreak = '\u00a0'
 
-export function formatMoney(money: MoneyLike, language: string): string {
-  const { symbol, digits, symbolFirst } = moneyParts(money, language)
+export const formatMoney = (money: MoneyLike, language: string): string => withSymbol(moneyParts(money, language))
+
+function withSymbol({ symbol, digits, symbolFirst }: MoneyParts): string {
   if (!symbolFirst) return `${digits}${noBreak}${symbol}`
   // "R$12" reads well, "CHF12" does not.
   return /\p{L}$/u.test(symbol) ? `${symbol}${noBreak}${digits}` : `${symbol}${digits}`
+}
+
+/** An amount without its decimals, as beside an axis. */
+export function formatWhole(amount: number, currency: string, language: string): string {
+  const { symbol = currency, symbolPosition = 'before' } = findCurrency(currency) ?? {}
+  const digits = numberFormat(language, { maximumFractionDigits: 0, useGrouping: 'always' }).format(amount)
+  return withSymbol({ symbol, digits, symbolFirst: symbolPosition === 'before' })
 }
 
 /** An amount for where there is hardly any room, without its currency: "46", "1.2K". */

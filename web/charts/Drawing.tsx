@@ -1,0 +1,49 @@
+import { BarChart, PieChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import ReactECharts from 'echarts-for-react/esm/core'
+import type { Ref } from 'react'
+import { useImperativeHandle, useRef } from 'react'
+import type { BarsOption } from './barsOption.ts'
+import type { DoughnutOption } from './doughnutOption.ts'
+
+// No more of it than what is drawn here. A canvas weighs less than a drawing of shapes, and is a picture to take away already.
+echarts.use([BarChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer])
+
+/** What becomes of it beyond the screen. */
+export interface Picture {
+  /** As it is on the screen, twice as sharp; null before it is drawn. */
+  readonly taken: (ground: string) => HTMLCanvasElement | null
+}
+
+export interface DrawingProps {
+  readonly option: BarsOption | DoughnutOption
+  /** What it shows, for whoever does not see it. */
+  readonly label: string
+  readonly height: number
+  readonly picture: Ref<Picture>
+}
+
+const SHARPNESS = 2
+
+/** Everything that brings echarts along: it comes only where something is drawn. */
+export function Drawing({ option, label, height, picture }: DrawingProps) {
+  const chart = useRef<echarts.ECharts>(null)
+  useImperativeHandle(picture, () => ({
+    taken: ground => chart.current?.renderToCanvas({ pixelRatio: SHARPNESS, backgroundColor: ground }) ?? null,
+  }))
+  return (
+    <ReactECharts
+      echarts={echarts}
+      option={option}
+      replaceMerge="series"
+      onChartReady={drawn => {
+        chart.current = drawn
+      }}
+      role="img"
+      aria-label={label}
+      style={{ height }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { cx } from '#web/ui/cx.ts'
+import { type ChartCategory, labelOf, type Share } from './figures.ts'
+import styles from './Legend.module.css'
+
+interface ShareLegendProps {
+  readonly shares: readonly Share[]
+  readonly colourOf: (category: ChartCategory) => string
+}
+
+/** What the slices are, and how much. */
+export function ShareLegend({ shares, colourOf }: ShareLegendProps) {
+  const language = useLanguage()
+  return (
+    <ul className={styles.shares}>
+      {shares.map(({ category, amount }) => (
+        <li key={category.id} className={styles.share}>
+          <Dot colour={colourOf(category)} />
+          <span className={styles.name}>{labelOf(category)}</span>
+          <span className={styles.amount}>{formatMoney(amount, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ToggleLegendProps {
+  readonly categories: readonly ChartCategory[]
+  readonly hidden: ReadonlySet<string>
+  readonly onToggle: (category: string) => void
+  readonly onShowAll: () => void
+  readonly colourOf: (category: ChartCategory) => string
+}
+
+/** What bars are made of. Pressing one takes it out of the chart, or brings it back. */
+export function ToggleLegend({ categories, hidden, onToggle, onShowAll, colourOf }: ToggleLegendProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset aria-label={t('charts.legend')} className={styles.toggles}>
+      {categories.map(category => {
+        const isHidden = hidden.has(category.id)
+        return (
+          <button
+            key={category.id}
+            type="button"
+            aria-pressed={!isHidden}
+            className={cx(styles.toggle, isHidden && styles.hidden)}
+            onClick={() => onToggle(category.id)}
+          >
+            <Dot colour={isHidden ? 'var(--line-strong)' : colourOf(category)} />
+            {labelOf(category)}
+          </button>
+        )
+      })}
+      {categories.some(({ id }) => hidden.has(id)) && (
+        <button type="button" className={cx(styles.toggle, styles.all)} onClick={onShowAll}>
+          {t('charts.showAll')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+const Dot = ({ colour }: { readonly colour: string }) => (
+  <span aria-hidden className={styles.dot} style={{ background: colour }} />
+)

@@ -1,0 +1,74 @@
+import { type ChartMoney, sumOf } from './chartMoney.ts'
+
+/** A category as charts name it. */
+export interface ChartCategory {
+  /** A base category, or custom-{id}. */
+  readonly id: string
+  readonly name: string
+  readonly emoji: string
+}
+
+/** How much of it there is in one category. */
+export interface Share {
+  readonly category: ChartCategory
+  readonly amount: ChartMoney
+}
+
+/** What one bar is made of. */
+export interface Period {
+  readonly id: string
+  /** Below the bar. */
+  readonly label: string
+  /** Wherever there is room. */
+  readonly name: string
+  /** Of each category that has anything in it; by its id. */
+  readonly amounts: ReadonlyMap<string, ChartMoney>
+}
+
+/** Numbers as a chart shows them, to be read as well: rows below the names of their columns. */
+export interface Sheet {
+  /** What the rows are. */
+  readonly of: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly ChartMoney[] }[]
+}
+
+export const labelOf = ({ emoji, name }: ChartCategory): string => `${emoji} ${name}`
+
+interface Barred {
+  readonly categories: readonly ChartCategory[]
+  readonly periods: readonly Period[]
+  readonly currency: string
+}
+
+/** What is left of a period where only some categories are looked at. */
+export const totalOf = ({ amounts }: Period, categories: readonly ChartCategory[], currency: string): ChartMoney =>
+  sumOf(
+    categories.flatMap(({ id }) => amounts.get(id) ?? []),
+    currency,
+  )
+
+export const sheetOfBars = (
+  { categories, periods, currency }: Barred,
+  { period, total }: { readonly period: string; readonly total: string },
+): Sheet => ({
+  of: period,
+  columns: [total, ...categories.map(({ name }) => name)],
+  rows: periods.map(one => ({
+    id: one.id,
+    name: one.name,
+    cells: [
+      totalOf(one, categories, currency),
+      ...categories.map(({ id }) => one.amounts.get(id) ?? sumOf([], currency)),
+    ],
+  })),
+})
+
+export const sheetOfShares = (
+  shares: readonly Share[],
+  { category, amount }: { readonly category: string; readonly amount: string },
+): Sheet => ({
+  of: category,
+  columns: [amount],
+  rows: shares.map(share => ({ id: share.category.id, name: share.category.name, cells: [share.amount] })),
+})
