@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { AnalyticsButton } from './analytics/AnalyticsButton.tsx'
 import styles from './ExpensesScreen.module.css'
 import { FilterIndicator } from './filters/FilterIndicator.tsx'
 import type { FilterState } from './filters/useFilter.ts'
@@ -29,6 +30,7 @@ export function FeedHeader({ headingRef, filterState, onClearFilter }: FeedHeade
           {t('expenses.heading')}
         </h1>
         <FilterIndicator filter={filterState.filter} onClear={onClearFilter} />
+        <AnalyticsButton />
         <Button
           iconOnly
           aria-label={t('expenses.filter.open')}

@@ -1,0 +1,35 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useCallback, useEffect } from 'react'
+import { monthsAfter } from '#web/format/months.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
+import { MonthAtAGlanceDocument } from './MonthAtAGlance.generated.ts'
+
+/** Before and after the one that is looked at: whoever goes on by the arrows waits for none of them. */
+const NEIGHBOURS = [-1, 1, -2, 2, -3, 3]
+
+/** One month as it was known before, and then as it is. */
+export function useMonthAtAGlance(month: string) {
+  const { data, error, refetch } = useQuery(MonthAtAGlanceDocument, {
+    variables: { month },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  // A failure shows up as the error of the query.
+  const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useEachOpening(reread)
+  useNeighbours(month, data !== undefined)
+  return { glance: data?.monthAtAGlance, error, reread }
+}
+
+/** They come after the month itself, so that it has not to wait for them. */
+function useNeighbours(month: string, isThere: boolean): void {
+  const client = useApolloClient()
+  useEffect(() => {
+    if (!isThere) return
+    for (const neighbour of NEIGHBOURS.map(count => monthsAfter(month, count))) {
+      if (neighbour === null) continue
+      // Whoever turns to it asks again, and is told what is wrong.
+      client.query({ query: MonthAtAGlanceDocument, variables: { month: neighbour } }).catch(() => undefined)
+    }
+  }, [client, month, isThere])
+}
