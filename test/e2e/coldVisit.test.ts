@@ -7,6 +7,8 @@ import { bookByRest, type OpenStage, register, setTheStage } from './steps.ts'
 /** Bytes of script, as they come over the line. */
 const LANDING = 120_000
 const SIGNED_IN = 250_000
+/** What draws charts, apart from the screen that shows them. */
+const CHARTS = 160_000
 
 /** Over HTTP/1.1 few files are under way at once. */
 const FILES = 20
@@ -14,6 +16,7 @@ const FILES = 20
 const pagesOfMembers = [
   '/expenses',
   '/budgets',
+  '/reports',
   '/trips',
   '/trips/:tripId',
   '/connections',
@@ -82,6 +85,17 @@ const largestFirst = (scripts: Visit['scripts']): string =>
     .map(([name, bytes]) => `${bytes} ${name}`)
     .join('\n')
 
+const drawsCharts = (file: string): boolean => /\/Drawing-[\w-]+\.js$/.test(file)
+
+/** What a visit loaded without what draws charts, and what of that. */
+function withoutCharts({ scripts, ...rest }: Visit) {
+  const entries = [...scripts]
+  return {
+    screen: { ...rest, scripts: new Map(entries.filter(([file]) => !drawsCharts(file))) },
+    charts: entries.filter(([file]) => drawsCharts(file)).map(([, bytes]) => bytes),
+  }
+}
+
 function expectToWeighAtMost(limit: number, path: string, { scripts, named }: Visit): void {
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
   expect([...scripts.keys()].toSorted(), path).toEqual(named.toSorted())
@@ -101,7 +115,10 @@ describe.for(pagesOfMembers)('%s', path => {
   // A line that a busy machine opens late makes everything be asked once more, as it should; but not every time.
   test('is light, names all it fetches, and asks everything once', { retry: 2 }, async () => {
     const seen = await visit(member, path.replace(':tripId', String(tripId)))
-    expectToWeighAtMost(SIGNED_IN, path, seen)
+    const { screen, charts } = withoutCharts(seen)
+    expectToWeighAtMost(SIGNED_IN, path, screen)
+    expect(charts).toHaveLength(path === '/reports' ? 1 : 0)
+    expect(Math.max(0, ...charts)).toBeLessThanOrEqual(CHARTS)
     expect(seen.questions.toSorted()).toEqual([...new Set(seen.questions)].toSorted())
   })
 })

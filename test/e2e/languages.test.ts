@@ -105,6 +105,11 @@ describe.for(languageCodes)('In %s', language => {
     await page.getByText(said('expenses.form.errors.amountRequired')).waitFor()
     await expectToRead(page, language, said('expenses.edit'))
 
+    await page.goto('/expenses?open=analytics&month=2020-03')
+    await expectToRead(page, language, said('quickAnalytics.byCategory'))
+    await page.goto('/reports?startDate=2020-01-01&endDate=2020-12-31')
+    await expectToRead(page, language, said('reports.own.chart.MONTHLY'))
+
     await page.goto('/settings')
     await expectToRead(page, language, said('settings.security'))
   })

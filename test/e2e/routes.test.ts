@@ -13,6 +13,7 @@ const pages = {
   changelog: ['/changelog', 'Changelog', 'Changelog · Quits'],
   expenses: ['/expenses', 'Expenses', 'Expenses · Quits'],
   budgets: ['/budgets', 'Budgets', 'Budgets · Quits'],
+  reports: ['/reports', 'Reports', 'Reports · Quits'],
   trips: ['/trips', 'Trips', 'Trips · Quits'],
   connections: ['/connections', 'Connections & Groups', 'Connections & Groups · Quits'],
   settings: ['/settings', 'Settings', 'Settings · Quits'],
@@ -33,13 +34,12 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/expenses', 'login', 'expenses', 'expenses'],
   ['/dashboard', 'login', 'expenses', 'expenses'],
   ['/budgets', 'login', 'budgets', 'budgets'],
+  ['/reports', 'login', 'reports', 'reports'],
   ['/trips', 'login', 'trips', 'trips'],
   ['/connections', 'login', 'connections', 'connections'],
   ['/settings', 'login', 'settings', 'settings'],
   ['/admin', 'login', 'expenses', 'admin'],
   ['/admin/users', 'login', 'expenses', 'users'],
-  // Its page is still to come.
-  ['/reports', 'login', 'nowhere', 'nowhere'],
   ['/no/such/page', 'nowhere', 'nowhere', 'nowhere'],
 ]
 
@@ -92,6 +92,7 @@ test('the navigation of each names the places they may go to', async () => {
     'Quits',
     'Expenses',
     'Budgets',
+    'Reports',
     'Trips',
     'Connections & Groups',
     'Settings',
@@ -102,6 +103,7 @@ test('the navigation of each names the places they may go to', async () => {
     'Quits',
     'Expenses',
     'Budgets',
+    'Reports',
     'Trips',
     'Connections & Groups',
     'Settings',

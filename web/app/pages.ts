@@ -21,11 +21,11 @@ export const pages = {
   '/expenses': ofMembers('features/expenses/ExpensesScreen.tsx'),
   '/dashboard': ofMembers('features/expenses/ExpensesScreen.tsx'),
   '/budgets': ofMembers('features/budgets/BudgetsScreen.tsx'),
+  '/reports': ofMembers('features/reports/ReportsScreen.tsx'),
   '/trips': ofMembers('features/trips/TripsScreen.tsx'),
   '/trips/:tripId': ofMembers('app/TripPage.tsx'),
   '/connections': ofMembers('features/people/PeopleScreen.tsx'),
   '/settings': ofMembers('app/SettingsPage.tsx'),
-  '/reports': ofMembers('features/home/NotFoundScreen.tsx'),
   '/admin': ofMembers('app/AdminPage.tsx'),
   '/admin/users': ofMembers('app/AdminUsersPage.tsx'),
 } as const

@@ -90,9 +90,6 @@ const administratorPages: PageRoute[] = [
   },
 ]
 
-/** Known addresses whose pages are still to come: nobody learns without signing in that nothing is there yet. */
-const laterPages: PageAddress[] = ['/reports']
-
 const memberPages: PageRoute[] = [
   {
     path: '/expenses',
@@ -106,6 +103,13 @@ const memberPages: PageRoute[] = [
     lazy: page(
       () => import('#web/features/budgets/BudgetsScreen.tsx'),
       ({ BudgetsScreen }) => BudgetsScreen,
+    ),
+  },
+  {
+    path: '/reports',
+    lazy: page(
+      () => import('#web/features/reports/ReportsScreen.tsx'),
+      ({ ReportsScreen }) => ReportsScreen,
     ),
   },
   {
@@ -138,7 +142,6 @@ const memberPages: PageRoute[] = [
   },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },
-  ...laterPages.map(path => ({ path, lazy: notFound })),
 ]
 
 /** What goes wrong with one of these stays inside the frame around them. */

@@ -1,4 +1,4 @@
-import { type LucideIcon, Plane, ReceiptText, Settings, ShieldCheck, Users, Wallet } from 'lucide-react'
+import { ChartColumn, type LucideIcon, Plane, ReceiptText, Settings, ShieldCheck, Users, Wallet } from 'lucide-react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -15,6 +15,7 @@ interface Place {
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
 const budgets: Place = { path: '/budgets', label: 'shell.budgets', icon: Wallet }
+const reports: Place = { path: '/reports', label: 'shell.reports', icon: ChartColumn }
 const trips: Place = { path: '/trips', label: 'shell.trips', icon: Plane }
 const connections: Place = {
   path: '/connections',
@@ -32,5 +33,5 @@ export const mainPlaces: readonly Place[] = [expenses, budgets, trips, connectio
 /** The places of the product, in the order of the navigation. */
 export function usePlaces(): readonly Place[] {
   const { user } = useSession()
-  return [...mainPlaces, settings, ...(user && isAdministrator(user) ? [admin] : [])]
+  return [expenses, budgets, reports, trips, connections, settings, ...(user && isAdministrator(user) ? [admin] : [])]
 }

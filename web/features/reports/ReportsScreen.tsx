@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawing } from '#web/charts/drawingPart.ts'
+import { WithoutRate } from '#web/charts/WithoutRate.tsx'
+import { useToday } from '#web/format/today.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { useOnceShown } from '#web/ui/useOnceShown.ts'
+import { GroupReports } from './GroupReports.tsx'
+import { RangeForm } from './RangeForm.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+import styles from './ReportsScreen.module.css'
+import { ReportView } from './ReportView.tsx'
+import { useReportAddress } from './useReportAddress.ts'
+import { type ReportState, useOwnReport, useSharingGroups } from './useReports.ts'
+
+/** What was spent in any days, period by period: by the viewer, and by a group that tells it. */
+export function ReportsScreen() {
+  const { t } = useTranslation()
+  const { asked, isUsual, turnTo, reset, groupId, turnToGroup } = useReportAddress(useToday())
+  const shown = useOnceShown(asked)
+  const own = useOwnReport(shown)
+  const groups = useSharingGroups()
+  useEffect(drawing.prefetch, [])
+  return (
+    <Screen heading={t('reports.heading')}>
+      <RangeForm asked={asked} isLoading={own.isLoading} onApply={turnTo} />
+      <div className={styles.content}>
+        <OwnReport state={own} isUsual={isUsual} onReset={reset} />
+        {groups.length > 0 && <GroupReports {...{ groups, groupId }} asked={shown} onChange={turnToGroup} />}
+      </div>
+    </Screen>
+  )
+}
+
+interface OwnReportProps {
+  readonly state: ReportState
+  readonly isUsual: boolean
+  readonly onReset: () => void
+}
+
+function OwnReport({ state: { report, isMissing, isLoading, reread }, isUsual, onReset }: OwnReportProps) {
+  const { t } = useTranslation()
+  if (isMissing && !isLoading) {
+    return <Banner text={t('reports.failed')} action={{ label: t('common.retry'), run: reread }} />
+  }
+  if (!report) return isLoading && <ReportSkeleton />
+  if (report.categories.length === 0) {
+    return (
+      <EmptyState mark="📊" title={t('reports.nothing')} text={t('reports.nothingHint')}>
+        <WithoutRate amounts={report.unconverted} />
+        {isUsual ? (
+          <ButtonLink to="/expenses" variant="primary">
+            {t('reports.toExpenses')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onPress={onReset}>
+            {t('reports.showUsual')}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <ReportView
+      report={report}
+      words={{
+        total: t('reports.own.total'),
+        average: t(`reports.own.average.${report.timeframe}`),
+        top: t('reports.own.top'),
+        chart: t(`reports.own.chart.${report.timeframe}`),
+      }}
+      level={2}
+      hiddenName="hidden"
+      fileName="quits"
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { daysOf, monthOf } from '#domain/day.ts'
+import type { Range } from '#domain/report/periods.ts'
+import type { Timeframe } from '#domain/report/timeframe.ts'
+import { formatDayAs, formatDaysAs } from '#web/format/formatters.ts'
+
+const shortDay = { day: 'numeric', month: 'short' } as const
+const wholeDay = { ...shortDay, year: 'numeric' } as const
+const shortMonth = { month: 'short', year: 'numeric' } as const
+
+const isWholeMonths = ({ first, last }: Range): boolean =>
+  daysOf(monthOf(first)).first === first && daysOf(monthOf(last)).last === last
+
+/** "Aug – Nov 2026", or "3 Aug – 9 Nov 2026" where these are no whole months. */
+export const rangeWords = (range: Range, locale: string): string =>
+  formatDaysAs(range.first, range.last, locale, isWholeMonths(range) ? shortMonth : wholeDay)
+
+interface PeriodWords {
+  /** Below a bar. */
+  readonly label: string
+  readonly name: string
+}
+
+/** A month or a week that lies in the range only partly is called by its days. */
+export function periodWords(period: Range, timeframe: Timeframe, locale: string): PeriodWords {
+  const { first, last } = period
+  switch (timeframe) {
+    case 'DAILY':
+      return { label: formatDayAs(first, locale, shortDay), name: formatDayAs(first, locale, wholeDay) }
+    case 'WEEKLY':
+      return { label: formatDayAs(first, locale, shortDay), name: formatDaysAs(first, last, locale, wholeDay) }
+    case 'MONTHLY':
+      return { label: monthLabel(first, locale), name: rangeWords(period, locale) }
+    case 'YEARLY':
+      return { label: first.slice(0, 4), name: isWholeYear(period) ? first.slice(0, 4) : rangeWords(period, locale) }
+  }
+}
+
+const isWholeYear = ({ first, last }: Range): boolean => first.endsWith('-01-01') && last.endsWith('-12-31')
+
+/** January says which year it is. */
+function monthLabel(day: string, locale: string): string {
+  const month = formatDayAs(day, locale, { month: 'short' })
+  return day.slice(5, 7) === '01' ? `${month}\n${day.slice(0, 4)}` : month
+}
