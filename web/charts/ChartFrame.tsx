@@ -1,5 +1,5 @@
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -40,6 +40,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const Title = `h${level}` as const
   const [isTable, setIsTable] = useState(false)
   const picture = useRef<Picture>(null)
+  // A year of days has thousands of cells: nobody waits for them who presses something in the legend.
+  const soon = useDeferredValue(sheet)
   const savePicture = async () => {
     const chart = picture.current?.taken(inks.ground)
     const blob = chart && (await pictureOf({ chart, title, about, legend, inks }))
@@ -80,7 +82,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <div className={cx(styles.chart, isTable && styles.covered)}>
           <Part of={drawing} picture={picture} {...drawn} />
         </div>
-        <SheetTable caption={title} sheet={sheet} isShown={isTable} />
+        <SheetTable caption={title} sheet={soon} isShown={isTable} />
       </div>
       {children}
     </figure>

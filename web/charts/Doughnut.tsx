@@ -34,13 +34,17 @@ export function Doughnut({ title, level, about, shares, currency, fileName, heig
     () => doughnutOption({ shares, inks, language, isAnimated, write: money => formatMoney(money, language) }),
     [shares, inks, language, isAnimated],
   )
+  const sheet = useMemo(
+    () => sheetOfShares(shares, { category: t('charts.category'), amount: t('charts.amount') }),
+    [shares, t],
+  )
   if (shares.length === 0) return <p className={styles.nothing}>{t('charts.nothing')}</p>
   const colourOf = ({ id }: ChartCategory): string => inks.colours[hueOf(id)] ?? inks.muted
   return (
     <ChartFrame
       {...{ title, level, about, currency, fileName, inks, option, height }}
       label={t('charts.doughnut', { name: title, count: shares.length })}
-      sheet={sheetOfShares(shares, { category: t('charts.category'), amount: t('charts.amount') })}
+      sheet={sheet}
       legend={shares.map(({ category }) => ({ label: labelOf(category), colour: colourOf(category) }))}
     >
       <ShareLegend shares={shares} colourOf={colourOf} />

@@ -55,7 +55,15 @@ export function ToggleLegend({ categories, hidden, onToggle, onShowAll, colourOf
         )
       })}
       {categories.some(({ id }) => hidden.has(id)) && (
-        <button type="button" className={cx(styles.toggle, styles.all)} onClick={onShowAll}>
+        <button
+          type="button"
+          className={cx(styles.toggle, styles.all)}
+          onClick={({ currentTarget }) => {
+            // It goes, and whoever pressed it goes on from the first of what it brought back.
+            currentTarget.parentElement?.querySelector('button')?.focus()
+            onShowAll()
+          }}
+        >
           {t('charts.showAll')}
         </button>
       )}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
@@ -13,7 +14,11 @@ interface SheetTableProps {
 }
 
 /** The numbers of a chart. */
-export function SheetTable({ caption, sheet: { of, columns, rows }, isShown }: SheetTableProps) {
+export const SheetTable = memo(function SheetTable({
+  caption,
+  sheet: { of, columns, rows },
+  isShown,
+}: SheetTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   // Whoever has no mouse scrolls it by the arrows.
@@ -47,4 +52,4 @@ export function SheetTable({ caption, sheet: { of, columns, rows }, isShown }: S
       </table>
     </div>
   )
-}
+})

@@ -59,15 +59,17 @@ export function StackedBars(props: StackedBarsProps) {
       }),
     [shown, periods, inks, isAnimated, currency, language, t],
   )
+  const sheet = useMemo(
+    () =>
+      sheetOfBars({ categories: shown, periods, currency }, { period: t('charts.period'), total: t('charts.total') }),
+    [shown, periods, currency, t],
+  )
   const colourOf = ({ id }: ChartCategory): string => inks.colours[placeOfColour(id)] ?? inks.muted
   return (
     <ChartFrame
       {...{ title, level, about, currency, fileName, inks, option, height }}
       label={t('charts.bars', { name: title, count: periods.length })}
-      sheet={sheetOfBars(
-        { categories: shown, periods, currency },
-        { period: t('charts.period'), total: t('charts.total') },
-      )}
+      sheet={sheet}
       legend={shown.map(category => ({ label: labelOf(category), colour: colourOf(category) }))}
     >
       <ToggleLegend {...{ categories, hidden, onToggle, onShowAll, colourOf }} />

@@ -80,7 +80,8 @@ export function barsOption({ categories, periods, inks, isAnimated, writeWhole, 
       },
       emphasis: { disabled: true },
       data: periods.map((period, index) => ({
-        value: sizeIn(period, category),
+        // Most categories have nothing on most days, and of that nothing is made.
+        value: sizeIn(period, category) || null,
         ...(isInDetail && tops[index] === category && { itemStyle: { borderRadius: ROUND } }),
       })),
     })),

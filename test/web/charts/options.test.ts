@@ -73,7 +73,7 @@ describe('stacked bars', () => {
     expect(bars.map(({ itemStyle }) => itemStyle)).toMatchObject(
       categories.map(({ id }) => ({ color: `#${colourOf(id)}` })),
     )
-    expect(bars[1]).toMatchObject({ stack: 'all', data: [{ value: 0 }, { value: 10.5 }] })
+    expect(bars[1]).toMatchObject({ stack: 'all', data: [{ value: null }, { value: 10.5 }] })
   })
 
   test('keep their colours when some are taken out', () => {
@@ -85,7 +85,7 @@ describe('stacked bars', () => {
     const [rent, food] = barsOf(draw())
     const round = { itemStyle: { borderRadius: [4, 4, 0, 0] } }
     expect(rent?.data).toEqual([{ value: 700, ...round }, { value: 700 }])
-    expect(food?.data).toEqual([{ value: 0 }, { value: 10.5, ...round }])
+    expect(food?.data).toEqual([{ value: null }, { value: 10.5, ...round }])
   })
 
   test('have whole numbers beside the axis', () => {
