@@ -133,7 +133,9 @@ test('the legend takes categories out by keyboard, which stands in the address, 
   await type('{Enter}')
   expect(rows()).toEqual(['Period Total Tea', 'Oct 2026 0.00 € 0.00 €', 'Nov 2026 10.50 € 10.50 €'])
   await focusIsOn(rent)
-  await press(legend.getByRole('button', { name: 'Show all' }))
+  await turnTo(legend.getByRole('button', { name: 'Show all' }))
+  await type('{Enter}')
+  await focusIsOn(rent)
   expect(rows()[0]).toBe('Period Total Rent Food Tea')
   expect(asked()).toHaveLength(1)
 })
@@ -150,6 +152,9 @@ describe('the range', () => {
       .poll(() => asked().at(-1))
       .toEqual({ startDate: '2026-10-05', endDate: '2026-11-15', timeframe: 'WEEKLY' })
     expect(asked()).toHaveLength(2)
+    // Once more the same: it is read anew, and the way back is no longer.
+    await press(apply)
+    expect(asked()).toHaveLength(3)
   })
 
   test('says why it can be no report, and nobody is asked', async () => {

@@ -64,7 +64,7 @@ function DayButton({ label, day, onLikely, onPress }: DayButtonProps) {
         <span id={id} className={fieldStyles.day}>
           {formatDay(day, format)}
         </span>
-        <CalendarDays size={18} aria-hidden />
+        <CalendarDays size={18} aria-hidden className={fieldStyles.chevron} />
       </button>
     </div>
   )

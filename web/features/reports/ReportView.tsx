@@ -53,6 +53,6 @@ export function ReportView({ report, words, level, hiddenName, fileName }: Repor
 const periodsOf = ({ periods, timeframe }: Report, locale: string): readonly Period[] =>
   periods.map(({ period, startDate, endDate, categories }) => ({
     id: period,
-    ...periodWords({ first: startDate, last: endDate }, timeframe, locale),
+    ...periodWords({ id: period, first: startDate, last: endDate }, timeframe, locale),
     amounts: new Map(categories.map(({ category, amount }) => [category.id, amount])),
   }))

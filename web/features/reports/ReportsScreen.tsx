@@ -14,6 +14,8 @@ import { RangeForm } from './RangeForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
+import type { Asked } from './report.ts'
+import { isSameReport } from './reportAddress.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { type ReportState, useOwnReport, useSharingGroups } from './useReports.ts'
 
@@ -25,9 +27,10 @@ export function ReportsScreen() {
   const own = useOwnReport(shown)
   const groups = useSharingGroups()
   useEffect(drawing.prefetch, [])
+  const apply = (wanted: Asked) => (isSameReport(wanted, asked) ? own.reread() : turnTo(wanted))
   return (
     <Screen heading={t('reports.heading')}>
-      <RangeForm asked={asked} isLoading={own.isLoading} onApply={turnTo} />
+      <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
       <div className={styles.content}>
         <OwnReport state={own} isUsual={isUsual} onReset={reset} />
         {groups.length > 0 && <GroupReports {...{ groups, groupId }} asked={shown} onChange={turnToGroup} />}

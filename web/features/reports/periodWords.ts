@@ -20,18 +20,23 @@ interface PeriodWords {
   readonly name: string
 }
 
+interface NamedRange extends Range {
+  /** yyyy-MM-dd, an ISO week yyyy-Www, yyyy-MM or yyyy. */
+  readonly id: string
+}
+
 /** A month or a week that lies in the range only partly is called by its days. */
-export function periodWords(period: Range, timeframe: Timeframe, locale: string): PeriodWords {
-  const { first, last } = period
+export function periodWords(period: NamedRange, timeframe: Timeframe, locale: string): PeriodWords {
+  const { id, first, last } = period
   switch (timeframe) {
     case 'DAILY':
       return { label: formatDayAs(first, locale, shortDay), name: formatDayAs(first, locale, wholeDay) }
     case 'WEEKLY':
       return { label: formatDayAs(first, locale, shortDay), name: formatDaysAs(first, last, locale, wholeDay) }
     case 'MONTHLY':
-      return { label: monthLabel(first, locale), name: rangeWords(period, locale) }
+      return { label: monthLabel(`${id}-01`, locale), name: rangeWords(period, locale) }
     case 'YEARLY':
-      return { label: first.slice(0, 4), name: isWholeYear(period) ? first.slice(0, 4) : rangeWords(period, locale) }
+      return { label: id, name: isWholeYear(period) ? id : rangeWords(period, locale) }
   }
 }
 

@@ -30,6 +30,9 @@ export function usualReport(today: string): Asked {
   return { range: { first, last: daysOf(month).last }, timeframe: usualTimeframe }
 }
 
+export const isSameReport = (one: Asked, other: Asked): boolean =>
+  one.timeframe === other.timeframe && one.range.first === other.range.first && one.range.last === other.range.last
+
 export function readReport(search: URLSearchParams, today: string): Asked {
   const usual = usualReport(today)
   const day = (name: string, otherwise: string): string => {
@@ -48,7 +51,7 @@ export function writeReport(search: URLSearchParams, { range, timeframe }: Asked
   const written = new URLSearchParams(search)
   const write = (name: string, value: string, isUsual: boolean) =>
     isUsual ? written.delete(name) : written.set(name, value)
-  const isUsualRange = range.first === usual.range.first && range.last === usual.range.last
+  const isUsualRange = isSameReport({ range, timeframe }, { ...usual, timeframe })
   write('startDate', range.first, isUsualRange)
   write('endDate', range.last, isUsualRange)
   write('timeframe', timeframeWords[timeframe], timeframe === usualTimeframe)

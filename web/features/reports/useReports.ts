@@ -1,12 +1,13 @@
 import { skipToken, useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { faultOf } from '#domain/report/rangeRules.ts'
+import { useSpendingChanged } from '#web/charts/useSpendingChanged.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import {
   GroupReportDocument,
   OwnReportDocument,
+  ReportGroupsChangedDocument,
   ReportGroupsDocument,
-  SpendingChangedDocument,
 } from './Reports.generated.ts'
 import type { Asked, Group, Report } from './report.ts'
 
@@ -55,21 +56,23 @@ export function useGroupReport(groupId: string | null, asked: Asked): ReportStat
 /** Asks again after news, and after some may have been missed. A failure shows up as the error of the query. */
 function useReread(refetch: () => Promise<unknown>, groupId: string | null): () => void {
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useSubscription(SpendingChangedDocument, {
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    onData: ({ data: { data } }) => {
-      if (data && (data.budgetsChanged.group?.id ?? null) === groupId) reread()
-    },
-  })
-  useEachOpening(reread)
+  useSpendingChanged(groupId, reread)
   return reread
 }
 
 /** The groups of the viewer that tell what they spend. */
 export function useSharingGroups(): readonly Group[] {
   // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
-  const { data } = useQuery(ReportGroupsDocument, { fetchPolicy: 'no-cache' })
+  const { data, refetch } = useQuery(ReportGroupsDocument, { fetchPolicy: 'no-cache' })
+  const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useSubscription(ReportGroupsChangedDocument, {
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data: news } }) => {
+      if (news?.peopleChanged.subject === 'GROUPS') reread()
+    },
+  })
+  useEachOpening(reread)
   return data?.groups.filter(group => group.sharesSummary && group.membership.status === 'APPROVED') ?? noGroups
 }
 

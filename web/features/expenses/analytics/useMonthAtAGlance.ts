@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useCallback, useEffect } from 'react'
+import { useSpendingChanged } from '#web/charts/useSpendingChanged.ts'
 import { monthsAfter } from '#web/format/months.ts'
-import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { MonthAtAGlanceDocument } from './MonthAtAGlance.generated.ts'
 
 /** Before and after the one that is looked at: whoever goes on by the arrows waits for none of them. */
@@ -16,7 +16,7 @@ export function useMonthAtAGlance(month: string) {
   })
   // A failure shows up as the error of the query.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useEachOpening(reread)
+  useSpendingChanged(null, reread)
   useNeighbours(month, data !== undefined)
   return { glance: data?.monthAtAGlance, error, reread }
 }
