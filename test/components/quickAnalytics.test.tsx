@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { daysOf } from '#domain/day.ts'
 import { AnalyticsButton } from '#web/features/expenses/analytics/AnalyticsButton.tsx'
 import {
   MonthAtAGlanceDocument,
@@ -30,7 +31,14 @@ type Glance = MonthAtAGlanceQuery['monthAtAGlance']
 
 const glanceOf = (month: string, changes: Partial<Glance> = {}): MonthAtAGlanceQuery => ({
   monthAtAGlance: {
-    ...{ month, total: euros(90_050), sharedTotal: euros(170_000), unconverted: [] },
+    ...{
+      month,
+      startDate: daysOf(month).first,
+      endDate: daysOf(month).last,
+      total: euros(90_050),
+      sharedTotal: euros(170_000),
+      unconverted: [],
+    },
     categories: [
       { category: rent, amount: euros(90_000) },
       { category: tea, amount: euros(50) },
@@ -111,6 +119,13 @@ test('what has no rate is named', async () => {
   answers(MonthAtAGlanceDocument, ({ month }) => glanceOf(month, { unconverted: [yen] }))
   await open()
   await shows(dialog.getByText('Without ¥500, for which there is no exchange rate.'))
+})
+
+test('a month that begins on payday says its days', async () => {
+  const days = { startDate: '2024-02-25', endDate: '2024-03-24' }
+  answers(MonthAtAGlanceDocument, ({ month }) => glanceOf(month, days))
+  await open('/expenses?open=analytics&month=2024-03')
+  await shows(dialog.getByText(/^25 Feb\s–\s24 Mar 2024$/))
 })
 
 test('it says that it is loading, and what went wrong', async () => {

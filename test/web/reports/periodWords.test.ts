@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodWords, rangeWords } from '#web/features/reports/periodWords.ts'
+import { periodWords } from '#web/features/reports/periodWords.ts'
+import { formatDayRange } from '#web/format/dayRange.ts'
 
 /** Intl sets narrow spaces and dashes as it likes. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('–', '-').replaceAll(' - ', '-')
@@ -27,6 +28,6 @@ test('a month that begins on payday is called by its name below the bar, and by 
 })
 
 test('a range of whole months is called by these', () => {
-  expect(plain(rangeWords({ first: '2025-12-01', last: '2026-02-28' }, 'en-GB'))).toBe('Dec 2025-Feb 2026')
-  expect(plain(rangeWords({ first: '2026-02-02', last: '2026-02-28' }, 'de'))).toBe('2.-28. Feb. 2026')
+  expect(plain(formatDayRange({ first: '2025-12-01', last: '2026-02-28' }, 'en-GB'))).toBe('Dec 2025-Feb 2026')
+  expect(plain(formatDayRange({ first: '2026-02-02', last: '2026-02-28' }, 'de'))).toBe('2.-28. Feb. 2026')
 })

@@ -3,9 +3,10 @@ import type { Period } from '#web/charts/figures.ts'
 import { StackedBars } from '#web/charts/StackedBars.tsx'
 import { useShares } from '#web/charts/useShares.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
+import { formatDayRange } from '#web/format/dayRange.ts'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
-import { periodWords, rangeWords } from './periodWords.ts'
+import { periodWords } from './periodWords.ts'
 import styles from './ReportsScreen.module.css'
 import type { Report } from './report.ts'
 import { timeframeWords } from './reportAddress.ts'
@@ -38,7 +39,7 @@ export function ReportView({ report, words, level, hiddenName, fileName }: Repor
         <StackedBars
           title={words.chart}
           level={level}
-          about={rangeWords({ first: startDate, last: endDate }, locale)}
+          about={formatDayRange({ first: startDate, last: endDate }, locale)}
           categories={shown}
           periods={periods}
           currency={total.currency}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useShares } from '#web/charts/useShares.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
 import { useDateLocale } from '#web/format/dateFormat.ts'
+import { formatDayRange } from '#web/format/dayRange.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { formatPart, percentageOf } from '#web/format/progress.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
-import { rangeWords } from './periodWords.ts'
 import type { ComparedTotal, Report } from './report.ts'
 import styles from './SummaryCards.module.css'
 
@@ -80,7 +80,7 @@ function Comparison({ label, compared }: { readonly label: string; readonly comp
   const language = useLanguage()
   const locale = useDateLocale()
   const { startDate, endDate, total } = compared
-  const when = rangeWords({ first: startDate, last: endDate }, locale)
+  const when = formatDayRange({ first: startDate, last: endDate }, locale)
   const change = useChange(compared)
   return (
     <div className={styles.comparison}>

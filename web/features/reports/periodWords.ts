@@ -1,19 +1,10 @@
-import { daysOf, monthOf } from '#domain/day.ts'
 import type { Range } from '#domain/report/periods.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
+import { formatDayRange } from '#web/format/dayRange.ts'
 import { formatDayAs, formatDaysAs } from '#web/format/formatters.ts'
 
 const shortDay = { day: 'numeric', month: 'short' } as const
 const wholeDay = { ...shortDay, year: 'numeric' } as const
-const shortMonth = { month: 'short', year: 'numeric' } as const
-
-const isWholeMonths = ({ first, last }: Range): boolean =>
-  daysOf(monthOf(first)).first === first && daysOf(monthOf(last)).last === last
-
-/** "Aug – Nov 2026", or "3 Aug – 9 Nov 2026" where these are no whole months. */
-export const rangeWords = (range: Range, locale: string): string =>
-  formatDaysAs(range.first, range.last, locale, isWholeMonths(range) ? shortMonth : wholeDay)
-
 interface PeriodWords {
   /** Below a bar. */
   readonly label: string
@@ -34,9 +25,9 @@ export function periodWords(period: NamedRange, timeframe: Timeframe, locale: st
     case 'WEEKLY':
       return { label: formatDayAs(first, locale, shortDay), name: formatDaysAs(first, last, locale, wholeDay) }
     case 'MONTHLY':
-      return { label: monthLabel(`${id}-01`, locale), name: rangeWords(period, locale) }
+      return { label: monthLabel(`${id}-01`, locale), name: formatDayRange(period, locale) }
     case 'YEARLY':
-      return { label: id, name: isWholeYear(period) ? id : rangeWords(period, locale) }
+      return { label: id, name: isWholeYear(period) ? id : formatDayRange(period, locale) }
   }
 }
 

@@ -5,6 +5,8 @@ import { Doughnut } from '#web/charts/Doughnut.tsx'
 import { drawing } from '#web/charts/drawingPart.ts'
 import { useShares } from '#web/charts/useShares.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { formatDayRange, isWholeMonths } from '#web/format/dayRange.ts'
 import { monthOf } from '#web/format/days.ts'
 import { monthName } from '#web/format/months.ts'
 import { useToday } from '#web/format/today.ts'
@@ -55,8 +57,11 @@ function Month({ month }: { readonly month: string }) {
 function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlance'] }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const locale = useDateLocale()
   const sharesOf = useShares()
-  const { month, total, sharedTotal, unconverted, categories } = glance
+  const { month, startDate, endDate, total, sharedTotal, unconverted, categories } = glance
+  // Whoever is paid in the middle of a month may have months that begin there.
+  const days = { first: startDate, last: endDate }
   const shares = useMemo(() => sharesOf(categories), [sharesOf, categories])
   return (
     <>
@@ -78,7 +83,7 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
       <Doughnut
         title={t('quickAnalytics.byCategory')}
         level={3}
-        about={monthName(month, language)}
+        about={isWholeMonths(days) ? monthName(month, language) : formatDayRange(days, locale)}
         shares={shares}
         currency={total.currency}
         fileName={`quits-${month}`}
