@@ -12,3 +12,15 @@ export const placeholderPerson = (placeholderId: number): PersonId => -placehold
 export const NOBODY: PersonId = 0
 
 export const isPlaceholder = (person: PersonId): boolean => person < 0
+
+const PLACEHOLDER = 'placeholder-'
+
+/** How clients tell who it is: an account by its number, a placeholder as placeholder-7. */
+export const personName = (person: PersonId): string =>
+  isPlaceholder(person) ? `${PLACEHOLDER}${-person}` : `${person}`
+
+/** The number in such a name, and what it is of. */
+export function readPersonName(name: string): { readonly isPlaceholder: boolean; readonly digits: string } {
+  const isOfPlaceholder = name.startsWith(PLACEHOLDER)
+  return { isPlaceholder: isOfPlaceholder, digits: isOfPlaceholder ? name.slice(PLACEHOLDER.length) : name }
+}

@@ -4,9 +4,9 @@ import { filterFields } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
 import { readForm } from '../form.ts'
 import type { FeedFilter, PaidByInput, PlaceFilter } from '../generated/resolvers.ts'
-import { idOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 import { explain } from '../refusals.ts'
-import { given, personOf } from './inputs.ts'
+import { given } from './inputs.ts'
 import { badInput } from './limits.ts'
 
 const plainFields = z.object(filterFields).partial()
@@ -23,7 +23,7 @@ export function placeOf(place: PlaceFilter | null | undefined): number | null | 
 
 function paidByOf(paidBy: PaidByInput | null | undefined, viewerId: PersonId): FeedQuery['paidBy'] {
   if (paidBy == null) return undefined
-  if (paidBy.person !== undefined) return { person: personOf(paidBy.person), isPayer: true }
+  if (paidBy.person !== undefined) return { person: personIdOf(paidBy.person), isPayer: true }
   return { person: viewerId, isPayer: paidBy.me }
 }
 

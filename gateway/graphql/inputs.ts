@@ -1,8 +1,7 @@
 import type { Payment, TypedSplit } from '#domain/expense/commands.ts'
 import type { ConfirmedRate } from '#domain/expense/events.ts'
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
-import type { ConfirmedRateInput, PaymentInput, PersonInput, SplitInput } from '../generated/resolvers.ts'
-import { idOf } from '../id.ts'
+import type { ConfirmedRateInput, PaymentInput, SplitInput } from '../generated/resolvers.ts'
+import { idOf, personIdOf } from '../id.ts'
 
 /** Null says "as it is" or "the default", as a missing field does. */
 export const given = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
@@ -21,16 +20,13 @@ export const confirmedRateOf = (
 ): ConfirmedRate | null | undefined =>
   confirmed == null ? confirmed : { currency: confirmed.currency ?? ownCurrency, rate: confirmed.rate }
 
-export const personOf = ({ userId, placeholderId }: PersonInput): PersonId =>
-  placeholderId === undefined ? userPerson(idOf(userId)) : placeholderPerson(idOf(placeholderId))
-
 export const paymentsOf = (payers: readonly PaymentInput[] | null | undefined): readonly Payment[] | undefined =>
-  payers?.map(({ person, amount }) => ({ person: personOf(person), amount }))
+  payers?.map(({ person, amount }) => ({ person: personIdOf(person), amount }))
 
 export const splitOf = (split: SplitInput | null | undefined): TypedSplit | undefined =>
   split == null
     ? undefined
     : {
         type: split.type,
-        entries: split.entries.map(({ person, value }) => ({ person: personOf(person), value: given(value) })),
+        entries: split.entries.map(({ person, value }) => ({ person: personIdOf(person), value: given(value) })),
       }

@@ -1,6 +1,6 @@
 import type { Part, SplitEntry } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
-import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import { isPlaceholder, type PersonId, personName } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
@@ -40,7 +40,7 @@ export type FeedChangeShape = FeedNews
 export type BalancesChangeShape = Readonly<Record<never, never>>
 
 export const person = (personId: PersonId): PersonShape => ({
-  id: String(Math.abs(personId)),
+  id: personName(personId),
   isPlaceholder: isPlaceholder(personId),
   personId,
 })

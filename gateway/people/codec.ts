@@ -1,4 +1,4 @@
-import { placeholderPerson, userPerson } from '#domain/person.ts'
+import { personName, placeholderPerson, userPerson } from '#domain/person.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { PlaceholderView } from '#projections/placeholders/queries.ts'
 import { asItIs, type Codec, naming } from '../codec.ts'
@@ -37,7 +37,7 @@ const nameOf = ({ displayName, placeholderId }: PlaceholderView): string =>
   displayName ?? unknownPlaceholder(placeholderId)
 
 export const placeholderShape = (view: PlaceholderView, viewerId: number) => ({
-  id: String(view.placeholderId),
+  id: personName(placeholderPerson(view.placeholderId)),
   person: { ...person(placeholderPerson(view.placeholderId)), knownName: nameOf(view) },
   displayName: nameOf(view),
   email: view.email,

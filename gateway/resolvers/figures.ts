@@ -19,12 +19,12 @@ import type {
   TripFigureInput,
 } from '../generated/resolvers.ts'
 import { placeOf } from '../graphql/feedFilter.ts'
-import { given, givenFields, personOf } from '../graphql/inputs.ts'
+import { given, givenFields } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { pageAsked } from '../graphql/pageAsked.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { expenseShape, money } from '../graphql/shapes.ts'
-import { idOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 import { transferShape } from '../transfers/codec.ts'
 
 function partOf(input: SpentFigureInput | NonNullable<FigureInput['groupSpent']>) {
@@ -37,14 +37,14 @@ function onTrip({ tripId, base, date, person, side }: TripFigureInput, { service
   if (date != null && !isDay(date)) throw badInput('date must be a day that exists')
   return tripFigure(services, viewer.userId, idOf(tripId), {
     ...{ base: given(base), date: given(date) },
-    of: person == null ? undefined : { person: personOf(person), side: side ?? 'PAID' },
+    of: person == null ? undefined : { person: personIdOf(person), side: side ?? 'PAID' },
   })
 }
 
 async function between({ person, currency, group, simplified }: BalanceFigureInput, context: GatewayContext) {
   const { services, viewer } = context
   if (findCurrency(currency) === undefined) throw badInput('currency must be one that there is')
-  const other = personOf(person)
+  const other = personIdOf(person)
   const place = placeOf(group)
   const groupId = place === null ? 0 : place
   if (!(await services.knows({ viewerId: viewer.userId, person: other }))) return null

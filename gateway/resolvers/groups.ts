@@ -8,18 +8,18 @@ import type {
   QueryResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
-import { given, personOf } from '../graphql/inputs.ts'
+import { given } from '../graphql/inputs.ts'
 import { groupShape, groups } from '../groups/codec.ts'
 import { approve, create, edit, leave, reject, remove } from '../groups/deeds.ts'
 import { findGroup } from '../groups/groups.ts'
-import { idOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 
 /** All but the name, which a new group needs. */
 const factsOf = ({ description, currency, sharesSummary, members }: Omit<CreateGroupInput, 'name'>) => ({
   description: given(description),
   currency: given(currency),
   sharesSummary: given(sharesSummary),
-  members: members?.map(personOf),
+  members: members?.map(personIdOf),
 })
 
 export const groupQueries: QueryResolvers = {
@@ -48,7 +48,7 @@ export const groupMutations: MutationResolvers = {
   reviseGroup: carriesOut(groups, edit, input => ({
     ...{ groupId: idOf(input.id), name: given(input.name) },
     ...factsOf(input),
-    ...{ addMembers: input.addMembers?.map(personOf), removeMembers: input.removeMembers?.map(personOf) },
+    ...{ addMembers: input.addMembers?.map(personIdOf), removeMembers: input.removeMembers?.map(personIdOf) },
   })),
   deleteGroup: carriesOut(groups, remove, ({ id }) => idOf(id)),
   leaveGroup: carriesOut(groups, leave, ({ id }) => idOf(id)),

@@ -2,7 +2,7 @@ import { placeholdersFor } from '#projections/placeholders/queries.ts'
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given } from '../graphql/inputs.ts'
-import { idOf } from '../id.ts'
+import { idOf, placeholderIdOf } from '../id.ts'
 import { endedPlaceholders, placeholderShape, placeholders } from '../people/codec.ts'
 import { create, edit, restore } from '../people/deeds.ts'
 import { findPlaceholder, link, remove } from '../people/placeholders.ts'
@@ -12,7 +12,7 @@ export const placeholderQueries: QueryResolvers = {
     (await placeholdersFor(services.database, viewer.userId)).map(view => placeholderShape(view, viewer.userId)),
 
   placeholder: async (_, { id }, { services, viewer }) => {
-    const view = await findPlaceholder(services, viewer.userId, idOf(id))
+    const view = await findPlaceholder(services, viewer.userId, placeholderIdOf(id))
     return view && placeholderShape(view, viewer.userId)
   },
 }
@@ -22,11 +22,11 @@ export const placeholderMutations: MutationResolvers = {
     ...{ displayName, email: given(email) },
   })),
   revisePlaceholder: carriesOut(placeholders, edit, ({ id, displayName, email }) => ({
-    ...{ placeholderId: idOf(id), displayName: given(displayName), email: given(email) },
+    ...{ placeholderId: placeholderIdOf(id), displayName: given(displayName), email: given(email) },
   })),
-  deletePlaceholder: carriesOut(endedPlaceholders, remove, ({ id }) => idOf(id)),
-  restorePlaceholder: carriesOut(placeholders, restore, ({ id }) => idOf(id)),
+  deletePlaceholder: carriesOut(endedPlaceholders, remove, ({ id }) => placeholderIdOf(id)),
+  restorePlaceholder: carriesOut(placeholders, restore, ({ id }) => placeholderIdOf(id)),
   linkPlaceholder: carriesOut(endedPlaceholders, link, ({ id, userId }) => ({
-    ...{ placeholderId: idOf(id), userId: idOf(userId) },
+    ...{ placeholderId: placeholderIdOf(id), userId: idOf(userId) },
   })),
 }

@@ -1,8 +1,7 @@
 import type { InputOf } from '../carryOut.ts'
 import type { MutationResolvers, QueryResolvers, TransferInput } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
-import { personOf } from '../graphql/inputs.ts'
-import { idOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 import { transfer, transferShape, transfers } from '../transfers/codec.ts'
 import { record, remove, removeSeveral, restore } from '../transfers/deeds.ts'
 
@@ -22,8 +21,8 @@ const transferInput = ({
   ...typed
 }: TransferInput): InputOf<typeof record>[number] => ({
   ...typed,
-  sender: personOf(sender),
-  recipient: personOf(recipient),
+  sender: personIdOf(sender),
+  recipient: personIdOf(recipient),
   settles: settles ?? null,
   note: note ?? null,
   groupId: groupId == null ? null : idOf(groupId),

@@ -11,10 +11,10 @@ import type {
   TripsChangeResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
-import { given, personOf } from '../graphql/inputs.ts'
+import { given } from '../graphql/inputs.ts'
 import { money, person } from '../graphql/shapes.ts'
 import { toldBy } from '../graphql/toldBy.ts'
-import { idOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 import { tripShape, trips } from '../trips/codec.ts'
 import { archive, leave, plan, restore, revise, travelMode } from '../trips/deeds.ts'
 import { spendingOn } from '../trips/spending.ts'
@@ -40,14 +40,14 @@ export const tripQueries: QueryResolvers = {
 export const tripMutations: MutationResolvers = {
   createTrip: carriesOut(trips, plan, input => ({
     ...{ title: input.title, startDate: input.startDate, endDate: input.endDate },
-    travellers: input.participants?.map(personOf),
+    travellers: input.participants?.map(personIdOf),
     ...{ description: given(input.description), location: given(input.location), budget: given(input.budget) },
     isTravelMode: given(input.isTravelMode),
     currency: given(input.currency),
   })),
 
   reviseTrip: carriesOut(trips, revise, input => {
-    const people = input.participants?.map(personOf)
+    const people = input.participants?.map(personIdOf)
     return {
       tripId: idOf(input.id),
       title: given(input.title),
@@ -59,8 +59,8 @@ export const tripMutations: MutationResolvers = {
       budget: input.budget,
       users: people?.filter(each => !isPlaceholder(each)),
       placeholders: people?.filter(isPlaceholder),
-      addTravellers: input.addParticipants?.map(personOf),
-      removeTravellers: input.removeParticipants?.map(personOf),
+      addTravellers: input.addParticipants?.map(personIdOf),
+      removeTravellers: input.removeParticipants?.map(personIdOf),
     }
   }),
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { type PersonId, readPersonName } from '#domain/person.ts'
 import { filterFields } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
-import { isId } from '../id.ts'
+import { isId, personIdOf } from '../id.ts'
 import { camelCased, checked } from './body.ts'
 import { categoryNamed, namesOneCategory } from './categoryInput.ts'
 import type { SignedInCall } from './endpoint.ts'
@@ -13,8 +13,6 @@ const blank = (value: unknown): unknown => (value === '' ? undefined : value)
 const blankOrAll = (value: unknown): unknown => (value === 'all' ? undefined : blank(value))
 
 const filter = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankOrAll, schema.optional())
-
-const PLACEHOLDER = /^placeholder-/
 
 /** An id, or none at all. */
 const place = filter(z.string('INVALID_FILTER').refine(text => text === 'none' || isId(text), 'INVALID_FILTER'))
@@ -42,7 +40,7 @@ const expenseFilter = z
     paidBy: filter(
       z
         .string('INVALID_FILTER')
-        .refine(text => ['me', 'others'].includes(text) || isId(text.replace(PLACEHOLDER, '')), 'INVALID_FILTER'),
+        .refine(text => ['me', 'others'].includes(text) || isId(readPersonName(text).digits), 'INVALID_FILTER'),
     ),
     tripId: place,
     groupId: place,
@@ -62,9 +60,7 @@ const placeOf = (text: string | undefined): number | null | undefined =>
 function paidByOf(text: string | undefined, viewerId: PersonId): FeedQuery['paidBy'] {
   if (text === undefined) return undefined
   if (text === 'me' || text === 'others') return { person: viewerId, isPayer: text === 'me' }
-  const [, placeholderId] = text.split('-')
-  const person = placeholderId === undefined ? userPerson(Number(text)) : placeholderPerson(Number(placeholderId))
-  return { person, isPayer: true }
+  return { person: personIdOf(text), isPayer: true }
 }
 
 export const transferQuery = ({ request }: SignedInCall): FeedQuery =>

@@ -20,7 +20,7 @@ async function createGroup(page: Page, name: string): Promise<string> {
   const { createGroup } = await graphql<{ createGroup: { group: { id: string } } }>(
     page,
     'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { group { id } } }',
-    { input: { name, members: [{ userId: await idOf(bo) }] } },
+    { input: { name, members: [await idOf(bo)] } },
   )
   const { id } = createGroup.group
   await graphql(
@@ -42,8 +42,8 @@ beforeEach(async () => {
   await registerAs(ana, 'Ana')
   await registerAs(bo, 'Bo')
   await connect(ana, bo)
-  const [me, him] = [{ userId: await idOf(ana) }, { userId: await idOf(bo) }]
-  const cy = { placeholderId: await createPlaceholder(ana, 'Cy Young') }
+  const [me, him] = [await idOf(ana), await idOf(bo)]
+  const cy = await createPlaceholder(ana, 'Cy Young')
   groupId = await createGroup(ana, 'Flat')
   tripId = await planTrip(ana, { title: 'Rome', currency: 'USD' })
   const { recordExpense } = await graphql<{ recordExpense: { expense: { id: string } } }>(

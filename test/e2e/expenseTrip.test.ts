@@ -39,7 +39,7 @@ test('everybody on a trip is one choice, and puts it there', async () => {
   await registerAs(bo, 'Bo')
   await connect(page, bo)
   const [boId, max] = [await idOf(bo), await createPlaceholder(page, 'Max')]
-  await planTrip(page, { ...rome, participants: [{ userId: boId }, { placeholderId: max }] })
+  await planTrip(page, { ...rome, participants: [boId, max] })
   await openForm(page)
   await fillExpense(page, 'Dinner', '30')
   await turnOnSplit(page)

@@ -66,7 +66,7 @@ const dialogsAbout = (ids: Readonly<Record<'group' | 'person' | 'placeholder', n
     holds: dialog => dialog.getByRole('button', { name: 'Remove Bartholomew Test' }),
   },
   {
-    ...{ address: `?open=settle&person=u${ids.person}&currency=EUR`, name: 'Settle Balance' },
+    ...{ address: `?open=settle&person=${ids.person}&currency=EUR`, name: 'Settle Balance' },
     holds: dialog => dialog.getByText('You and Bartholomew Test are even in EUR after this.'),
   },
   {

@@ -53,7 +53,7 @@ export async function createPlaceholder(page: Page, displayName: string): Promis
 
 /** A group of two people and a placeholder; all of them are in it. */
 export async function createGroup(page: Page, other: Page, group: object, placeholderId: string): Promise<void> {
-  const members = [{ userId: await idOf(other) }, { placeholderId }]
+  const members = [await idOf(other), placeholderId]
   const { createGroup } = await graphql<{ createGroup: { group: { id: string } } }>(
     page,
     'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { group { id } } }',

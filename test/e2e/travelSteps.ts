@@ -7,7 +7,7 @@ interface NewTrip {
   readonly title: string
   readonly currency: string
   readonly isTravelMode?: boolean
-  readonly participants?: readonly object[]
+  readonly participants?: readonly string[]
 }
 
 export async function planTrip(page: Page, trip: NewTrip): Promise<string> {

@@ -109,7 +109,7 @@ test('by the share that is one’s own, and never of somebody else’s budget or
   await budgetOf(ana, { amount: 100, category: 'FOOD' })
   await budgetOf(bo, { amount: 10, category: 'FOOD' })
   await budgetOf(ana, { amount: 1, category: 'FOOD' }, `/api/groups/${flat.id}/budgets`)
-  const [own, other] = [ana, bo].map(({ id }) => ({ person: { userId: String(id) } }))
+  const [own, other] = [ana, bo].map(({ id }) => ({ person: String(id) }))
   const split = { type: 'EQUAL', entries: [own, other] }
   expect(await warned(ana, '178', { split, groupId: String(flat.id) })).toEqual([])
   expect(

@@ -73,7 +73,7 @@ describe('the feed', () => {
     [{ expenseKind: 'SPLIT' }, ['Gift', CREAM, 'Dinner']],
     [{ paidBy: { me: true } }, [PAID, 'Hotel', 'Taxi', 'Dinner', 'Lunch', 'Antiques']],
     [{ paidBy: { me: false } }, ['Gift', CREAM, THANKS]],
-    [{ paidBy: { person: { userId: 'x' } } }, []],
+    [{ paidBy: { person: 'x' } }, []],
     [{ group: { none: true } }, ALL.filter(item => item !== THANKS && item !== 'Dinner')],
     [{ group: { none: false } }, ALL],
     [{ group: { id: 'x' } }, []],
@@ -92,8 +92,8 @@ describe('the feed', () => {
 
   test('is restricted by people and groups', async () => {
     const { bo, max, flat } = feed
-    expect(await labels({ paidBy: { person: { userId: String(bo.id) } } })).toEqual([CREAM, THANKS])
-    expect(await labels({ paidBy: { person: { placeholderId: String(max) } } })).toEqual(['Gift'])
+    expect(await labels({ paidBy: { person: String(bo.id) } })).toEqual([CREAM, THANKS])
+    expect(await labels({ paidBy: { person: `placeholder-${max}` } })).toEqual(['Gift'])
     expect(await labels({ group: { id: String(flat) } })).toEqual([THANKS, 'Dinner'])
   })
 

@@ -81,7 +81,7 @@ describe('Expenses', () => {
     expect(await about({ amount: '10.005' })).toEqual([
       { code: 'TOO_MANY_DECIMALS', retryAfter: null, details: { ...nothing, currency: 'EUR', decimals: 2 } },
     ])
-    expect(await about({ payers: [{ person: { userId: String(ana.id) }, amount: '12' }] })).toEqual([
+    expect(await about({ payers: [{ person: String(ana.id), amount: '12' }] })).toEqual([
       { code: 'PAYERS_TOTAL', retryAfter: null, details: { ...nothing, difference: '-0.50' } },
     ])
     expect(await about({ title: ' ' })).toEqual([{ code: 'TITLE_REQUIRED', retryAfter: null, details: null }])
@@ -95,11 +95,11 @@ describe('Expenses', () => {
     expect(await refusals({ title: ' ' })).toMatchObject([{ code: 'TITLE_REQUIRED', path: 'title' }])
     expect(await refusals({ date: '2026-02-31' })).toMatchObject([{ code: 'INVALID_DATE', path: 'date' }])
     expect(await refusals({ currency: 'QQQ' })).toMatchObject([{ code: 'UNKNOWN_CURRENCY', path: 'currency' }])
-    const stranger = { type: 'EQUAL', entries: [{ person: { userId: '999' } }] }
+    const stranger = { type: 'EQUAL', entries: [{ person: '999' }] }
     expect(await refusals({ split: stranger })).toMatchObject([
       { code: 'PERSON_NOT_REACHABLE', path: 'split.entries[0].person' },
     ])
-    expect(await refusals({ payers: [{ person: { placeholderId: '3' }, amount: '12.50' }] })).toMatchObject([
+    expect(await refusals({ payers: [{ person: 'placeholder-3', amount: '12.50' }] })).toMatchObject([
       { code: 'PERSON_NOT_REACHABLE', path: 'payers[0].person' },
     ])
   })

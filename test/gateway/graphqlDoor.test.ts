@@ -216,16 +216,16 @@ describe('A question asked often is compiled, and answered as the first time:', 
     })
   })
 
-  test('values of another form, and people who are two at once or nobody', async () => {
+  test('values of another form, and people who are nobody', async () => {
     const query = 'mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { pending } }'
-    const split = (person: object) => ({ type: 'EQUAL', entries: [{ person }] })
+    const split = (person: object) => ({ type: 'EQUAL', entries: [person] })
     const wrong = [
       { amount: 'much' },
       { title: null },
       { title: 5 },
       { unknown: 1 },
       { split: split({}) },
-      { split: split({ userId: '1', placeholderId: '1' }) },
+      { split: split({ person: { id: '1' } }) },
     ]
     for (const change of wrong) {
       expect(await often(query, { input: { ...lunch, ...change } })).toMatchObject({

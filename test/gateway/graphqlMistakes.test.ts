@@ -42,7 +42,7 @@ describe('The client, not the server, is at fault', () => {
     const query = `mutation ($u: ID) {
       recordExpense(input: {
         title: "Lunch", amount: "1", currency: "EUR", date: "2026-11-01",
-        payers: [{ person: { userId: $u }, amount: "1" }]
+        payers: [{ person: $u, amount: "1" }]
       }) { refusals { code } }
     }`
     for (let time = 1; time <= 3; time++) {

@@ -64,7 +64,7 @@ const member = (person: Person, role = 'MEMBER', status = 'APPROVED') => ({
   status,
 })
 
-const withBo = () => ({ members: [{ userId: String(bo.id) }] })
+const withBo = () => ({ members: [String(bo.id)] })
 const refusedWith = (code: string, path: string | null = null) => ({
   group: null,
   pending: false,
@@ -96,7 +96,7 @@ describe('createGroup', () => {
     expect(await mutate(ana, 'createGroup', { name: 'Flat', currency: NO_CURRENCY })).toEqual(
       refusedWith('UNKNOWN_CURRENCY', 'currency'),
     )
-    for (const stranger of [{ userId: String(eve.id) }, { userId: '99999' }, { userId: 'x' }, { placeholderId: '1' }]) {
+    for (const stranger of [String(eve.id), '99999', 'x', 'placeholder-1']) {
       expect(await mutate(ana, 'createGroup', { name: 'Flat', members: [stranger] })).toEqual(
         refusedWith('MEMBER_NOT_REACHABLE', 'members[0]'),
       )

@@ -220,7 +220,7 @@ describe('GraphQL tells a stranger nothing:', () => {
       case 'Mutation.revisePlaceholder':
         return { displayName: 'Other' }
       case 'Mutation.linkPlaceholder':
-        return name === 'id' ? { userId: String(ana.id) } : { id: String(await own.placeholder()) }
+        return name === 'id' ? { userId: String(ana.id) } : { id: idIn('placeholder', await own.placeholder()) }
       case 'Mutation.resetUserPassword':
         return { newPassword: 'correct horse' }
       default:
@@ -234,9 +234,7 @@ describe('GraphQL tells a stranger nothing:', () => {
     if (name.startsWith('groupSpent')) return { groupSpent: days }
     if (name.startsWith('spent')) return { spent: days }
     if (name.startsWith('trip')) return name === 'trip.tripId' ? {} : { trip: { tripId: String(await own.trip()) } }
-    const person = name.startsWith('balance.person')
-      ? {}
-      : { person: { placeholderId: String(await own.placeholder()) } }
+    const person = name.startsWith('balance.person') ? {} : { person: idIn('placeholder', await own.placeholder()) }
     return name.startsWith('balance') ? { balance: { currency: 'EUR', ...person } } : {}
   }
 
@@ -247,10 +245,10 @@ describe('GraphQL tells a stranger nothing:', () => {
   }
 
   async function partiesOf(name: string): Promise<object> {
-    const me = { userId: String(ana.id) }
+    const me = String(ana.id)
     if (name.includes('sender')) return { recipient: me }
     if (name.includes('recipient')) return { sender: me }
-    return { sender: me, recipient: { placeholderId: String(await own.placeholder()) } }
+    return { sender: me, recipient: idIn('placeholder', await own.placeholder()) }
   }
 
   async function ask(slot: GraphqlSlot, id: number): Promise<unknown> {
@@ -261,7 +259,7 @@ describe('GraphQL tells a stranger nothing:', () => {
     return body
   }
 
-  test.each(slots.map(slot => [`${slot.call}(${slot.argument}) ${slot.name}`, slot] as const))(
+  test.each(slots.map(slot => [`${slot.call}(${slot.argument}) ${slot.name} of ${slot.kind}`, slot] as const))(
     '%s',
     async (_, slot) => {
       const { call, name } = slot

@@ -60,7 +60,7 @@ const stories = fc.record({
 
 interface Home {
   readonly ana: Person
-  readonly people: Readonly<Record<Name, object>>
+  readonly people: Readonly<Record<Name, string>>
   readonly categories: Readonly<Record<string, string>>
   readonly tripId: string
   readonly groupId: string
@@ -77,7 +77,7 @@ async function settledIn(): Promise<Home> {
   await budgetOf(ana, { amount: 10 }, `/api/groups/${flat.id}/budgets`)
   return {
     ana,
-    people: { ana: { userId: String(ana.id) }, bo: { userId: String(bo.id) }, max: { placeholderId: String(max) } },
+    people: { ana: String(ana.id), bo: String(bo.id), max: `placeholder-${max}` },
     categories: { custom: `custom-${coffee.id}` },
     tripId: String(trip.id),
     groupId: String(flat.id),
@@ -238,9 +238,6 @@ interface Balances {
   }[]
 }
 
-const inputOfPerson = ({ id, isPlaceholder }: { readonly id: string; readonly isPlaceholder: boolean }) =>
-  isPlaceholder ? { placeholderId: id } : { userId: id }
-
 /** Every figure that is told opens into terms that add up to it. */
 async function openAll({ ana, tripId, groupId }: Home, data: Figures): Promise<void> {
   for (const [month, own, flat] of [
@@ -263,7 +260,7 @@ async function openAll({ ana, tripId, groupId }: Home, data: Figures): Promise<v
   const { total, byPerson, byCategory, byDay } = data.trip.spending
   await expectOpened(ana, { trip: { tripId } }, total.minor)
   for (const { person, paid, share } of byPerson) {
-    const asked = { tripId, person: inputOfPerson(person) }
+    const asked = { tripId, person: person.id }
     await expectOpened(ana, { trip: { ...asked, side: 'PAID' } }, paid.minor)
     await expectOpened(ana, { trip: { ...asked, side: 'SHARE' } }, share.minor)
   }
@@ -278,7 +275,7 @@ async function openBalances({ ana }: Home): Promise<void> {
     const { balances } = (await ana.browser.graphql<Balances>(BALANCES, { simplified })).body.data
     for (const { person, amounts } of balances) {
       for (const { amount, byGroup } of amounts) {
-        const asked = { person: inputOfPerson(person), currency: amount.currency }
+        const asked = { person: person.id, currency: amount.currency }
         if (!simplified) await expectOpened(ana, { balance: asked }, amount.minor)
         for (const part of byGroup) {
           const group = part.group === null ? { none: true } : { id: part.group.id }

@@ -111,8 +111,8 @@ describe('An expense in another currency comes back as it was shown and is what 
 
   test('one that several paid', async () => {
     const payers = [
-      { person: { userId: String(ana.id) }, amount: '4.01' },
-      { person: { userId: String(bo.id) }, amount: '6' },
+      { person: String(ana.id), amount: '4.01' },
+      { person: String(bo.id), amount: '6' },
     ]
     const split = { type: 'EQUAL', entries: payers.map(({ person }) => ({ person })) }
     const { id } = await expensesOf(ana).recorded({ ...dollars, amount: '10.01', payers, split })

@@ -74,10 +74,10 @@ describe('An expense is shared', () => {
 
   test('among several who paid, and REST shows the one who paid most', async () => {
     const payers = [
-      { person: { userId: String(ana.id) }, amount: '4.50' },
-      { person: { userId: String(bo.id) }, amount: '8.00' },
+      { person: String(ana.id), amount: '4.50' },
+      { person: String(bo.id), amount: '8.00' },
     ]
-    const split = { type: 'RATIO', entries: [{ person: { userId: String(ana.id) }, value: '1' }] }
+    const split = { type: 'RATIO', entries: [{ person: String(ana.id), value: '1' }] }
     const { expense, refusals } = await expensesOf(ana).mutate('recordExpense', { ...typedLunch, payers, split })
     expect(refusals).toEqual([])
     expect(expense).toMatchObject({

@@ -43,7 +43,7 @@ async function mutate({ browser }: Person, name: string, input: object): Promise
   return payload
 }
 
-const user = ({ id }: Person) => ({ userId: String(id) })
+const user = ({ id }: Person) => String(id)
 
 const toBo = (changes: object = {}) => ({
   ...{ sender: user(ana), recipient: user(bo) },
@@ -72,7 +72,7 @@ describe('Transfers', () => {
       transfers: [
         toBo({ note: ' for lunch ', groupId: String(flat) }),
         toBo({
-          sender: { placeholderId: String(max) },
+          sender: `placeholder-${max}`,
           recipient: user(ana),
           settles: { currency: 'USD', rate: '1.1' },
         }),
@@ -92,7 +92,7 @@ describe('Transfers', () => {
       {
         id: expect.any(String),
         ...{ date: '2026-11-20', note: null, group: null, canEdit: true, isDeleted: false },
-        ...{ sender: { id: String(max), displayName: 'Max', isPlaceholder: true }, recipient: own },
+        ...{ sender: { id: `placeholder-${max}`, displayName: 'Max', isPlaceholder: true }, recipient: own },
         createdBy: { id: own.id },
         recordedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
         amount: { amount: '20.00', minor: '2000', currency: 'EUR' },
@@ -171,7 +171,7 @@ describe('Transfers that were recorded together', () => {
 
   test('all stay if one of them cannot be deleted, and the refusal says which', async () => {
     const ids = await paid({}, { amount: '5' })
-    const [other] = await paid({ recipient: { placeholderId: String(await placeholderOf(ana, 'Max')) } })
+    const [other] = await paid({ recipient: `placeholder-${await placeholderOf(ana, 'Max')}` })
     const absent = await mutate(bo, 'voidTransfers', { ids: [ids[0], '999999', ids[1]] })
     expect(absent).toMatchObject({ transfers: [], refusals: [{ code: 'TRANSFER_NOT_FOUND', path: 'ids[1]' }] })
     expect(await mutate(bo, 'voidTransfers', { ids: [ids[0], other, ids[1]] })).toEqual(absent)

@@ -38,7 +38,7 @@ test('what people spent on a trip whom one has nothing to do with is told withou
     hers,
     part({ id: '0', displayName: 'Unknown User' }, '11.00', '4.00'),
   ])
-  const placeholder = { id: String(aunt), isPlaceholder: true, displayName: 'Aunt Secret' }
+  const placeholder = { id: `placeholder-${aunt}`, isPlaceholder: true, displayName: 'Aunt Secret' }
   const toAna = [
     part({ id: String(cy.id), displayName: nameOf(cy) }, '8.00', '0.00'),
     part(placeholder, '3.00', '0.00'),

@@ -16,7 +16,7 @@ export const viewer: Viewer = {
 export const ana: Person = { id: '1', displayName: 'Ana Silva', isPlaceholder: false }
 export const bo: Person = { id: '2', displayName: 'Bo', isPlaceholder: false }
 /** Has the number of Ana's account, and is somebody else. */
-export const cy: Person = { id: '1', displayName: 'Cy', isPlaceholder: true }
+export const cy: Person = { id: 'placeholder-1', displayName: 'Cy', isPlaceholder: true }
 
 export const lunch: ExpenseFormValues = {
   ...emptyValues(viewer, '2026-11-21'),

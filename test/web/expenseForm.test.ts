@@ -166,12 +166,12 @@ describe('what is sent', () => {
       groupId: '4',
     }
     expect(recordInputOf(values, viewer)).toMatchObject({
-      payers: [{ person: { placeholderId: '1' }, amount: '12.50' }],
+      payers: [{ person: 'placeholder-1', amount: '12.50' }],
       split: {
         type: 'RATIO',
         entries: [
-          { person: { userId: '1' }, value: '1.5' },
-          { person: { placeholderId: '1' }, value: '0' },
+          { person: '1', value: '1.5' },
+          { person: 'placeholder-1', value: '0' },
         ],
       },
       groupId: '4',
@@ -209,8 +209,8 @@ describe('a correction', () => {
   })
   test('without a split makes it the own one', () => {
     expect(correction({ isSplit: false })).toMatchObject({
-      payers: [{ person: { userId: '1' }, amount: '10.00' }],
-      split: { type: 'EQUAL', entries: [{ person: { userId: '1' } }] },
+      payers: [{ person: '1', amount: '10.00' }],
+      split: { type: 'EQUAL', entries: [{ person: '1' }] },
       groupId: null,
     })
   })

@@ -30,7 +30,7 @@ const transfer = (id: string, date: string): Entry => ({
   id,
   date,
   sender: ana,
-  recipient: { id: '1', displayName: 'Bo', isPlaceholder: true },
+  recipient: { id: 'placeholder-1', displayName: 'Bo', isPlaceholder: true },
   amount: money,
   settled: null,
   note: null,

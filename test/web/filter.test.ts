@@ -76,7 +76,7 @@ describe('the server', () => {
   test('is asked for all that is wanted', () => {
     expect(feedFilterOf(everything)).toEqual({
       expenseKind: 'SPLIT',
-      paidBy: { person: { placeholderId: '7' } },
+      paidBy: { person: 'placeholder-7' },
       category: 'DINING_OUT',
       currency: 'JPY',
       startDate: '2026-01-31',
@@ -92,7 +92,7 @@ describe('the server', () => {
   test.for([
     ['me', { me: true }],
     ['others', { me: false }],
-    ['5', { person: { userId: '5' } }],
+    ['5', { person: '5' }],
   ] as const)('is told that %s paid', ([paidBy, wanted]) => {
     expect(feedFilterOf({ paidBy })).toEqual({ paidBy: wanted })
   })

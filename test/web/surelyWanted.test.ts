@@ -25,7 +25,7 @@ const WANTED: readonly (readonly [FeedFilter, ReturnType<typeof added | typeof t
   [{ expenseKind: 'SPLIT' }, added({}, sharedLunch)],
   [{ paidBy: { me: true } }, added({}, sharedLunch)],
   [{ paidBy: { me: false } }, told({})],
-  [{ paidBy: { person: { userId: '2' } } }, told({})],
+  [{ paidBy: { person: '2' } }, told({})],
   [{ category: 'FOOD', currency: 'EUR' }, added({})],
   [{ minAmount: '12.5', maxAmount: '12.50' }, added({})],
   [{ minAmount: '10' }, told({ amount: inDollars, converted })],
@@ -44,7 +44,7 @@ const NOT_WANTED: typeof WANTED = [
   [{ paidBy: { me: false } }, added({})],
   [{ paidBy: { me: true } }, told({})],
   // A placeholder with the number of the account.
-  [{ paidBy: { person: { placeholderId: '2' } } }, told({})],
+  [{ paidBy: { person: 'placeholder-2' } }, told({})],
   [{ category: 'TRANSPORT' }, added({})],
   [{ currency: 'USD' }, added({})],
   [{ minAmount: '12.51' }, added({})],

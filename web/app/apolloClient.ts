@@ -57,8 +57,6 @@ export function createApolloClient(connection: Connection, onUnauthenticated: ()
     cache: new InMemoryCache({
       possibleTypes: { FeedItem: ['Expense', 'Transfer'] },
       typePolicies: {
-        // An account and a placeholder may have the same number.
-        Person: { keyFields: ['id', 'isPlaceholder'] },
         // A card knows its total, a page also what makes it up.
         TripSpending: { merge: true },
         // There is one, and each of its pages is asked for alone.

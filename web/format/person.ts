@@ -1,22 +1,12 @@
-import type { PersonInput } from '#web/schema.generated.ts'
-
-/** An account holder or a placeholder: both are counted from 1. */
 interface Identity {
+  /** Of an account 7, of a placeholder placeholder-7. */
   readonly id: string
-  readonly isPlaceholder: boolean
 }
 
-export const isViewer = ({ id, isPlaceholder }: Identity, viewer: { readonly id: string }): boolean =>
-  id === viewer.id && !isPlaceholder
-
-export const personInputOf = ({ id, isPlaceholder }: Identity): PersonInput =>
-  isPlaceholder ? { placeholderId: id } : { userId: id }
-
-/** An account and a placeholder may have the same number. */
-export const personKey = ({ id, isPlaceholder }: Identity): string => `${isPlaceholder ? 'p' : 'u'}${id}`
+export const isViewer = ({ id }: Identity, viewer: Identity): boolean => id === viewer.id
 
 /**
- * Who comes and who goes, by their keys, for a list to be as it is wanted, whichever of the known ones it is by now. Others
+ * Who comes and who goes, by their ids, for a list to be as it is wanted, whichever of the known ones it is by now. Others
  * may come and go at the same time.
  */
 export function comingAndGoing(known: readonly (readonly string[])[], wanted: readonly string[]) {

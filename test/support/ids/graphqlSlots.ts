@@ -12,7 +12,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql'
-import { type Kind, kindOf } from './kinds.ts'
+import { type Kind, kindsOf } from './kinds.ts'
 
 /* Every place in a GraphQL operation where a client may put an id, read from the contract itself. */
 
@@ -22,7 +22,7 @@ export interface GraphqlSlot {
   /** The whole operation, for the variable `$value`. */
   readonly document: string
   readonly argument: string
-  /** Empty where the argument is the id itself; else `split.entries[].person.userId`. */
+  /** Empty where the argument is the id itself; else `split.entries[].person`. */
   readonly name: string
   readonly kind: Kind
 }
@@ -84,8 +84,10 @@ function slotsOf(root: 'Query' | 'Mutation', field: GraphQLField<unknown, unknow
   return field.args.flatMap(({ name: argument, type }) =>
     idsIn(type, []).flatMap(path => {
       const operation = `${root.toLowerCase()} ($value: ${type}) { ${field.name}(${argument}: $value${besides(field, argument)}) ${selectionOf(field.type)} }`
-      const kind = kindOf(...path.toReversed(), field.name)
-      return [{ call: `${root}.${field.name}`, document: operation, argument, name: path.join('.'), kind }]
+      const kinds = kindsOf(...path.toReversed(), field.name)
+      return kinds.map(kind => ({
+        ...{ call: `${root}.${field.name}`, document: operation, argument, name: path.join('.'), kind },
+      }))
     }),
   )
 }

@@ -40,7 +40,17 @@ export function kindOf(...names: readonly string[]): Kind {
 }
 
 /** How GraphQL tells the id of one. */
-export const idIn = (kind: Kind, id: number): string => (kind === 'category' ? `custom-${id}` : String(id))
+export function idIn(kind: Kind, id: number): string {
+  if (kind === 'category') return `custom-${id}`
+  return kind === 'placeholder' ? `placeholder-${id}` : String(id)
+}
+
+/** What names somebody who pays or takes part: an account or a placeholder. */
+const PERSON = /^(person|sender|recipient|(add|remove)?(members|participants)(\[\])?)$/i
+
+/** The same where an id may be of several kinds. */
+export const kindsOf = (...names: readonly string[]): readonly Kind[] =>
+  PERSON.test(names[0] ?? '') ? ['user', 'placeholder'] : [kindOf(...names)]
 
 /** Puts a value where a path such as `splits[].user_id` says; a list then has this one entry. */
 export function put(target: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {

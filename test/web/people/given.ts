@@ -13,7 +13,11 @@ export const viewer: Viewer = {
 
 export const account = (id: string, displayName: string): Person => ({ id, displayName, isPlaceholder: false })
 
-export const noAccount = (id: string, displayName: string): Person => ({ id, displayName, isPlaceholder: true })
+export const noAccount = (id: string, displayName: string): Person => ({
+  id: `placeholder-${id}`,
+  displayName,
+  isPlaceholder: true,
+})
 
 export const connection = (person: Person, status: Connection['status'], isReceiver = false): Connection => ({
   id: `c${person.id}`,

@@ -25,8 +25,8 @@ describe('what is recorded', () => {
     expect(plan?.netAfter).toBe(0)
     expect(plan && transferInputs(plan, values, debt, viewer)).toEqual([
       {
-        sender: { userId: '2' },
-        recipient: { userId: '1' },
+        sender: '2',
+        recipient: '1',
         amount: '15.00',
         currency: 'EUR',
         date: '2026-11-21',
@@ -34,8 +34,8 @@ describe('what is recorded', () => {
         groupId: '7',
       },
       {
-        sender: { userId: '1' },
-        recipient: { userId: '2' },
+        sender: '1',
+        recipient: '2',
         amount: '3.00',
         currency: 'EUR',
         date: '2026-11-21',
@@ -50,8 +50,8 @@ describe('what is recorded', () => {
     const plan = planOf(typed, debt)
     expect(plan && transferInputs(plan, typed, debt, viewer)).toEqual([
       {
-        sender: { userId: '1' },
-        recipient: { placeholderId: '5' },
+        sender: '1',
+        recipient: 'placeholder-5',
         amount: '12.00',
         currency: 'EUR',
         date: '2026-11-21',

@@ -15,7 +15,7 @@ const ana: Person = { id: '1', displayName: 'Ana', isPlaceholder: false }
 const bo: Person = { ...ana, id: '2', displayName: 'Bo' }
 const cy: Person = { ...ana, id: '3', displayName: 'Cy' }
 /** Somebody without an account, with the number of one who has one. */
-const rose: Person = { ...ana, id: '2', displayName: 'Rose', isPlaceholder: true }
+const rose: Person = { ...ana, id: 'placeholder-2', displayName: 'Rose', isPlaceholder: true }
 
 const viewer: Viewer = { id: '1', displayName: 'Ana', currency: 'EUR', preferredCurrencies: ['EUR'] }
 const t = ((key: string) => key) as never
@@ -91,10 +91,16 @@ describe('what is sent', () => {
       ...{ title: 'Rome', startDate: '2026-11-01', endDate: '2026-11-10', currency: 'EUR' },
       ...{ isTravelMode: false, participants: [] },
     })
-    const all = { ...rome, description: 'Ruins', location: 'Italy', budget: '1.500,00', participants: ['u2', 'p2'] }
+    const all = {
+      ...rome,
+      description: 'Ruins',
+      location: 'Italy',
+      budget: '1.500,00',
+      participants: ['2', 'placeholder-2'],
+    }
     expect(createInput(all, companions)).toMatchObject({
       ...{ description: 'Ruins', location: 'Italy', budget: '1500.00' },
-      participants: [{ userId: '2' }, { placeholderId: '2' }],
+      participants: ['2', 'placeholder-2'],
     })
   })
 
@@ -103,7 +109,7 @@ describe('what is sent', () => {
     editInput({ ...before, ...changes }, { before, possible: [before], companions })
 
   test('of a known one only what was changed', () => {
-    expect(before).toMatchObject({ budget: '99,50', participants: ['u2', 'p2'], description: '' })
+    expect(before).toMatchObject({ budget: '99,50', participants: ['2', 'placeholder-2'], description: '' })
     expect(edited({})).toEqual({})
     expect(edited({ title: 'Roma', location: 'Italy' })).toEqual({ title: 'Roma', location: 'Italy' })
     expect(edited({ budget: '' })).toEqual({ budget: null })
@@ -111,13 +117,13 @@ describe('what is sent', () => {
   })
 
   test('and of its people only those who come and those who go, so others may come and go meanwhile', () => {
-    expect(edited({ participants: ['p2'] })).toEqual({ removeParticipants: [{ userId: '2' }] })
-    expect(edited({ participants: ['u2', 'p2', 'u3'] })).toEqual({ addParticipants: [{ userId: '3' }] })
-    expect(edited({ participants: ['u3', 'u2'] })).toEqual({
-      addParticipants: [{ userId: '3' }],
-      removeParticipants: [{ placeholderId: '2' }],
+    expect(edited({ participants: ['placeholder-2'] })).toEqual({ removeParticipants: ['2'] })
+    expect(edited({ participants: ['2', 'placeholder-2', '3'] })).toEqual({ addParticipants: ['3'] })
+    expect(edited({ participants: ['3', '2'] })).toEqual({
+      addParticipants: ['3'],
+      removeParticipants: ['placeholder-2'],
     })
-    expect(edited({ participants: ['p2', 'u2'] })).toEqual({})
+    expect(edited({ participants: ['placeholder-2', '2'] })).toEqual({})
   })
 })
 

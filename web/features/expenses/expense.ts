@@ -30,4 +30,4 @@ export const commandIdOf = (id: string): string => id.slice(savingPrefix.length)
 
 /** Nobody else takes part. */
 export const isPersonal = (expense: Expense, viewerId: string): boolean =>
-  [...expense.payers, ...expense.split.entries].every(({ person }) => person.id === viewerId && !person.isPlaceholder)
+  [...expense.payers, ...expense.split.entries].every(({ person }) => person.id === viewerId)

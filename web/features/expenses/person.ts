@@ -1,4 +1,4 @@
-import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
+import { type PersonId, placeholderPerson, readPersonName, userPerson } from '#domain/person.ts'
 import { isViewer } from '#web/format/person.ts'
 import type { PersonFieldsFragment } from '#web/format/Shared.generated.ts'
 import type { Viewer } from './expense.ts'
@@ -6,10 +6,12 @@ import type { Viewer } from './expense.ts'
 export type Person = PersonFieldsFragment
 
 /** One number for both kinds, as everywhere where amounts are divided. */
-export const personIdOf = ({ id, isPlaceholder }: Person): PersonId =>
-  isPlaceholder ? placeholderPerson(Number(id)) : userPerson(Number(id))
+export function personIdOf({ id }: Person): PersonId {
+  const { isPlaceholder, digits } = readPersonName(id)
+  return isPlaceholder ? placeholderPerson(Number(digits)) : userPerson(Number(digits))
+}
 
-export const isSamePerson = (one: Person, other: Person): boolean => personIdOf(one) === personIdOf(other)
+export const isSamePerson = (one: Person, other: Person): boolean => one.id === other.id
 
 export const includesPerson = (people: readonly Person[], person: Person): boolean =>
   people.some(known => isSamePerson(known, person))

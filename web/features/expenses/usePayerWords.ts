@@ -7,8 +7,8 @@ import { useNameList } from './useNameList.ts'
 /** Names people, and calls the viewer by a word of their language. */
 const nameFor =
   (viewer: Viewer, you: string) =>
-  ({ id, isPlaceholder, displayName }: Person): string =>
-    id === viewer.id && !isPlaceholder ? you : displayName
+  ({ id, displayName }: Person): string =>
+    id === viewer.id ? you : displayName
 
 /** "You", or the name. */
 export function usePersonName(): (person: Person) => string {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { formatMoney } from '#web/format/money.ts'
-import { personInputOf } from '#web/format/person.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
@@ -110,9 +109,7 @@ function PersonRow({ term, of }: { readonly term: PersonTerm; readonly of: Figur
         currency === undefined ? (
           amountOf(term)
         ) : (
-          <FigureLink
-            of={{ balance: { person: personInputOf(person), currency, group: group ?? null, simplified: !isDebt } }}
-          >
+          <FigureLink of={{ balance: { person: person.id, currency, group: group ?? null, simplified: !isDebt } }}>
             {amountOf(term)}
           </FigureLink>
         )

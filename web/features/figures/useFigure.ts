@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import { personKey } from '#web/format/person.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 import { FigureDocument, type FigureQuery } from './Figure.generated.ts'
 
@@ -10,7 +9,7 @@ export type EntryTerm = Extract<Term, { readonly __typename: 'EntryTerm' }>
 /** Entries stand at a place of their own; of people there is one term of each kind. */
 export function termKey(term: Term, cursor: string): string {
   const { __typename } = term
-  return 'person' in term ? `${__typename} ${personKey(term.person)}` : `${__typename} ${cursor}`
+  return 'person' in term ? `${__typename} ${term.person.id}` : `${__typename} ${cursor}`
 }
 
 const withPage = (before: FigureQuery, { figure: page }: FigureQuery): FigureQuery => {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AddPeople } from './add/AddPeople.tsx'
 import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
@@ -29,7 +28,7 @@ export function PeopleForms({ current, dialog, roster, balances, deeds }: People
     return <GroupDialog current={current} dialog={dialog} roster={roster} deeds={deeds} />
   }
   if (current.open === 'settle') {
-    const balance = balances.find(({ person }) => personKey(person) === current.person)
+    const balance = balances.find(({ person }) => person.id === current.person)
     if (!balance) return <p>{t('people.settleForm.nothing')}</p>
     return <Settle balance={balance} currency={current.currency} deeds={deeds} onClose={close} />
   }

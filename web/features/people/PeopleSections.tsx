@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { personKey } from '#web/format/person.ts'
 import { SimplifiedContext } from './balanceFigure.ts'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
@@ -36,8 +35,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
   const { roster, balances, groupBalances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
   const totals = useMemo(() => totalsOf(balances), [balances])
   const positions = useMemo(() => positionsByGroup(groupBalances), [groupBalances])
-  const settle = (person: Person, currency: string) =>
-    dialog.open({ open: 'settle', person: personKey(person), currency })
+  const settle = (person: Person, currency: string) => dialog.open({ open: 'settle', person: person.id, currency })
   return (
     <>
       {!isAlone(roster) && <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />}

@@ -1,5 +1,4 @@
 import { createContext } from 'react'
-import { personInputOf } from '#web/format/person.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 import type { Balance } from './people.ts'
 
@@ -17,7 +16,7 @@ export function figureOf(
   { amount: { currency }, byGroup }: BalanceAmount,
   isSimplified: boolean,
 ): FigureInput | null {
-  const balance = { person: personInputOf(person), currency }
+  const balance = { person: person.id, currency }
   if (!isSimplified) return { balance }
   const [part, ...others] = byGroup
   if (part === undefined || others.length > 0) return null

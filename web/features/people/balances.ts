@@ -1,6 +1,5 @@
 import { formatMinor, toMinor } from '#domain/money/money.ts'
 import type { MoneyLike } from '#web/format/money.ts'
-import { personKey } from '#web/format/person.ts'
 import type { Balance, GroupBalance } from './people.ts'
 
 /** What is owed to the viewer and what they owe, each by currency and without its sign. */
@@ -46,8 +45,8 @@ export const positionsByGroup = (groupBalances: readonly GroupBalance[]): Readon
     ]),
   )
 
-/** The balance with each person, by `personKey`. */
+/** The balance with each person, by their ids. */
 export const balancesByPerson = (balances: readonly Balance[]): ReadonlyMap<string, Balance> =>
-  new Map(balances.map(balance => [personKey(balance.person), balance]))
+  new Map(balances.map(balance => [balance.person.id, balance]))
 
 export const minorOf = ({ minor }: Pick<SignedMoney, 'minor'>): number => toMinor(BigInt(minor))

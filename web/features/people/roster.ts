@@ -1,5 +1,4 @@
 import { byNameIn } from '#web/format/order.ts'
-import { personKey } from '#web/format/person.ts'
 import { balancesByPerson } from './balances.ts'
 import type { Balance, Connection, Group, Person, Placeholder } from './people.ts'
 
@@ -51,11 +50,11 @@ export function rosterOf(
   const balanceOf = balancesByPerson(balances)
   const pending = connections.filter(({ status }) => status === 'PENDING').toSorted(byName(nameOfConnection))
   const active = connections.filter(({ status }) => status === 'ACTIVE').toSorted(byName(nameOfConnection))
-  const known = new Set([...active, ...placeholders].map(({ person }) => personKey(person)))
-  const asked = new Set(pending.map(({ person }) => personKey(person)))
-  const others = balances.filter(({ person }) => !known.has(personKey(person)))
+  const known = new Set([...active, ...placeholders].map(({ person }) => person.id))
+  const asked = new Set(pending.map(({ person }) => person.id))
+  const others = balances.filter(({ person }) => !known.has(person.id))
   const entries = placeholders
-    .map(placeholder => ({ placeholder, balance: balanceOf.get(personKey(placeholder.person)) }))
+    .map(placeholder => ({ placeholder, balance: balanceOf.get(placeholder.person.id) }))
     .toSorted(byName(({ placeholder }) => placeholder.displayName))
   const current = groups.filter(({ isArchived }) => !isArchived).toSorted(byName(({ name }) => name))
   return {
@@ -66,13 +65,13 @@ export function rosterOf(
         person: connection.person,
         connection,
         canBeAsked: false,
-        balance: balanceOf.get(personKey(connection.person)),
+        balance: balanceOf.get(connection.person.id),
       })),
       ...others
         .map(balance => ({
           person: balance.person,
           connection: null,
-          canBeAsked: !balance.person.isPlaceholder && !asked.has(personKey(balance.person)),
+          canBeAsked: !balance.person.isPlaceholder && !asked.has(balance.person.id),
           balance,
         }))
         .toSorted(byName(({ person }) => person.displayName)),

@@ -1,4 +1,4 @@
-import type { FigureInput, PersonInput } from '#web/schema.generated.ts'
+import type { FigureInput } from '#web/schema.generated.ts'
 
 /*
  * Which sum is open, in one word of the address: spent~2026-10-01~2026-10-31~category.FOOD. The first words are there
@@ -14,17 +14,7 @@ const written = (kind: string, always: readonly string[], named: Named = {}): st
   return [kind, ...always, ...said].join(BETWEEN)
 }
 
-const PLACEHOLDER = 'p'
-const USER = 'u'
-
-const personWord = ({ userId, placeholderId }: PersonInput): string =>
-  placeholderId === undefined ? `${USER}${userId}` : `${PLACEHOLDER}${placeholderId}`
-
-function personIn(word: string): PersonInput | null {
-  const id = word.slice(1)
-  if (!/^\d+$/.test(id)) return null
-  return word.startsWith(PLACEHOLDER) ? { placeholderId: id } : { userId: id }
-}
+const personIn = (word: string): string | null => (/^(placeholder-)?\d+$/.test(word) ? word : null)
 
 export function writeFigure({ spent, groupSpent, trip, balance }: FigureInput): string {
   if (spent) {
@@ -37,12 +27,12 @@ export function writeFigure({ spent, groupSpent, trip, balance }: FigureInput): 
   }
   if (trip) {
     const { tripId, base, date, person, side } = trip
-    const of = person && { [side === 'SHARE' ? 'share' : 'paid']: personWord(person) }
+    const of = person && { [side === 'SHARE' ? 'share' : 'paid']: person }
     return written('trip', [tripId], { base, date, ...of })
   }
   const { person, currency, group, simplified } = balance
   const place = group && (group.none ? 'none' : group.id)
-  return written('balance', [personWord(person), currency], { group: place, simplified: simplified ? 'yes' : null })
+  return written('balance', [person, currency], { group: place, simplified: simplified ? 'yes' : null })
 }
 
 /** Null where nobody can have written it. What it names need not be there. */

@@ -1,15 +1,10 @@
 import type { FeedFilter, PaidByInput, PlaceFilter } from '#web/schema.generated.ts'
 import { activeFilters, type Filter } from './filter.ts'
 
-const placeholderPrefix = 'placeholder-'
-
 function paidByOf(paidBy: string): PaidByInput {
   if (paidBy === 'me') return { me: true }
   if (paidBy === 'others') return { me: false }
-  const person = paidBy.startsWith(placeholderPrefix)
-    ? { placeholderId: paidBy.slice(placeholderPrefix.length) }
-    : { userId: paidBy }
-  return { person }
+  return { person: paidBy }
 }
 
 const placeOf = (place: string): PlaceFilter => (place === 'none' ? { none: true } : { id: place })

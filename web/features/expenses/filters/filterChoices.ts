@@ -7,8 +7,6 @@ import type { FilterChoicesQuery } from './FilterChoices.generated.ts'
 
 /* What the lists of the panel offer. What the address names is offered even where nobody knows it here. */
 
-const payerId = ({ id, isPlaceholder }: Person): string => (isPlaceholder ? `placeholder-${id}` : id)
-
 const withChosen = (choices: readonly Choice[], chosen: string | undefined, text: string): readonly Choice[] =>
   !chosen || choices.some(({ id }) => id === chosen) ? choices : [...choices, { id: chosen, text }]
 
@@ -27,7 +25,7 @@ export function payerChoices(
 ): readonly Choice[] {
   const known = people
     .filter(person => !isViewer(person, viewer))
-    .map(person => ({ id: payerId(person), text: person.displayName }))
+    .map(person => ({ id: person.id, text: person.displayName }))
     .toSorted(byNameIn(words.language, ({ text }) => text))
   return withChosen(
     [{ id: 'me', text: words.me }, { id: 'others', text: words.others }, ...known],

@@ -3,7 +3,6 @@ import { isViewer } from '#web/format/person.ts'
 import type { FeedFilter, PlaceFilter } from '#web/schema.generated.ts'
 import type { Entry } from '../entry.ts'
 import type { Expense, Viewer } from '../expense.ts'
-import type { Person } from '../person.ts'
 
 type Wanted<Name extends keyof FeedFilter> = NonNullable<FeedFilter[Name]>
 
@@ -19,9 +18,7 @@ const passes: Passes = {
   expenseKind: (kind, expense, viewer) => isPersonal(expense, viewer) === (kind === 'PERSONAL'),
   paidBy: ({ me, person }, { payers }, viewer) => {
     if (me != null) return payers.some(payer => isViewer(payer.person, viewer)) === me
-    const isWanted = ({ id, isPlaceholder }: Person): boolean =>
-      id === (isPlaceholder ? person?.placeholderId : person?.userId)
-    return payers.some(payer => isWanted(payer.person))
+    return payers.some(payer => payer.person.id === person)
   },
   category: (wanted, { category }) => category.id === wanted,
   currency: (wanted, { amount }) => amount.currency === wanted,

@@ -1,5 +1,4 @@
 import { readTypedDecimal } from '#web/format/money.ts'
-import { personInputOf } from '#web/format/person.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
 import type { Expense, Viewer } from '../expense.ts'
 import { personOf } from '../person.ts'
@@ -18,14 +17,14 @@ const factsOf = ({ title, amount, currency, category, date }: ExpenseFormValues)
 
 const payersInput = ({ payers, amount }: ExpenseFormValues): PaymentInput[] =>
   payers.map(({ person, amount: paid }) => ({
-    person: personInputOf(person),
+    person: person.id,
     amount: readTypedDecimal(payers.length > 1 ? paid : amount),
   }))
 
 const splitInput = ({ splitType, participants }: ExpenseFormValues): SplitInput => ({
   type: splitType,
   entries: participants.map(({ person, value }) => ({
-    person: personInputOf(person),
+    person: person.id,
     ...(splitType !== 'EQUAL' && { value: readValue(value) }),
   })),
 })

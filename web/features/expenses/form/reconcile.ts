@@ -1,4 +1,3 @@
-import { personKey } from '#web/format/person.ts'
 import type { Person } from '../person.ts'
 import { millionthsOf, textOfMillionths } from '../split/value.ts'
 import { type ExpenseFormValues, withoutSplit } from './expenseFormValues.ts'
@@ -29,7 +28,7 @@ function meant(values: ExpenseFormValues): ExpenseFormValues {
   const { isSplit, splitType, participants, payers, confirmedRate } = values
   const isEqual = splitType === 'EQUAL'
   const ordered = <Part extends { readonly person: Person }>(parts: readonly Part[]) =>
-    parts.toSorted((one, other) => (personKey(one.person) < personKey(other.person) ? -1 : 1))
+    parts.toSorted((one, other) => (one.person.id < other.person.id ? -1 : 1))
   return {
     ...values,
     amount: number(values.amount),

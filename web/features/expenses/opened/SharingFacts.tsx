@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { writeTypedDecimal } from '#web/format/money.ts'
-import { personKey } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { type Expense, isPersonal } from '../expense.ts'
@@ -18,9 +17,9 @@ export function SharingFacts({ expense }: SharingFactsProps) {
   const nameOf = usePersonName()
   const typedFor = useValueWords(expense.split.type)
   const { payers, split } = expense
-  const paid = payers.map(({ person, amount }) => ({ key: personKey(person), text: nameOf(person), money: amount }))
+  const paid = payers.map(({ person, amount }) => ({ key: person.id, text: nameOf(person), money: amount }))
   const borne = split.entries.map(({ person, value, share }) => ({
-    ...{ key: personKey(person), text: nameOf(person), note: typedFor(value), money: share },
+    ...{ key: person.id, text: nameOf(person), note: typedFor(value), money: share },
   }))
   if (isPersonal(expense, viewer.id)) {
     return <Fact name={t('expenses.whoPaid')} lines={[{ key: 'alone', text: t('expenses.split.hint') }]} />

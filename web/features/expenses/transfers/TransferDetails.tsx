@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
@@ -75,11 +74,8 @@ function Details({ transfer, onDelete, onRestore }: DetailsProps) {
           )
         }
       >
-        <Fact name={t('expenses.transfer.sender')} lines={[{ key: personKey(sender), text: nameOf(sender) }]} />
-        <Fact
-          name={t('expenses.transfer.recipient')}
-          lines={[{ key: personKey(recipient), text: nameOf(recipient) }]}
-        />
+        <Fact name={t('expenses.transfer.sender')} lines={[{ key: sender.id, text: nameOf(sender) }]} />
+        <Fact name={t('expenses.transfer.recipient')} lines={[{ key: recipient.id, text: nameOf(recipient) }]} />
         <SettledFact transfer={transfer} />
         <RecordedBy name={t('expenses.transfer.recordedBy')} person={transfer.createdBy} moment={recordedAt} />
       </OpenedEntry>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
@@ -80,6 +79,6 @@ export function GroupForm({ group: openedWith, reachable, after, onDone, onCance
 function usePossibleMembers(group: Group | null, viewer: Viewer, reachable: readonly Person[]) {
   return useMemo(() => {
     const present = group ? othersIn(group, viewer).map(({ person }) => person) : []
-    return new Map([...reachable, ...present].map(person => [personKey(person), person]))
+    return new Map([...reachable, ...present].map(person => [person.id, person]))
   }, [group, viewer, reachable])
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { comingAndGoing, isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { comingAndGoing, isViewer } from '#web/format/person.ts'
 import type { Group, Member, Person, Viewer } from '../people.ts'
 
 export const descriptionLimit = 500
@@ -50,7 +50,7 @@ export const valuesOf = (group: Group, viewer: Viewer): GroupValues => ({
   description: group.description ?? '',
   currency: group.currency,
   sharesSummary: group.sharesSummary,
-  members: othersIn(group, viewer).map(({ person }) => personKey(person)),
+  members: othersIn(group, viewer).map(({ person }) => person.id),
 })
 
 type People = ReadonlyMap<string, Person>
@@ -58,7 +58,7 @@ type People = ReadonlyMap<string, Person>
 const inputsOf = (keys: Iterable<string>, people: People) =>
   [...keys].flatMap(key => {
     const person = people.get(key)
-    return person ? [personInputOf(person)] : []
+    return person ? [person.id] : []
   })
 
 /** An empty description is left out. */

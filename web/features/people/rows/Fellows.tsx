@@ -1,6 +1,5 @@
 import { UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,7 +30,7 @@ export function Fellows({ fellows, onAdd, ...deeds }: FellowsProps) {
           </NoRows>
         )}
         {fellows.map(fellow => (
-          <FellowRow key={personKey(fellow.person)} fellow={fellow} {...deeds} />
+          <FellowRow key={fellow.person.id} fellow={fellow} {...deeds} />
         ))}
       </Rows>
     </Section>

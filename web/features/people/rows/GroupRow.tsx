@@ -1,7 +1,6 @@
 import { Ellipsis, Eye, Link2, LogOut, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { personKey } from '#web/format/person.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +48,7 @@ export function GroupRow({ group, positions, ...deeds }: GroupRowProps) {
         {group.description && <p className={styles.description}>{group.description}</p>}
         <PersonChips label={t('people.group.membersOf', { name: group.name })}>
           {group.members.map(({ person, role, status }) => (
-            <PersonChip key={personKey(person)} person={person}>
+            <PersonChip key={person.id} person={person}>
               {role === 'ADMIN' && <Badge>{t('people.group.admin')}</Badge>}
               {status === 'PENDING' && <Badge tone="waiting">{t('people.group.pending')}</Badge>}
             </PersonChip>

@@ -4,7 +4,6 @@ import { isDay } from '#domain/day.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { personInputOf } from '#web/format/person.ts'
 import { parseTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Viewer } from '../people.ts'
 import type { Debt } from './debt.ts'
@@ -105,8 +104,8 @@ export function planOf(values: Pick<SettleValues, 'payer' | 'amount' | 'currency
 
 /** The plan as the server wants it: one transfer per part. */
 export function transferInputs(plan: Plan, { currency, note, date }: SettleValues, debt: Debt, viewer: Viewer) {
-  const me = { userId: viewer.id }
-  const them = personInputOf(debt.person)
+  const me = viewer.id
+  const them = debt.person.id
   return plan.transfers.map(({ payer, groupId, paidMinor, rate }) => ({
     sender: payer === 'me' ? me : them,
     recipient: payer === 'me' ? them : me,

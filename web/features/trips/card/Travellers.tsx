@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { isViewer, personKey } from '#web/format/person.ts'
+import { isViewer } from '#web/format/person.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import type { TripFacts } from '../trip.ts'
@@ -22,7 +22,7 @@ export function Travellers({ trip }: TravellersProps) {
     <p title={names.join(', ')} className={styles.travellers}>
       <span aria-hidden className={styles.faces}>
         {participants.slice(0, shownAtMost).map(person => (
-          <Avatar key={personKey(person)} name={person.displayName} isOutline={person.isPlaceholder} size="small" />
+          <Avatar key={person.id} name={person.displayName} isOutline={person.isPlaceholder} size="small" />
         ))}
       </span>
       <span>{t('trips.people', { count: participants.length })}</span>

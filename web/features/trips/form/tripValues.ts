@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { comingAndGoing, isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { comingAndGoing, isViewer } from '#web/format/person.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Person, TripFacts, Viewer } from '../trip.ts'
 
@@ -111,7 +111,7 @@ export const valuesOf = (trip: TripFacts, viewer: Viewer, language: string): Tri
   endDate: trip.endDate,
   currency: trip.currency,
   budget: trip.budget ? writeTypedDecimal(trip.budget.amount, language) : '',
-  participants: othersOn(trip, viewer).map(personKey),
+  participants: othersOn(trip, viewer).map(({ id }) => id),
   isTravelMode: trip.isTravelMode,
 })
 
@@ -120,12 +120,12 @@ export type Companions = ReadonlyMap<string, Person>
 
 /** Those who travel along may be out of reach by now. */
 export const companionsOf = (trip: TripFacts | null, reachable: readonly Person[], viewer: Viewer): Companions =>
-  new Map([...reachable, ...(trip ? othersOn(trip, viewer) : [])].map(person => [personKey(person), person]))
+  new Map([...reachable, ...(trip ? othersOn(trip, viewer) : [])].map(person => [person.id, person]))
 
 const inputsOf = (keys: Iterable<string>, companions: Companions) =>
   [...keys].flatMap(key => {
     const person = companions.get(key)
-    return person ? [personInputOf(person)] : []
+    return person ? [person.id] : []
   })
 
 const budgetInput = (budget: string): string | null => (budget.trim() === '' ? null : readTypedDecimal(budget))

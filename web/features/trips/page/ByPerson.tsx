@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
-import { isViewer, personInputOf, personKey } from '#web/format/person.ts'
+import { isViewer } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { TripSide } from '#web/schema.generated.ts'
@@ -25,13 +25,13 @@ export function ByPerson({ tripId, parts }: ByPersonProps) {
     person.id === STRANGERS ? t('tripPage.others') : person.displayName
   /** Of people whom one has nothing to do with, nothing by itself is told. */
   const opening = (person: PersonalPart['person'], side: TripSide) =>
-    person.id === STRANGERS ? undefined : { trip: { tripId, person: personInputOf(person), side } }
+    person.id === STRANGERS ? undefined : { trip: { tripId, person: person.id, side } }
   const largest = largestOf(parts.map(({ paid }) => BigInt(paid.minor)))
   return (
     <Breakdown title={t('tripPage.whoPaid')}>
       <Shares
         shares={parts.map(({ person, paid, share }) => ({
-          key: personKey(person),
+          key: person.id,
           mark: <Avatar name={nameOf(person)} isOutline={person.isPlaceholder} size="small" />,
           name: isViewer(person, viewer) ? t('people.you') : nameOf(person),
           amount: paid,

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { personKey } from '#web/format/person.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
 import type { TripFacts } from '../trip.ts'
@@ -14,8 +13,8 @@ export function TripPeople({ trip: { participants, organiser } }: TripPeopleProp
   return (
     <PersonChips label={t('tripPage.people')}>
       {participants.map(person => (
-        <PersonChip key={personKey(person)} person={person}>
-          {personKey(person) === personKey(organiser) && <Badge>{t('tripPage.organiser')}</Badge>}
+        <PersonChip key={person.id} person={person}>
+          {person.id === organiser.id && <Badge>{t('tripPage.organiser')}</Badge>}
         </PersonChip>
       ))}
     </PersonChips>
