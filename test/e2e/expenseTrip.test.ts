@@ -67,7 +67,7 @@ describe('an expense that is there already', () => {
     expect(await field(page, /Currency/).textContent()).toContain('EUR')
     await saveChanges(page)
     await expenseRow(page, 'Tickets').getByText('Rome').waitFor()
-    expect(await newestTrip(page)).toEqual({ tripTitle: 'Rome', amount: { amount: '50.00', currency: 'EUR' } })
+    expect(await newestTrip(page)).toEqual({ trip: { title: 'Rome' }, amount: { amount: '50.00', currency: 'EUR' } })
 
     await archiveTrip(page, 'Rome')
     await openToEdit(page, 'Tickets')

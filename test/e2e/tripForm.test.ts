@@ -33,7 +33,7 @@ describe('while somebody travels', () => {
       .waitFor()
     await page.keyboard.press('Enter')
     await expenseRow(page, 'Ramen').getByText('Tokyo').waitFor()
-    expect(await newestTrip(page)).toEqual({ tripTitle: 'Tokyo', amount: { amount: '1200', currency: 'JPY' } })
+    expect(await newestTrip(page)).toEqual({ trip: { title: 'Tokyo' }, amount: { amount: '1200', currency: 'JPY' } })
   })
 
   test('what one sees is accessible and fits, on the trip and off it', async () => {

@@ -163,7 +163,11 @@ describe('Expenses', () => {
           split: {
             entries: [
               { person: boAsShown, share: { amount: '20.00' } },
-              { person: { id: '5', displayName: 'Unknown Placeholder #5' }, value: '1', share: { amount: '10.00' } },
+              {
+                person: { id: 'placeholder-5', displayName: 'Unknown Placeholder #5' },
+                value: '1',
+                share: { amount: '10.00' },
+              },
             ],
           },
         },

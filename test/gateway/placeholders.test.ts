@@ -102,11 +102,11 @@ describe('A placeholder', () => {
     }
     expect(await list(ana)).toMatchObject([{ id, status: 'ARCHIVED' }])
     const { body } = await ana.browser.graphql(
-      `mutation { restorePlaceholder(input: { id: "${id}" }) { placeholder { id status canEdit } pending refusals { code } } }`,
+      `mutation { restorePlaceholder(input: { id: "placeholder-${id}" }) { placeholder { id status canEdit } pending refusals { code } } }`,
     )
     expect(body.data).toEqual({
       restorePlaceholder: {
-        placeholder: { id: String(id), status: 'ACTIVE', canEdit: true },
+        placeholder: { id: `placeholder-${id}`, status: 'ACTIVE', canEdit: true },
         pending: false,
         refusals: [],
       },
@@ -118,7 +118,7 @@ describe('A placeholder', () => {
     await shareWith(id)
     const key = { 'Idempotency-Key': 'away' }
     const first = await remove(ana, id, key)
-    await ana.browser.graphql(`mutation { restorePlaceholder(input: { id: "${id}" }) { pending } }`)
+    await ana.browser.graphql(`mutation { restorePlaceholder(input: { id: "placeholder-${id}" }) { pending } }`)
     expect((await remove(ana, id, key)).body).toEqual(first.body)
     expect((await show(ana, id)).body.data.status).toBe('ACTIVE')
   })
