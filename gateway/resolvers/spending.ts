@@ -6,11 +6,12 @@ import type { GatewayContext } from '../context.ts'
 import { readForm } from '../form.ts'
 import type { QueryResolvers, QuerySpendingArgs } from '../generated/resolvers.ts'
 import { placeOf } from '../graphql/feedFilter.ts'
-import { givenFields, personOf } from '../graphql/inputs.ts'
+import { givenFields } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { pageSize } from '../graphql/pageAsked.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { money, namedGroup, namedTrip, person } from '../graphql/shapes.ts'
+import { personIdOf } from '../id.ts'
 import { aggregateForm, sumsOf } from '../reports/aggregate.ts'
 
 /** Sums have no place of their own: they are counted. */
@@ -35,7 +36,7 @@ function asked(
   const { group, trip, paidBy } = filter ?? {}
   return {
     ...({ by: groupBy, typed: typed.value, order: orderBy ?? 'KEY', currency: home } as const),
-    place: { groupId: placeOf(group), tripId: placeOf(trip), paidBy: paidBy ? personOf(paidBy) : undefined },
+    place: { groupId: placeOf(group), tripId: placeOf(trip), paidBy: paidBy ? personIdOf(paidBy) : undefined },
     ...{ first: pageSize(first), offset: indexAfter(after) },
   }
 }

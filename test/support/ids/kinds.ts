@@ -46,7 +46,7 @@ export function idIn(kind: Kind, id: number): string {
 }
 
 /** What names somebody who pays or takes part: an account or a placeholder. */
-const PERSON = /^(person|sender|recipient|(add|remove)?(members|participants)(\[\])?)$/i
+const PERSON = /^(person|paidBy|sender|recipient|(add|remove)?(members|participants)(\[\])?)$/i
 
 /** The same where an id may be of several kinds. */
 export const kindsOf = (...names: readonly string[]): readonly Kind[] =>
