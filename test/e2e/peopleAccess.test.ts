@@ -70,11 +70,11 @@ const dialogsAbout = (ids: Readonly<Record<'group' | 'person' | 'placeholder', n
     holds: dialog => dialog.getByText('You and Bartholomew Test are even in EUR after this.'),
   },
   {
-    ...{ address: `?open=placeholder&placeholder=${ids.placeholder}`, name: 'Edit placeholder user' },
+    ...{ address: `?open=placeholder&placeholder=placeholder-${ids.placeholder}`, name: 'Edit placeholder user' },
     holds: dialog => dialog.getByLabel('Name', { exact: true }),
   },
   {
-    ...{ address: `?open=link&placeholder=${ids.placeholder}`, name: 'Link to an account' },
+    ...{ address: `?open=link&placeholder=placeholder-${ids.placeholder}`, name: 'Link to an account' },
     holds: dialog => dialog.getByText('Does Maria from the third floor have an account now?'),
   },
 ]

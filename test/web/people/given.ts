@@ -61,7 +61,7 @@ export function balance(person: Person, currency: string, parts: Readonly<Record
         amount: money(net),
         byGroup: Object.entries(parts).map(([groupId, minor]) => ({
           group: groupId ? { id: groupId, name: `Group ${groupId}` } : null,
-          amount: money(minor),
+          amount: { minor: String(minor) },
         })),
       },
     ],
