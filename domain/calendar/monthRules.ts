@@ -4,7 +4,7 @@ import { daysOf, plusDays, plusMonths } from '../day.ts'
 export type MonthStart = number | 'LAST_WORKING_DAY'
 
 /** February has 28 days. */
-const LATEST_START_DAY = 28
+export const LATEST_START_DAY = 28
 
 export const isMonthStart = (value: unknown): value is MonthStart =>
   value === 'LAST_WORKING_DAY' || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LATEST_START_DAY)

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import type { Client } from 'graphql-ws'
+import { daysOf } from '#domain/day.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import type { Month } from '#web/features/expenses/expense.ts'
 import { type FeedStore, openFeedStore } from '#web/features/expenses/news/feedStore.ts'
@@ -100,7 +101,9 @@ export class FeedServer {
       const rows = [...this.rows.values()].filter(({ date }) => monthOf(date) === month)
       const minor = String(rows.reduce((sum, { ownShare }) => sum + Number(ownShare.minor), 0))
       const total = { amount: (Number(minor) / 100).toFixed(2), minor, currency: 'EUR' }
-      return { month, count: rows.length, ownTotals: rows.length > 0 ? [total] : [] }
+      const { first, last } = daysOf(month)
+      const days = { startDate: first, endDate: last }
+      return { month, ...days, count: rows.length, ownTotals: rows.length > 0 ? [total] : [] }
     })
   }
 

@@ -30,7 +30,7 @@ const progress = (of: Budget) => ({
 })
 
 const october = (overall: Budget | null, ...categories: readonly Budget[]) => ({
-  month: '2026-10',
+  ...{ month: '2026-10', startDate: '2026-10-01', endDate: '2026-10-31' },
   spent: euros('0.00'),
   unconverted: [],
   overall: overall && progress(overall),
@@ -84,9 +84,9 @@ test.for([
 
 describe('the way to what was spent', () => {
   test('names the days of the month, in a leap year too', () => {
-    expect(expensesPath({ month: '2028-02', category: null, group: null })).toBe(
-      '/expenses?startDate=2028-02-01&endDate=2028-02-29&type=expenses',
-    )
+    expect(
+      expensesPath({ month: { startDate: '2028-02-01', endDate: '2028-02-29' }, category: null, group: null }),
+    ).toBe('/expenses?startDate=2028-02-01&endDate=2028-02-29&type=expenses')
   })
 
   test('names the category and the group', () => {
@@ -94,9 +94,9 @@ describe('the way to what was spent', () => {
       ...{ id: '9', name: 'Flat', currency: 'USD', sharesSummary: true },
       membership: { role: 'MEMBER', status: 'APPROVED' },
     } as const
-    expect(expensesPath({ month: '2026-11', category: 'custom-3', group })).toBe(
-      '/expenses?startDate=2026-11-01&endDate=2026-11-30&type=expenses&category=custom-3&groupId=9',
-    )
+    expect(
+      expensesPath({ month: { startDate: '2026-11-01', endDate: '2026-11-30' }, category: 'custom-3', group }),
+    ).toBe('/expenses?startDate=2026-11-01&endDate=2026-11-30&type=expenses&category=custom-3&groupId=9')
     const viewer = { id: '1', currency: 'EUR', preferredCurrencies: ['EUR'] }
     expect(findHolder(group.id, [group], viewer)).toMatchObject({ currency: 'USD', canEdit: false })
     expect(findHolder(null, undefined, viewer)).toMatchObject({ currency: 'EUR', canEdit: true })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownMonths } from '#domain/calendar/months.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import { feedRows, monthSpans } from '#web/features/expenses/feedRows.ts'
 
@@ -47,7 +48,9 @@ const entries = [
   expense('2', '2025-12-31'),
   expense('1', '2025-12-01'),
 ]
-const rows = feedRows(entries, [{ month: '2026-01', count: 2, ownTotals: [money] }])
+const rows = feedRows(entries, [
+  { month: '2026-01', startDate: '2026-01-01', endDate: '2026-01-31', count: 2, ownTotals: [money] },
+])
 
 test('entries stand under their year, month and day', () => {
   expect(rows.map(row => row.key)).toEqual([
@@ -63,6 +66,18 @@ test('entries stand under their year, month and day', () => {
     '2025-12-01',
     'expense-1',
   ])
+})
+
+test('entries stand under months that begin on payday, with the totals of those alone', () => {
+  const months = ownMonths([{ from: '2020-01-01', startDay: 25 }])
+  const told = [
+    { month: '2026-01', startDate: '2025-12-25', endDate: '2026-01-24', count: 3, ownTotals: [money] },
+    { month: '2025-12', startDate: '2025-12-01', endDate: '2025-12-31', count: 2, ownTotals: [money] },
+  ]
+  const headings = feedRows(entries, told, months).flatMap(row =>
+    row.kind === 'month' ? [`${row.month} ${row.totals.length}`] : row.kind === 'year' ? [row.year] : [],
+  )
+  expect(headings).toEqual(['2026', '2026-01 1', '2025', '2025-12 0'])
 })
 
 test('the first and the last of a day know it', () => {

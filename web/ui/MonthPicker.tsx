@@ -2,7 +2,10 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import type { Months } from '#domain/calendar/months.ts'
+import { useDateLocale } from '#web/format/dateFormat.ts'
 import { monthName, monthsAfter } from '#web/format/months.ts'
+import { daysOfMonth, useMonths } from '#web/format/ownMonths.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
@@ -20,12 +23,16 @@ interface MonthPickerProps {
   readonly onChange: (month: string) => void
   /** The one it is today, which stands out. */
   readonly current: string
+  /** Whose days they have. Default: those of whoever is signed in. */
+  readonly months?: Months
 }
 
 /** A month: the one before, the one after, or any other from twelve of a year. */
-export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
+export function MonthPicker({ value, onChange, current, ...given }: MonthPickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const ownMonths = useMonths()
+  const days = daysOfMonth(value, given.months ?? ownMonths, useDateLocale())
   usePrefetch(parts)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +50,10 @@ export function MonthPicker({ value, onChange, current }: MonthPickerProps) {
       </Button>
       <OpenedBy what="dialog" {...opening}>
         <AriaButton className={cx(styles.open)}>
-          {monthName(value, language)}
+          <span className={styles.name}>
+            {monthName(value, language)}
+            {days && <span className={styles.days}>{days}</span>}
+          </span>
           <ChevronDown size={16} aria-hidden className={styles.chevron} />
         </AriaButton>
       </OpenedBy>

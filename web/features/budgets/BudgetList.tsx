@@ -53,7 +53,7 @@ function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
       {lines.length > 0 && (
         <Rows>
           {lines.map(line => (
-            <BudgetRow key={line.progress.budget.id} line={line} month={told.month} holder={holder} {...deeds} />
+            <BudgetRow key={line.progress.budget.id} line={line} month={told} holder={holder} {...deeds} />
           ))}
         </Rows>
       )}

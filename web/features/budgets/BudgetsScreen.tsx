@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { monthOf } from '#web/format/days.ts'
-import { useToday } from '#web/format/today.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +13,7 @@ import styles from './BudgetsScreen.module.css'
 import { BudgetsSkeleton } from './BudgetsSkeleton.tsx'
 import { findHolder } from './budget.ts'
 import { budgetDialogs } from './budgetDialogs.ts'
+import { CalendarMonths } from './CalendarMonths.tsx'
 import { NoSuchGroup } from './NoSuchGroup.tsx'
 import { useBudgetDeeds } from './useBudgetDeeds.ts'
 import { useBudgetGroups, useBudgets } from './useBudgets.ts'
@@ -24,8 +23,7 @@ import { WhoseBudgets } from './WhoseBudgets.tsx'
 export function BudgetsScreen() {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const thisMonth = monthOf(useToday())
-  const { month, groupId, turnToMonth, turnToGroup } = useBudgetsAddress(thisMonth)
+  const { month, months, thisMonth, groupId, turnToMonth, turnToGroup } = useBudgetsAddress()
   const { groups, ...ofGroups } = useBudgetGroups()
   const { known, ...ofBudgets } = useBudgets(month, groupId)
   const deeds = useBudgetDeeds(groupId)
@@ -53,9 +51,12 @@ export function BudgetsScreen() {
     >
       <div className={styles.choices}>
         {/* Without figures there is nothing that differs from month to month. */}
-        {known?.month !== null && <MonthPicker value={month} current={thisMonth} onChange={turnToMonth} />}
+        {known?.month !== null && (
+          <MonthPicker value={month} months={months} current={thisMonth} onChange={turnToMonth} />
+        )}
         {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
       </div>
+      {holder?.group && <CalendarMonths />}
       {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
       {isLoading && <BudgetsSkeleton />}
       {(known === null || (known && holder === null)) && <NoSuchGroup onLeave={() => turnToGroup(null)} />}

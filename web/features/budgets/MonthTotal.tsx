@@ -17,8 +17,9 @@ interface MonthTotalProps {
 }
 
 /** All that was spent in the month, whether there are budgets for it or not. */
-export function MonthTotal({ told: { month, spent, unconverted }, group }: MonthTotalProps) {
+export function MonthTotal({ told, group }: MonthTotalProps) {
   const { t } = useTranslation()
+  const { month, spent, unconverted } = told
   const named = monthName(month, useLanguage())
   return (
     <section aria-label={t('budgets.total.label')} className={cx(surface.card, styles.total)}>
@@ -29,13 +30,13 @@ export function MonthTotal({ told: { month, spent, unconverted }, group }: Month
             : t('budgets.total.own', { month: named })}
         </p>
         <p className={styles.totalAmount}>
-          <FigureLink of={spentIn({ month, category: null, group })}>
+          <FigureLink of={spentIn({ month: told, category: null, group })}>
             <Amount money={spent} />
           </FigureLink>
         </p>
         <WithoutRate amounts={unconverted} />
       </div>
-      <Link to={expensesPath({ month, category: null, group })} className={styles.totalLink}>
+      <Link to={expensesPath({ month: told, category: null, group })} className={styles.totalLink}>
         {group ? t('budgets.total.seeYours') : t('budgets.total.see')}
       </Link>
     </section>

@@ -1,4 +1,3 @@
-import { daysOf } from '#domain/day.ts'
 import { isBaseCategory } from '#domain/expense/category.ts'
 import { type Band, bandOf } from '#web/format/progress.ts'
 import type { MoneyFieldsFragment } from '#web/format/Shared.generated.ts'
@@ -77,7 +76,7 @@ export function sinceThen({ progress: { budget }, now }: Line): Since {
 }
 
 interface Spending {
-  readonly month: string
+  readonly month: Pick<Month, 'startDate' | 'endDate'>
   /** Null: in all of them. */
   readonly category: string | null
   readonly group: Group | null
@@ -85,8 +84,8 @@ interface Spending {
 
 /** Where the expenses are that a figure is made of. */
 export function expensesPath({ month, category, group }: Spending): string {
-  const { first, last } = daysOf(month)
-  const filter = new URLSearchParams({ startDate: first, endDate: last, type: 'expenses' })
+  const { startDate, endDate } = month
+  const filter = new URLSearchParams({ startDate, endDate, type: 'expenses' })
   if (category !== null) filter.set('category', category)
   if (group !== null) filter.set('groupId', group.id)
   return `/expenses?${filter}`
@@ -94,9 +93,9 @@ export function expensesPath({ month, category, group }: Spending): string {
 
 /** What is spent of a budget, as it opens. What is in a category of one's own counts as its base category too. */
 export function spentIn({ month, category, group }: Spending): FigureInput {
-  const { first, last } = daysOf(month)
+  const { startDate, endDate } = month
   const base = category !== null && isBaseCategory(category) ? category : null
-  const days = { startDate: first, endDate: last, base }
+  const days = { startDate, endDate, base }
   if (group !== null) return { groupSpent: { ...days, groupId: group.id } }
   return { spent: { ...days, category: base === null ? category : null } }
 }

@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useSubscription } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import {
   BudgetGroupsChangedDocument,
@@ -51,6 +52,7 @@ export function useBudgets(month: string, groupId: string | null) {
   })
   useGroupNews(reread)
   useEachOpening(reread)
+  useOtherMonths(own.data?.budgetProgress, reread)
   const known = groupId === null ? own.data && ofViewer(own.data) : shared.data && ofGroup(shared.data)
   return {
     /** Null: there is no such group for the viewer. Undefined: nobody knows yet. */
@@ -59,6 +61,16 @@ export function useBudgets(month: string, groupId: string | null) {
     isLoading: loading && known === undefined,
     reread,
   }
+}
+
+/** A month has other days since whoever looks at it is paid on another one. */
+function useOtherMonths(told: Month | undefined, reread: () => void): void {
+  const months = useMonths()
+  const days = told && months.daysOf(told.month)
+  const isOutdated = told !== undefined && (days?.first !== told.startDate || days.last !== told.endDate)
+  useEffect(() => {
+    if (isOutdated) reread()
+  }, [isOutdated, reread])
 }
 
 /** The groups whose budgets one may look at. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMonths } from '#web/format/ownMonths.ts'
 import type { Entry } from './entry.ts'
 import type { EntryDeed } from './entryDeed.ts'
 import type { Month } from './expense.ts'
@@ -25,7 +26,8 @@ const lead = 20
 export function FeedList(props: FeedListProps) {
   const { entries, months, hasMore, onReachEnd, deletion, wantedRow, onRowReached } = props
   const { t } = useTranslation()
-  const rows = useMemo(() => feedRows(entries, months), [entries, months])
+  const ownMonths = useMonths()
+  const rows = useMemo(() => feedRows(entries, months, ownMonths), [entries, months, ownMonths])
   const spans = useMemo(() => monthSpans(rows), [rows])
   const feedWindow = useFeedWindow(rows, spans)
   useGoToRow(wantedRow, rows, feedWindow.scrollToRow, onRowReached)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { daysOf } from '#domain/day.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { dayLabel, monthTitle } from '#web/format/days.ts'
+import { daysOfMonth, useMonths } from '#web/format/ownMonths.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -89,12 +89,16 @@ interface MonthHeadingProps {
 function MonthHeading({ id, month, totals }: MonthHeadingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { first, last } = daysOf(month)
+  const locale = useDateLocale()
+  const months = useMonths()
+  const { first, last } = months.daysOf(month)
   const days = { startDate: first, endDate: last }
+  const told = daysOfMonth(month, months, locale)
   return (
     <>
       <h3 id={id} className={styles.monthName}>
         {monthTitle(month, useToday(), language)}
+        {told && <span className={styles.monthDays}>, {told}</span>}
       </h3>
       <p className={styles.monthTotals} title={t('expenses.monthTotalHint')}>
         {totals.map(total => (

@@ -1,4 +1,5 @@
-import { monthOf, yearOf } from '#web/format/days.ts'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
+import { yearOf } from '#web/format/days.ts'
 import { type Entry, entryKey } from './entry.ts'
 import type { Month } from './expense.ts'
 
@@ -22,18 +23,32 @@ export type FeedRow =
 const newestDayFirst = (entries: readonly Entry[]): readonly Entry[] =>
   entries.toSorted((one, other) => (one.date === other.date ? 0 : one.date > other.date ? -1 : 1))
 
+/** Whether a month was told as it is by now: whoever is paid on another day has other ones. */
+export function isOfThese({ monthOf, daysOf }: Months, { month, startDate, endDate }: Month): boolean {
+  const { first, last } = daysOf(monthOf(startDate))
+  return monthOf(startDate) === month && first === startDate && last === endDate
+}
+
 /** Lays entries under headings of years, months and days. */
-export function feedRows(listed: readonly Entry[], months: readonly Month[]): readonly FeedRow[] {
-  const totals = new Map(months.map(({ month, ownTotals }) => [month, ownTotals]))
+export function feedRows(
+  listed: readonly Entry[],
+  told: readonly Month[],
+  months: Months = CALENDAR_MONTHS,
+): readonly FeedRow[] {
+  const totals = new Map(
+    told.filter(month => isOfThese(months, month)).map(({ month, ownTotals }) => [month, ownTotals]),
+  )
+  const { monthOf } = months
   const entries = newestDayFirst(listed)
   return entries.flatMap((entry, index): FeedRow[] => {
     const { date } = entry
-    const above = entries[index - 1]?.date ?? ''
-    const year = yearOf(date)
+    const above = entries[index - 1]?.date
     const month = monthOf(date)
+    const monthAbove = above === undefined ? '' : monthOf(above)
+    const year = yearOf(month)
     const headings: FeedRow[] = []
-    if (yearOf(above) !== year) headings.push({ kind: 'year', key: year, year })
-    if (monthOf(above) !== month) headings.push({ kind: 'month', key: month, month, totals: totals.get(month) ?? [] })
+    if (yearOf(monthAbove) !== year) headings.push({ kind: 'year', key: year, year })
+    if (monthAbove !== month) headings.push({ kind: 'month', key: month, month, totals: totals.get(month) ?? [] })
     if (above !== date) headings.push({ kind: 'day', key: date, day: date })
     const isLastOfDay = entries[index + 1]?.date !== date
     return [...headings, { kind: 'entry', key: entryKey(entry), entry, isFirstOfDay: above !== date, isLastOfDay }]

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { monthOf, monthTitle } from '#web/format/days.ts'
+import { monthTitle } from '#web/format/days.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { formatPercentage } from '#web/format/progress.ts'
 import { useToday } from '#web/format/today.ts'
 import { type LabelOf, useCategoryLabel } from '#web/format/useCategoryLabel.ts'
@@ -53,11 +54,12 @@ export function useBudgetWarning(): (alerts: readonly BudgetAlert[], day: string
   const labelOf = useCategoryLabel()
   const navigate = useNavigate()
   const today = useToday()
+  const months = useMonths()
   return (alerts, day) => {
     if (alerts.length === 0) return
-    const month = monthOf(day)
+    const month = months.monthOf(day)
     const warning = budgetWarning(alerts, { t, language, labelOf })
-    const isThisMonth = month === monthOf(today)
+    const isThisMonth = month === months.monthOf(today)
     showToast({
       text: isThisMonth
         ? warning

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useOwnCategories } from '#web/format/ownCategories.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { FeedFilter } from '#web/schema.generated.ts'
 import type { Entry } from './entry.ts'
+import type { Month } from './expense.ts'
+import { isOfThese } from './feedRows.ts'
 import { isSurelyWanted } from './filters/surelyWanted.ts'
 import { withUnderWay } from './news/underWay.ts'
 import { useFeedStore } from './news/useFeedStore.ts'
@@ -21,6 +24,7 @@ export function useFeed(filter: FeedFilter | null) {
   useEffect(() => store.show(list), [store, list])
   const shown = useSyncExternalStore(store.subscribe, () => store.shown(list))
   useRefiling(list.readAnew)
+  useOtherMonths(shown.months, list.readAnew)
   const retry = useCallback(() => (list.state().end === undefined ? list.loadMore() : list.readAnew()), [list])
   const { queue } = useOutboxState()
   const own = useMemo(
@@ -29,6 +33,15 @@ export function useFeed(filter: FeedFilter | null) {
   )
   const entries = useMemo(() => withUnderWay(shown.entries, own), [shown.entries, own])
   return { ...shown, entries, retry }
+}
+
+/** The totals of a month are other ones since whoever looks at it is paid on another day. */
+function useOtherMonths(told: readonly Month[], readAnew: () => Promise<void>): void {
+  const months = useMonths()
+  const isOutdated = told.some(month => !isOfThese(months, month))
+  useEffect(() => {
+    if (isOutdated) void readAnew()
+  }, [isOutdated, readAnew])
 }
 
 /** Expenses leave a category that is deleted, here or in another tab. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type MonthStart, startDayOf } from '#domain/calendar/monthRules.ts'
 import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
 import { languages } from '#web/format/languages.ts'
 import { useToday } from '#web/format/today.ts'
@@ -10,11 +11,13 @@ import { part } from '#web/ui/part.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
-import { confirmBriefly } from '#web/ui/toasts.ts'
+import { confirmBriefly, showToast } from '#web/ui/toasts.ts'
 import { languageNameOf, themeNameOf } from './choices.ts'
 import { FailureBanner } from './FailureBanner.tsx'
+import { MonthStartChoice } from './MonthStartChoice.tsx'
+import { inputOf, rulesOf } from './monthStart.ts'
 import { useSettings } from './SettingsProvider.tsx'
-import type { Settings } from './settings.ts'
+import type { SettingsWish } from './settings.ts'
 import { TimezoneChoice } from './TimezoneChoice.tsx'
 import { usePreferenceChange } from './usePreferenceChange.ts'
 
@@ -28,11 +31,19 @@ export function PreferencesCard() {
   const today = useToday()
   const language = useChosenLanguage()
   const [failure, setFailure] = useState<string | null>(null)
-  const save = async (wish: Partial<Settings>) => {
+  const save = async (wish: SettingsWish) => {
     setFailure(null)
     const failed = await change(wish)
     if (failed) return setFailure(failed)
     confirmBriefly(t('settings.preferences.saved'))
+  }
+  const saveMonthStart = async (startDay: MonthStart) => {
+    const before = startDayOf(rulesOf(settings))
+    setFailure(null)
+    const failed = await change({ monthStart: inputOf(startDay) })
+    if (failed) return setFailure(failed)
+    const undo = () => void save({ monthStart: inputOf(before) })
+    showToast({ text: t('settings.months.saved'), action: { label: t('common.undo'), run: undo } })
   }
 
   return (
@@ -64,6 +75,7 @@ export function PreferencesCard() {
         value={settings.dateFormat}
         onChange={dateFormat => void save({ dateFormat })}
       />
+      <MonthStartChoice onChange={startDay => void saveMonthStart(startDay)} />
       <TimezoneChoice value={settings.timezone} onChange={timezone => void save({ timezone })} />
     </Card>
   )

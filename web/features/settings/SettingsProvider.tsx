@@ -1,11 +1,14 @@
 import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react'
 import i18next from 'i18next'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ownMonths } from '#domain/calendar/months.ts'
 import { DateFormatContext } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
+import { MonthsContext } from '#web/format/ownMonths.ts'
 import { TimeZoneContext } from '#web/format/today.ts'
 import { currentTheme } from '#web/ui/theme.ts'
 import { languageNameOf, themeNameOf } from './choices.ts'
+import { rulesOf } from './monthStart.ts'
 import type { Profile } from './profile.ts'
 import { inCache, openServedViewer, type ServedViewer, type SettingsStatus } from './servedViewer.ts'
 import {
@@ -58,10 +61,13 @@ export function SettingsProvider({ told, onProfile, children }: SettingsProvider
     () => ({ profile, settings, status, change: served.change, changeProfile: served.changeProfile, refresh }),
     [profile, settings, status, served, refresh],
   )
+  const months = useMemo(() => ownMonths(rulesOf(settings)), [settings])
   return (
     <SettingsContext value={access}>
       <DateFormatContext value={settings.dateFormat}>
-        <TimeZoneContext value={settings.timezone}>{children}</TimeZoneContext>
+        <TimeZoneContext value={settings.timezone}>
+          <MonthsContext value={months}>{children}</MonthsContext>
+        </TimeZoneContext>
       </DateFormatContext>
     </SettingsContext>
   )

@@ -3,7 +3,7 @@ import type { ReviseProfileInput, ReviseSettingsInput } from '#web/schema.genera
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
 import type { Profile } from './profile.ts'
-import type { Settings } from './settings.ts'
+import type { Settings, SettingsWish } from './settings.ts'
 import {
   ReviseProfileDocument,
   type ReviseProfileMutation,
@@ -42,9 +42,14 @@ function writeProfile(cache: ApolloCache, profile: Profile): void {
   cache.writeFragment({ ...fragment, data: { ...profile, ...from } })
 }
 
+const inTheCache = (start: Settings['monthStarts'][number]) => ({ ...start, __typename: 'MonthStart' as const })
+
 function writeSettings(cache: ApolloCache, settings: Settings): void {
   const { from, ...fragment } = inCache.settings
-  cache.writeFragment({ ...fragment, data: { ...settings, ...from } })
+  cache.writeFragment({
+    ...fragment,
+    data: { ...settings, monthStarts: settings.monthStarts.map(inTheCache), ...from },
+  })
 }
 
 /** What is chosen and on its way lies over what the server has said. */
@@ -134,10 +139,12 @@ export function openServedViewer({ client, profile, last, defaults, keep, now }:
       })
       return loading
     },
-    change: async (change: Partial<Settings>): Promise<SettingsChange> => {
+    change: async (wish: SettingsWish): Promise<SettingsChange> => {
+      // What months one has shows when the server has them too, for then everything in them is read anew.
+      const { monthStart: _, ...change } = wish
       pending = [...pending, change]
       layOver(cache, pending)
-      const outcome = await inTurn(() => sendSettings(client, change))
+      const outcome = await inTurn(() => sendSettings(client, wish))
       pending = pending.filter(other => other !== change)
       layOver(cache, pending)
       const settings = outcome.kind === 'done' ? outcome.payload.settings : null

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#web/format/reading.ts'
+import type { ReviseSettingsInput } from '#web/schema.generated.ts'
 import type { SettingsFieldsFragment } from './Viewer.generated.ts'
 
 /** How the product looks and behaves for somebody, in the words of the server. */
@@ -11,7 +12,11 @@ export const defaultSettings: Settings = {
   language: 'EN',
   dateFormat: 'EU',
   timezone: 'UTC',
+  monthStarts: [],
 }
+
+/** What one may wish: days on which months begin are the server's to keep, with what they were before. */
+export type SettingsWish = Partial<Omit<Settings, 'monthStarts'>> & Pick<ReviseSettingsInput, 'monthStart'>
 
 /** Each of them like its default. */
 function isWhole(stored: unknown): stored is Settings {

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { expensesPath, type Holder, type Line, type Progress, spentIn } from '../budget.ts'
+import { expensesPath, type Holder, type Line, type Month, type Progress, spentIn } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
 import { BudgetMark } from './BudgetMark.tsx'
 import { Difference } from './Difference.tsx'
@@ -18,7 +18,7 @@ import { WithoutRate } from './WithoutRate.tsx'
 
 interface BudgetRowProps extends RowDeeds {
   readonly line: Line
-  readonly month: string
+  readonly month: Month
   readonly holder: Holder
 }
 
@@ -45,7 +45,7 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
     >
       <HowFar progress={progress} />
       <WithoutRate amounts={progress.unconverted} />
-      <Difference line={line} month={month} />
+      <Difference line={line} month={month.month} />
     </Row>
   )
 }
