@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MonthRule, withRule } from '#domain/calendar/monthRules.ts'
+import { ownMonths } from '#domain/calendar/months.ts'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
@@ -53,7 +55,17 @@ const deed = fc.record({
   facts: expense,
 })
 
+/** On which days somebody chose that their months begin, and when. */
+const choices = fc.uniqueArray(
+  fc.record({
+    from: fc.constantFrom('1949-12-20', '2026-08-29', '2026-09-29', '2026-11-03'),
+    startDay: fc.oneof(fc.integer({ min: 1, max: 28 }), fc.constant('LAST_WORKING_DAY' as const)),
+  }),
+  { minLength: 1, maxLength: 3, selector: ({ from }) => from },
+)
+
 const stories = fc.record({
+  choices,
   expenses: fc.array(expense, { minLength: 8, maxLength: 14, size: 'max' }),
   deeds: fc.array(deed, { maxLength: 8 }),
 })
@@ -124,7 +136,9 @@ interface Done {
   readonly done: { readonly expense?: { readonly id: string }; readonly refusals: readonly { readonly code: string }[] }
 }
 
-async function happen(home: Home, { expenses, deeds }: typeof stories extends fc.Arbitrary<infer S> ? S : never) {
+type Story = typeof stories extends fc.Arbitrary<infer S> ? S : never
+
+async function happen(home: Home, { expenses, deeds }: Story) {
   const run = async (name: keyof typeof MUTATIONS, input: object) =>
     (await home.ana.browser.graphql<Done>(MUTATIONS[name], { input })).body.data.done
   const ids: string[] = []
@@ -287,6 +301,58 @@ async function openBalances({ ana }: Home): Promise<void> {
   }
 }
 
+const PAYDAY = `query ($month: String!) {
+  feed(first: 200) { months { month startDate endDate ownTotals { minor currency } } }
+  progress: budgetProgress(month: $month) { startDate endDate spent { minor currency } }
+}`
+
+interface PaydayMonth {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+interface Payday {
+  readonly feed: {
+    readonly months: readonly (PaydayMonth & { readonly month: string; readonly ownTotals: readonly Money[] })[]
+  }
+  readonly progress: PaydayMonth & { readonly spent: Money }
+}
+
+/** The same, for somebody whose months begin when they are paid. */
+async function agreeOnPaydays({ ana }: Home, chosen: Story['choices'], listed: readonly Listed[]): Promise<void> {
+  const rules = chosen
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .reduce<readonly MonthRule[]>(withRule, [])
+  const months = ownMonths(rules)
+  await gateway.database.asOwner('UPDATE account.users SET settings = settings || $2 WHERE user_id = $1', [
+    ana.id,
+    { monthStarts: rules },
+  ])
+  const own = listed.map(each => ({ ...each, category: each.category.id, amount: ownOf(each) }))
+  const whole = listed.map(each => ({ ...each, category: each.category.id, amount: allOf(each) }))
+  for (const month of new Set(listed.map(({ date }) => months.monthOf(date)))) {
+    const ofMonth = listed.filter(({ date }) => months.monthOf(date) === month)
+    const { feed, progress } = (await ana.browser.graphql<Payday>(PAYDAY, { month })).body.data
+    const { first, last } = months.daysOf(month)
+    const days = { startDate: first, endDate: last }
+    const inList = feed.months.find(each => each.month === month)
+    expect([inList, progress]).toMatchObject([days, days])
+    expect(Number(progress.spent.minor)).toBe(inEuro(ofMonth.map(ownOf)))
+    const entered = Map.groupBy(ofMonth, ({ ownShare }) => ownShare.currency)
+    expect(new Map(inList?.ownTotals.map(({ currency, minor }) => [currency, Number(minor)]))).toEqual(
+      new Map([...entered].map(([currency, same]) => [currency, sumOf(same.map(({ ownShare }) => ownShare.minor))])),
+    )
+    for (const { currency, minor } of inList?.ownTotals ?? []) {
+      await expectOpened(ana, { spent: { ...days, enteredIn: currency } }, minor)
+    }
+    const borne = whole.filter((_, index) => listed[index]?.ownShare.minor !== '0')
+    await expectMonth(ana, month, own, borne, months)
+  }
+  for (const [startDate, endDate, timeframe] of RANGES) {
+    await expectReport(ana, { startDate, endDate, timeframe }, own, { months })
+  }
+}
+
 const sumOf = (amounts: readonly string[]): number => amounts.reduce((sum, minor) => sum + Number(minor), 0)
 const inEuro = (money: readonly Money[]): number =>
   sumOf(money.filter(each => each.currency === 'EUR').map(m => m.minor))
@@ -357,11 +423,12 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
           ana,
           { startDate, endDate, timeframe },
           base.filter(each => each.group?.id === groupId),
-          groupId,
+          { group: groupId },
         )
       }
 
       await openAll(home, data)
+      await agreeOnPaydays(home, story.choices, listed)
       await openBalances(home)
 
       const onTrip = listed.filter(each => each.trip?.id === tripId)

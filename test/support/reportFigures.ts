@@ -1,5 +1,6 @@
 import { format, parseISO } from 'date-fns'
 import { expect } from 'vitest'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
 import type { Person } from './gateway.ts'
 
@@ -17,12 +18,16 @@ export interface Counted {
   readonly amount: Money
 }
 
-const NAMES: Readonly<Record<Timeframe, string>> = {
-  DAILY: 'yyyy-MM-dd',
-  WEEKLY: "RRRR-'W'II",
-  MONTHLY: 'yyyy-MM',
-  YEARLY: 'yyyy',
+/** What the period is called that a day is in. */
+const NAMES: Readonly<Record<Timeframe, (day: string, months: Months) => string>> = {
+  DAILY: day => day,
+  WEEKLY: day => format(parseISO(day), "RRRR-'W'II"),
+  MONTHLY: (day, { monthOf }) => monthOf(day),
+  YEARLY: (day, { monthOf }) => monthOf(day).slice(0, 4),
 }
+
+/** REST goes by the months that one has only where it is asked to. */
+const asked = (months: Months): string => (months === CALENDAR_MONTHS ? 'period=calendar' : 'period=own')
 
 const minorOf = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { amount }) => sum + Number(amount.minor), 0)
@@ -81,14 +86,14 @@ interface Asked {
 /** A report of a person, or of a group, in euro, is what the list shows of its days: by GraphQL and by REST. */
 export async function expectReport(
   { browser }: Person,
-  asked: Asked,
+  wanted: Asked,
   listed: readonly Counted[],
-  group?: string,
+  { group, months = CALENDAR_MONTHS }: { readonly group?: string; readonly months?: Months } = {},
 ): Promise<void> {
-  const { startDate, endDate, timeframe } = asked
+  const { startDate, endDate, timeframe } = wanted
   const within = listed.filter(({ date }) => date >= startDate && date <= endDate)
   const counted = within.filter(({ amount }) => amount.currency === 'EUR')
-  const variables = group === undefined ? { input: asked } : { input: asked, group }
+  const variables = group === undefined ? { input: wanted } : { input: wanted, group }
   const { data } = (await browser.graphql<{ told: Told }>(group === undefined ? OWN : OF_GROUP, variables)).body
   const { total, unconverted, average, categories, periods } = data.told
 
@@ -98,14 +103,15 @@ export async function expectReport(
   expect(unconverted.reduce((sum, { minor }) => sum + Number(minor), 0)).toBe(minorOf(without))
   expect(Number(average.minor)).toBe(Math.round(minorOf(counted) / periods.length))
   for (const each of periods) {
-    const own = counted.filter(({ date }) => format(parseISO(date), NAMES[timeframe]) === each.period)
+    const own = counted.filter(({ date }) => NAMES[timeframe](date, months) === each.period)
     expect(Number(each.total.minor)).toBe(minorOf(own))
     expect(textsOf(each.categories)).toEqual(byCategory(own))
   }
   expect(periods.reduce((sum, each) => sum + Number(each.total.minor), 0)).toBe(minorOf(counted))
 
   const query = `start_date=${startDate}&end_date=${endDate}&timeframe=${timeframe.toLowerCase()}`
-  const path = group === undefined ? '/api/custom-range-summary?' : `/api/shared-analytics?group_id=${group}&`
+  const path =
+    group === undefined ? `/api/custom-range-summary?${asked(months)}&` : `/api/shared-analytics?group_id=${group}&`
   const rows = (await browser.get<Row[]>(path + query)).body.data
   expect(rows.map(row => [row.period, cents(row.total), ...row.categories.map(({ amount }) => cents(amount))])).toEqual(
     periods.map(each => [
@@ -121,9 +127,11 @@ export async function expectMonth(
   month: string,
   own: readonly Counted[],
   whole: readonly Counted[],
+  months = CALENDAR_MONTHS,
 ): Promise<void> {
+  const { first, last } = months.daysOf(month)
   const ofMonth = (listed: readonly Counted[]) =>
-    listed.filter(({ date, amount }) => date.startsWith(month) && amount.currency === 'EUR')
+    listed.filter(({ date, amount }) => months.monthOf(date) === month && amount.currency === 'EUR')
   const query = `query ($month: String) { told: monthAtAGlance(month: $month) {
     total { minor } sharedTotal { minor } categories { category { id } amount { minor } } } }`
   const { told } = (await browser.graphql<{ told: Told & { sharedTotal: Money } }>(query, { month })).body.data
@@ -134,7 +142,7 @@ export async function expectMonth(
   const added = await browser.graphql<{ spending: { edges: readonly { node: CategoryAmount & { total: Money } }[] } }>(
     `query ($filter: SpendingFilter) { spending(groupBy: [CATEGORY], filter: $filter) {
       edges { node { category { id } total { minor currency } } } } }`,
-    { filter: { startDate: `${month}-01`, endDate: `${month}-30` } },
+    { filter: { startDate: first, endDate: last } },
   )
   const sums = added.body.data.spending.edges.map(({ node }) => ({ category: node.category, amount: node.total }))
   expect(textsOf(sums).filter(text => !text.endsWith(' 0'))).toEqual(byCategory(ofMonth(own)))
@@ -142,7 +150,7 @@ export async function expectMonth(
   const [year, number] = month.split('-')
   const { data } = (
     await browser.get<{ total: number; total_group_spending: number; categories: readonly { amount: number }[] }>(
-      `/api/quick-analytics/${year}/${Number(number)}`,
+      `/api/quick-analytics/${year}/${Number(number)}?${asked(months)}`,
     )
   ).body
   expect([cents(data.total), cents(data.total_group_spending)]).toEqual([
@@ -151,7 +159,7 @@ export async function expectMonth(
   ])
   const spent = (
     await browser.get<readonly { spent: number }[]>(
-      `/api/monthly-category-summary/${id}?year=${year}&month=${Number(number)}`,
+      `/api/monthly-category-summary/${id}?year=${year}&month=${Number(number)}&${asked(months)}`,
     )
   ).body.data
   const amounts = told.categories.map(({ amount }) => Number(amount.minor))

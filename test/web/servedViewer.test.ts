@@ -154,6 +154,17 @@ test('a change shows before the server has answered', async () => {
   expect(told.slice(-2)).toEqual(['save {"theme":"PASTEL"}', 'keep PASTEL'])
 })
 
+test('other months show when the server has them, with what months were before', async () => {
+  const monthStarts = [{ __typename: 'MonthStart' as const, since: '2026-11-23', day: 25 }]
+  const { viewer, told, shown } = setUp({ saves: [{ settings: { ...mine, monthStarts } }] })
+  await viewer.load()
+  const saving = viewer.change({ monthStart: { day: 25 } })
+  expect(shown()?.monthStarts).toEqual([])
+  await saving
+  expect(told).toContainEqual(expect.stringContaining('"monthStart":{"day":25}'))
+  expect(shown()?.monthStarts).toEqual(monthStarts)
+})
+
 test('a change that is saved while nothing could be loaded tells what is set', async () => {
   const { viewer, shown } = setUp({ loads: [failure, failure] })
   await viewer.load()
