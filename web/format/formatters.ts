@@ -18,14 +18,6 @@ const dayFormat = madeOnce(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
 )
 
-/** Days from one to another, each given as yyyy-MM-dd. */
-export const formatDaysAs = (
-  first: string,
-  last: string,
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): string => dayFormat(locale, options).formatRange(new Date(first), new Date(last))
-
 /** A day, given as yyyy-MM-dd. */
 export const formatDayAs = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   dayFormat(locale, options).format(new Date(day))

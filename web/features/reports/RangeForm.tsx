@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isDay } from '#domain/day.ts'
 import { faultOf } from '#domain/report/rangeRules.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LateDateField } from '#web/ui/LateDateField.tsx'
 import { LateSelect } from '#web/ui/LateSelect.tsx'
@@ -86,8 +87,9 @@ function useDraft(asked: Asked) {
 /** Why this can be no report; null: it can. */
 function useComplaint({ range, timeframe }: Asked): string | null {
   const { t } = useTranslation()
+  const months = useMonths()
   if (!isDay(range.first) || !isDay(range.last)) return t('reports.range.bothNeeded')
-  const fault = faultOf(range, timeframe)
+  const fault = faultOf(range, timeframe, months)
   if (fault === null) return null
   if (fault.code === 'RANGE_ENDS_BEFORE_START') return t('reports.range.endsBeforeStart')
   return t(`reports.range.tooLarge.${fault.data.timeframe}`, { max: fault.data.max })

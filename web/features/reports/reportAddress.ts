@@ -1,7 +1,7 @@
-import { daysOf, isDay, monthOf } from '#domain/day.ts'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
+import { isDay } from '#domain/day.ts'
 import { isCategory } from '#domain/expense/category.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
-import { monthsAfter } from '#web/format/months.ts'
 import type { Asked } from './report.ts'
 
 /*
@@ -24,17 +24,17 @@ const usualTimeframe: Timeframe = 'MONTHLY'
 const monthsBefore = 3
 
 /** From the first day of the month three months back to the last day of this one. */
-export function usualReport(today: string): Asked {
+export function usualReport(today: string, { monthOf, daysOf, plus } = CALENDAR_MONTHS): Asked {
   const month = monthOf(today)
-  const first = daysOf(monthsAfter(month, -monthsBefore) ?? month).first
+  const { first } = daysOf(plus(month, -monthsBefore))
   return { range: { first, last: daysOf(month).last }, timeframe: usualTimeframe }
 }
 
 export const isSameReport = (one: Asked, other: Asked): boolean =>
   one.timeframe === other.timeframe && one.range.first === other.range.first && one.range.last === other.range.last
 
-export function readReport(search: URLSearchParams, today: string): Asked {
-  const usual = usualReport(today)
+export function readReport(search: URLSearchParams, today: string, months = CALENDAR_MONTHS): Asked {
+  const usual = usualReport(today, months)
   const day = (name: string, otherwise: string): string => {
     const text = search.get(name)
     return text !== null && isDay(text) ? text : otherwise
@@ -46,8 +46,13 @@ export function readReport(search: URLSearchParams, today: string): Asked {
 }
 
 /** Whatever else the address says stays. */
-export function writeReport(search: URLSearchParams, { range, timeframe }: Asked, today: string): URLSearchParams {
-  const usual = usualReport(today)
+export function writeReport(
+  search: URLSearchParams,
+  { range, timeframe }: Asked,
+  today: string,
+  months = CALENDAR_MONTHS,
+): URLSearchParams {
+  const usual = usualReport(today, months)
   const written = new URLSearchParams(search)
   const write = (name: string, value: string, isUsual: boolean) =>
     isUsual ? written.delete(name) : written.set(name, value)

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useAddressValue } from '#web/ui/useAddressValue.ts'
 import type { Asked } from './report.ts'
 import { readHidden, readReport, toggled, usualReport, writeHidden, writeReport } from './reportAddress.ts'
@@ -7,16 +8,17 @@ import { readHidden, readReport, toggled, usualReport, writeHidden, writeReport 
 /** Which report is looked at: a reload, the back button and a link that is sent on know it too. */
 export function useReportAddress(today: string) {
   const [search, setSearch] = useSearchParams()
-  const { range, timeframe } = readReport(search, today)
+  const months = useMonths()
+  const { range, timeframe } = readReport(search, today, months)
   const { first, last } = range
   const asked = useMemo((): Asked => ({ range: { first, last }, timeframe }), [first, last, timeframe])
   const [groupId, turnToGroup] = useAddressValue('group')
   const turnTo = useCallback(
-    (wanted: Asked) => setSearch(before => writeReport(before, wanted, today), { preventScrollReset: true }),
-    [setSearch, today],
+    (wanted: Asked) => setSearch(before => writeReport(before, wanted, today, months), { preventScrollReset: true }),
+    [setSearch, today, months],
   )
-  const reset = useCallback(() => turnTo(usualReport(today)), [turnTo, today])
-  const isUsual = writeReport(new URLSearchParams(), asked, today).size === 0
+  const reset = useCallback(() => turnTo(usualReport(today, months)), [turnTo, today, months])
+  const isUsual = writeReport(new URLSearchParams(), asked, today, months).size === 0
   return { asked, isUsual, turnTo, reset, groupId, turnToGroup }
 }
 

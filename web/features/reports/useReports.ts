@@ -2,6 +2,7 @@ import { skipToken, useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { faultOf } from '#domain/report/rangeRules.ts'
 import { useSpendingChanged } from '#web/charts/useSpendingChanged.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import {
   GroupReportDocument,
@@ -31,7 +32,7 @@ const inputOf = ({ range, timeframe }: Asked) => ({ startDate: range.first, endD
 
 /** What the viewer bore; nothing is asked for where the days can be no report's. */
 export function useOwnReport(asked: Asked): ReportState {
-  const isPossible = faultOf(asked.range, asked.timeframe) === null
+  const isPossible = faultOf(asked.range, asked.timeframe, useMonths()) === null
   const { data, error, loading, refetch } = useQuery(
     OwnReportDocument,
     isPossible ? { ...reading, variables: { input: inputOf(asked) } } : skipToken,

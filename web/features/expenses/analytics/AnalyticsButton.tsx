@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { ChartPie } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { drawing } from '#web/charts/drawingPart.ts'
-import { monthOf } from '#web/format/days.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useToday } from '#web/format/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Part, part } from '#web/ui/part.tsx'
@@ -38,7 +38,7 @@ export function AnalyticsButton() {
 /** Fetches the dialog, what draws in it, and the month that it opens with. */
 function useGettingReady(): () => void {
   const client = useApolloClient()
-  const month = monthOf(useToday())
+  const month = useMonths().monthOf(useToday())
   return () => {
     glance.prefetch()
     drawing.prefetch()

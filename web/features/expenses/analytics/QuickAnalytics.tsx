@@ -7,8 +7,8 @@ import { useShares } from '#web/charts/useShares.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { formatDayRange, isWholeMonths } from '#web/format/dayRange.ts'
-import { monthOf } from '#web/format/days.ts'
 import { monthName } from '#web/format/months.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -24,7 +24,7 @@ import { useMonthAtAGlance } from './useMonthAtAGlance.ts'
 /** One month at a glance: what one bore, what one had a part in, and what for. */
 export function QuickAnalytics({ dialog }: { readonly dialog: AnalyticsDialog }) {
   const { t } = useTranslation()
-  const thisMonth = monthOf(useToday())
+  const thisMonth = useMonths().monthOf(useToday())
   const { current, turnTo, close } = dialog
   useEffect(drawing.prefetch, [])
   const month = current?.month && isMonth(current.month) ? current.month : thisMonth
