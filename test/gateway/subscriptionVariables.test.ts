@@ -42,5 +42,5 @@ test('One whose variables are as it says is served', async () => {
   const placeholder = await placeholderOf(ana)
   const { next } = await subscribe(ana.browser, BALANCES, { variables: { simplified: true } })
   await recorded(ana, { splits: [{ placeholder_user_id: placeholder }] })
-  expect(await next()).toEqual([{ balancesChanged: { balances: [{ person: { id: String(placeholder) } }] } }])
+  expect(await next()).toEqual([{ balancesChanged: { balances: [{ person: { id: `placeholder-${placeholder}` } }] } }])
 })
