@@ -44,7 +44,7 @@ const entryOf = ({ date, currency, confirmedRate }: Abroad): string =>
   [date, currency, confirmedRate?.currency, confirmedRate?.rate].join(' ')
 
 /** By what that is converted which was entered in other currencies, as far as there are rates; each is asked for once. */
-export async function factorsFor(
+async function factorsFor(
   { findRate }: Pick<Services, 'findRate'>,
   rows: readonly Abroad[],
   currency: string,
@@ -91,9 +91,18 @@ export async function spentIn(
     spender.abroad(database, id, periods, currency),
   ])
   if (abroad.length === 0) return atHome
+  const found = await factorsAndRest(services, abroad, currency)
+  return [...atHome, ...(await spender.converted(database, id, periods, found))]
+}
+
+/** By what each is converted, and for which there is nothing to convert it by. */
+export async function factorsAndRest(
+  services: Pick<Services, 'findRate'>,
+  abroad: readonly Abroad[],
+  currency: string,
+): Promise<{ readonly factors: readonly DayFactor[]; readonly without: readonly Abroad[] }> {
   const factors = await factorsFor(services, abroad, currency)
-  const without = abroad.filter(entry => !factors.has(entryOf(entry)))
-  return [...atHome, ...(await spender.converted(database, id, periods, { factors: [...factors.values()], without }))]
+  return { factors: [...factors.values()], without: abroad.filter(entry => !factors.has(entryOf(entry))) }
 }
 
 export interface Sum {

@@ -11,7 +11,7 @@ import {
   type Dimension,
 } from '#projections/spending/aggregate.ts'
 import { person } from '#projections/spending/queries.ts'
-import { factorsFor } from '../money/spent.ts'
+import { factorsAndRest } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 
 const FIRST_DAY = '1000-01-01'
@@ -76,9 +76,9 @@ export async function sumsOf(
   const { startDate, endDate, categories, baseCategories, currencies, minTotal, maxTotal, minExpenses } = typed
   const days = { first: startDate, last: endDate }
   const abroad = await person.abroad(services.database, viewerId, days, currency)
-  const factors = await factorsFor(services, abroad, currency)
+  const { factors, without } = await factorsAndRest(services, abroad, currency)
   return aggregateOf(services.database, viewerId, {
-    ...{ by, order, home: currency, factors: [...factors.values()], first, offset },
+    ...{ by, order, home: currency, factors, without, first, offset },
     filter: { ...days, categories, bases: baseCategories, currencies, ...place },
     having: {
       min: bound(minTotal, currency, 'min'),

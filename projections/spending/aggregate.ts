@@ -3,6 +3,7 @@ import type { Database } from '#domain/store/database.ts'
 import { arrayOf, column } from '../columns.ts'
 import { convertedPart, type DayFactor, factorsFrom, factorValues } from '../convertedSql.ts'
 import { AS_SEEN, BASE } from './categorySql.ts'
+import { type Abroad, factorless } from './queries.ts'
 
 /** By what somebody's own shares are told apart. */
 const KEYS = {
@@ -51,8 +52,9 @@ export interface Aggregate {
   readonly having: Having
   readonly order: AggregateOrder
   readonly home: string
-  /** For what was entered in other currencies, as far as there are rates. */
+  /** For what was entered in other currencies: as far as there are rates, and what there is without one. */
   readonly factors: readonly DayFactor[]
+  readonly without: readonly Abroad[]
   readonly first: number
   readonly offset: number
 }
@@ -81,17 +83,27 @@ const ORDERS: Readonly<Record<AggregateOrder, string>> = {
   SMALLEST: 'total, keys',
 }
 
-const statement = (by: readonly Dimension[], order: AggregateOrder): string => `
-  WITH worth AS (
+/** Shares with what they come to, as far as they are wanted; `f` is what they are converted by. */
+const wanted = (by: readonly Dimension[], converted: string, from: string): string => `
     SELECT ARRAY[${by.map(dimension => KEYS[dimension]).join()}]::text[] COLLATE "C" AS keys, s.currency, s.minor,
-           CASE WHEN s.currency = $4 THEN s.minor::numeric
-                WHEN f.above IS NOT NULL THEN ${convertedPart('s.before', 's.minor')} END AS converted
-    FROM read.outlay_shares s LEFT JOIN ${factorsFrom(16)} USING (date, currency, rate_currency, rate)
+           ${converted} AS converted
+    FROM ${from}
     WHERE s.user_id = $1 AND s.date >= $2::date AND s.date <= $3::date
       AND ($5::text[] IS NULL OR ${AS_SEEN} = ANY($5)) AND ($6::text[] IS NULL OR ${BASE} = ANY($6))
       AND ($7::text[] IS NULL OR s.currency = ANY($7))
       AND ($8::bigint IS NULL OR s.group_id = $8) AND ($9::bigint IS NULL OR s.trip_id = $9)
-      AND ($10::bigint IS NULL OR s.paid_by = $10)
+      AND ($10::bigint IS NULL OR s.paid_by = $10)`
+
+// What is converted is looked up from its factors: the other way round each share would look through all of them.
+const statement = (by: readonly Dimension[], order: AggregateOrder): string => `
+  WITH worth AS (
+    ${wanted(by, 's.minor::numeric', 'read.outlay_shares s')} AND s.currency = $4
+    UNION ALL
+    ${wanted(
+      by,
+      `CASE WHEN f.above > 0 THEN ${convertedPart('s.before', 's.minor')} END`,
+      `${factorsFrom(16)} JOIN read.outlay_shares s USING (date, currency, rate_currency, rate)`,
+    )}
   ), sums AS (
     SELECT keys, currency, sum(converted) AS converted, sum(minor) FILTER (WHERE converted IS NULL) AS without,
            count(*) AS entries
@@ -123,7 +135,7 @@ const place = (id: number | null | undefined): number | null => (id === undefine
 export async function aggregateOf(
   database: Database,
   userId: number,
-  { by, filter, having, order, home, factors, first, offset }: Aggregate,
+  { by, filter, having, order, home, factors, without, first, offset }: Aggregate,
 ): Promise<{ readonly buckets: readonly Bucket[]; readonly total: number }> {
   const { categories, bases, currencies, groupId, tripId, paidBy } = filter
   const { rows } = await database.query<BucketRow>({
@@ -134,7 +146,7 @@ export async function aggregateOf(
       ...[userId, filter.first, filter.last, home, listed(categories), listed(bases), listed(currencies)],
       ...[place(groupId), place(tripId), paidBy ?? null],
       ...[having.min ?? null, having.max ?? null, having.minEntries ?? null, first, offset],
-      ...factorValues(factors),
+      ...factorValues([...factors, ...factorless(without)]),
     ],
   })
   return { buckets: rows.flatMap(bucketsOf), total: Number(rows[0]?.buckets ?? 0) }

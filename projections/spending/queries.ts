@@ -99,7 +99,7 @@ const PERIOD = 'width_bucket(s.date, $4::date[]) - 1 AS period'
 const daysOf = ({ first, last, starts }: Periods): unknown[] => [first, last, arrayOf(column('date', starts))]
 
 /** Nothing is worth nothing: by that they are told from factors. */
-const factorless = (without: readonly Abroad[]): DayFactor[] =>
+export const factorless = (without: readonly Abroad[]): DayFactor[] =>
   without.map(entry => ({ ...entry, above: 0n, below: 1n }))
 
 function spender({ name, sums, holder, parts }: Tables): Spender {

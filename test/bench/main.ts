@@ -12,13 +12,14 @@ import { lag } from './lag.ts'
 import { reading } from './reading.ts'
 import { rebuilding } from './rebuild.ts'
 import { recording } from './record.ts'
+import { reports } from './reports.ts'
 
 /*
  * npm run bench [-- --json FILE] [-- --only NAME…]
  * Speed is measured as ratios within one run, on a PostgreSQL of its own that flushes to disk as in real life.
  */
 
-const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading]
+const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports]
 const NAMES = BENCHMARKS.flatMap(({ names }) => names)
 
 function wish(): { only: ReadonlySet<string>; json: string | undefined } {
