@@ -56,3 +56,27 @@ test('what one owes opens into what was shared, and a simplified payment into th
   await page.getByRole('dialog').getByRole('link', { name: '15.00 €' }).click()
   await opened(page, 'What lies between you').getByRole('link', { name: 'Dinner' }).waitFor()
 })
+
+test('a bar of a report opens, and so does every number in its table', async () => {
+  const ana = await newMember(stage, 'Ana')
+  const { page } = ana
+  await spend(ana, 20, 'FOOD', { title: 'Market', date: '2026-03-05' })
+  await spend(ana, 700, 'RENT', { title: 'Rent', date: '2026-03-01' })
+  await page.goto('/reports?startDate=2026-03-01&endDate=2026-03-31')
+  const chart = page.getByRole('figure').getByRole('img')
+  await chart.locator('canvas').first().waitFor()
+  const box = await chart.boundingBox()
+  if (box === null) throw new Error('nothing is drawn')
+  // The only bar stands in the middle, and most of it is rent.
+  await chart.click({ position: { x: box.width / 2, y: box.height * 0.7 } })
+  const dialog = opened(page, 'What you spent')
+  await dialog.getByRole('link', { name: 'Rent' }).waitFor()
+  expect(await terms(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('figure').getByRole('button', { name: 'Show as a table' }).click()
+  await page.getByRole('figure').getByRole('link', { name: '720.00 €' }).click()
+  await dialog.getByRole('link', { name: 'Market' }).waitFor()
+  expect(await terms(page).count()).toBe(2)
+})

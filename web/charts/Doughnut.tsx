@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useOpenFigure } from '#web/ui/figures/useOpenFigure.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './Doughnut.module.css'
 import { doughnutOption } from './doughnutOption.ts'
@@ -30,6 +31,7 @@ export function Doughnut({ title, level, about, shares, currency, fileName, heig
   const language = useLanguage()
   const inks = useInks()
   const isAnimated = useIsMoving()
+  const open = useOpenFigure()
   const option = useMemo(
     () => doughnutOption({ shares, inks, language, isAnimated, write: money => formatMoney(money, language) }),
     [shares, inks, language, isAnimated],
@@ -39,10 +41,15 @@ export function Doughnut({ title, level, about, shares, currency, fileName, heig
     [shares, t],
   )
   if (shares.length === 0) return <p className={styles.nothing}>{t('charts.nothing')}</p>
+  const pick = (index: number) => {
+    const opens = shares[index]?.opens
+    if (opens) open(opens)
+  }
   const colourOf = ({ id }: ChartCategory): string => inks.colours[hueOf(id)] ?? inks.muted
   return (
     <ChartFrame
       {...{ title, level, about, currency, fileName, inks, option, height }}
+      onPick={pick}
       label={t('charts.doughnut', { name: title, count: shares.length })}
       sheet={sheet}
       legend={shares.map(({ category }) => ({ label: labelOf(category), colour: colourOf(category) }))}

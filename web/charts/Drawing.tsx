@@ -4,7 +4,7 @@ import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import ReactECharts from 'echarts-for-react/esm/core'
 import type { Ref } from 'react'
-import { useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type { BarsOption } from './barsOption.ts'
 import type { DoughnutOption } from './doughnutOption.ts'
 
@@ -23,21 +23,25 @@ export interface DrawingProps {
   readonly label: string
   readonly height: number
   readonly picture: Ref<Picture>
+  /** Something in it was pressed: which of what stands side by side, and of which series. */
+  readonly onPick?: ((index: number, series: string) => void) | undefined
 }
 
 const SHARPNESS = 2
 
 /** Everything that brings echarts along: it comes only where something is drawn. */
-export function Drawing({ option, label, height, picture }: DrawingProps) {
+export function Drawing({ option, label, height, picture, onPick }: DrawingProps) {
   const chart = useRef<echarts.ECharts>(null)
   useImperativeHandle(picture, () => ({
     taken: ground => chart.current?.renderToCanvas({ pixelRatio: SHARPNESS, backgroundColor: ground }) ?? null,
   }))
+  const events = useEvents(onPick)
   return (
     <ReactECharts
       echarts={echarts}
       option={option}
       replaceMerge="series"
+      onEvents={events}
       onChartReady={drawn => {
         chart.current = drawn
       }}
@@ -45,5 +49,20 @@ export function Drawing({ option, label, height, picture }: DrawingProps) {
       aria-label={label}
       style={{ height }}
     />
+  )
+}
+
+/** Always the same ones: for others everything would be drawn anew. */
+function useEvents(onPick: DrawingProps['onPick']) {
+  const latest = useRef(onPick)
+  useEffect(() => {
+    latest.current = onPick
+  }, [onPick])
+  return useMemo(
+    () => ({
+      click: ({ dataIndex, seriesId }: { readonly dataIndex: number; readonly seriesId?: string }) =>
+        latest.current?.(dataIndex, seriesId ?? ''),
+    }),
+    [],
   )
 }

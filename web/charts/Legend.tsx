@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Openable } from '#web/ui/figures/FigureLink.tsx'
 import { type ChartCategory, labelOf, type Share } from './figures.ts'
 import styles from './Legend.module.css'
 
@@ -15,11 +16,13 @@ export function ShareLegend({ shares, colourOf }: ShareLegendProps) {
   const language = useLanguage()
   return (
     <ul className={styles.shares}>
-      {shares.map(({ category, amount }) => (
+      {shares.map(({ category, amount, opens }) => (
         <li key={category.id} className={styles.share}>
           <Dot colour={colourOf(category)} />
           <span className={styles.name}>{labelOf(category)}</span>
-          <span className={styles.amount}>{formatMoney(amount, language)}</span>
+          <span className={styles.amount}>
+            <Openable of={opens}>{formatMoney(amount, language)}</Openable>
+          </span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Openable } from '#web/ui/figures/FigureLink.tsx'
 import type { Sheet } from './figures.ts'
 import styles from './SheetTable.module.css'
 
@@ -38,12 +39,12 @@ export const SheetTable = memo(function SheetTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, cells }) => (
+          {rows.map(({ id, name, cells, opens }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
               {cells.map((amount, index) => (
                 <td key={columns[index]} className={cx(BigInt(amount.minor) === 0n && styles.nothing)}>
-                  {formatMoney(amount, language)}
+                  <Openable of={isShown ? opens?.[index] : undefined}>{formatMoney(amount, language)}</Openable>
                 </td>
               ))}
             </tr>

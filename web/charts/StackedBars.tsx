@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWhole } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
+import { useOpenFigure } from '#web/ui/figures/useOpenFigure.ts'
 import { barsOption } from './barsOption.ts'
 import { barTip } from './barTip.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { type ChartCategory, labelOf, type Period, sheetOfBars } from './figures.ts'
+import { type ChartCategory, labelOf, type OpensBar, type Period, sheetOfBars } from './figures.ts'
 import { useInks } from './inks.ts'
 import { ToggleLegend } from './Legend.tsx'
 import { colourOf as placeOfColour } from './palette.ts'
@@ -28,6 +29,7 @@ interface StackedBarsProps {
   /** Of what is taken away, without an ending. */
   readonly fileName: string
   readonly height?: number
+  readonly opens?: OpensBar | undefined
 }
 
 /** Period after period, what was spent on what. */
@@ -44,6 +46,7 @@ export function StackedBars(props: StackedBarsProps) {
     onShowAll,
     fileName,
     height = 400,
+    opens,
   } = props
   const { t } = useTranslation()
   const language = useLanguage()
@@ -59,15 +62,31 @@ export function StackedBars(props: StackedBarsProps) {
       }),
     [shown, periods, inks, isAnimated, currency, language, t],
   )
+  // What is left of a bar where something is taken out of it is nothing that opens by itself.
+  const isWhole = shown.length === categories.length
+  const openable = useMemo<OpensBar>(
+    () => (period, category) => (category === null && !isWhole ? undefined : opens?.(period, category)),
+    [opens, isWhole],
+  )
   const sheet = useMemo(
     () =>
-      sheetOfBars({ categories: shown, periods, currency }, { period: t('charts.period'), total: t('charts.total') }),
-    [shown, periods, currency, t],
+      sheetOfBars(
+        { categories: shown, periods, currency, opens: openable },
+        { period: t('charts.period'), total: t('charts.total') },
+      ),
+    [shown, periods, currency, openable, t],
   )
+  const open = useOpenFigure()
+  const pick = (index: number, series: string) => {
+    const [period, category] = [periods[index], shown.find(({ id }) => id === series)]
+    const figure = period && category && opens?.(period, category)
+    if (figure) open(figure)
+  }
   const colourOf = ({ id }: ChartCategory): string => inks.colours[placeOfColour(id)] ?? inks.muted
   return (
     <ChartFrame
       {...{ title, level, about, currency, fileName, inks, option, height }}
+      onPick={pick}
       label={t('charts.bars', { name: title, count: periods.length })}
       sheet={sheet}
       legend={shown.map(category => ({ label: labelOf(category), colour: colourOf(category) }))}

@@ -1,3 +1,4 @@
+import type { FigureInput } from '#web/schema.generated.ts'
 import { type ChartMoney, sumOf } from './chartMoney.ts'
 
 /** A category as charts name it. */
@@ -12,7 +13,12 @@ export interface ChartCategory {
 export interface Share {
   readonly category: ChartCategory
   readonly amount: ChartMoney
+  /** What it is made of. */
+  readonly opens?: FigureInput | undefined
 }
+
+/** What a part of a bar is made of, or (null) all of it; undefined where that cannot be told by itself. */
+export type OpensBar = (period: Period, category: ChartCategory | null) => FigureInput | undefined
 
 /** What one bar is made of. */
 export interface Period {
@@ -30,12 +36,21 @@ export interface Sheet {
   /** What the rows are. */
   readonly of: string
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly ChartMoney[] }[]
+  readonly rows: readonly SheetRow[]
+}
+
+interface SheetRow {
+  readonly id: string
+  readonly name: string
+  readonly cells: readonly ChartMoney[]
+  /** What each of them is made of. */
+  readonly opens?: readonly (FigureInput | undefined)[]
 }
 
 export const labelOf = ({ emoji, name }: ChartCategory): string => `${emoji} ${name}`
 
 interface Barred {
+  readonly opens?: OpensBar | undefined
   readonly categories: readonly ChartCategory[]
   readonly periods: readonly Period[]
   readonly currency: string
@@ -49,7 +64,7 @@ export const totalOf = ({ amounts }: Period, categories: readonly ChartCategory[
   )
 
 export const sheetOfBars = (
-  { categories, periods, currency }: Barred,
+  { categories, periods, currency, opens }: Barred,
   { period, total }: { readonly period: string; readonly total: string },
 ): Sheet => ({
   of: period,
@@ -61,6 +76,7 @@ export const sheetOfBars = (
       totalOf(one, categories, currency),
       ...categories.map(({ id }) => one.amounts.get(id) ?? sumOf([], currency)),
     ],
+    ...(opens && { opens: [null, ...categories].map(category => opens(one, category)) }),
   })),
 })
 
@@ -70,5 +86,10 @@ export const sheetOfShares = (
 ): Sheet => ({
   of: category,
   columns: [amount],
-  rows: shares.map(share => ({ id: share.category.id, name: share.category.name, cells: [share.amount] })),
+  rows: shares.map(share => ({
+    id: share.category.id,
+    name: share.category.name,
+    cells: [share.amount],
+    opens: [share.opens],
+  })),
 })

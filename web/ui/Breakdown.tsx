@@ -5,7 +5,7 @@ import type { FigureInput } from '#web/schema.generated.ts'
 import { Amount } from './Amount.tsx'
 import styles from './Breakdown.module.css'
 import { cx } from './cx.ts'
-import { FigureLink } from './figures/FigureLink.tsx'
+import { Openable } from './figures/FigureLink.tsx'
 import surface from './surface.module.css'
 
 interface BreakdownProps {
@@ -84,8 +84,4 @@ function ShareParts({ mark, name, amount, percentage, aside, opens, asideOpens }
       </span>
     </>
   )
-}
-
-function Openable({ of, children }: { readonly of: FigureInput | undefined; readonly children: ReactNode }) {
-  return of ? <FigureLink of={of}>{children}</FigureLink> : children
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -8,7 +9,7 @@ import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
-import type { Asked, Group } from './report.ts'
+import { type Asked, figureOfGroup, type Group } from './report.ts'
 import { useGroupReport } from './useReports.ts'
 
 const list = part(async () => (await import('#web/ui/Select.tsx')).Select<string>)
@@ -65,6 +66,7 @@ export function GroupReports({ groups, groupId, onChange, asked }: GroupReportsP
 function GroupReport({ group, asked }: { readonly group: Group; readonly asked: Asked }) {
   const { t } = useTranslation()
   const { report, isMissing, isLoading, reread } = useGroupReport(group.id, asked)
+  const figureOf = useMemo(() => figureOfGroup(group.id), [group.id])
   if (isMissing && !isLoading) {
     return <Banner text={t('reports.failed')} action={{ label: t('common.retry'), run: reread }} />
   }
@@ -84,6 +86,7 @@ function GroupReport({ group, asked }: { readonly group: Group; readonly asked: 
       level={3}
       hiddenName="groupHidden"
       fileName="quits-group"
+      figureOf={figureOf}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import type { Period } from '#web/charts/figures.ts'
+import { useCallback, useMemo } from 'react'
+import type { OpensBar, Period } from '#web/charts/figures.ts'
 import { StackedBars } from '#web/charts/StackedBars.tsx'
 import { useShares } from '#web/charts/useShares.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
 import { periodWords } from './periodWords.ts'
 import styles from './ReportsScreen.module.css'
-import type { Report } from './report.ts'
+import type { FigureOf, Report } from './report.ts'
 import { timeframeWords } from './reportAddress.ts'
 import { SummaryCards } from './SummaryCards.tsx'
 import { useHidden } from './useReportAddress.ts'
@@ -22,19 +22,28 @@ interface ReportViewProps {
   readonly hiddenName: string
   /** Of what is taken away. */
   readonly fileName: string
+  /** What was spent in some days is made of, in all categories or in one. */
+  readonly figureOf: FigureOf
 }
 
 /** A report with something in it: what it comes to, and how that came about. */
-export function ReportView({ report, words, level, hiddenName, fileName }: ReportViewProps) {
+export function ReportView({ report, words, level, hiddenName, fileName, figureOf }: ReportViewProps) {
   const locale = useDateLocale()
   const sharesOf = useShares()
   const hidden = useHidden(hiddenName)
   const { categories, total, timeframe, startDate, endDate } = report
   const shown = useMemo(() => sharesOf(categories).map(({ category }) => category), [sharesOf, categories])
   const periods = useMemo(() => periodsOf(report, locale), [report, locale])
+  const opens = useCallback<OpensBar>(
+    ({ id }, category) => {
+      const days = report.periods.find(({ period }) => period === id)
+      return days && figureOf(days, category?.id ?? null)
+    },
+    [report, figureOf],
+  )
   return (
     <div className={styles.report}>
-      <SummaryCards report={report} words={words} />
+      <SummaryCards report={report} words={words} figureOf={figureOf} />
       <div className={cx(surface.card, styles.chart)}>
         <StackedBars
           title={words.chart}
@@ -44,6 +53,7 @@ export function ReportView({ report, words, level, hiddenName, fileName }: Repor
           periods={periods}
           currency={total.currency}
           fileName={`${fileName}-${startDate}-${endDate}-${timeframeWords[timeframe]}`}
+          opens={opens}
           {...hidden}
         />
       </div>

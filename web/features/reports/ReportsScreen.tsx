@@ -14,7 +14,7 @@ import { RangeForm } from './RangeForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
-import type { Asked } from './report.ts'
+import { type Asked, ownFigure } from './report.ts'
 import { isSameReport } from './reportAddress.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { type ReportState, useOwnReport, useSharingGroups } from './useReports.ts'
@@ -79,6 +79,7 @@ function OwnReport({ state: { report, isMissing, isLoading, reread }, isUsual, o
       level={2}
       hiddenName="hidden"
       fileName="quits"
+      figureOf={ownFigure}
     />
   )
 }

@@ -9,36 +9,53 @@ import { formatPart, percentageOf } from '#web/format/progress.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import surface from '#web/ui/surface.module.css'
-import type { ComparedTotal, Report } from './report.ts'
+import type { ComparedTotal, FigureOf, Report } from './report.ts'
 import styles from './SummaryCards.module.css'
 
 interface SummaryCardsProps {
   readonly report: Report
   /** What its figures are called. */
   readonly words: { readonly total: string; readonly average: string; readonly top: string }
+  readonly figureOf: FigureOf
 }
 
 /** What a report comes to, at a glance. */
-export function SummaryCards({ report, words }: SummaryCardsProps) {
+export function SummaryCards({ report, words, figureOf }: SummaryCardsProps) {
   const { t } = useTranslation()
   const { total, average, unconverted, previous, lastYear } = report
   return (
     <div className={styles.cards}>
-      <SummaryCard label={words.total} isFirst figure={<Amount money={total} />}>
+      <SummaryCard
+        label={words.total}
+        isFirst
+        figure={
+          <FigureLink of={figureOf(report, null)}>
+            <Amount money={total} />
+          </FigureLink>
+        }
+      >
         <dl className={styles.compared}>
-          <Comparison label={t('reports.compare.previous')} compared={previous} />
-          <Comparison label={t('reports.compare.lastYear')} compared={lastYear} />
+          <Comparison label={t('reports.compare.previous')} compared={previous} figureOf={figureOf} />
+          <Comparison label={t('reports.compare.lastYear')} compared={lastYear} figureOf={figureOf} />
         </dl>
         <WithoutRate amounts={unconverted} />
       </SummaryCard>
       <SummaryCard label={words.average} figure={<Amount money={average} />} />
-      <TopCategory report={report} label={words.top} />
+      <TopCategory report={report} label={words.top} figureOf={figureOf} />
     </div>
   )
 }
 
-function TopCategory({ report: { categories, total }, label }: { readonly report: Report; readonly label: string }) {
+interface TopCategoryProps {
+  readonly report: Report
+  readonly label: string
+  readonly figureOf: FigureOf
+}
+
+function TopCategory({ report, label, figureOf }: TopCategoryProps) {
+  const { categories, total } = report
   const { t } = useTranslation()
   const language = useLanguage()
   const sharesOf = useShares()
@@ -50,9 +67,9 @@ function TopCategory({ report: { categories, total }, label }: { readonly report
     <SummaryCard
       label={label}
       figure={
-        <>
+        <FigureLink of={figureOf(report, category.id)}>
           <span aria-hidden>{category.emoji}</span> {category.name}
-        </>
+        </FigureLink>
       }
     >
       <p className={styles.detail}>{t('reports.ofTotal', { amount: formatMoney(amount, language), part })}</p>
@@ -76,7 +93,13 @@ const SummaryCard = ({ label, figure, isFirst = false, children }: SummaryCardPr
 )
 
 /** What it was at another time, and how much more or less it is now. */
-function Comparison({ label, compared }: { readonly label: string; readonly compared: ComparedTotal }) {
+interface ComparisonProps {
+  readonly label: string
+  readonly compared: ComparedTotal
+  readonly figureOf: FigureOf
+}
+
+function Comparison({ label, compared, figureOf }: ComparisonProps) {
   const language = useLanguage()
   const locale = useDateLocale()
   const { startDate, endDate, total } = compared
@@ -89,7 +112,9 @@ function Comparison({ label, compared }: { readonly label: string; readonly comp
         <span className={styles.when}>{when}</span>
       </dt>
       <dd className={styles.then}>
-        <span className={styles.thenAmount}>{formatMoney(total, language)}</span>
+        <span className={styles.thenAmount}>
+          <FigureLink of={figureOf(compared, null)}>{formatMoney(total, language)}</FigureLink>
+        </span>
         {change}
       </dd>
     </div>

@@ -22,3 +22,14 @@ export function FigureLink({ of, children }: FigureLinkProps) {
     </Link>
   )
 }
+
+/** The same, where there may be nothing to open. */
+export function Openable({
+  of,
+  children,
+}: {
+  readonly of: FigureInput | null | undefined
+  readonly children: ReactNode
+}) {
+  return of ? <FigureLink of={of}>{children}</FigureLink> : children
+}

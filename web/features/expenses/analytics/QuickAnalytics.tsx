@@ -13,6 +13,7 @@ import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
 import { useOnceShown } from '#web/ui/useOnceShown.ts'
@@ -62,14 +63,24 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
   const { month, startDate, endDate, total, sharedTotal, unconverted, categories } = glance
   // Whoever is paid in the middle of a month may have months that begin there.
   const days = { first: startDate, last: endDate }
-  const shares = useMemo(() => sharesOf(categories), [sharesOf, categories])
+  const spent = { startDate, endDate }
+  const shares = useMemo(
+    () =>
+      sharesOf(categories).map(share => ({
+        ...share,
+        opens: { spent: { startDate, endDate, category: share.category.id } },
+      })),
+    [sharesOf, categories, startDate, endDate],
+  )
   return (
     <>
       <dl className={styles.totals}>
         <div className={styles.total}>
           <dt className={styles.label}>{t('quickAnalytics.yourShare')}</dt>
           <dd className={styles.amount}>
-            <Amount money={total} />
+            <FigureLink of={{ spent }}>
+              <Amount money={total} />
+            </FigureLink>
           </dd>
         </div>
         <div className={styles.total}>
