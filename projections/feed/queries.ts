@@ -146,20 +146,26 @@ async function keptMonths(database: Database, viewerId: PersonId, months: readon
 async function addedMonths(database: Database, viewerId: PersonId, months: readonly MonthAsked[]): Promise<MonthRow[]> {
   const { rows } = await database.query<MonthRow>({
     name: 'feed_months_added',
+    // Each entry is looked up by itself: whoever thinks that months are long would read everybody's expenses for them.
     text: `
-      SELECT m.first::text, coalesce(e.currency, t.currency) AS currency,
-             count(e.expense_id)::int AS expense_count, count(t.transfer_id)::int AS transfer_count,
-             coalesce(sum(own.minor), 0)::text AS own_minor
+      SELECT m.first::text, item.currency, coalesce(sum(item.own_minor), 0)::text AS own_minor,
+             count(*) FILTER (WHERE f.item_kind = ${EXPENSE})::int AS expense_count,
+             count(*) FILTER (WHERE f.item_kind = ${TRANSFER})::int AS transfer_count
       FROM unnest($2::date[], $3::date[]) AS m(first, last)
-      JOIN read.feed_entries f ON f.viewer_id = $1 AND f.date >= m.first AND f.date <= m.last
-      LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
-      LEFT JOIN read.transfers t ON f.item_kind = ${TRANSFER} AND t.transfer_id = f.item_id
-      LEFT JOIN LATERAL (
-        SELECT sum((share->>'minor')::bigint) AS minor FROM jsonb_array_elements(e.shares) AS share
-        WHERE (share->>'person')::bigint = $1
-      ) own ON e.expense_id IS NOT NULL
-      WHERE coalesce(e.currency, t.currency) IS NOT NULL
-      GROUP BY m.first, coalesce(e.currency, t.currency) ORDER BY currency`,
+      CROSS JOIN LATERAL (
+        SELECT item_id, item_kind FROM read.feed_entries
+        WHERE viewer_id = $1 AND date >= m.first AND date <= m.last OFFSET 0
+      ) f
+      CROSS JOIN LATERAL (
+        SELECT currency, (
+          SELECT sum((share->>'minor')::bigint) FROM jsonb_array_elements(shares) AS share
+          WHERE (share->>'person')::bigint = $1
+        ) AS own_minor
+        FROM read.expenses WHERE f.item_kind = ${EXPENSE} AND expense_id = f.item_id
+        UNION ALL
+        SELECT currency, NULL FROM read.transfers WHERE f.item_kind = ${TRANSFER} AND transfer_id = f.item_id
+      ) item
+      GROUP BY m.first, item.currency ORDER BY item.currency`,
     values: [viewerId, months.map(({ first }) => first), months.map(({ last }) => last)],
   })
   return rows

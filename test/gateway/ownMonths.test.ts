@@ -8,6 +8,7 @@ import { lunch as lunchInput } from '#test/support/graphqlExpenses.ts'
 import { budgetOf, type RestMonth } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, shared } from '#test/support/restGroups.ts'
+import { paid } from '#test/support/restTransfers.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
 /* Months that begin on payday: whoever asks, and however, a month is the same days and comes to the same. */
@@ -225,6 +226,21 @@ describe('Whoever chooses another day', () => {
     expect(news?.feedChanged.months).toEqual([
       { month: '2026-03', startDate: '2026-02-25', endDate: '2026-03-24', count: 0 },
       { month: '2026-04', startDate: '2026-03-25', endDate: '2026-04-24', count: 1 },
+    ])
+  })
+
+  test('finds transfers among the entries of a month, and not in its total', async () => {
+    const [fay, guy] = [await gateway.person(), await gateway.person()]
+    await connect(fay, guy)
+    await chose(fay, always('LAST_WORKING_DAY'))
+    await paid(fay, guy, { date: '2026-10-30', currency: 'USD' })
+    await recorded(fay, { date: '2026-11-29', amount: 12.5 })
+    const { body } = await fay.browser.graphql<FeedAnswer>(FEED)
+    expect(body.data.feed.months).toEqual([
+      {
+        ...{ month: '2026-11', startDate: '2026-10-30', endDate: '2026-11-29', count: 2 },
+        ownTotals: [{ amount: '12.50', currency: 'EUR' }],
+      },
     ])
   })
 
