@@ -37,8 +37,14 @@ const heavyCharacters = ({ events }: Append, seen: ReadonlyMap<string, number>):
     .filter(characters => characters > LIGHT)
     .reduce((sum, characters) => sum + characters, 0)
 
-/** How it began, and what was last said of it, tell how many it concerns. */
-const charactersSeen = ({ kept, since }: Look): number =>
-  Math.max(...[kept?.state, since[0]?.data, since.at(-1)?.data].map(charactersOf))
+/** Whatever was said of it at length tells how many it concerns, also where little was said of it since. */
+function charactersSeen({ kept, since }: Look): number {
+  let most = charactersOf(kept?.state)
+  for (const { data } of since.toReversed()) {
+    if (most > LIGHT) return most
+    most = Math.max(most, charactersOf(data))
+  }
+  return most
+}
 
 const charactersOf = (data: unknown): number => JSON.stringify(data)?.length ?? 0

@@ -6,6 +6,8 @@ import { weighed } from './weight.ts'
 /** Whoever stored what keeps all read models busy waits so many times longer with the next, but no longer than the other. */
 const REST_PER_WORK = 10
 const LONGEST_REST_MS = 1_000
+/** What one deed rests in all, however much it does: whoever asked for it waits for the answer. */
+const LONGEST_REST_OF_DEED_MS = 10_000
 
 /** How much it will be nobody knows before it is decided: one begins with one at a time, and with each light one more. */
 const MOST_AT_ONCE = 32
@@ -19,6 +21,12 @@ export interface Writing {
   readonly carryOut: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   /** The same log, for one deed, in which nothing heavy is stored before they have rested from the last. */
   readonly into: (store: EventStore) => EventStore
+}
+
+/** What one deed has stored and rested; it may do many things at once. */
+interface Deed {
+  hasBegun: boolean
+  restMs: number
 }
 
 interface Waiting {
@@ -76,11 +84,16 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
     }
   }
 
-  /** Several that were begun at once may all turn out to be heavy: the first few wait here, where they keep others waiting. */
-  async function rested(heavyMs: number): Promise<number> {
+  /**
+   * Several that were begun at once may all turn out to be heavy: the first few wait here, where they keep others waiting.
+   * What has stored something already is never sent away: it would be half done.
+   */
+  async function rested(heavyMs: number, deed: Deed): Promise<number> {
     const left = restLeft()
-    if (left > LONGEST_REST_MS) throw new TooMuchAtOnceError()
-    const rest = Math.min(heavyMs * REST_PER_WORK, LONGEST_REST_MS)
+    if (left > LONGEST_REST_MS && !deed.hasBegun) throw new TooMuchAtOnceError()
+    deed.hasBegun = true
+    const rest = Math.min(heavyMs * REST_PER_WORK, LONGEST_REST_MS, LONGEST_REST_OF_DEED_MS - deed.restMs)
+    deed.restMs += rest
     restsUntil = Math.max(restsUntil, performance.now()) + rest
     room = 1
     if (left > 0) await pause(left)
@@ -89,14 +102,17 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
 
   return {
     carryOut: work => (waiting.length >= MOST_WAITING ? undefined : inTurn(work)),
-    into: store =>
-      weighed(store, async (heavyMs, append) => {
-        const rest = heavyMs > 0 ? await rested(heavyMs) : 0
+    into: store => {
+      const deed: Deed = { hasBegun: false, restMs: 0 }
+      return weighed(store, async (heavyMs, append) => {
+        const rest = heavyMs > 0 ? await rested(heavyMs, deed) : 0
+        deed.hasBegun = true
         const outcome = await append()
         // What was not stored nobody has to take in.
         if (outcome.outcome !== 'appended') restsUntil -= rest
         else if (rest === 0) room = Math.min(room + 1, MOST_AT_ONCE)
         return outcome
-      }),
+      })
+    },
   }
 }

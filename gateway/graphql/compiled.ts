@@ -90,6 +90,17 @@ function tooManyAtOnce(): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'TOO_MANY_AT_ONCE', http } })
 }
 
+/** Several deeds in one document have places of their own; what was done of them is told beside it. */
+function putOff(error: GraphQLError): GraphQLError {
+  if (!(error.originalError instanceof TooMuchAtOnceError)) return error
+  const { message, extensions } = tooManyAtOnce()
+  const { nodes, path } = error
+  return new GraphQLError(message, { ...(nodes && { nodes }), ...(path && { path }), extensions })
+}
+
+const withStatus = ({ errors, ...result }: ExecutionResult): ExecutionResult =>
+  errors === undefined ? result : { ...result, errors: errors.map(putOff) }
+
 /** Questions that are asked again and again become functions: a list of expenses costs a fraction then. */
 function compilingExecutor(schema: GraphQLSchema): Executor {
   // In the order in which they were asked last.
@@ -136,7 +147,7 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
     const isQuery = operation.operation.operation === OperationTypeNode.QUERY
     if (isQuery) await ownWrites.shownIn(readModelsFor(operation))
     const answered = async (): Promise<ExecutionResult> => {
-      const result = await written(await run(operation), context)
+      const result = await written(withStatus(await run(operation)), context)
       return ownWrites.isPending() ? { ...result, extensions: { pending: true } } : result
     }
     try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connected } from '#test/support/circles.ts'
+import { connected, placeholderOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
 import { lunch, type RestExpense, type RestPage, recorded } from '#test/support/restExpenses.ts'
@@ -144,6 +144,13 @@ describe('Deleting all expenses', () => {
     expect((await removeAll(ana)).body.data).toEqual({ deleted: 260 })
     expect(await total(ana)).toBe(0)
   })
+
+  test('takes all of them in one call, however many people each of them concerns', async () => {
+    const max = await Promise.all(Array.from({ length: 11 }, (_, n) => placeholderOf(ana, `Max ${n}`)))
+    const splits = [{ user_id: ana.id }, ...max.map(id => ({ placeholder_user_id: id }))]
+    for (let n = 0; n < 60; n++) await recorded(ana, { splits })
+    expect((await removeAll(ana)).body.data).toEqual({ deleted: 60 })
+  }, 60_000)
 
   test('answers a repeated key as the first time and spares what came later', async () => {
     const key = { 'Idempotency-Key': 'all of it' }

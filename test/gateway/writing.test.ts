@@ -14,7 +14,11 @@ const log = {
   append: () => pause(5, STORED),
   look: async ({ streamId }: { streamId: string }) => ({
     ...{ kept: undefined, generation: 0 },
-    since: [{ data: textOf(streamId === 'of many' ? 10_000 : 300) }, { data: textOf(20) }],
+    since: [
+      { data: textOf(streamId === 'of many' ? 10_000 : 300) },
+      { data: textOf(streamId === 'of more and more' ? 10_000 : 300) },
+      { data: textOf(20) },
+    ],
   }),
 } as unknown as EventStore
 
@@ -81,6 +85,12 @@ describe('What one person writes', () => {
     expect(await timeOf(() => change(writing, 'of few'))).toBeGreaterThan(REST)
   })
 
+  test('is as heavy as it ever became, whatever it began with', async () => {
+    const writing = openWriting()
+    await change(writing, 'of more and more')
+    expect(await timeOf(() => change(writing, 'of few'))).toBeGreaterThan(REST)
+  })
+
   test('is one thing at a time after something heavy, however much there is', async () => {
     const writing = openWriting()
     await mostAtOnce(writing, Array(100).fill(light))
@@ -111,6 +121,17 @@ describe('What one person writes', () => {
       return timeOf(() => writing.into(log).append(heavy))
     })
     expect(await twice).toBeGreaterThan(REST)
+  })
+
+  test('is never sent away in the middle of a deed that does many things at once', async () => {
+    const writing = openWriting()
+    const parts = 8
+    const stored = writing.carryOut(async () => {
+      const store = writing.into(log)
+      return Promise.all(Array.from({ length: parts }, () => store.append(heavy)))
+    })
+    expect(await stored).toHaveLength(parts)
+    await expect(write(writing, light)).resolves.toEqual(STORED)
   })
 
   test('does not wait for what was not stored', async () => {
