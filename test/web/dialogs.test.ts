@@ -45,7 +45,7 @@ describe('a dialog is written into the address', () => {
 describe('a dialog that is told by what it is about alone', () => {
   const entries = {
     expense: { expense: 'itself' },
-    add: { source: 'itself', trip: 'optional' },
+    add: { source: 'mark', trip: 'optional' },
     archive: { trip: 'required' },
   } as const
 
@@ -53,6 +53,7 @@ describe('a dialog that is told by what it is about alone', () => {
     expect(dialogIn(address('title=tea&expense=7'), entries)).toEqual({ open: 'expense', expense: '7' })
     expect(dialogIn(address('source=app&trip=3'), entries)).toEqual({ open: 'add', source: 'app', trip: '3' })
     expect(dialogIn(address('source'), entries)).toEqual({ open: 'add', source: '', trip: null })
+    expect(dialogIn(address('expense=&source=app'), entries)).toEqual({ open: 'add', source: 'app', trip: null })
   })
 
   test('comes before any that is named', () => {

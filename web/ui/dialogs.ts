@@ -1,5 +1,8 @@
-/** What a dialog is about: it needs that, or it may say nothing of it. Or that alone tells which dialog it is. */
-type Need = 'required' | 'optional' | 'itself'
+/**
+ * What a dialog is about: it needs that, or it may say nothing of it. Or that alone tells which dialog it is, as a mark
+ * does whatever it says, or nothing.
+ */
+type Need = 'required' | 'optional' | 'itself' | 'mark'
 
 /** The dialogs of a page by what the address calls them, each with what it says there about itself besides. */
 export type Dialogs = Readonly<Record<string, Readonly<Record<string, Need>>>>
@@ -22,7 +25,7 @@ export function dialogIn<All extends Dialogs>(search: URLSearchParams, dialogs: 
   if (!needs) return null
   const said = Object.entries(needs).map(([name, need]) => {
     const value = search.get(name)
-    return [name, need === 'itself' ? value : value || null] as const
+    return [name, need === 'mark' ? value : value || null] as const
   })
   const isWhole = said.every(([name, value]) => value !== null || needs[name] === 'optional')
   // It says what its description asks for.
@@ -32,14 +35,15 @@ export function dialogIn<All extends Dialogs>(search: URLSearchParams, dialogs: 
 function openIn(search: URLSearchParams, dialogs: Dialogs): string | null {
   const tellsItself = (name: string): boolean => {
     const parameter = itselfOf(dialogs, name)
-    return parameter !== undefined && search.has(parameter)
+    if (parameter === undefined) return false
+    return dialogs[name]?.[parameter] === 'mark' ? search.has(parameter) : Boolean(search.get(parameter))
   }
   return Object.keys(dialogs).find(tellsItself) ?? search.get('open')
 }
 
 /** The parameter that alone tells that it is open. */
 const itselfOf = (dialogs: Dialogs, open: string): string | undefined =>
-  Object.entries(dialogs[open] ?? {}).find(([, need]) => need === 'itself')?.[0]
+  Object.entries(dialogs[open] ?? {}).find(([, need]) => need === 'itself' || need === 'mark')?.[0]
 
 /** The rest of the address stays as it is. */
 export function withDialog(search: URLSearchParams, dialogs: Dialogs, dialog: Parameters | null): string {

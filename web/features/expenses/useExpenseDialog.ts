@@ -9,7 +9,7 @@ export const expenseDialogs = {
   edit: { edit: 'itself' },
   transfer: { transfer: 'itself' },
   /** Where from is for others to count; perhaps meant for a trip. */
-  add: { source: 'itself', trip: 'optional' },
+  add: { source: 'mark', trip: 'optional' },
 } as const
 
 /** The form for an expense, which is meant for the trip on whose page it is opened. */

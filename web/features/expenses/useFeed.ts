@@ -15,10 +15,11 @@ import { rowsOf } from './outbox/rows.ts'
 /** The list so far, as it is on the server and will be when it has heard of all that is wished, and the way to more of it. */
 export function useFeed(filter: FeedFilter | null) {
   const store = useFeedStore()
-  const viewer = useViewer()
+  const { id, currency } = useViewer()
+  // Whatever else of the viewer changes, the list keeps what it has loaded.
   const isWanted = useCallback(
-    (entry: Entry) => filter === null || isSurelyWanted(entry, filter, viewer),
-    [filter, viewer],
+    (entry: Entry) => filter === null || isSurelyWanted(entry, filter, { id, currency }),
+    [filter, id, currency],
   )
   const list = useMemo(() => store.listOf(filter, isWanted), [store, filter, isWanted])
   useEffect(() => store.show(list), [store, list])

@@ -2,7 +2,10 @@ import { parseAmount } from '#domain/money/money.ts'
 import { isViewer } from '#web/format/person.ts'
 import type { FeedFilter, PlaceFilter } from '#web/schema.generated.ts'
 import type { Entry } from '../entry.ts'
-import type { Expense, Viewer } from '../expense.ts'
+import type { Expense, Viewer as Person } from '../expense.ts'
+
+/** Whose list it is, as far as it matters. */
+type Viewer = Pick<Person, 'id' | 'currency'>
 
 type Wanted<Name extends keyof FeedFilter> = NonNullable<FeedFilter[Name]>
 
@@ -26,8 +29,11 @@ const passes: Passes = {
   maxAmount: (most, expense, viewer) => comparedWith(most, expense, viewer, difference => difference <= 0),
   group: (wanted, { group }) => isPlace(group, wanted),
   trip: (wanted, { trip }) => isPlace(trip, wanted),
-  title: (part, { title }) => title.toLowerCase().includes(part.toLowerCase()),
+  title: (part, { title }) => folded(title).includes(folded(part)),
 }
+
+/** Letter by letter, as the server does it: a word that ends with a sigma would become another one by itself. */
+const folded = (text: string): string => [...text].map(letter => letter.toLowerCase()).join('')
 
 /**
  * Whether an expense that is new belongs among those that are wanted, before the server is asked, whose word counts. What is
