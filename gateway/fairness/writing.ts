@@ -6,8 +6,10 @@ import { weighed } from './weight.ts'
 /** Whoever stored what keeps all read models busy waits so many times longer with the next, but no longer than the other. */
 const REST_PER_WORK = 10
 const LONGEST_REST_MS = 1_000
-/** What one deed rests in all, however much it does: whoever asked for it waits for the answer. */
-const LONGEST_REST_OF_DEED_MS = 10_000
+/** What one deed makes others of theirs wait in all, however much it does. */
+const LONGEST_REST_OF_DEED_MS = 3_000
+/** Its own parts wait no longer for each other: others may wait for what it holds. */
+const LONGEST_REST_WITHIN_MS = 200
 
 /** How much it will be nobody knows before it is decided: one begins with one at a time, and with each light one more. */
 const MOST_AT_ONCE = 32
@@ -26,6 +28,8 @@ export interface Writing {
 /** What one deed has stored and rested; it may do many things at once. */
 interface Deed {
   hasBegun: boolean
+  /** All of it: what one part of it was told holds for the others. */
+  isPutOff: boolean
   restMs: number
 }
 
@@ -90,27 +94,30 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
    */
   async function rested(heavyMs: number, deed: Deed): Promise<number> {
     const left = restLeft()
-    if (left > LONGEST_REST_MS && !deed.hasBegun) throw new TooMuchAtOnceError()
+    const isWithin = deed.hasBegun
+    if (left > LONGEST_REST_MS && !isWithin) deed.isPutOff = true
+    if (deed.isPutOff) throw new TooMuchAtOnceError()
     deed.hasBegun = true
     const rest = Math.min(heavyMs * REST_PER_WORK, LONGEST_REST_MS, LONGEST_REST_OF_DEED_MS - deed.restMs)
     deed.restMs += rest
     restsUntil = Math.max(restsUntil, performance.now()) + rest
     room = 1
-    if (left > 0) await pause(left)
+    if (left > 0) await pause(isWithin ? Math.min(left, LONGEST_REST_WITHIN_MS) : left)
     return rest
   }
 
   return {
     carryOut: work => (waiting.length >= MOST_WAITING ? undefined : inTurn(work)),
     into: store => {
-      const deed: Deed = { hasBegun: false, restMs: 0 }
+      const deed: Deed = { hasBegun: false, isPutOff: false, restMs: 0 }
       return weighed(store, async (heavyMs, append) => {
         const rest = heavyMs > 0 ? await rested(heavyMs, deed) : 0
+        if (deed.isPutOff) throw new TooMuchAtOnceError()
         deed.hasBegun = true
         const outcome = await append()
         // What was not stored nobody has to take in.
         if (outcome.outcome !== 'appended') restsUntil -= rest
-        else if (rest === 0) room = Math.min(room + 1, MOST_AT_ONCE)
+        else if (heavyMs === 0) room = Math.min(room + 1, MOST_AT_ONCE)
         return outcome
       })
     },
