@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Doughnut } from '#web/charts/Doughnut.tsx'
+import { drawing as drawn } from '#web/charts/drawingPart.ts'
 import { StackedBars } from '#web/charts/StackedBars.tsx'
 import { chooseTheme } from '#web/ui/theme.ts'
 import { press, shows } from './hands.ts'
 import { show } from './stage.tsx'
+
+// What draws comes late for the first who wants it: here it is made from its sources.
+beforeAll(() => drawn.fetch().then(() => undefined), 30_000)
 
 /* What is drawn, as far as words and colours of a canvas can tell. */
 

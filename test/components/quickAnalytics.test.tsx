@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysOf } from '#domain/day.ts'
+import { drawing } from '#web/charts/drawingPart.ts'
 import { AnalyticsButton } from '#web/features/expenses/analytics/AnalyticsButton.tsx'
 import {
   MonthAtAGlanceDocument,
@@ -13,6 +14,9 @@ import { focusIsOn, isGone, linesOf, press, shows, type } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
+
+// What draws comes late for the first who wants it: here it is made from its sources.
+beforeAll(() => drawing.fetch().then(() => undefined), 30_000)
 
 /* One month at a glance, over the list. */
 

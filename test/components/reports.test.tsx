@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawing } from '#web/charts/drawingPart.ts'
 import {
   GroupReportDocument,
   OwnReportDocument,
@@ -12,6 +13,9 @@ import { focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
+
+// What draws comes late for the first who wants it: here it is made from its sources.
+beforeAll(() => drawing.fetch().then(() => undefined), 30_000)
 
 /* Reports: from when to when, what it comes to, and how that came about. */
 

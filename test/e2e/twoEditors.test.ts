@@ -18,7 +18,7 @@ beforeEach(async () => {
   const both = await Promise.all(
     [ana, bo].map(async page => {
       const { viewer } = await graphql<{ viewer: { id: string } }>(page, '{ viewer { id } }')
-      return { userId: viewer.id }
+      return viewer.id
     }),
   )
   await graphql(ana, 'mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { refusals { code } } }', {

@@ -134,6 +134,15 @@ describe('What one person writes', () => {
     await expect(write(writing, light)).resolves.toEqual(STORED)
   })
 
+  test('is one thing at a time also after a deed that did more than anybody rests for', async () => {
+    const writing = openWriting()
+    await writing.carryOut(async () => {
+      const store = writing.into(log)
+      return Promise.all(Array.from({ length: 60 }, () => store.append(heavy)))
+    })
+    expect(await mostAtOnce(writing, [heavy, light])).toBe(1)
+  })
+
   test('does not wait for what was not stored', async () => {
     const writing = openWriting()
     const refusing = { append: async () => ({ outcome: 'reused' }) } as unknown as EventStore

@@ -197,7 +197,7 @@ const manyFields: Attack['requests'] = Array.from({ length: 100 }, (_, document)
 ).flatMap(request => [request, request, request])
 
 /** Types have fields, which have types, which have fields. */
-const schemaTold: Attack['requests'] = [5, 60].map(names =>
+const schemaTold: Attack['requests'] = [2, 60].map(names =>
   graphql(`{ __schema { types { ...A } } }
     fragment A on __Type { ${numbered(names, n => `a${n}: fields { type { ...B } }`)} }
     fragment B on __Type { ${numbered(names, n => `b${n}: fields { name }`)} }`),
