@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
-import { answerOperation } from './settingsSteps.ts'
+import { answerOperation, isOperation } from './settingsSteps.ts'
 import {
   addExpense,
   bookByRest,
@@ -175,7 +175,10 @@ test('the focus stays in the list when a row is deleted and brought back', async
 test('an expense added out of sight is told about, with a way to it', async () => {
   await bookBread(28)
   await expenseRow(page, 'Bread 0').waitFor()
+  // News of it may be there before the answer, which is when it has to be in sight.
+  const answered = page.waitForResponse(answer => isOperation('RecordExpense')(answer.request()))
   await addExpense(page, 'In sight', '3')
+  await (await answered).finished()
   await page.mouse.move(500, 300)
   await page.mouse.wheel(0, 1_500)
   await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900))
