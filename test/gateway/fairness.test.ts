@@ -145,6 +145,29 @@ describe('Subscriptions of one person that ask for the same', () => {
   const told = ({ received }: RawSocket, id: number) =>
     received.filter(message => message.id === `${id}` && message.type === 'next').map(({ payload }) => payload)
 
+  const query = 'subscription { feedChanged { kind item { ... on Expense { title } } } }'
+  const added = (title: string) => ({ data: { feedChanged: { kind: 'ADDED', item: { title } } } })
+
+  /** Nobody says when a subscription has begun, so something happens until all of them are told of it. */
+  const begun = (
+    subscriptions: readonly (readonly [RawSocket, number])[],
+    somethingHappens: () => Promise<unknown> = () => recorded(ana),
+  ): Promise<void> =>
+    vi.waitFor(async () => {
+      await somethingHappens()
+      await pause(50)
+      for (const [screen, id] of subscriptions) expect(told(screen, id).length).toBeGreaterThan(0)
+    }, 10_000)
+
+  /** What is said on a socket is heard in its order. */
+  async function ended(screen: RawSocket, id: number): Promise<void> {
+    const pongs = () => screen.received.filter(({ type }) => type === 'pong').length
+    const before = pongs()
+    screen.send({ id: `${id}`, type: 'complete' })
+    screen.send({ type: 'ping' })
+    await vi.waitFor(() => expect(pongs()).toBe(before + 1), 5_000)
+  }
+
   /** How often something was read from a table so far. */
   const looks = async (table: string): Promise<number> => {
     const [row] = await gateway.database.asOwner(
@@ -161,35 +184,34 @@ describe('Subscriptions of one person that ask for the same', () => {
       await openSocket(ana.browser),
       await openSocket(bo.browser),
     ]
-    const query = 'subscription { feedChanged { kind item { ... on Expense { title } } } }'
-    for (let id = 1; id <= 30; id++) subscribe(id % 2 === 0 ? one : two, id, query)
+    const screens = times(30, n => [n % 2 === 0 ? one : two, n + 1] as const)
+    for (const [screen, id] of screens) subscribe(screen, id, query)
     subscribe(other, 1, query)
-    await pause(200)
+    await begun(screens)
     for (const title of ['Lunch', 'Dinner']) await recorded(ana, { title })
-    const expected = ['Lunch', 'Dinner'].map(title => ({ data: { feedChanged: { kind: 'ADDED', item: { title } } } }))
     await vi.waitFor(() => {
-      for (let id = 1; id <= 30; id++) expect(told(id % 2 === 0 ? one : two, id)).toEqual(expected)
+      for (const [screen, id] of screens) expect(told(screen, id).slice(-2)).toEqual([added('Lunch'), added('Dinner')])
     }, 5_000)
     expect(told(other, 1)).toEqual([])
   })
 
   test('go on for those that stay, and begin anew for those who come back', async () => {
     const [one, two] = [await openSocket(ana.browser), await openSocket(ana.browser)]
-    const query = 'subscription { feedChanged { kind } }'
     for (const screen of [one, two]) subscribe(screen, 1, query)
-    await pause(200)
-    one.send({ id: '1', type: 'complete' })
-    await pause(100)
-    await recorded(ana)
-    await vi.waitFor(() => expect(told(two, 1)).toHaveLength(1))
-    expect(told(one, 1)).toEqual([])
-    two.send({ id: '1', type: 'complete' })
-    await pause(100)
+    await begun([
+      [one, 1],
+      [two, 1],
+    ])
+    await ended(one, 1)
+    await recorded(ana, { title: 'Without one' })
+    await vi.waitFor(() => expect(told(two, 1)).toContainEqual(added('Without one')))
+    expect(told(one, 1)).not.toContainEqual(added('Without one'))
+    await ended(two, 1)
     subscribe(one, 2, query)
-    await pause(200)
-    await recorded(ana)
-    await vi.waitFor(() => expect(told(one, 2)).toHaveLength(1))
-    expect(told(two, 1)).toHaveLength(1)
+    await begun([[one, 2]])
+    await recorded(ana, { title: 'Without two' })
+    await vi.waitFor(() => expect(told(one, 2)).toContainEqual(added('Without two')))
+    expect(told(two, 1)).not.toContainEqual(added('Without two'))
   })
 
   test('take their time where much is told to many, for each of them counts', async () => {
@@ -213,15 +235,16 @@ describe('Subscriptions of one person that ask for the same', () => {
   test('are worked out once', async () => {
     const screen = await openSocket(ana.browser)
     const query = 'subscription { balancesChanged { balances { person { id } } } }'
-    for (let id = 1; id <= 50; id++) subscribe(screen, id, query)
-    await pause(200)
+    const subscriptions = times(50, n => [screen, n + 1] as const)
+    for (const [, id] of subscriptions) subscribe(screen, id, query)
     const { id: max } = (await ana.browser.post<{ id: number }>('/api/placeholder-users', { display_name: 'Max' })).body
       .data
+    const withMax = () => recorded(ana, { splits: [{ user_id: ana.id }, { placeholder_user_id: max }] })
+    await begun(subscriptions, withMax)
+    const toldBefore = screen.received.length
     const before = await looks('balances')
-    await recorded(ana, { splits: [{ user_id: ana.id }, { placeholder_user_id: max }] })
-    await vi.waitFor(() => {
-      for (let id = 1; id <= 50; id++) expect(told(screen, id).length).toBeGreaterThan(0)
-    }, 5_000)
+    await withMax()
+    await vi.waitFor(() => expect(screen.received.length).toBeGreaterThanOrEqual(toldBefore + 50), 5_000)
     expect((await looks('balances')) - before).toBeLessThan(10)
   })
 })
