@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Net } from '#domain/balance/payment.ts'
 import { simplify } from '#domain/balance/simplify.ts'
@@ -38,15 +37,11 @@ describe('A plan', () => {
   })
 
   test('keeps nobody waiting who wants something else', async () => {
-    let longest = 0
-    let last = performance.now()
-    const ticking = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 1)
+    const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()]
     await Promise.all(Array.from({ length: 200 }, (_, seed) => planner.planFor(1, circle(16, 1_000 + seed))))
-    clearInterval(ticking)
-    expect(longest).toBeLessThan(150)
+    const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)]
+    // Whatever else the machine does: the thread that answers everybody has next to no part in it.
+    expect(own.user + own.system).toBeLessThan((all.user + all.system) / 4)
   })
 
   test('waits for no more than one of somebody who asks for many', async () => {
