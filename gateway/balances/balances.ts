@@ -35,12 +35,11 @@ export async function balancesOf(database: Database, viewerId: number): Promise<
   return inOrder(balancesFrom(await balanceParts(database, viewerId)))
 }
 
-type Planning = Pick<Services, 'database' | 'pace' | 'planFor'>
+export type Planning = Pick<Services, 'database' | 'pace' | 'planFor'>
 
 /** The same, within each group by the fewest payments. */
 export async function simplifiedBalancesOf(services: Planning, viewerId: number): Promise<PersonBalance[]> {
-  const parts = await balanceParts(services.database, viewerId)
-  return inOrder(balancesFrom(await simplifiedParts(services, viewerId, parts)))
+  return inOrder(balancesFrom(await simplifiedParts(services, viewerId)))
 }
 
 /** Between the viewer and each of these people, by who they are; whoever is quits has no entry. */
@@ -53,14 +52,19 @@ export async function balanceWith(
   return new Map(balances.map(({ person, amounts }) => [person, amounts]))
 }
 
-/** Within groups, the payments of a plan take the place of debts. Two who share no group never owe each other by it. */
-async function simplifiedParts(
+/**
+ * What lies between the viewer and everybody, in all currencies or in one. Within groups, the payments of a plan take the
+ * place of debts. Two who share no group never owe each other by it.
+ */
+export async function simplifiedParts(
   { database, pace, planFor }: Planning,
   viewerId: number,
-  parts: readonly BalancePart[],
+  currency?: string,
 ): Promise<BalancePart[]> {
+  const isWanted = (part: { readonly currency: string }) => currency === undefined || part.currency === currency
+  const parts = (await balanceParts(database, viewerId)).filter(isWanted)
   const groupIds = new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== 0))
-  const groups = await groupNets(database, [...groupIds])
+  const groups = (await groupNets(database, [...groupIds])).filter(isWanted)
   const planned = await mapAtPace(pace, groups, async group => {
     return plannedParts(group, await planFor(viewerId, group.nets), viewerId)
   })
@@ -74,7 +78,8 @@ function plannedParts({ groupId, currency }: GroupNets, plan: readonly Payment[]
   })
 }
 
-function balancesFrom(parts: readonly BalancePart[]): PersonBalance[] {
+/** By person and currency, without those who are quits in it. */
+export function balancesFrom(parts: readonly BalancePart[]): PersonBalance[] {
   return [...Map.groupBy(parts, ({ other }) => other)].flatMap(([person, ofPerson]) => {
     const amounts = amountsFrom(ofPerson)
     return amounts.length > 0 ? { person, amounts } : []
@@ -95,7 +100,7 @@ function amountsFrom(parts: readonly BalancePart[]): BalanceAmount[] {
 }
 
 /** Account holders before placeholders, whoever came first before the others. */
-const inOrder = (balances: readonly PersonBalance[]): PersonBalance[] =>
+export const inOrder = (balances: readonly PersonBalance[]): PersonBalance[] =>
   balances.toSorted(
     (a, b) =>
       Number(isPlaceholder(a.person)) - Number(isPlaceholder(b.person)) || Math.abs(a.person) - Math.abs(b.person),

@@ -3,6 +3,11 @@ import { isDay } from '#domain/day.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { SpentPart } from '#projections/spending/terms.ts'
 
+/** A part of what somebody bears, or of all that they have a part in. */
+export interface AskedSpent extends SpentPart {
+  readonly whole?: boolean | undefined
+}
+
 const day = z.string('INVALID_DATE').refine(isDay, 'INVALID_DATE')
 
 /** Of which days a sum is, and of what in them. */
@@ -16,10 +21,11 @@ export const spentForm = z
       .string()
       .refine(code => findCurrency(code) !== undefined, 'UNKNOWN_CURRENCY')
       .optional(),
+    whole: z.boolean().optional(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'RANGE_ENDS_BEFORE_START', path: ['startDate'] })
   .transform(
-    ({ startDate, endDate, ...restricted }): SpentPart => ({
+    ({ startDate, endDate, ...restricted }): AskedSpent => ({
       ...{ first: startDate, last: endDate },
       ...restricted,
     }),

@@ -7,8 +7,19 @@ import {
   balancePartsWith,
   groupNets,
 } from '#projections/balances/queries.ts'
+import { balancesFrom, inOrder, type Planning, simplifiedParts } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
-import { type DebtTerm, type Figure, onOnePage, type PaymentTerm, type TermPage, type TermStretch } from './figure.ts'
+import {
+  type DebtTerm,
+  type EntryTerm,
+  type Figure,
+  type GroupTerm,
+  type PaymentTerm,
+  stretchOf,
+  type Term,
+  type TermPage,
+  type TermStretch,
+} from './figure.ts'
 
 /** What lies between the viewer and somebody in one currency: all of it, or in one group (0: outside groups). */
 export interface Between {
@@ -84,5 +95,47 @@ export async function paymentFigure(
   const own = payments.filter(payment => payment.person === person)
   // Where nothing is to be paid there is nothing to explain.
   const terms = own.length === 0 ? [] : [...debts, ...others]
-  return { ...{ minor: sumOf(own), currency, unconverted: [] }, termsIn: async () => onOnePage(terms) }
+  return { ...figureMadeOf(terms, currency), minor: sumOf(own) }
 }
+
+/** What lies between the viewer and somebody where groups are simplified: each of them has a plan of its own. */
+export async function paymentsFigure(
+  services: Planning,
+  viewerId: number,
+  { person, currency }: Between,
+): Promise<Figure> {
+  const parts = (await simplifiedParts(services, viewerId, currency)).filter(({ other }) => other === person)
+  const terms = parts
+    .toSorted((one, other) => one.groupId - other.groupId)
+    .map(({ groupId, minor }): GroupTerm => ({ kind: 'GROUP', groupId: groupId === 0 ? null : groupId, minor }))
+  return figureMadeOf(terms, currency)
+}
+
+/** Between the viewer and everybody in one currency. */
+export interface Owed extends Pick<Between, 'currency' | 'groupId'> {
+  readonly side: 'TO_VIEWER' | 'BY_VIEWER' | null
+  readonly isSimplified: boolean
+}
+
+/** What others owe the viewer, what the viewer owes them, or one without the other: person by person. */
+export async function owedFigure(
+  services: Planning,
+  viewerId: number,
+  { currency, groupId, side, isSimplified }: Owed,
+): Promise<Figure> {
+  const parts = isSimplified
+    ? await simplifiedParts(services, viewerId, currency)
+    : await balanceParts(services.database, viewerId)
+  const debts = inOrder(balancesFrom(parts.filter(isIn({ currency, groupId })))).flatMap(({ person, amounts }) =>
+    amounts.map(({ minor }): DebtTerm => ({ kind: 'DEBT', person, minor })),
+  )
+  return figureMadeOf(
+    debts.filter(({ minor }) => side === null || minor > 0n === (side === 'TO_VIEWER')),
+    currency,
+  )
+}
+
+const figureMadeOf = (terms: readonly Exclude<Term, EntryTerm>[], currency: string): Figure => ({
+  ...{ minor: sumOf(terms), currency, unconverted: [] },
+  termsIn: async stretch => stretchOf(terms, stretch),
+})

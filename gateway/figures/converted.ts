@@ -3,7 +3,7 @@ import type { PlacedEntry, Stretch } from '#projections/placedEntry.ts'
 import { conversionOf } from '../expenses/shown.ts'
 import { type Sum, type Total, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
-import { type EntryTerm, LAST, type TermPage, type TermStretch } from './figure.ts'
+import { type EntryTerm, isLast, LAST, type TermPage, type TermStretch } from './figure.ts'
 
 type Rates = Pick<Services, 'findRate'>
 
@@ -52,7 +52,7 @@ export async function withRest(
   stretch: TermStretch,
 ): Promise<TermPage> {
   const page = await convertedTerms(services, currency, read, stretch)
-  if (page.hasNextPage) return page
+  if (page.hasNextPage || isLast(stretch.after)) return page
   const all = await Promise.all(
     (await read({ first: ALL, after: null })).map(entry => termOf(services, currency, entry)),
   )

@@ -15,7 +15,7 @@ export interface EntryTerm {
   readonly minor: bigint | null
 }
 
-/** What lies between the viewer and somebody in a group, as long as nobody simplifies it. */
+/** What lies between the viewer and somebody. */
 export interface DebtTerm {
   readonly kind: 'DEBT'
   readonly person: PersonId
@@ -29,6 +29,14 @@ export interface PaymentTerm {
   readonly minor: bigint
 }
 
+/** What lies between the viewer and somebody in one group. */
+export interface GroupTerm {
+  readonly kind: 'GROUP'
+  /** Null: outside groups. */
+  readonly groupId: number | null
+  readonly minor: bigint
+}
+
 /** All those entries together in which the viewer has no part. */
 export interface RestTerm {
   readonly kind: 'REST'
@@ -36,7 +44,7 @@ export interface RestTerm {
   readonly unconverted: readonly Sum[]
 }
 
-export type Term = EntryTerm | DebtTerm | PaymentTerm | RestTerm
+export type Term = EntryTerm | DebtTerm | PaymentTerm | GroupTerm | RestTerm
 
 /** Where an entry stands among the others of its figure. */
 export interface TermPlace {
@@ -61,10 +69,16 @@ export interface Figure extends Total {
 }
 
 /** Comes after every entry there is. */
-export const LAST: TermPlace = { date: '0001-01-01', position: 0 }
+export const LAST: TermPlace = { date: '1000-01-01', position: 0 }
 
-/** All of them on one page. */
-export const onOnePage = (terms: readonly Term[]): TermPage => ({
-  terms: terms.map(term => ({ place: LAST, term })),
-  hasNextPage: false,
-})
+export const isLast = (place: TermPlace | null): boolean =>
+  place !== null && place.date === LAST.date && place.position === LAST.position
+
+/** A stretch of terms that are all known: their place is which of them they are. */
+export function stretchOf(terms: readonly Term[], { first, after }: TermStretch): TermPage {
+  const from = after?.position ?? 0
+  return {
+    terms: terms.map((term, index) => ({ place: { ...LAST, position: index + 1 }, term })).slice(from, from + first),
+    hasNextPage: terms.length > from + first,
+  }
+}

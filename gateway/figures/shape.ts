@@ -1,4 +1,4 @@
-import { money, person } from '../graphql/shapes.ts'
+import { money, namedGroup, person } from '../graphql/shapes.ts'
 import type { EntryTerm, Figure, Term } from './figure.ts'
 
 /** Its terms are looked up for those who ask. */
@@ -38,6 +38,12 @@ export function termShape(term: Term, currency: string) {
       return {
         __typename: 'PaymentTerm' as const,
         person: person(term.person),
+        contribution: money(term.minor, currency),
+      }
+    case 'GROUP':
+      return {
+        __typename: 'GroupTerm' as const,
+        group: namedGroup(term.groupId),
         contribution: money(term.minor, currency),
       }
     case 'REST':

@@ -1,11 +1,12 @@
 import type { SpentSum } from '#projections/spending/queries.ts'
-import { groupTerms, ownTerms, type SpentPart } from '#projections/spending/terms.ts'
+import { groupTerms, ownTerms, type SpentPart, sharedTerms } from '#projections/spending/terms.ts'
 import type { Account } from '../account/accounts.ts'
 import { isFor } from '../budgets/progress.ts'
 import { spentIn, totalOf } from '../money/spent.ts'
 import type { Teller } from '../reports/report.ts'
-import { groupSpending, ownSpending } from '../reports/tellers.ts'
+import { groupSpending, ownSpending, sharedSpending } from '../reports/tellers.ts'
 import type { Services } from '../services.ts'
+import type { AskedSpent } from './asked.ts'
 import { convertedTerms, withRest } from './converted.ts'
 import type { Figure } from './figure.ts'
 
@@ -26,16 +27,16 @@ async function sumsIn(services: Reading, teller: Teller, part: SpentPart, curren
   return sums.filter((_, index) => wanted[index])
 }
 
-/** What somebody bears of it themselves; what is asked for as it was entered is converted by nobody. */
+/** What somebody bears of it themselves, or all of what they have a part in; what is asked for as it was entered is converted by nobody. */
 export async function ownFigure(
   services: Reading,
   viewer: Pick<Account, 'userId' | 'currency'>,
-  part: SpentPart,
+  part: AskedSpent,
 ): Promise<Figure> {
   const currency = part.enteredIn ?? viewer.currency
-  const teller = ownSpending(services, viewer)
+  const teller = (part.whole ? sharedSpending : ownSpending)(services, viewer)
   const total = totalOf(await sumsIn(services, teller, part, currency))
-  const read = ownTerms.bind(null, services.database, viewer.userId, part)
+  const read = (part.whole ? sharedTerms : ownTerms).bind(null, services.database, viewer.userId, part)
   return { ...total, currency, termsIn: stretch => convertedTerms(services, currency, read, stretch) }
 }
 

@@ -3,7 +3,7 @@ import { findCurrency } from '#domain/money/currency.ts'
 import { encodeCursor } from '#projections/feed/cursor.ts'
 import type { GatewayContext } from '../context.ts'
 import { spentForm } from '../figures/asked.ts'
-import { balanceFigure, paymentFigure } from '../figures/balance.ts'
+import { balanceFigure, owedFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
 import { termShape } from '../figures/shape.ts'
 import { groupFigure, ownFigure } from '../figures/spent.ts'
@@ -14,6 +14,7 @@ import type {
   EntryTermResolvers,
   FigureInput,
   FigureResolvers,
+  OwedFigureInput,
   QueryResolvers,
   SpentFigureInput,
   TripFigureInput,
@@ -41,16 +42,36 @@ function onTrip({ tripId, base, date, person, side }: TripFigureInput, { service
   })
 }
 
+/** As read models count groups: 0 is outside of them. */
+function countedIn(group: BalanceFigureInput['group']): number | undefined {
+  const place = placeOf(group)
+  return place === null ? 0 : place
+}
+
+function checkCurrency(currency: string): void {
+  if (findCurrency(currency) === undefined) throw badInput('currency must be one that there is')
+}
+
 async function between({ person, currency, group, simplified }: BalanceFigureInput, context: GatewayContext) {
   const { services, viewer } = context
-  if (findCurrency(currency) === undefined) throw badInput('currency must be one that there is')
+  checkCurrency(currency)
   const other = personIdOf(person)
-  const place = placeOf(group)
-  const groupId = place === null ? 0 : place
+  const groupId = countedIn(group)
   if (!(await services.knows({ viewerId: viewer.userId, person: other }))) return null
-  if (!simplified) return balanceFigure(services, viewer.userId, { person: other, currency, groupId })
-  if (groupId === undefined || groupId === 0) throw badInput('a simplified balance lies in a group: say which one')
-  return paymentFigure(services, viewer.userId, { person: other, currency, groupId })
+  const asked = { person: other, currency, groupId }
+  // Outside groups there is nothing to simplify.
+  if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, asked)
+  if (groupId === undefined) return paymentsFigure(services, viewer.userId, asked)
+  return paymentFigure(services, viewer.userId, { ...asked, groupId })
+}
+
+function withEverybody({ currency, side, group, simplified }: OwedFigureInput, context: GatewayContext) {
+  const { services, viewer } = context
+  checkCurrency(currency)
+  return owedFigure(services, viewer.userId, {
+    ...{ currency, groupId: countedIn(group), side: side ?? null },
+    isSimplified: simplified === true,
+  })
 }
 
 function opened(input: FigureInput, context: GatewayContext): Promise<Figure | null> {
@@ -58,6 +79,7 @@ function opened(input: FigureInput, context: GatewayContext): Promise<Figure | n
   if (input.spent !== undefined) return ownFigure(services, viewer, partOf(input.spent))
   if (input.trip !== undefined) return onTrip(input.trip, context)
   if (input.balance !== undefined) return between(input.balance, context)
+  if (input.owed !== undefined) return withEverybody(input.owed, context)
   const { groupId } = input.groupSpent
   return groupFigure(services, viewer.userId, idOf(groupId), partOf(input.groupSpent))
 }

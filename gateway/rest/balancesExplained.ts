@@ -4,9 +4,9 @@ import { findCurrency } from '#domain/money/currency.ts'
 import type { PersonId } from '#domain/person.ts'
 import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
-import { balanceWith } from '../balances/balances.ts'
+import { balanceWith, simplifiedBalancesOf } from '../balances/balances.ts'
 import { itemsOf } from '../feed/items.ts'
-import { balanceFigure, paymentFigure } from '../figures/balance.ts'
+import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, Term, TermStretch } from '../figures/figure.ts'
 import { isId } from '../id.ts'
 import { camelCased, checked } from './body.ts'
@@ -50,9 +50,6 @@ const question = z
   .refine(({ after, currency }) => after === undefined || currency !== undefined, {
     ...{ error: 'CURRENCY_REQUIRED', path: ['currency'] },
   })
-  .refine(({ simplified, groupId }) => !simplified || (groupId !== undefined && groupId !== 0), {
-    ...{ error: 'GROUP_ID_REQUIRED', path: ['groupId'] },
-  })
 
 type Question = z.output<typeof question>
 
@@ -64,8 +61,19 @@ function figureFor(
 ): Promise<Figure> {
   const { groupId, simplified } = asked
   const between = { person, currency, groupId }
-  if (simplified && groupId !== undefined) return paymentFigure(services, viewer.userId, { ...between, groupId })
-  return balanceFigure(services, viewer.userId, between)
+  // Outside groups there is nothing to simplify.
+  if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, between)
+  if (groupId === undefined) return paymentsFigure(services, viewer.userId, between)
+  return paymentFigure(services, viewer.userId, { ...between, groupId })
+}
+
+/** In which there is something between the two: simplified, that may be in others. */
+async function currenciesOf({ services, viewer }: SignedInCall, person: PersonId, { simplified, currency }: Question) {
+  if (currency !== undefined) return [currency]
+  const amounts = simplified
+    ? (await simplifiedBalancesOf(services, viewer.userId)).find(balance => balance.person === person)?.amounts
+    : (await balanceWith(services.database, viewer.userId, [person])).get(person)
+  return amounts?.map(amount => amount.currency) ?? []
 }
 
 type Items = ReadonlyMap<string, FeedItem>
@@ -100,6 +108,7 @@ async function termJson({ services }: SignedInCall, term: Term, currency: string
       amount,
     }
   }
+  if (term.kind === 'GROUP') return { type: 'group', group_id: term.groupId, amount }
   if (term.kind === 'REST') throw new Error('between two people there is nothing that one of them has no part in')
   return { type: term.kind === 'DEBT' ? 'debt' : 'payment', person: await personJson(services, term.person), amount }
 }
@@ -125,8 +134,7 @@ export async function explain(call: SignedInCall): Promise<Answer> {
   const asked = checked(question, camelCased(request.query))
   const person = personOf(asked.userId, asked.placeholderUserId)
   if (person === undefined || !(await services.knows({ viewerId: viewer.userId, person }))) throw refused(NOT_FOUND)
-  const balances = (await balanceWith(services.database, viewer.userId, [person])).get(person) ?? []
-  const currencies = asked.currency === undefined ? balances.map(({ currency }) => currency) : [asked.currency]
+  const currencies = await currenciesOf(call, person, asked)
   const stretch = { first: asked.perPage, after: asked.after ?? null }
   const amounts = currencies.map(async currency =>
     explained(call, await figureFor(call, person, currency, asked), stretch),

@@ -14,28 +14,47 @@ export interface SpentPart {
   readonly enteredIn?: string | undefined
 }
 
+/** Of somebody's shares, those in the part, from a place on. What tells of the expense is `s`. */
+const IN_PART = `
+  s.date >= $2::date AND s.date <= $3::date
+  AND ($4::text IS NULL OR ${AS_SEEN} = $4) AND ($5::text IS NULL OR s.category = $5 OR ${BASE} = $5)
+  AND ($6::text IS NULL OR s.currency = $6)
+  AND (s.date, s.expense_id) < ($7::date, $8::bigint)
+  ORDER BY s.date DESC, s.expense_id DESC LIMIT $9`
+
 const own = {
   name: 'terms_of_person',
   text: `SELECT s.date::text, s.expense_id, s.currency, s.rate_currency, s.rate, s.before, s.minor
          FROM read.outlay_shares s
-         WHERE s.user_id = $1 AND s.date >= $2::date AND s.date <= $3::date
-           AND ($4::text IS NULL OR ${AS_SEEN} = $4) AND ($5::text IS NULL OR s.category = $5 OR ${BASE} = $5)
-           AND ($6::text IS NULL OR s.currency = $6)
-           AND (s.date, s.expense_id) < ($7::date, $8::bigint)
-         ORDER BY s.date DESC, s.expense_id DESC LIMIT $9`,
+         WHERE s.user_id = $1 AND ${IN_PART}`,
 }
 
-/** What somebody's own spending is made of. */
-export async function ownTerms(
-  database: Database,
-  userId: number,
-  { first, last, category, base, enteredIn }: SpentPart,
-  stretch: Stretch,
-): Promise<PlacedEntry[]> {
-  const values = [userId, first, last, category ?? null, base ?? null, enteredIn ?? null, ...stretchValues(stretch)]
-  const { rows } = await database.query<PlacedEntryRow>({ ...own, values })
-  return rows.map(placedEntryOf)
+const shared = {
+  name: 'terms_in_company',
+  text: `SELECT s.date::text, s.expense_id, s.currency, s.rate_currency, s.rate, 0 AS before, o.amount_minor AS minor
+         FROM read.outlay_shares s JOIN read.outlays o USING (expense_id)
+         WHERE s.user_id = $1 AND ${IN_PART}`,
 }
+
+/** Reads what somebody has a part in. */
+const termsBy =
+  (query: { readonly name: string; readonly text: string }) =>
+  async (
+    database: Database,
+    userId: number,
+    { first, last, category, base, enteredIn }: SpentPart,
+    stretch: Stretch,
+  ): Promise<PlacedEntry[]> => {
+    const values = [userId, first, last, category ?? null, base ?? null, enteredIn ?? null, ...stretchValues(stretch)]
+    const { rows } = await database.query<PlacedEntryRow>({ ...query, values })
+    return rows.map(placedEntryOf)
+  }
+
+/** What somebody's own spending is made of. */
+export const ownTerms = termsBy(own)
+
+/** What all that they have a part in is made of. */
+export const sharedTerms = termsBy(shared)
 
 const ofGroup = {
   name: 'terms_of_group',

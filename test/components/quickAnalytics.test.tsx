@@ -67,7 +67,7 @@ test('nothing is asked for before somebody opens it', async () => {
   await shows(opener)
   expect(asked()).toEqual([])
   await press(opener)
-  await shows(dialog.getByText('900.50 €'), dialog.getByText('1,700.00 €'))
+  await shows(dialog.getByRole('link', { name: '900.50 €' }), dialog.getByRole('link', { name: '1,700.00 €' }))
   expect(asked()[0]).toBe(thisMonth)
   await type('{Escape}')
   await isGone(dialog)

@@ -57,6 +57,34 @@ test('what one owes opens into what was shared, and a simplified payment into th
   await opened(page, 'What lies between you').getByRole('link', { name: 'Dinner' }).waitFor()
 })
 
+test('what one is owed all in all opens into people, each into groups, and those into the chain of debts', async () => {
+  const [ana, ben, cleo] = [
+    await newMember(stage, 'Ana', inspectable),
+    await newMember(stage, 'Ben'),
+    await newMember(stage, 'Cleo'),
+  ]
+  await connect(ana, ben)
+  await connect(ana, cleo)
+  const flat = await newGroup(ana, 'Flat', [ben, cleo])
+  await payFor(ana, { amount: '30', with: [user(ben)], groupId: flat })
+  await payFor(ben, { amount: '30', with: [user(cleo)], groupId: flat })
+  await payFor(ana, { amount: '8', with: [user(cleo)] })
+  const { page } = ana
+  await page.goto('/connections?simplified=true')
+  await page.getByRole('main').getByRole('term').filter({ hasText: 'You are owed' }).waitFor()
+  await page.getByRole('definition').getByRole('link', { name: '19.00 €' }).click()
+  await opened(page, 'You are owed').getByText('Cleo Test owes you').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: '19.00 €' }).click()
+  const payment = opened(page, 'What this payment settles')
+  await payment.getByRole('listitem').filter({ hasText: 'Outside groups' }).getByText('4.00 €').waitFor()
+  expect(await violations(page)).toEqual([])
+  await payment.getByRole('listitem').filter({ hasText: 'Flat' }).getByRole('link', { name: '15.00 €' }).click()
+  await payment.getByText('Ben Test owes you in this group').waitFor()
+  await page.goto('/connections')
+  await rowOf(page, 'Flat').getByRole('link', { name: '15.00 €' }).click()
+  await opened(page, 'What lies between you and the others').getByText('Ben Test owes you').waitFor()
+})
+
 test('a bar of a report opens, and so does every number in its table', async () => {
   const ana = await newMember(stage, 'Ana')
   const { page } = ana

@@ -33,6 +33,8 @@ interface Explained {
 const explain = async (query: string, { browser }: Person = ana) =>
   (await browser.get<Explained>(`/api/balances/explain?${query}`)).body.data
 
+const dollars = { title: 'Tickets', amount: 8, currency: 'USD', date: '2026-03-05' }
+
 beforeAll(async () => {
   await connect(ana, bo, cy)
   await connect(bo, cy)
@@ -102,6 +104,33 @@ describe('A payment of a simplified plan', () => {
     const [withBo] = (await explain(`user_id=${bo.id}&${asked}`)).amounts
     expect(withBo).toMatchObject({ amount: 0, terms: [] })
   })
+
+  test('is one of several, where somebody has more than one group in common with another', async () => {
+    await recorded(cy, { title: 'Coffee', amount: 6, date: '2026-03-04', splits: equally(ana, cy) })
+    const { amounts } = await explain(`user_id=${cy.id}&simplified=true`)
+    expect(amounts).toEqual([
+      {
+        ...{ currency: 'EUR', amount: 7, next: null },
+        terms: [
+          { type: 'group', group_id: null, amount: -3 },
+          { type: 'group', group_id: flat.id, amount: 10 },
+        ],
+      },
+    ])
+    const [outside] = (await explain(`user_id=${cy.id}&currency=EUR&group_id=none&simplified=true`)).amounts
+    expect(outside).toMatchObject({ amount: -3, terms: [{ type: 'expense', title: 'Coffee' }] })
+    const [firstOnly] = (await explain(`user_id=${cy.id}&currency=EUR&simplified=true&per_page=1`)).amounts
+    expect(firstOnly?.terms).toEqual([{ type: 'group', group_id: null, amount: -3 }])
+    const [rest] = (await explain(`user_id=${cy.id}&currency=EUR&simplified=true&after=${firstOnly?.next}`)).amounts
+    expect(rest).toMatchObject({ terms: [{ group_id: flat.id }], next: null })
+  })
+
+  test('is there in a currency in which the two owe each other nothing by themselves', async () => {
+    await recorded(ana, { ...dollars, group_id: flat.id, splits: equally(bo) })
+    await recorded(bo, { ...dollars, group_id: flat.id, splits: equally(cy) })
+    const { amounts } = await explain(`user_id=${cy.id}&simplified=true`)
+    expect(amounts.map(({ currency, amount }) => [currency, amount])).toContainEqual(['USD', 8])
+  })
 })
 
 test.each([
@@ -109,7 +138,6 @@ test.each([
   ['user_id=1&placeholder_user_id=1', 'PERSON_REQUIRED'],
   ['user_id=x', 'INVALID_ID'],
   ['user_id=1&currency=XYZ', 'UNKNOWN_CURRENCY'],
-  ['user_id=1&simplified=true', 'GROUP_ID_REQUIRED'],
   ['user_id=1&simplified=maybe', 'INVALID_SIMPLIFIED'],
   ['user_id=1&after=MjAyNi0wMy0wMS8x', 'CURRENCY_REQUIRED'],
   ['user_id=1&currency=EUR&after=nonsense', 'INVALID_CURSOR'],

@@ -8,13 +8,15 @@ interface Money {
   readonly currency: string
 }
 
-interface Term {
+export interface Term {
   readonly __typename: string
   readonly contribution: Money
   readonly lacksRate?: boolean
   readonly entered?: Money
   readonly unconverted?: readonly Money[]
   readonly entry?: { readonly id: string } | null
+  readonly person?: { readonly id: string }
+  readonly group?: { readonly id: string } | null
 }
 
 interface Opened {
@@ -41,6 +43,7 @@ const OPEN = `query ($of: FigureInput!, $after: String) {
         }
         ... on DebtTerm { contribution { minor currency } person { id } }
         ... on PaymentTerm { contribution { minor currency } person { id } }
+        ... on GroupTerm { contribution { minor currency } group { id } }
         ... on RestTerm { contribution { minor currency } unconverted { minor currency } }
       } }
       pageInfo { hasNextPage endCursor }

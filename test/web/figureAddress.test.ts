@@ -9,6 +9,7 @@ test.each([
   [{ spent: { ...days, category: 'custom-7' } }, 'spent~2026-10-01~2026-10-31~category.custom-7'],
   [{ spent: { ...days, base: 'DINING_OUT' } }, 'spent~2026-10-01~2026-10-31~base.DINING_OUT'],
   [{ spent: { ...days, enteredIn: 'USD' } }, 'spent~2026-10-01~2026-10-31~in.USD'],
+  [{ spent: { ...days, whole: true } }, 'spent~2026-10-01~2026-10-31~whole.yes'],
   [{ groupSpent: { groupId: '5', ...days, base: 'FOOD' } }, 'group~5~2026-10-01~2026-10-31~base.FOOD'],
   [{ trip: { tripId: '3' } }, 'trip~3'],
   [{ trip: { tripId: '3', date: '2026-10-02', base: 'FOOD' } }, 'trip~3~base.FOOD~date.2026-10-02'],
@@ -20,6 +21,10 @@ test.each([
     'balance~placeholder-7~EUR~group.5~simplified.yes',
   ],
   [{ balance: { person: '7', currency: 'EUR', group: { none: true } } }, 'balance~7~EUR~group.none'],
+  [{ balance: { person: '7', currency: 'EUR', simplified: true } }, 'balance~7~EUR~simplified.yes'],
+  [{ owed: { currency: 'EUR' } }, 'owed~EUR'],
+  [{ owed: { currency: 'EUR', side: 'TO_VIEWER', simplified: true } }, 'owed~EUR~side.me~simplified.yes'],
+  [{ owed: { currency: 'EUR', side: 'BY_VIEWER', group: { id: '5' } } }, 'owed~EUR~side.others~group.5'],
 ] as const)('a sum stands in the address in one word: %j', (figure, word) => {
   expect(writeFigure(figure)).toBe(word)
   const read = readFigure(word)

@@ -28,6 +28,8 @@ export function TermRow({ term, of }: TermRowProps) {
       return <EntryRow term={term} />
     case 'RestTerm':
       return <RestRow term={term} />
+    case 'GroupTerm':
+      return <GroupRow term={term} of={of} />
     default:
       return <PersonRow term={term} of={of} />
   }
@@ -85,33 +87,64 @@ function useRateWords() {
 }
 
 type PersonTerm = Extract<Term, { readonly __typename: 'DebtTerm' | 'PaymentTerm' }>
+type GroupTerm = Extract<Term, { readonly __typename: 'GroupTerm' }>
 
-/** What lies between the viewer and one person in a group: it opens itself. */
+/** What lies between the viewer and one person: it opens itself. */
 function PersonRow({ term, of }: { readonly term: PersonTerm; readonly of: FigureInput }) {
-  const { t } = useTranslation()
+  const words = usePersonWords()
   const { person } = term
-  const name = person.displayName
-  const isDebt = term.__typename === 'DebtTerm'
-  const isOwed = !term.contribution.minor.startsWith('-')
-  const words = isDebt
-    ? isOwed
-      ? t('figure.debtOwed', { name })
-      : t('figure.debtOwing', { name })
-    : isOwed
-      ? t('figure.paymentTo', { name })
-      : t('figure.paymentFrom', { name })
-  const { currency, group } = of.balance ?? {}
+  // Behind the debts of a payment lies what was shared; behind another payment, debts again.
+  const { currency, group, simplified } = of.owed ?? { ...of.balance, simplified: term.__typename === 'PaymentTerm' }
   return (
     <Row
-      mark={<Avatar name={name} isOutline={person.isPlaceholder} size="small" />}
-      title={words}
+      mark={<Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />}
+      title={words(term, of)}
       actions={
         currency === undefined ? (
           amountOf(term)
         ) : (
-          <FigureLink of={{ balance: { person: person.id, currency, group: group ?? null, simplified: !isDebt } }}>
+          <FigureLink of={{ balance: { ...{ person: person.id, currency }, group: group ?? null, simplified } }}>
             {amountOf(term)}
           </FigureLink>
+        )
+      }
+    />
+  )
+}
+
+/** Who owes or pays whom; with everybody, it may lie outside the group as well. */
+function usePersonWords() {
+  const { t } = useTranslation()
+  return ({ __typename, person, contribution }: PersonTerm, { owed }: FigureInput): string => {
+    const name = person.displayName
+    const isOwed = !contribution.minor.startsWith('-')
+    if (__typename === 'PaymentTerm')
+      return isOwed ? t('figure.paymentTo', { name }) : t('figure.paymentFrom', { name })
+    if (owed) return isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })
+    return isOwed ? t('figure.debtOwed', { name }) : t('figure.debtOwing', { name })
+  }
+}
+
+/** What lies between the viewer and one person in one group: the chain of debts behind its payment opens. */
+function GroupRow({ term, of }: { readonly term: GroupTerm; readonly of: FigureInput }) {
+  const { t } = useTranslation()
+  const { group } = term
+  const place = group ? { group: { id: group.id }, simplified: true } : { group: { none: true } as const }
+  return (
+    <Row
+      mark={
+        <span aria-hidden className={styles.others}>
+          <Users size={18} />
+        </span>
+      }
+      title={group ? (group.name ?? t('figure.erasedGroup')) : t('figure.noGroup')}
+      actions={
+        of.balance ? (
+          <FigureLink of={{ balance: { person: of.balance.person, currency: of.balance.currency, ...place } }}>
+            {amountOf(term)}
+          </FigureLink>
+        ) : (
+          amountOf(term)
         )
       }
     />

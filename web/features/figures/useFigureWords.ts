@@ -6,7 +6,7 @@ import type { FigureInput } from '#web/schema.generated.ts'
 type Words = { readonly title: string; readonly about: string | null }
 
 /** What a sum is called, and of what it is. */
-export function useFigureWords({ spent, groupSpent, trip, balance }: FigureInput): Words {
+export function useFigureWords({ spent, groupSpent, trip, owed, balance }: FigureInput): Words {
   const { t } = useTranslation()
   const dateFormat = useDateFormat()
   const labelOf = useCategoryLabel()
@@ -15,12 +15,19 @@ export function useFigureWords({ spent, groupSpent, trip, balance }: FigureInput
     startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`
   const about = (...said: readonly (string | null | undefined)[]) => said.filter(Boolean).join(' · ') || null
   const category = (code: string | null | undefined) => (code ? labelOf(code).name : null)
-  if (spent) return { title: t('figure.spent'), about: about(days(spent), category(spent.category ?? spent.base)) }
+  if (spent) {
+    const of = about(days(spent), category(spent.category ?? spent.base), spent.whole ? t('figure.whole') : null)
+    return { title: spent.whole ? t('quickAnalytics.groupTotal') : t('figure.spent'), about: of }
+  }
   if (groupSpent) return { title: t('figure.groupSpent'), about: about(days(groupSpent), category(groupSpent.base)) }
   if (trip) {
     const isShare = trip.person && trip.side === 'SHARE'
     const title = isShare ? t('figure.share') : trip.person ? t('figure.paid') : t('figure.trip')
     return { title, about: about(trip.date && day(trip.date), category(trip.base)) }
   }
+  if (owed?.side) {
+    return { title: owed.side === 'TO_VIEWER' ? t('people.totals.owed') : t('people.totals.owing'), about: null }
+  }
+  if (owed) return { title: t('figure.position'), about: null }
   return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: null }
 }

@@ -15,11 +15,11 @@ export function figureOf(
   person: Balance['person'],
   { amount: { currency }, byGroup }: BalanceAmount,
   isSimplified: boolean,
-): FigureInput | null {
+): FigureInput {
   const balance = { person: person.id, currency }
   if (!isSimplified) return { balance }
   const [part, ...others] = byGroup
-  if (part === undefined || others.length > 0) return null
+  if (part === undefined || others.length > 0) return { balance: { ...balance, simplified: true } }
   if (part.group === null) return { balance: { ...balance, group: { none: true } } }
   return { balance: { ...balance, group: { id: part.group.id }, simplified: true } }
 }

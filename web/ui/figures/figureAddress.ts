@@ -16,10 +16,10 @@ const written = (kind: string, always: readonly string[], named: Named = {}): st
 
 const personIn = (word: string): string | null => (/^(placeholder-)?\d+$/.test(word) ? word : null)
 
-export function writeFigure({ spent, groupSpent, trip, balance }: FigureInput): string {
+export function writeFigure({ spent, groupSpent, trip, owed, balance }: FigureInput): string {
   if (spent) {
-    const { startDate, endDate, category, base, enteredIn } = spent
-    return written('spent', [startDate, endDate], { category, base, in: enteredIn })
+    const { startDate, endDate, category, base, enteredIn, whole } = spent
+    return written('spent', [startDate, endDate], { category, base, in: enteredIn, whole: whole ? 'yes' : null })
   }
   if (groupSpent) {
     const { groupId, startDate, endDate, base } = groupSpent
@@ -30,10 +30,22 @@ export function writeFigure({ spent, groupSpent, trip, balance }: FigureInput): 
     const of = person && { [side === 'SHARE' ? 'share' : 'paid']: person }
     return written('trip', [tripId], { base, date, ...of })
   }
-  const { person, currency, group, simplified } = balance
-  const place = group && (group.none ? 'none' : group.id)
-  return written('balance', [person, currency], { group: place, simplified: simplified ? 'yes' : null })
+  if (owed) {
+    const { currency, side } = owed
+    return written('owed', [currency], { side: side && sides[side], ...placed(owed) })
+  }
+  const { person, currency } = balance
+  return written('balance', [person, currency], placed(balance))
 }
+
+const sides = { TO_VIEWER: 'me', BY_VIEWER: 'others' } as const
+
+type Placed = Pick<NonNullable<FigureInput['balance']>, 'group' | 'simplified'>
+
+const placed = ({ group, simplified }: Placed): Named => ({
+  group: group && (group.none ? 'none' : group.id),
+  simplified: simplified ? 'yes' : null,
+})
 
 /** Null where nobody can have written it. What it names need not be there. */
 export function readFigure(text: string): FigureInput | null {
@@ -44,12 +56,17 @@ export function readFigure(text: string): FigureInput | null {
   switch (kind) {
     case 'spent':
       return {
-        spent: { startDate: first, endDate: second, category: named.get('category'), base, enteredIn: named.get('in') },
+        spent: {
+          ...{ startDate: first, endDate: second, category: named.get('category'), base, enteredIn: named.get('in') },
+          whole: named.has('whole'),
+        },
       }
     case 'group':
       return { groupSpent: { groupId: first, startDate: second, endDate: third, base } }
     case 'trip':
       return { trip: { tripId: first, base, date: named.get('date'), ...partIn(named) } }
+    case 'owed':
+      return { owed: { currency: first, side: sideIn(named.get('side')), ...placeIn(named) } }
     case 'balance':
       return balanceIn(first, second, named)
     default:
@@ -63,10 +80,16 @@ function partIn(named: ReadonlyMap<string, string>): Pick<NonNullable<FigureInpu
   return paid === undefined ? {} : { person: personIn(paid), side: 'PAID' }
 }
 
+const sideIn = (word: string | undefined) =>
+  (['TO_VIEWER', 'BY_VIEWER'] as const).find(side => sides[side] === word) ?? null
+
+function placeIn(named: ReadonlyMap<string, string>): Placed {
+  const place = named.get('group')
+  const group = place === undefined ? null : place === 'none' ? ({ none: true } as const) : { id: place }
+  return { group, simplified: named.has('simplified') }
+}
+
 function balanceIn(who: string, currency: string, named: ReadonlyMap<string, string>): FigureInput | null {
   const person = personIn(who)
-  if (person === null) return null
-  const place = named.get('group')
-  const group = place === undefined ? null : place === 'none' ? { none: true } : { id: place }
-  return { balance: { person, currency, group, simplified: named.has('simplified') } }
+  return person === null ? null : { balance: { person, currency, ...placeIn(named) } }
 }

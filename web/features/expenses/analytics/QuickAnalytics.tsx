@@ -86,7 +86,9 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
         <div className={styles.total}>
           <dt className={styles.label}>{t('quickAnalytics.groupTotal')}</dt>
           <dd className={styles.amount}>
-            <Amount money={sharedTotal} />
+            <FigureLink of={{ spent: { ...spent, whole: true } }}>
+              <Amount money={sharedTotal} />
+            </FigureLink>
           </dd>
         </div>
       </dl>

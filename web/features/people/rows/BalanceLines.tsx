@@ -29,18 +29,13 @@ export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
         const money = withoutSign(amount)
         const isOwed = isOwedToMe(amount)
         const tone = isOwed ? 'positive' : 'negative'
-        const figure = figureOf(balance.person, { amount, byGroup }, isSimplified)
         return (
           <li key={money.currency} className={styles.line}>
             <span className={styles.who}>{isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })}</span>
             <span className={styles.amount}>
-              {figure ? (
-                <FigureLink of={figure}>
-                  <Amount money={money} tone={tone} />
-                </FigureLink>
-              ) : (
+              <FigureLink of={figureOf(balance.person, { amount, byGroup }, isSimplified)}>
                 <Amount money={money} tone={tone} />
-              )}
+              </FigureLink>
             </span>
             <Button
               aria-label={t('people.settleWith', { amount: formatMoney(money, language), name })}

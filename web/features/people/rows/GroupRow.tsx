@@ -5,6 +5,7 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Hint } from '#web/ui/Hint.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
@@ -54,14 +55,14 @@ export function GroupRow({ group, positions, ...deeds }: GroupRowProps) {
             </PersonChip>
           ))}
         </PersonChips>
-        <Position positions={positions} />
+        <Position groupId={group.id} positions={positions} />
       </div>
     </Row>
   )
 }
 
 /** What the viewer is owed in the group, over all its members. */
-function Position({ positions }: { readonly positions: readonly SignedMoney[] }) {
+function Position({ groupId, positions }: { readonly groupId: string; readonly positions: readonly SignedMoney[] }) {
   const { t } = useTranslation()
   if (positions.length === 0) return null
   return (
@@ -70,7 +71,9 @@ function Position({ positions }: { readonly positions: readonly SignedMoney[] })
         <span key={position.currency}>
           {isOwedToMe(position) ? t('people.group.owedHere') : t('people.group.owingHere')}{' '}
           <strong>
-            <Amount money={withoutSign(position)} tone={isOwedToMe(position) ? 'positive' : 'negative'} />
+            <FigureLink of={{ owed: { currency: position.currency, group: { id: groupId } } }}>
+              <Amount money={withoutSign(position)} tone={isOwedToMe(position) ? 'positive' : 'negative'} />
+            </FigureLink>
           </strong>
         </span>
       ))}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyLike } from '#web/format/money.ts'
+import type { OwedSide } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import surface from '#web/ui/surface.module.css'
 import type { Totals as AllTotals } from '../balances.ts'
@@ -23,8 +25,8 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
         <p className={styles.nothing}>{t('people.totals.even')}</p>
       ) : (
         <dl className={styles.sides}>
-          <Side label={t('people.totals.owed')} amounts={totals.owedToMe} tone="positive" />
-          <Side label={t('people.totals.owing')} amounts={totals.owedByMe} tone="negative" />
+          <Side side="TO_VIEWER" amounts={totals.owedToMe} isSimplified={isSimplified} />
+          <Side side="BY_VIEWER" amounts={totals.owedByMe} isSimplified={isSimplified} />
         </dl>
       )}
       {/* Simplified, there may be nothing where otherwise there is something. */}
@@ -43,20 +45,24 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
 }
 
 interface SideProps {
-  readonly label: string
+  readonly side: OwedSide
   readonly amounts: readonly MoneyLike[]
-  readonly tone: 'positive' | 'negative'
+  readonly isSimplified: boolean
 }
 
-function Side({ label, amounts, tone }: SideProps) {
+/** Each amount opens into the people that it lies with. */
+function Side({ side, amounts, isSimplified }: SideProps) {
   const { t } = useTranslation()
+  const isOwed = side === 'TO_VIEWER'
   return (
     <div className={styles.side}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>{isOwed ? t('people.totals.owed') : t('people.totals.owing')}</dt>
       {amounts.length === 0 && <dd className={styles.nothing}>{t('people.totals.nothing')}</dd>}
       {amounts.map(money => (
         <dd key={money.currency}>
-          <Amount money={money} tone={tone} />
+          <FigureLink of={{ owed: { currency: money.currency, side, simplified: isSimplified } }}>
+            <Amount money={money} tone={isOwed ? 'positive' : 'negative'} />
+          </FigureLink>
         </dd>
       ))}
     </div>
