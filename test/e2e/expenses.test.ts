@@ -159,7 +159,7 @@ test('what the server refuses is taken back, and the reason stands beside the fi
   await nothingRecorded(page)
 
   await page.getByRole('button', { name: 'Open it again' }).click()
-  await page.getByRole('dialog').getByText('Choose a shorter title').waitFor()
+  await page.getByRole('dialog').getByText('The title can have at most 200 characters').waitFor()
   expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
 })
 

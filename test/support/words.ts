@@ -36,7 +36,7 @@ export const formsOf = (base: string, words: Words): readonly string[] =>
 
 /** Names between {{ and }}. */
 export const placeholdersOf = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name)))].sort()
+  [...new Set([...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, name]) => String(name)))].sort()
 
 /** <login>…</login>: what the screens put an element in place of. */
 export const tagsOf = (text: string): readonly string[] => [...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag).sort()

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { decimalsOf } from '#domain/money/currency.ts'
 import { type AmountFault, type ParsedAmount, parseAmount } from '#domain/money/money.ts'
 import { readTypedDecimal } from './money.ts'
+import { wordsOfRule } from './refusalWords.ts'
 
 /** "1.234" is a thousand and more to whoever groups digits with a dot. */
 const looksGrouped = (amount: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount.trim())
@@ -17,7 +18,7 @@ export function parseTypedAmount(amount: string, currency: string): ParsedAmount
 }
 
 function amountWords(t: TFunction, fault: AmountFault, amount: string, currency: string): string {
-  if (fault !== 'TOO_MANY_DECIMALS') return t(`refusals.${fault}`)
+  if (fault !== 'TOO_MANY_DECIMALS') return wordsOfRule(t, { code: fault })
   const rule = t('expenses.form.errors.tooManyDecimals', { currency, count: decimalsOf(currency) })
   if (!looksGrouped(amount)) return rule
   return `${rule} ${t('expenses.form.errors.thousandsHint', { plain: amount.replace(/\D/g, '') })}`

@@ -5,6 +5,7 @@ import { refuseBase, refuseEmoji, refuseName } from '#domain/category/facts.ts'
 import { type BaseCategory, DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { tidyText } from '#domain/text.ts'
 import type { OwnCategory } from '#web/format/ownCategories.ts'
+import { wordsOfRule } from '#web/format/refusalWords.ts'
 
 export const categoryFields = ['name', 'emoji', 'baseCategory'] as const
 
@@ -16,7 +17,7 @@ export const categorySchema = (t: TFunction) =>
     z.superRefine((values, context) => {
       for (const field of categoryFields) {
         const refusal = rules[field](values[field])
-        if (refusal) context.addIssue({ code: 'custom', path: [field], message: t(`refusals.${refusal.code}`) })
+        if (refusal) context.addIssue({ code: 'custom', path: [field], message: wordsOfRule(t, refusal) })
       }
     }),
   )

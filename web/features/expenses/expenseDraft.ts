@@ -4,13 +4,21 @@ import { draftsOf } from '#web/ui/drafts.ts'
 import { type ExpenseFormValues, storedValuesSchema } from './form/expenseFormValues.ts'
 import { draftKey } from './typedExpenses.ts'
 
+/** Why it was turned away; how long one had to wait then is past. */
+const refusal = z.object({
+  code: z.string(),
+  path: z.nullable(z.string()),
+  message: z.string(),
+  details: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+})
+
 export const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
   commandId: z.string(),
   values: storedValuesSchema,
   /** The trip whose page it was last opened from. */
   wantedTripId: z._default(z.nullable(z.string()), null),
-  refusals: z.array(z.object({ code: z.string(), path: z.nullable(z.string()), message: z.string() })),
+  refusals: z.array(refusal),
 })
 
 export type ExpenseDraft = Readonly<z.infer<typeof draftSchema>>

@@ -43,12 +43,16 @@ export class ApiError extends Error {
   /** Whether the message is the server's own, and so can tell somebody more than that it did not work. */
   readonly isExplained: boolean
 
-  constructor(status: number, body: unknown) {
+  /** In seconds: the same may be tried again then. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: unknown, retryAfter?: number) {
     const { explanation, code, errors } = refusalIn(body)
     super(explanation || (fallbacks[status] ?? 'An unexpected error occurred'))
     this.status = status
     this.code = code ?? undefined
     this.fields = errors ?? []
     this.isExplained = Boolean(explanation)
+    this.retryAfter = retryAfter
   }
 }

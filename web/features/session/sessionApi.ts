@@ -50,12 +50,18 @@ const request = (method: Method, path: string, { body, key }: Sent): Promise<Res
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
+/** In seconds; a proxy on the way may name a moment instead. */
+function waitIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isInteger(seconds) ? seconds : undefined
+}
+
 async function call(method: Method, path: string, sent: Sent = {}, retry = true): Promise<unknown> {
   const response = await request(method, path, sent)
   const answer: unknown = await response.json().catch(() => null)
   const { success, data } = fieldsOf(answer)
   if (response.ok && success === true) return data
-  const error = new ApiError(response.status, answer)
+  const error = new ApiError(response.status, answer, waitIn(response.headers))
   if (!retry || !isCsrfRefusal(error.status, error.message)) throw error
   await waitBeforeCsrfRetry()
   await fetchCsrfToken()

@@ -1,12 +1,11 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import type { SaidNo } from '#web/format/refusalWords.ts'
 
 /** A rule that said no. */
-export interface Refusal {
+export interface Refusal extends SaidNo {
   readonly code: string
   /** The field it is about. */
   readonly path?: string | null
-  /** In English, from the server. */
-  readonly message: string
 }
 
 /** How a change ended. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
+import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
 import { intentOf, minorOf } from '../split/division.ts'
 import { paymentDifference } from '../split/payment.ts'
@@ -30,7 +31,7 @@ function judgeSplit(values: ExpenseFormValues, t: TFunction, complain: Complain)
     seed: '',
     intent: intentOf({ type, participants }),
   })
-  if ('code' in parts) complain(fieldAt(parts.path ?? 'split') ?? 'participants', t(`refusals.${parts.code}`))
+  if ('code' in parts) complain(fieldAt(parts.path ?? 'split') ?? 'participants', wordsOfRule(t, parts))
 }
 
 function judgePayers(values: ExpenseFormValues, t: TFunction, complain: Complain): void {

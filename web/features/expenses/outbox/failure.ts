@@ -1,15 +1,18 @@
 import type { TFunction } from 'i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import type { ExpenseDraft } from '../expenseDraft.ts'
 import type { Wish, WishEnding } from './wish.ts'
 
 /** An answer that never came may have been a yes, so the deed keeps its name; only a used-up name is replaced. */
 export function afterFailure(draft: ExpenseDraft, ending: WishEnding): ExpenseDraft {
-  const refusals = ending.kind === 'refused' ? ending.refusals.map(no => ({ ...no, path: no.path ?? null })) : []
+  const refusals = ending.kind === 'refused' ? ending.refusals.map(kept) : []
   const isUsedUp = refusals.some(({ code }) => code === 'COMMAND_ID_REUSED')
   return { ...draft, commandId: isUsedUp ? newCommandId() : draft.commandId, refusals }
 }
+
+const kept = ({ code, path = null, message, details = null }: Refusal) => ({ code, path, message, details })
 
 function reasonOf(t: TFunction, ending: WishEnding): string {
   if (ending.kind !== 'refused') return t('expenses.form.errors.noConnection')

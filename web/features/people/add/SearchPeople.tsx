@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '#web/format/reading.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,7 +79,13 @@ export function SearchPeople({ onRequest, onAccept, onInvite }: SearchPeopleProp
 function SearchFailure({ error }: { readonly error: Error }) {
   const { t } = useTranslation()
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : []
-  const code = first?.extensions?.code
-  const reason = first && refusalWords(t, { code: typeof code === 'string' ? code : null, message: first.message })
+  const { code, retryAfter } = fieldsOf(first?.extensions)
+  const reason =
+    first &&
+    refusalWords(t, {
+      code: typeof code === 'string' ? code : null,
+      message: first.message,
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    })
   return <p className={styles.failure}>{reason ?? t('people.failures.search')}</p>
 }

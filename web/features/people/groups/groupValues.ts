@@ -13,12 +13,15 @@ export const groupSchema = (t: TFunction) =>
     name: z.string().check(
       z.trim(),
       z.minLength(1, t('refusals.GROUP_NAME_REQUIRED')),
-      z.refine(text => text === '' || lengthOf(text) >= nameLimits.min, t('refusals.GROUP_NAME_TOO_SHORT')),
-      z.refine(text => lengthOf(text) <= nameLimits.max, t('refusals.GROUP_NAME_TOO_LONG')),
+      z.refine(text => text === '' || lengthOf(text) >= nameLimits.min, t('refusals.GROUP_NAME_TOO_SHORT', nameLimits)),
+      z.refine(text => lengthOf(text) <= nameLimits.max, t('refusals.GROUP_NAME_TOO_LONG', nameLimits)),
     ),
     description: z.string().check(
       z.trim(),
-      z.refine(text => lengthOf(text) <= descriptionLimit, t('refusals.GROUP_DESCRIPTION_TOO_LONG')),
+      z.refine(
+        text => lengthOf(text) <= descriptionLimit,
+        t('refusals.GROUP_DESCRIPTION_TOO_LONG', { max: descriptionLimit }),
+      ),
     ),
     currency: z.string(),
     sharesSummary: z.boolean(),

@@ -69,11 +69,11 @@ const requiredDay = (t: TFunction, missing: string) =>
 export const tripSchema = (t: TFunction) =>
   z
     .extend(tripValuesSchema, {
-      title: textOfAtMost(titleLimit, t('refusals.TRIP_TITLE_TOO_LONG')).check(
+      title: textOfAtMost(titleLimit, t('refusals.TRIP_TITLE_TOO_LONG', { max: titleLimit })).check(
         z.minLength(1, t('refusals.TRIP_TITLE_REQUIRED')),
       ),
-      description: textOfAtMost(descriptionLimit, t('refusals.TRIP_DESCRIPTION_TOO_LONG')),
-      location: textOfAtMost(locationLimit, t('refusals.TRIP_LOCATION_TOO_LONG')),
+      description: textOfAtMost(descriptionLimit, t('refusals.TRIP_DESCRIPTION_TOO_LONG', { max: descriptionLimit })),
+      location: textOfAtMost(locationLimit, t('refusals.TRIP_LOCATION_TOO_LONG', { max: locationLimit })),
       startDate: requiredDay(t, t('trips.form.startRequired')),
       endDate: requiredDay(t, t('trips.form.endRequired')),
     })
