@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pages } from './app/pages.ts'
+import { apart } from './build/apart.ts'
 import { breakpoints } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
@@ -78,16 +79,23 @@ const client = {
   },
 }
 
+/** By its address, a page of its own. */
+const pagesApart = { '/graphiql': 'graphiql.html' }
+
 export default defineConfig({
   ...client,
   plugins: [
     ...client.plugins,
     chunks({ client, pages }),
     pageFiles(client.root, pages),
+    apart(client, Object.values(pagesApart)),
     locales(),
     finished({
       target: builtClient,
-      pages: Object.fromEntries(Object.keys(pages).map(address => [address, fileOfPage(address)])),
+      pages: {
+        ...Object.fromEntries(Object.keys(pages).map(address => [address, fileOfPage(address)])),
+        ...pagesApart,
+      },
     }),
   ],
   build: { ...client.build, rolldownOptions: { output } },

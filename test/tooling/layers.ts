@@ -8,7 +8,7 @@ interface Layer {
 }
 
 /** Packages that have to be listed as well; any other is free. */
-export const ASKED_FOR: readonly string[] = ['pg', 'echarts*', 'node:*']
+export const ASKED_FOR: readonly string[] = ['pg', 'echarts*', 'graphiql', '@graphiql/*', 'node:*']
 
 /** What client and server agree on, so that both say the same of an amount, a day and a share. */
 const SHARED_RULES = [
@@ -128,6 +128,18 @@ export const LAYERS: readonly Layer[] = [
     place: 'web/vite.config.ts',
     may: ['./build/**', './app/pages.ts', 'node:*'],
     because: 'What builds the client is no part of it.',
+  },
+  {
+    place: 'web/graphiql',
+    may: [
+      'graphiql',
+      '@graphiql/*',
+      '#domain/day.ts',
+      '#web/features/session/csrf.ts',
+      '#web/format/**',
+      '../ui/*.css',
+    ],
+    because: 'It is a page of its own, for whoever asks in GraphQL, and no other has anything of it.',
   },
   {
     place: 'web',

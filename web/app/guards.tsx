@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, type Path, useLocation } from 'react-router-dom'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
@@ -8,6 +9,9 @@ interface Origin {
 }
 
 const home = '/expenses'
+
+/** Members have this page too, but no part of ours: the browser leaves us for it, and comes back for people to sign in. */
+const apart = '/graphiql'
 
 /** Whoever is signed out goes to /login, and after signing in comes back to the page that was asked for. */
 export function MembersOnly() {
@@ -34,7 +38,16 @@ export function AdministratorsOnly() {
 /** Pages for visitors; whoever is signed in goes where they wanted to be. */
 export function GuestsOnly() {
   const { status } = useSession()
-  const origin: Origin | null = useLocation().state
-  if (status === 'signedIn') return <Navigate to={origin?.from ?? home} replace />
-  return <Outlet />
+  const { state, pathname, search } = useLocation()
+  const origin: Origin | null = state
+  if (new URLSearchParams(search).get('to') === apart) {
+    return <Navigate to={pathname} state={{ from: { pathname: apart } } satisfies Origin} replace />
+  }
+  if (status !== 'signedIn') return <Outlet />
+  return origin?.from.pathname === apart ? <Departure to={apart} /> : <Navigate to={origin?.from ?? home} replace />
+}
+
+function Departure({ to }: { readonly to: string }) {
+  useEffect(() => location.replace(to), [to])
+  return null
 }

@@ -31,6 +31,10 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
+          {/* A page of its own, and none of the router. */}
+          <a href="/graphiql" className={styles.apart}>
+            {t('settings.graphql')}
+          </a>
         </div>
       )}
     </Screen>
