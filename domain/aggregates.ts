@@ -6,12 +6,24 @@ import { expense } from './expense/decider.ts'
 import { group } from './group/decider.ts'
 import type { DomainEvent } from './message.ts'
 import { placeholder } from './placeholder/decider.ts'
+import { savedReport } from './savedReport/decider.ts'
 import { transfer } from './transfer/decider.ts'
 import { trip } from './trip/decider.ts'
 import { travel } from './trip/travel.ts'
 
 /** All there is in Quits. What holds for every kind of thing goes by this list, and by no other. */
-export const AGGREGATES = [expense, transfer, connection, placeholder, group, trip, travel, category, budget] as const
+export const AGGREGATES = [
+  expense,
+  transfer,
+  connection,
+  placeholder,
+  group,
+  trip,
+  travel,
+  category,
+  budget,
+  savedReport,
+] as const
 
 export type AggregateName = (typeof AGGREGATES)[number]['name']
 

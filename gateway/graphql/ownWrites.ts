@@ -12,6 +12,7 @@ const SHOWN_IN: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['transfers', ['feed', 'balances']],
   ['trip', EXPENSE],
   ['category', ['categories']],
+  ['savedReport', ['savedReports']],
   ['group', ['groups']],
   ['connection', ['connections']],
   ['placeholder', ['placeholders', 'groups', ...EXPENSE]],

@@ -39,6 +39,7 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   groupSpendingReport: SPENDING,
   monthAtAGlance: SPENDING,
   spending: SPENDING,
+  savedReports: ['savedReports'],
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

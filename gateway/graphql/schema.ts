@@ -29,6 +29,13 @@ import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { reportQueries, spendingReport } from '../resolvers/reports.ts'
+import {
+  savedReport,
+  savedReportMutations,
+  savedReportQueries,
+  savedReportSubscriptions,
+  savedReportsChange,
+} from '../resolvers/savedReports.ts'
 import { spendingQueries } from '../resolvers/spending.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
@@ -59,6 +66,7 @@ const resolvers: Resolvers = {
     ...groupQueries,
     ...moneyQueries,
     ...reportQueries,
+    ...savedReportQueries,
     ...spendingQueries,
     ...transferQueries,
     ...tripQueries,
@@ -72,6 +80,7 @@ const resolvers: Resolvers = {
     ...connectionMutations,
     ...groupMutations,
     ...inviteMutations,
+    ...savedReportMutations,
     ...expenseMutations,
     ...transferMutations,
     ...tripMutations,
@@ -82,6 +91,7 @@ const resolvers: Resolvers = {
     ...liveSubscriptions,
     ...budgetSubscriptions,
     ...categorySubscriptions,
+    ...savedReportSubscriptions,
     ...tripSubscriptions,
   },
   Budget: budget,
@@ -100,6 +110,8 @@ const resolvers: Resolvers = {
   BalancesChange: balancesChange,
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
+  SavedReport: savedReport,
+  SavedReportsChange: savedReportsChange,
   Trip: trip,
   TripsChange: tripsChange,
 }

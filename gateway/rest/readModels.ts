@@ -57,6 +57,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/custom-range-summary', SPENDING],
   ['GET /api/shared-analytics', SPENDING],
   ['GET /api/monthly-category-summary/:id', SPENDING],
+  ['GET /api/reports/saved', ['savedReports']],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
 ])

@@ -14,6 +14,7 @@ import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
 import { expectReadModels } from './readModels.ts'
 import { reportCalls } from './reports.ts'
+import { savedReportCalls } from './savedReports.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
@@ -37,6 +38,7 @@ export function restCalls(services: Services): Router {
     .use(categoryCalls(services))
     .use(budgetCalls(services))
     .use(reportCalls(services))
+    .use(savedReportCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))

@@ -6,6 +6,7 @@ import { someone } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created, shared } from '#test/support/restGroups.ts'
+import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { planned, rome } from '#test/support/restTrips.ts'
 
 /* Bodies of the REST layer: what answers hold may come back, and whatever else nobody knows is refused by its name. */
@@ -45,10 +46,13 @@ beforeAll(async () => {
     ...{ group_id: group.id, trip_id: trip.id, paid_by_placeholder_id: placeholder },
   })
   const budget = await budgetOf(ana, { amount: '12.5', custom_category_id: category.id })
+  const report = await savedReportOf(ana, {
+    view: { range: 'LAST_YEAR', group_id: group.id, hidden_categories: [`custom-${category.id}`, 'FOOD'] },
+  })
   const groups = await budgetOf(ana, { amount: 5, category: 'FOOD' }, `/api/groups/${group.id}/budgets`)
   // What nobody has chosen is stored once it is sent back, and is what it was.
   await ana.browser.put('/api/users/settings', await shownAt('/api/users/settings')())
-  samples = samplesOf({ placeholder, trip, group, category, expense, budget, groups })
+  samples = samplesOf({ placeholder, trip, group, category, expense, budget, groups, report })
 })
 
 async function newcomer(): Promise<number> {
@@ -65,6 +69,7 @@ interface Ids {
   readonly expense: { readonly id: number }
   readonly budget: { readonly id: number }
   readonly groups: { readonly id: number }
+  readonly report: { readonly id: number }
 }
 
 const at = (path: string, body: object): Sample => ({ path, body })
@@ -73,7 +78,7 @@ const shown = (path: string, body: object): Sample => ({ path, body, shown: show
 
 const PASSWORD = 'correct horse'
 
-function samplesOf({ placeholder, trip, group, category, expense, budget, groups }: Ids): typeof samples {
+function samplesOf({ placeholder, trip, group, category, expense, budget, groups, report }: Ids): typeof samples {
   const [CATEGORIES, PLACEHOLDERS] = ['/api/categories/custom', '/api/placeholder-users']
   const own = `${CATEGORIES}/${category.id}`
   const budgets = `/api/groups/${group.id}/budgets`
@@ -101,6 +106,11 @@ function samplesOf({ placeholder, trip, group, category, expense, budget, groups
     'PUT /api/groups/{id}/budgets/{budgetId}': {
       ...at(`${budgets}/${groups.id}`, { amount: 8 }),
       shown: shownIn(budgets, groups.id),
+    },
+    'POST /api/reports/saved': at(SAVED_REPORTS, { name: 'Food', view: { range: 'THIS_YEAR' } }),
+    'PUT /api/reports/saved/{id}': {
+      ...at(`${SAVED_REPORTS}/${report.id}`, { name: 'Drinks' }),
+      shown: shownIn(SAVED_REPORTS, report.id),
     },
     'POST /api/placeholder-users': at(PLACEHOLDERS, { display_name: 'Granny' }),
     'PUT /api/placeholder-users/{id}': shown(`${PLACEHOLDERS}/${placeholder}`, { display_name: 'Granny' }),

@@ -15,6 +15,7 @@ import { dump, wordsIn } from '#test/support/dump.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
 import { lunch, type RestPage, recorded } from '#test/support/restExpenses.ts'
+import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 import { erasePerson } from '#workers/erasure/erasePerson.ts'
@@ -123,6 +124,9 @@ async function liveAs(ana: Person): Promise<string[]> {
   await expensesOf(ana).recorded({ title: 'Commanded nutmeg', commandId })
   const renaming = 'mutation ($input: ReviseProfileInput!) { reviseProfile(input: $input) { viewer { id } } }'
   await browser.graphql(renaming, { input: { commandId, username: 'Anastazja.Three' } })
+  const report = await savedReportOf(ana, { name: 'Xylophone ledger' })
+  await browser.put(`${SAVED_REPORTS}/${report.id}`, { name: 'Glockenspiel ledger' })
+  await browser.delete(`${SAVED_REPORTS}/${(await savedReportOf(ana, { name: 'Triangle' })).id}`)
   const other = gateway.visitor('203.0.113.77')
   const device = { 'User-Agent': 'Mozilla/5.0 (iPad) FxiOS/9' }
   const { email, password } = registration
@@ -132,6 +136,7 @@ async function liveAs(ana: Person): Promise<string[]> {
   return [
     ...[...Object.values(ANA), 'Anastazja.Two', 'Anastazja.Three', 'Periwinkle', 'ointment', 'tincture', 'elixir'],
     ...['Zucchini', 'marmalade', 'nutmeg', key, commandId, 'rhinoceros'],
+    ...['Xylophone', 'Glockenspiel', 'Triangle'],
     ...['America/Noronha', 'Firefox on iPad', '203.0.113.77', browser.address],
     ...secretsOf(browser),
     ...secretsOf(other),
@@ -179,6 +184,7 @@ test('nothing personal is left of whoever is deleted, and nothing of the others 
       'Zucchini',
       'nutmeg',
       'Quokka',
+      'Glockenspiel',
       'Firefox on iPad',
     ]),
   )

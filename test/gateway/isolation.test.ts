@@ -52,6 +52,9 @@ const isFilter = (call: string, name: string): boolean => /^(exclude|remove)/i.t
 /** A group restricts what lies between two, who owe each other nothing in one that somebody has just made. */
 const EXPLANATION = 'GET /api/balances/explain'
 
+/** No two reports have one name. */
+let saved = 0
+
 /** Answers of whichever kind, asked with an id. */
 type Ask = (id: number) => Promise<unknown>
 
@@ -78,6 +81,10 @@ describe('REST tells a stranger nothing:', () => {
         return { name: 'Mine' }
       case 'PUT /api/categories/custom/{id}':
         return { name: 'Mine' }
+      case 'POST /api/reports/saved':
+        return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
+      case 'PUT /api/reports/saved/{id}':
+        return { view: { range: 'THIS_YEAR' } }
       case 'POST /api/groups/{id}/budgets':
         return { amount: 9, category: 'PETS' }
       case 'POST /api/budgets':
@@ -185,6 +192,10 @@ describe('GraphQL tells a stranger nothing:', () => {
     switch (call) {
       case 'Mutation.reviseCategory':
         return { name: 'Mine' }
+      case 'Mutation.saveReport':
+        return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
+      case 'Mutation.reviseSavedReport':
+        return { id: name === 'id' ? null : String(await own.savedReport()), view: { range: 'THIS_YEAR' } }
       case 'Mutation.createBudget':
         return { amount: '9', category: 'PETS' }
       case 'Mutation.reviseBudget':

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
+import { RELATIVE_RANGES } from '#domain/report/relativeRange.ts'
 import { asItIs } from '#gateway/codec.ts'
 import { gatewayEnvironment } from '#gateway/config.ts'
 import { expenses } from '#gateway/expenses/codec.ts'
@@ -16,6 +17,7 @@ const CODE = /'([A-Z]+(?:_[A-Z]+)+)'|refuse\(\s*'(\w+)'/g
 /** Written like codes, but none of them: no rule says so to a client. */
 const others: ReadonlySet<string> = new Set([
   ...CATEGORIES,
+  ...RELATIVE_RANGES,
   ...Object.keys(gatewayEnvironment.shape),
   // What GraphQL says of a request that it did not carry out.
   ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'READ_ANEW', 'SERVICE_UNAVAILABLE'],
@@ -23,6 +25,8 @@ const others: ReadonlySet<string> = new Set([
   ...['NEWER_FORM', 'UNKNOWN_TYPE', 'WRONG_FORM'],
   // By what sums are told apart, and a day on which months may begin.
   ...['BASE_CATEGORY', 'LAST_WORKING_DAY'],
+  // In which direction a debt is owed.
+  ...['BY_VIEWER', 'TO_VIEWER'],
   // What the platform says of a database that is away.
   'EAI_AGAIN',
 ])

@@ -4,6 +4,7 @@ import type { ConnectionEvent } from '#domain/connection/events.ts'
 import type { GroupCreated, GroupEvent } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { PlaceholderCreated, PlaceholderEvent } from '#domain/placeholder/events.ts'
+import type { ReportSaved, SavedReportEvent } from '#domain/savedReport/events.ts'
 import type { Fact } from '#domain/store/storedEvent.ts'
 import type { TravelEvent, TripEvent, TripPlanned } from '#domain/trip/events.ts'
 import { added, type FactOf, left, lives, type PaperRow } from './paperThings.ts'
@@ -233,6 +234,19 @@ function ofBudgets(facts: readonly Fact[]): PaperRow[] {
   )
 }
 
+function ofSavedReports(facts: readonly Fact[]): PaperRow[] {
+  const ofReport = ({ data }: Fact) => ('reportId' in data ? data.reportId : undefined)
+  const reports = lives(
+    facts,
+    ofReport,
+    (before: ReportSaved['data'] | undefined, { type, data }: FactOf<SavedReportEvent['type']>) =>
+      type === 'ReportDeleted' ? undefined : ({ ...before, ...data } as ReportSaved['data']),
+  )
+  return left(reports).map(({ reportId, ownerId, nameId, ...view }) => ({
+    ...{ report_id: reportId, owner_id: ownerId, name_id: nameId, view },
+  }))
+}
+
 export const paperCircles = (facts: readonly Fact[]) => ({
   ...ofGroups(facts),
   ...ofTrips(facts),
@@ -240,4 +254,5 @@ export const paperCircles = (facts: readonly Fact[]) => ({
   placeholders: ofPlaceholders(facts),
   categories: ofCategories(facts),
   budget_counts: ofBudgets(facts),
+  saved_reports: ofSavedReports(facts),
 })

@@ -11,6 +11,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { DomainEvent } from '#domain/message.ts'
 import { type PersonId, userPerson } from '#domain/person.ts'
+import { savedReport } from '#domain/savedReport/decider.ts'
 import type { Database } from '#domain/store/database.ts'
 import { transfer } from '#domain/transfer/decider.ts'
 import { trip } from '#domain/trip/decider.ts'
@@ -74,6 +75,7 @@ const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
   placeholder: forgetPlaceholders,
   budget: fromEach(budget, (_, { userId }) => [Promise.resolve([{ userId }])]),
   category: fromEach(category, (database, { userId }) => [categoriesEverOf(database, userId)]),
+  savedReport: fromEach(savedReport, (_, { userId }) => [Promise.resolve([userId])]),
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Client } from '#test/support/client.ts'
-import type { TestGateway } from '#test/support/gateway.ts'
+import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { connect, shared } from '#test/support/restGroups.ts'
+import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 
 const RANGE = 'start_date=2026-01-01&end_date=2026-03-31'
 
@@ -29,5 +30,32 @@ export async function everyAnswerAboutReports(gateway: TestGateway): Promise<rea
   await bo.browser.get(`/api/shared-analytics?group_id=${quiet.id}&${RANGE}`)
   await eve.browser.get(ofGroup + RANGE)
   await eve.browser.get(ofAna)
+  await everyAnswerAboutSaved(ana, visitor)
   return [ana.browser, bo.browser, eve.browser, visitor]
+}
+
+const huge = { name: 'x'.repeat(1_100_000) }
+const forged = { 'X-CSRFToken': 'forged' }
+const key = { 'Idempotency-Key': 'once' }
+
+async function everyAnswerAboutSaved(ana: Person, visitor: Client): Promise<void> {
+  const own = await savedReportOf(ana, { name: 'Food' })
+  const one = `${SAVED_REPORTS}/${own.id}`
+  const view = { range: 'LAST_YEAR' }
+  for (const client of [ana.browser, visitor]) await client.get(SAVED_REPORTS)
+  for (const client of [ana.browser, visitor]) await client.post(SAVED_REPORTS, { name: 'Rent', view }, key)
+  for (const body of [{}, huge, { name: 'Food', view }, { name: 'Ours', view: { ...view, group_id: 987654 } }]) {
+    await ana.browser.post(SAVED_REPORTS, body)
+  }
+  await ana.browser.post(SAVED_REPORTS, { name: 'Rent', view }, forged)
+  for (const client of [ana.browser, visitor]) await client.put(one, { view })
+  await ana.browser.put(one, {}, forged)
+  for (const body of [huge, { colour: 'red' }, { name: 'Rent' }]) await ana.browser.put(one, body)
+  await ana.browser.put(`${one}9999`, {})
+  await visitor.delete(one)
+  await ana.browser.delete(one, forged)
+  await ana.browser.delete(`${one}9999`)
+  await ana.browser.delete(one, key)
+  await ana.browser.delete(one, { 'Idempotency-Key': 'x'.repeat(300) })
+  await ana.browser.delete(one)
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { closeBudget, openBudget, reviseBudget } from '#domain/commands/budgets.ts'
 import { createCategory } from '#domain/commands/createCategory.ts'
 import { deleteCategory } from '#domain/commands/deleteCategory.ts'
@@ -7,12 +8,13 @@ import { archiveTrip, deleteTrip, restoreTrip } from '#domain/commands/endTrip.t
 import { leaveTrip } from '#domain/commands/leaveTrip.ts'
 import { planTrip } from '#domain/commands/planTrip.ts'
 import { reviseTrip } from '#domain/commands/reviseTrip.ts'
+import { deleteReport, reviseReport, saveReport } from '#domain/commands/savedReports.ts'
 import { setTravelMode } from '#domain/commands/travelMode.ts'
 import { isPlaceholder } from '#domain/person.ts'
 import { doneBy, doneTo, NOTHING_MORE, oneOrNone, people, some } from './doable.ts'
 import { category, currency, placed } from './moneyDeeds.ts'
 
-/* What people plan: trips, and their budgets, with the categories that they make for themselves. */
+/* What people plan: trips, and their budgets, with the categories that they make and the reports that they keep for themselves. */
 
 const { constantFrom, option, record } = fc
 
@@ -31,6 +33,18 @@ const tripChanges = fc.oneof(
   some({ addTravellers: people }),
   record({ removeTravellers: people.map(all => all.slice(0, 1)) }),
 ) as fc.Arbitrary<{ readonly [List in 'travellers' | 'addTravellers' | 'removeTravellers']?: number[] }>
+
+/** Days that move on with time, or that stay. */
+const reportDays = constantFrom(
+  { range: 'THIS_YEAR', startDate: null, endDate: null },
+  { range: null, startDate: '2026-01-01', endDate: '2026-02-28' },
+)
+const reportView = record({
+  days: reportDays,
+  timeframe: constantFrom('MONTHLY', 'DAILY'),
+  hidden: fc.subarray(['FOOD']),
+})
+const reportName = constantFrom('Food', 'food ', 'Rent', 'Fun')
 
 /** Of a person, or of a group. */
 const holder = oneOrNone
@@ -115,5 +129,27 @@ export const planDeeds = {
   ),
   closeBudget: doneTo([2, 'BudgetOpened'], record({ month }), ({ log }, deed, { holder, budgetId }, { month }) =>
     closeBudget(log, deed, { holder, month, ownCurrency: 'EUR' }, budgetId),
+  ),
+
+  saveReport: doneBy(
+    4,
+    record({ name: reportName, view: reportView, ofGroup: oneOrNone }),
+    (company, deed, { name, view: { days, ...view }, ofGroup }) => {
+      const groupId = company.groupOf(deed.actorId, ofGroup)
+      const asking = { store: company.log, months: CALENDAR_MONTHS }
+      return saveReport(asking, deed, { name, view: { ...days, ...view, groupId, groupHidden: [] } })
+    },
+  ),
+  reviseReport: doneTo(
+    [4, 'ReportSaved'],
+    some({ name: reportName, view: reportView }),
+    ({ log }, deed, { reportId }, { name, view }) =>
+      reviseReport({ store: log, months: CALENDAR_MONTHS }, deed, {
+        ...{ reportId, name },
+        view: view && { ...view.days, ...view, groupId: null, groupHidden: ['PETS'] },
+      }),
+  ),
+  deleteReport: doneTo([2, 'ReportSaved'], NOTHING_MORE, ({ log }, deed, { reportId }) =>
+    deleteReport(log, deed, reportId),
   ),
 }

@@ -13,6 +13,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { DomainEvent } from '#domain/message.ts'
 import { NOBODY, type PersonId } from '#domain/person.ts'
+import { savedReport } from '#domain/savedReport/decider.ts'
 import { transfer } from '#domain/transfer/decider.ts'
 import { trip } from '#domain/trip/decider.ts'
 import { travel } from '#domain/trip/travel.ts'
@@ -70,6 +71,7 @@ async function bidFarewell(company: Company, person: PersonId): Promise<void> {
         category,
         own.map(({ data }) => data.categoryId),
       ),
+    savedReport: () => fromEach(savedReport, [person]),
     // What they made is seen to after them.
     placeholder: async () => undefined,
   } satisfies Record<AggregateName, () => Promise<void>>

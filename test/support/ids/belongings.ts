@@ -4,6 +4,7 @@ import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
+import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
 
@@ -108,6 +109,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   connection: once(belongings.connection),
   invite: once(belongings.invite),
   session: once(belongings.session),
+  savedReport: once(belongings.savedReport),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -125,5 +127,6 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     connection: () => connectionOf(gateway, owner),
     invite: () => invitationOf(owner),
     session: () => sessionOf(gateway, owner),
+    savedReport: async () => (await savedReportOf(owner)).id,
   }
 }

@@ -12,6 +12,7 @@ export type Kind =
   | 'expense'
   | 'transfer'
   | 'session'
+  | 'savedReport'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
@@ -25,6 +26,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/invite/i, 'invite'],
   [/session/i, 'session'],
   [/group|membership/i, 'group'],
+  [/^(reports|saved|(revise|delete)SavedReport)$/, 'savedReport'],
   [/trip/i, 'trip'],
   [/budget/i, 'budget'],
   [/user|paid_?by|sender|recipient/i, 'user'],
