@@ -26,6 +26,8 @@ export interface GatewayContext {
   readonly pace: Pace
   readonly answer: AnswerSize
   readonly searching: SearchBudget
+  /** For one of several deeds: what it stores is not held against the others as if they were one. */
+  readonly forDeed: () => GatewayContext
   /** For the next event of a subscription: what is told of it is an answer of its own. */
   readonly renewed: () => GatewayContext
 }
@@ -56,7 +58,7 @@ export function requestContext(services: Services, session: Session, mayMutate: 
   const viewer = session.account
   const { reading, writing, pushing, pace } = services.shareOf(viewer.userId)
   const own = sharedWith(services, viewer.userId, claimed)
-  return {
+  const context: GatewayContext = {
     services: own,
     session,
     viewer,
@@ -70,8 +72,10 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     pace,
     answer: openAnswerSize(),
     searching: openSearchBudget(),
+    forDeed: () => ({ ...context, services: { ...own, store: writing.into(services.store) } }),
     renewed: () => requestContext(services, session, mayMutate, claimed),
   }
+  return context
 }
 
 /** A subscription lives for hours and must not remember what it was told at its beginning: each event has its own. */

@@ -41,6 +41,7 @@ import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { askOnce } from './askedOnce.ts'
 import { choices } from './choices.ts'
+import { deedsApart } from './deedsApart.ts'
 import { watchLists } from './lists.ts'
 import { tellOfWrites } from './ownWrites.ts'
 import { detailsOf } from './refusalDetails.ts'
@@ -119,5 +120,7 @@ const resolvers: Resolvers = {
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
   const typeDefs = files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
-  return watchLists(askOnce(tellOfWrites(mutateWhileSignedIn(makeExecutableSchema({ typeDefs, resolvers })))))
+  return watchLists(
+    askOnce(tellOfWrites(mutateWhileSignedIn(deedsApart(makeExecutableSchema({ typeDefs, resolvers }))))),
+  )
 }
