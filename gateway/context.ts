@@ -2,10 +2,12 @@ import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
 import type { Session } from './account/sessions.ts'
+import type { Budget } from './fairness/budget.ts'
 import type { Pace } from './fairness/pace.ts'
 import type { Share } from './fairness/share.ts'
 import { openSearchBudget, type SearchBudget } from './feed/search.ts'
 import { type AnswerSize, openAnswerSize } from './graphql/answerSize.ts'
+import { type Bill, openBill } from './graphql/rateLimit.ts'
 import { openListener } from './listener.ts'
 import { type Services, sharedWith } from './services.ts'
 
@@ -24,6 +26,8 @@ export interface GatewayContext {
   readonly writing: Share['writing']
   readonly pushing: Share['pushing']
   readonly pace: Pace
+  readonly budget: Budget
+  readonly bill: Bill
   readonly answer: AnswerSize
   readonly searching: SearchBudget
   /** For one of several deeds: what it stores is not held against the others as if they were one. */
@@ -56,7 +60,7 @@ export async function learnNames({ displayName }: GatewayContext, named: readonl
 /** `claimed`: see sharedWith. */
 export function requestContext(services: Services, session: Session, mayMutate: boolean, claimed = 0): GatewayContext {
   const viewer = session.account
-  const { reading, writing, pushing, pace } = services.shareOf(viewer.userId)
+  const { reading, writing, pushing, pace, budget } = services.shareOf(viewer.userId)
   const own = sharedWith(services, viewer.userId, claimed)
   const context: GatewayContext = {
     services: own,
@@ -70,6 +74,8 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     writing,
     pushing,
     pace,
+    budget,
+    bill: openBill(budget, own.toll),
     answer: openAnswerSize(),
     searching: openSearchBudget(),
     forDeed: () => ({ ...context, services: { ...own, store: writing.into(services.store) } }),

@@ -180,6 +180,7 @@ const MEANINGS = {
   COMMAND_ID_REUSED: conflict('This key was used before, for something else'),
   COMMAND_STILL_RUNNING: conflict('The first call with this key is still running'),
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again in a minute' },
+  RATE_LIMITED: { status: 429, message: 'You have asked for too much of late. Please try again in a moment' },
   TOO_MANY_AT_ONCE: { status: 429, message: 'You are asking for too much at once. Please try again in a moment' },
   TOO_BUSY: { status: 503, message: 'Too much is going on right now. Please try again in a few seconds' },
   UNKNOWN_FIELD: invalid(({ field }) => `There is no field ${field}`),

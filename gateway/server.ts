@@ -4,6 +4,7 @@ import type { Logger } from '#domain/store/logger.ts'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { openGraphqlEndpoint } from './graphql/endpoint.ts'
+import { type Limits, limitsIn } from './graphql/prices.ts'
 import { createSchema } from './graphql/schema.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { createHttpServer } from './http/httpServer.ts'
@@ -18,9 +19,17 @@ export interface Gateway {
   readonly stop: () => Promise<void>
 }
 
-export async function openGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
-  const services = await openServices(config, logger)
+export async function openGateway(
+  config: GatewayConfig,
+  logger: Logger,
+  { costPerMinute }: Partial<Limits> = {},
+): Promise<Gateway> {
   const schema = createSchema()
+  const limits = limitsIn(schema)
+  const services = await openServices(config, logger, {
+    ...limits,
+    costPerMinute: costPerMinute ?? limits.costPerMinute,
+  })
   const graphql = await openGraphqlEndpoint(services, schema)
   const server = createHttpServer(createApp(services, graphql.handler))
   const subscriptions = serveSubscriptions(server, schema, services)

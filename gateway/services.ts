@@ -26,9 +26,11 @@ import { openSessions, type Sessions } from './account/sessions.ts'
 import { openPlanner, type PlanFor } from './balances/plans.ts'
 import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
+import { openToll, type Toll } from './fairness/budget.ts'
 import { openPace, type Pace } from './fairness/pace.ts'
 import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
+import type { Limits } from './graphql/prices.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
@@ -47,6 +49,10 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   /** In turns with everybody else. */
   readonly pace: Pace
   readonly shareOf: (userId: number) => Share
+  /** How much may be asked for, as the schema says it. */
+  readonly limits: Limits
+  /** What a request has taken so far. */
+  readonly toll: Toll
   readonly accounts: Accounts
   readonly nameOf: NameOf
   readonly knows: Knows
@@ -83,7 +89,7 @@ const DOORS = 4
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-export async function openServices(config: GatewayConfig, logger: Logger): Promise<Services> {
+export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {
   const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
@@ -104,7 +110,9 @@ export async function openServices(config: GatewayConfig, logger: Logger): Promi
     database,
     doors,
     pace: openPace(),
-    shareOf: openShares(database),
+    shareOf: openShares(database, limits.costPerMinute),
+    limits,
+    toll: openToll(),
     store: openEventStore(database, metrics.appended),
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts,
@@ -184,6 +192,7 @@ export function sharedWith(services: Services, userId: number, claimed = 0): Ser
     ...ports,
     ownWrites,
     pace,
+    toll: openToll(),
     database,
     store: writing.into(services.store),
     findRate: rememberedRates(services.findRate),

@@ -1,5 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
 import { openQueue } from '../account/queue.ts'
+import { type Budget, openBudget } from './budget.ts'
 import { openPace, type Pace } from './pace.ts'
 import { openWriting, type Writing } from './writing.ts'
 
@@ -25,6 +26,7 @@ export interface Share {
   /** One after the other: what there is to tell to screens that listen. */
   readonly pushing: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   readonly pace: Pace
+  readonly budget: Budget
   readonly database: Database
 }
 
@@ -35,7 +37,7 @@ function through(database: Database, atOnce: number): Database {
   return Object.assign(Object.create(database), { query })
 }
 
-export function openShares(database: Database): (userId: number) => Share {
+export function openShares(database: Database, costPerMinute: number): (userId: number) => Share {
   const shares = new Map<number, Share>()
   return userId => {
     const share = shares.get(userId) ?? {
@@ -44,6 +46,7 @@ export function openShares(database: Database): (userId: number) => Share {
       checking: openQueue(CHECKING),
       pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
       pace: openPace(),
+      budget: openBudget(costPerMinute),
       database: through(database, CONNECTIONS),
     }
     // Whoever came last is the last to be forgotten.

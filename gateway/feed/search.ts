@@ -21,6 +21,9 @@ export const isRestricted = (query: FeedQuery): boolean => Object.values(query).
 const GROWTH = 4
 const LONGEST_STRETCH = 2_000
 
+/** What it costs to look at one. */
+const ENTRY_COST = 0.2
+
 /** After so many entries a search is gone on with by the next request. */
 const MOST_ENTRIES = 20_000
 
@@ -41,7 +44,7 @@ export function openSearchBudget(mostEntries = MOST_ENTRIES): SearchBudget {
 }
 
 type Viewer = Pick<Account, 'userId' | 'currency'>
-type Searched = Pick<Services, 'database' | 'findRate' | 'pace'>
+type Searched = Pick<Services, 'database' | 'findRate' | 'pace' | 'toll'>
 
 export interface FoundPage {
   readonly found: readonly Found[]
@@ -112,6 +115,7 @@ async function* stretches(
   for (let entries = firstEntries; ; entries = Math.min(entries * GROWTH, LONGEST_STRETCH)) {
     // Before it is looked at: other searches of the same request must not think that it is still there to be spent.
     budget?.take(entries)
+    services.toll.add(entries * ENTRY_COST)
     const stretch: Stretch = await searchFeed(
       services.database,
       viewer.userId,

@@ -17,7 +17,7 @@ import type { GatewayContext } from '../context.ts'
 import { TooMuchAtOnceError } from '../fairness/tooMuch.ts'
 import { explain } from '../refusals.ts'
 import { written } from './answerText.ts'
-import { fieldsNamed } from './limits.ts'
+import { fieldsNamed } from './measure.ts'
 import { readModelsFor } from './readModels.ts'
 
 type ApolloGateway = ApolloServerOptionsWithGateway<GatewayContext>['gateway']
@@ -147,6 +147,7 @@ function compilingExecutor(schema: GraphQLSchema): Executor {
     const isQuery = operation.operation.operation === OperationTypeNode.QUERY
     if (isQuery) await ownWrites.shownIn(readModelsFor(operation))
     const answered = async (): Promise<ExecutionResult> => {
+      context.bill.begin()
       const result = await written(withStatus(await run(operation)), context)
       return ownWrites.isPending() ? { ...result, extensions: { pending: true } } : result
     }

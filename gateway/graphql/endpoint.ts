@@ -20,6 +20,7 @@ import { textOf } from './answerText.ts'
 import { compiling } from './compiled.ts'
 import { formatError } from './errors.ts'
 import { badInput, enforceLimits, MAX_TOKENS } from './limits.ts'
+import { costApartFromLists } from './measure.ts'
 
 function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
@@ -56,7 +57,10 @@ async function didResolveOperation({ schema, document, operation, request, conte
     const { message, status } = explain(refuse('CSRF_FAILED'))
     throw new GraphQLError(message, { extensions: { code: 'FORBIDDEN', http: { status } } })
   }
-  enforceLimits({ schema, document, operation }, request.variables ?? {})
+  const { bill, budget } = contextValue
+  const asked = { schema, document, operation }
+  const variables = request.variables ?? {}
+  bill.take(enforceLimits(asked, variables, budget.standing()), costApartFromLists(asked, variables))
 }
 
 /** Only people who are signed in may ask anything. */
@@ -99,6 +103,7 @@ const execute =
       httpGraphQLRequest: { method, headers: headersOf(request), search: searchOf(request), body: asked },
       context: async () => context,
     })
+    context.bill.settle()
     if (body.kind !== 'complete') throw new Error('An answer came in pieces, and nobody asks for that')
     response.statusCode = status ?? 200
     for (const [name, value] of headers) response.setHeader(name, value)

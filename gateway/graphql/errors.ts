@@ -27,8 +27,7 @@ export function formatError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.code ?? OURS
     if (code !== OURS) {
-      const { retryAfter, details } = formatted.extensions ?? {}
-      return { message: formatted.message, ...placeOf(formatted), extensions: { code, retryAfter, details } }
+      return { message: formatted.message, ...placeOf(formatted), extensions: { code, ...toldBeside(formatted) } }
     }
     const cause = unwrapResolverError(error)
     if (isWrongValue(cause) || isOfTheQuestion(cause)) {
@@ -51,6 +50,12 @@ export function formatError(logger: Logger) {
     return { message, ...placeOf(formatted), extensions: { code } }
   }
 }
+
+/** What clients are told beside the code, and nothing else that may stand there. */
+const TOLD = ['retryAfter', 'details', 'cost', 'costLimit', 'limit', 'remaining', 'resetsIn']
+
+const toldBeside = ({ extensions = {} }: GraphQLFormattedError): object =>
+  Object.fromEntries(TOLD.flatMap(name => (extensions[name] === undefined ? [] : [[name, extensions[name]]])))
 
 const placeOf = ({ locations, path }: GraphQLFormattedError) => ({
   ...(locations === undefined ? {} : { locations }),

@@ -9,7 +9,7 @@ import {
 } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import type { Pace } from '../fairness/pace.ts'
-import { widthBelow } from './limits.ts'
+import { itemOf } from './measure.ts'
 import { isList, objectTypes, pricesIn } from './prices.ts'
 
 /** What takes longer than a turn to put together, though there are no lists in it. */
@@ -54,9 +54,12 @@ export function watchLists(schema: GraphQLSchema): GraphQLSchema {
       const { resolve = defaultFieldResolver } = field
       const isLayered = holdsLists(field.type)
 
-      const watched = (list: unknown, { answer, pace }: GatewayContext, info: GraphQLResolveInfo): unknown => {
+      const watched = (list: unknown, context: GatewayContext, info: GraphQLResolveInfo): unknown => {
         if (!Array.isArray(list)) return list
-        const width = list.length * widthBelow(info)
+        const { answer, pace, services } = context
+        const item = itemOf(info)
+        const width = list.length * item.fields
+        services.toll.add(list.length * item.cost)
         answer.add(width)
         return list.length > 1 && (isLayered || width > LONG) ? handedOut(list, pace) : list
       }

@@ -14,7 +14,9 @@ import {
   validate,
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
+import type { Budget } from '../fairness/budget.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
+import { takeFrom } from './rateLimit.ts'
 
 const BAD_USER_INPUT = { extensions: { code: 'BAD_USER_INPUT' } }
 /** Of its variables; whoever sends more of them needs no list of them all. */
@@ -55,6 +57,7 @@ function faultsOfVariables(
 export function preparedSubscription(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
+  budget: Budget,
 ): Prepared | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: MAX_TOKENS })
@@ -66,7 +69,7 @@ export function preparedSubscription(
     }
     const faults = faultsOfVariables(schema, operation, variables ?? {})
     if (faults.length > 0) return faults
-    enforceLimits({ schema, document, operation }, variables ?? {})
+    takeFrom(budget, enforceLimits({ schema, document, operation }, variables ?? {}, budget.standing()))
     return { schema, document, operationName, variableValues: variables }
   } catch (error) {
     if (error instanceof GraphQLError) return [error]

@@ -20,6 +20,8 @@ import {
 export interface Price {
   /** What it takes to answer it, whatever is asked for below. */
   readonly own: number
+  /** What each item takes besides, if it is a list. */
+  readonly item: number
   /** What it takes where these arguments are given. */
   readonly whereGiven: ReadonlyMap<string, number>
   /** The argument that says how long its pages are; undefined where there are none. */
@@ -28,12 +30,24 @@ export interface Price {
   readonly size: number | undefined
 }
 
-const PLAIN: Price = { own: 1, whereGiven: new Map(), pagedBy: undefined, size: undefined }
+/** Next to nothing, measured beside what it takes to fetch what it is a field of. */
+const PLAIN: Price = { own: 0.1, item: 0, whereGiven: new Map(), pagedBy: undefined, size: undefined }
 
 /** A look at the schema goes through all of it: a tool may take one or two, nobody needs forty. */
 const INTROSPECTION_COST = 1_000
 /** What is told of the schema is at hand and small, but it is told in one go. */
-const SCHEMA_FIELD_COST = 0.05
+const SCHEMA_FIELD_COST = 0.03
+
+/** How much may be asked for. */
+export interface Limits {
+  readonly depth: number
+  readonly cost: number
+  readonly rows: number
+  readonly aliases: number
+  /** What a mutation costs that says nothing else. */
+  readonly mutation: number
+  readonly costPerMinute: number
+}
 
 /** What any query may ask for, though it stands in no type. One type may have many times more than an average one. */
 const INTROSPECTION: ReadonlyMap<string, Price> = new Map([
@@ -78,7 +92,15 @@ function said(schema: GraphQLSchema, name: string, { astNode }: Field | GraphQLA
   return directive && astNode ? getDirectiveValues(directive, astNode) : undefined
 }
 
-const costOf = (schema: GraphQLSchema, of: Field | GraphQLArgument): number | undefined =>
+/** Throws where the schema does not say. */
+export function limitsIn(schema: GraphQLSchema): Limits {
+  const directive = schema.getDirective('limits')
+  const said = directive && schema.astNode ? getDirectiveValues(directive, schema.astNode) : undefined
+  if (said === undefined) throw new Error('nobody says how much may be asked for')
+  return said as unknown as Limits
+}
+
+const costOf = (schema: GraphQLSchema, of: Field | GraphQLArgument | GraphQLNamedType): number | undefined =>
   (said(schema, 'cost', of) as { readonly weight: number } | undefined)?.weight
 
 const listSizeOf = (schema: GraphQLSchema, of: Field | GraphQLNamedType): ListSize =>
@@ -126,11 +148,21 @@ function pricesSaidIn(schema: GraphQLSchema): Prices {
         const cost = costOf(schema, argument)
         return cost === undefined ? [] : [[argument.name, cost] as const]
       })
-      const own = costOf(schema, field) ?? PLAIN.own
       const size = lengthOf(path, field)
-      return [path, { own, whereGiven: new Map(priced), pagedBy: pagedBy(schema, path, field), size }]
+      const costs = costsOf(schema, path, field)
+      return [path, { ...costs, whereGiven: new Map(priced), pagedBy: pagedBy(schema, path, field), size }]
     }),
   )
+}
+
+/** Of a list, what its type costs is that of each item; of a mutation, what is done costs more than what is told of it. */
+function costsOf(schema: GraphQLSchema, path: string, field: Field): Pick<Price, 'own' | 'item'> {
+  const ofType = costOf(schema, getNamedType(field.type)) ?? 0
+  const ofField = costOf(schema, field)
+  if (isList(field.type)) return { own: ofField ?? PLAIN.own, item: ofType }
+  const isMutation = path.startsWith(`${schema.getMutationType()?.name}.`)
+  const usual = isMutation ? limitsIn(schema).mutation : ofType
+  return { own: ofField ?? Math.max(usual, PLAIN.own), item: 0 }
 }
 
 const known = new WeakMap<GraphQLSchema, Prices>()

@@ -15,6 +15,7 @@ const SPENDING: readonly ReadModel[] = ['spending', 'categories']
  * none of them, is up to date anyway.
  */
 const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
+  rateLimit: NONE,
   viewer: NONE,
   expense: FEED,
   feed: FEED,

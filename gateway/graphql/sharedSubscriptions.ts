@@ -1,8 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql'
+import {
+  createSourceEventStream,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+} from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { answerTooLarge } from './answerSize.ts'
 import { type Channel, openChannel } from './channel.ts'
+import { costApartFromLists } from './measure.ts'
 import { isResumable, readAnew, resumptionOf } from './resuming.ts'
 
 /** What became of an event. To one who has not looked yet, the same news twice is news once: the later one. */
@@ -57,12 +65,19 @@ function firstOf(missed: readonly unknown[], work: (event: unknown) => Promise<E
   return results
 }
 
+function costOfEvent({ schema, document, operationName, variableValues }: Asked): number {
+  const operation = getOperationAST(document, operationName)
+  return operation == null ? 0 : costApartFromLists({ schema, document, operation }, variableValues ?? {})
+}
+
 class Topic {
   private readonly listeners = new Set<Listener>()
   private readonly source: AsyncIterable<unknown>
   private readonly events: AsyncIterator<unknown>
   private readonly asked: Asked
   private readonly onEnd: () => void
+  /** Of each event; what is in lists is counted when they are there. */
+  private readonly cost: number
   isOver = false
 
   constructor(source: AsyncIterable<unknown>, asked: Asked, onEnd: () => void) {
@@ -70,6 +85,7 @@ class Topic {
     this.events = source[Symbol.asyncIterator]()
     this.asked = asked
     this.onEnd = onEnd
+    this.cost = costOfEvent(asked)
   }
 
   listen(startOver: () => void): Pushed {
@@ -121,12 +137,17 @@ class Topic {
     event: unknown,
     context: GatewayContext = this.asked.contextValue.renewed(),
   ): Promise<ExecutionResult> {
-    const { pushing, pace, answer } = context
+    const { pushing, pace, answer, budget } = context
+    const { toll } = context.services
     const result = await pushing(async () => {
+      await budget.roomForNews()
       await pace.rest()
       // Whoever leaves before it is their turn leaves no work behind, however often they come and go.
-      return this.isOver ? {} : execute({ ...this.asked, rootValue: event, contextValue: context })
+      if (this.isOver) return {}
+      toll.add(this.cost)
+      return execute({ ...this.asked, rootValue: event, contextValue: context })
     })
+    budget.charge(toll.total())
     if (result === undefined) throw new Error('there is always room for one more')
     if (!answer.isExceeded()) return result
     pace.worked(answer.gatheredMs())

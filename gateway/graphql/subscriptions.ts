@@ -93,11 +93,11 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
       const { userId } = extra.session.account
       // This one is among them already.
       if (countSubscriptions(connections.of(userId)) > MAX_SUBSCRIPTIONS) return [TOO_MANY]
-      const { checking, pace } = services.shareOf(userId)
+      const { checking, pace, budget } = services.shareOf(userId)
       // To check a document takes as long as many answers, so that too is done in turns with those.
       const checked = checking(async () => {
         await pace.rest()
-        return preparedSubscription(schema, payload)
+        return preparedSubscription(schema, payload, budget)
       })
       return checked ?? [TOO_MANY]
     },

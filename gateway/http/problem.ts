@@ -12,6 +12,7 @@ interface ProblemDetails {
   readonly errors?: readonly FieldError[]
   /** In seconds: it may be tried again then. */
   readonly retryAfter?: number | undefined
+  readonly headers?: Readonly<Record<string, string>>
   /** What the client needs to see before it tries again. */
   readonly data?: unknown
 }
@@ -23,14 +24,20 @@ export class Problem extends Error {
   readonly code: string | undefined
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | undefined
+  readonly headers: Readonly<Record<string, string>>
   readonly data: unknown
 
-  constructor(status: number, message: string, { code, errors = [], retryAfter, data = null }: ProblemDetails = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code, errors = [], retryAfter, headers = {}, data = null }: ProblemDetails = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.headers = headers
     this.data = data
   }
 }

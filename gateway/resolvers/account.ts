@@ -27,6 +27,11 @@ export const viewer: ViewerResolvers = {
 }
 
 export const accountQueries: QueryResolvers = {
+  rateLimit: (_, __, { bill, budget, services }) => ({
+    ...{ cost: bill.taken(), costLimit: services.limits.cost },
+    ...budget.standing(),
+  }),
+
   viewer: (_, __, context) => viewerShape(context.viewer),
 }
 

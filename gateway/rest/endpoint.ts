@@ -11,9 +11,10 @@ import { type Arrival, arrivalOf, authenticate, isReading, recognise } from '../
 import { claimedPosition, tellPosition } from '../http/position.ts'
 import { type Services, sharedWith } from '../services.ts'
 import { camelCased, checked } from './body.ts'
+import { costOf, costOfAnswer } from './costs.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
 import { readModelsFor } from './readModels.ts'
-import { refused, tooManyAtOnce } from './refused.ts'
+import { rateLimited, refused, tooManyAtOnce } from './refused.ts'
 
 export interface Call extends Arrival {
   /** Who is signed in, where that matters. */
@@ -63,7 +64,9 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     }
     recognise(services, response, session)
     const viewer = session.account
-    const { reading, writing, pace } = services.shareOf(viewer.userId)
+    const { reading, writing, pace, budget } = services.shareOf(viewer.userId)
+    const retryAfter = budget.take(costOf(request, services.limits))
+    if (retryAfter !== undefined) throw rateLimited(retryAfter, budget.standing())
     const own = sharedWith(services, viewer.userId, claimedPosition(services, request))
     const { ownWrites } = own
     const carryOut = async (): Promise<Answer> => endpoint({ ...call, services: own, session, viewer })
@@ -75,7 +78,9 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     const answer = await carried
     ownWrites.wrote(answer.position ?? 0)
     tellPosition(own, session, request, response)
-    await sendAnswer(response, { ...answer, pending: answer.pending || ownWrites.isPending() }, pace)
+    const told = { ...answer, pending: answer.pending || ownWrites.isPending() }
+    const characters = await sendAnswer(response, told, pace)
+    budget.charge(own.toll.total() + costOfAnswer(answer.data, characters))
   }
 }
 

@@ -34,9 +34,12 @@ const bodyOf = ({ data, message, pending }: Answer): object => ({
   ...(pending ? { pending } : {}),
 })
 
-export async function sendAnswer(response: Response, answer: Answer, pace: Pace): Promise<void> {
+/** Answers how many characters it is long. */
+export async function sendAnswer(response: Response, answer: Answer, pace: Pace): Promise<number> {
   for (const cookie of answer.cookies ?? []) response.appendHeader('Set-Cookie', cookie)
-  send(response, answer.status, await stringifyAtPace(bodyOf(answer), pace))
+  const body = await stringifyAtPace(bodyOf(answer), pace)
+  send(response, answer.status, body)
+  return body.length
 }
 
 /**
@@ -48,7 +51,9 @@ export function fixed(answer: Answer, maxAge: number): RequestHandler {
   return (_request, response) => send(response, answer.status, body, `public, max-age=${maxAge}`)
 }
 
-export function sendProblem(response: Response, { status, message, code, errors, retryAfter, data }: Problem): void {
+export function sendProblem(response: Response, problem: Problem): void {
+  const { status, message, code, errors, retryAfter, headers, data } = problem
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
   const details = errors.length > 0 ? { errors } : {}
   send(response, status, JSON.stringify({ success: false, data, message, code, ...details }))

@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '#domain/message.ts'
 import { asItIs, type Naming } from '../codec.ts'
-import { type Problem, problemBy } from '../http/problem.ts'
+import type { Standing } from '../fairness/budget.ts'
+import { Problem, problemBy } from '../http/problem.ts'
+import { rateLimitHeaders } from '../http/rateLimit.ts'
 import type { Outcome } from '../outcome.ts'
 import { type ExplainedRefusal, explain } from '../refusals.ts'
 
@@ -32,6 +34,12 @@ export const problemOf = (refusals: readonly Refusal[], { inRest = asItIs, data 
 export const refused = (...refusals: readonly Refusal[]): Problem => problemOf(refusals)
 
 export const tooManyAtOnce = (): Problem => refused(refuse('TOO_MANY_AT_ONCE', undefined, { retryAfter: 1 }))
+
+/** They have asked for so much of late that this has to wait. */
+export function rateLimited(retryAfter: number, standing: Standing): Problem {
+  const { status, message, code } = explain(refuse('RATE_LIMITED', undefined, { retryAfter }))
+  return new Problem(status, message, { code, retryAfter, headers: rateLimitHeaders(standing) })
+}
 
 /** What a use case came to, or a problem that names every rule that said no. */
 export function resultOf<Value>(outcome: Outcome<Value>): Value {

@@ -6,6 +6,8 @@ import { absentExpense } from '#domain/expense/state.ts'
 import { isRefusal } from '#domain/message.ts'
 import { runService } from '#domain/store/lifecycle.ts'
 import { gatewayEnvironment } from '#gateway/config.ts'
+import { limitsIn } from '#gateway/graphql/prices.ts'
+import { createSchema } from '#gateway/graphql/schema.ts'
 import { observe } from '#gateway/http/observe.ts'
 import { securityHeaders } from '#gateway/http/securityHeaders.ts'
 import { checked } from '#gateway/rest/body.ts'
@@ -46,7 +48,7 @@ async function record({ services, session, body }: SignedInCall): Promise<Answer
 }
 
 await runService('crud', gatewayEnvironment, async (config, logger) => {
-  const services = await openServices(config, logger)
+  const services = await openServices(config, logger, limitsIn(createSchema()))
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -287,7 +287,7 @@ test('over GraphQL, a look at progress counts for what it takes, however little 
     const asked = (times: number) =>
       ana.browser.graphql(`{ ${Array.from({ length: times }, (_, n) => `r${n}: ${report}`).join(' ')} }`)
     expect((await asked(10)).body.errors).toBeUndefined()
-    expect((await asked(100)).body.errors?.[0]?.message).toMatch(/at most 20000 are answered/)
+    expect((await asked(100)).body.errors?.[0]?.message).toMatch(/at most 10000 are answered/)
   }
 })
 
@@ -295,5 +295,5 @@ test('over GraphQL, all of them count as the long list they are', async () => {
   const fields = '{ categories { budget { id category { id } } spent { amount } unconverted { amount } } }'
   const often = Array.from({ length: 40 }, (_, index) => `p${index}: budgetProgress ${fields}`).join(' ')
   const { body } = await ana.browser.graphql(`{ ${often} }`)
-  expect(body.errors?.[0]?.message).toMatch(/at most 20000 are answered/)
+  expect(body.errors?.[0]?.message).toMatch(/at most 10000 are answered/)
 })

@@ -217,7 +217,7 @@ describe('Subscriptions of one person that ask for the same', () => {
   test('take their time where much is told to many, for each of them counts', async () => {
     const screen = await openSocket(ana.browser)
     const title = '🍜'.repeat(200)
-    const fields = times(120, n => `a${n}: title`).join(' ')
+    const fields = times(100, n => `a${n}: title`).join(' ')
     const query = `subscription { feedChanged { item { ... on Expense { ${fields} } } } }`
     for (let id = 1; id < 100; id++) subscribe(screen, id, query)
     // They are looked at one after the other, and this one is wrong.
@@ -229,7 +229,7 @@ describe('Subscriptions of one person that ask for the same', () => {
     await vi.waitFor(() => expect(screen.received).toHaveLength(100), 10_000)
     expect(performance.now() - began).toBeGreaterThan(1_000)
     for (let id = 1; id < 100; id++)
-      expect(told(screen, id)).toMatchObject([{ data: { feedChanged: { item: { a119: title } } } }])
+      expect(told(screen, id)).toMatchObject([{ data: { feedChanged: { item: { a99: title } } } }])
   })
 
   test('are worked out once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openToll } from '#gateway/fairness/budget.ts'
 import { openPace } from '#gateway/fairness/pace.ts'
 import { findNumberedPage, findPage, openSearchBudget } from '#gateway/feed/search.ts'
 import type { FeedCursor } from '#projections/feed/cursor.ts'
@@ -24,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const viewer = { userId: ana, currency: 'EUR' }
-const services = () => ({ database: house.database, findRate: () => Promise.resolve(null), pace: openPace() })
+const services = () => ({
+  database: house.database,
+  findRate: () => Promise.resolve(null),
+  pace: openPace(),
+  toll: openToll(),
+})
 const feast = { category: 'GIFTS' }
 
 describe('a search', () => {

@@ -27,6 +27,9 @@ import { pageSize } from '#web/features/expenses/pageSize.ts'
 
 const schema = createSchema()
 
+/** What has a row of its own. */
+const ROW = 4
+
 function ask(document: DocumentNode, variables = {}): void {
   const operation = document.definitions.find(node => node.kind === Kind.OPERATION_DEFINITION)
   if (operation === undefined) throw new Error('a document without an operation')
@@ -90,7 +93,7 @@ describe('Every list has a length that it may have:', () => {
 
   test('what goes through much costs much, whatever it is called', () => {
     const prices = [...pricesIn(schema)].flatMap(([path, { own, whereGiven }]) => [
-      ...(own === 1 ? [] : [[path, own] as const]),
+      ...(own <= ROW || path.startsWith('Mutation.') ? [] : [[path, own] as const]),
       ...[...whereGiven].map(([argument, cost]) => [`${path}(${argument})`, cost] as const),
     ])
     expect(Object.fromEntries(prices)).toEqual({
@@ -123,14 +126,14 @@ describe('Every list has a length that it may have:', () => {
   test('a filtered feed counts for what it takes to go through it, however little is asked of it', () => {
     const query = (times: number) => `query ($f: FeedFilter) { ${aliased(times, 'feed(filter: $f) { __typename }')} }`
     const filter = { f: { title: 'nothing' } }
-    expect(asked(query(160), filter)).toThrow('at most 20000 are answered')
+    expect(asked(query(95), filter)).toThrow('at most 10000 are answered')
     expect(asked(query(20), filter)).not.toThrow()
     expect(asked(query(100), { f: null })).not.toThrow()
   })
 
   test('so do simplified balances', () => {
     const query = (simplified: boolean) => `{ ${aliased(10, `balances(simplified: ${simplified}) { person { id } }`)} }`
-    expect(asked(query(true))).toThrow('at most 20000 are answered')
+    expect(asked(query(true))).toThrow('at most 10000 are answered')
     expect(asked(query(false))).not.toThrow()
   })
 })
@@ -145,10 +148,11 @@ test.each(Object.entries(documents))('%s, as our own client asks it, is within t
 })
 
 test('a short document that names many fields by way of fragments is not compiled, for that takes long and much memory', () => {
-  const many = (names: number, field: string) => Array.from({ length: names }, (_, n) => `a${n}: ${field}`).join(' ')
-  const named = (times: number) => `{ ${many(times, 'feed(first: 1) { edges { node { ...F } } }')} }
-    fragment F on Expense { ${many(20, 'split { ...G }')} } fragment G on Split { ${many(90, 'type')} }`
-  expect(asked(named(9))).not.toThrow()
-  expect(isCompilable(schema, parse(named(9)))).toBe(false)
+  const named = (times: number) => `{ ${aliased(times, 'feed(first: 1) { edges { node { ...F } } }')} }
+    fragment F on Expense { id version title date canEdit isDeleted recordedAt recordedPosition commandId ...G ...H }
+    fragment G on Expense { amount { amount minor currency } ownShare { amount minor currency } }
+    fragment H on Expense { createdBy { id displayName isPlaceholder } group { id name } trip { id title } }`
+  expect(asked(named(50))).not.toThrow()
+  expect(isCompilable(schema, parse(named(50)))).toBe(false)
   expect(isCompilable(schema, parse('{ viewer { id } }'))).toBe(true)
 })

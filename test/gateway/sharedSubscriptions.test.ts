@@ -4,11 +4,14 @@ import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { openQueue } from '#gateway/account/queue.ts'
 import type { GatewayContext } from '#gateway/context.ts'
+import { openBudget, openToll } from '#gateway/fairness/budget.ts'
 import { openPace } from '#gateway/fairness/pace.ts'
 import { openAnswerSize } from '#gateway/graphql/answerSize.ts'
 import { openChannel } from '#gateway/graphql/channel.ts'
 import { resumable } from '#gateway/graphql/resuming.ts'
 import { shareSubscriptions } from '#gateway/graphql/sharedSubscriptions.ts'
+
+const taking = () => ({ budget: openBudget(1_000_000), services: { toll: openToll() } })
 
 test('whoever leaves before it is their turn to be told leaves no work behind', async () => {
   const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
@@ -21,7 +24,7 @@ test('whoever leaves before it is their turn to be told leaves no work behind', 
   const before = Promise.withResolvers<void>()
   void pushing(() => before.promise)
   const context = {
-    ...{ viewer: { userId: 1 }, pushing, pace: openPace(), startOver: () => {}, answer: openAnswerSize() },
+    ...{ viewer: { userId: 1 }, pushing, pace: openPace(), startOver: () => {}, answer: openAnswerSize(), ...taking() },
     renewed: () => context,
   }
   const told = await shareSubscriptions()({
@@ -49,7 +52,7 @@ test('what happens is worked out once for all who listen, wherever each of them 
     },
   })
   const context = {
-    ...{ viewer: { userId: 1 }, pace: openPace(), startOver: () => {}, answer: openAnswerSize() },
+    ...{ viewer: { userId: 1 }, pace: openPace(), startOver: () => {}, answer: openAnswerSize(), ...taking() },
     pushing: (work: () => unknown) => work(),
     renewed: () => context,
   }
@@ -82,7 +85,7 @@ test('who is told what is too large has it counted, and what comes next waits fo
   })
   const pace = openPace()
   const renewed = () => ({
-    ...{ viewer: { userId: 1 }, pace, startOver: () => {}, answer: openAnswerSize(), renewed },
+    ...{ viewer: { userId: 1 }, pace, startOver: () => {}, answer: openAnswerSize(), ...taking(), renewed },
     pushing: (work: () => unknown) => work(),
   })
   const told = await shareSubscriptions()({

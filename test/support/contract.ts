@@ -112,8 +112,9 @@ export function assertDocumented(asked: Asked, told: Told): string {
 /** What is promised of all calls at once: in the description of the contract, and by none that is not documented. */
 function isOfAnyCall(call: string, { status, body }: Told): boolean {
   if (!calls.has(call)) return status === 404 || status === 400
-  const isTooMuchAtOnce = (body as { readonly code?: string }).code === 'TOO_MANY_AT_ONCE'
-  return status === 500 || status === 503 || (status === 429 && !isForEverybody(call) && isTooMuchAtOnce)
+  const { code = '' } = body as { readonly code?: string }
+  const isTooMuch = ['TOO_MANY_AT_ONCE', 'RATE_LIMITED'].includes(code)
+  return status === 500 || status === 503 || (status === 429 && !isForEverybody(call) && isTooMuch)
 }
 
 const isForEverybody = (call: string): boolean => calls.get(call)?.security?.length === 0

@@ -49,6 +49,8 @@ export interface GatewayOptions {
   readonly projecting?: boolean
   /** Another gateway, whose database is to be used. */
   readonly sharing?: TestGateway
+  /** What everything may cost that one person asks within a minute. */
+  readonly costPerMinute?: number
   /** Where to listen to what it says. */
   readonly logger?: Logger
 }
@@ -58,6 +60,7 @@ export async function startGateway({
   config,
   projecting = true,
   sharing,
+  costPerMinute,
   logger = silent,
 }: GatewayOptions = {}): Promise<TestGateway> {
   const database = sharing?.database ?? (await createTestDatabase())
@@ -68,6 +71,7 @@ export async function startGateway({
   const gateway: Gateway = await openGateway(
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
+    costPerMinute === undefined ? {} : { costPerMinute },
   )
   const registry = openRegistry(database.url)
   const word = sharing?.word ?? { position: 0 }

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** What is said of the moment, and not of what was asked. */
-const passing: readonly unknown[] = ['SERVICE_UNAVAILABLE', 'TOO_MANY_AT_ONCE', 'UNAUTHENTICATED']
+const passing: readonly unknown[] = ['SERVICE_UNAVAILABLE', 'TOO_MANY_AT_ONCE', 'RATE_LIMITED', 'UNAUTHENTICATED']
 const passingStatuses: readonly number[] = [401, 408, 425, 429]
 
 function isFault(error: unknown): boolean {

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { openBudget } from '#gateway/fairness/budget.ts'
+
+/* What everything may cost that one person asks within a minute. */
+
+describe('A budget', () => {
+  test('is there for who has not asked yet', () => {
+    expect(openBudget(600).standing()).toEqual({ limit: 600, remaining: 600, resetsIn: 0 })
+  })
+
+  test('is taken from until too little is left, and says when there is enough again', () => {
+    const budget = openBudget(600)
+    expect([budget.take(400), budget.take(150)]).toEqual([undefined, undefined])
+    expect(budget.standing()).toEqual({ limit: 600, remaining: 50, resetsIn: 55 })
+    // Ten a second come back.
+    expect(budget.take(200)).toBe(15)
+    expect(budget.standing().remaining).toBe(50)
+    expect(budget.take(50)).toBeUndefined()
+  })
+
+  test('comes back evenly, and no more of it than there was', async () => {
+    const budget = openBudget(60_000)
+    budget.take(60_000)
+    await pause(100)
+    const { remaining } = budget.standing()
+    expect(remaining).toBeGreaterThanOrEqual(95)
+    budget.charge(-60_000)
+    await pause(10)
+    expect(budget.standing()).toEqual({ limit: 60_000, remaining: 60_000, resetsIn: 0 })
+  })
+
+  test('does not fall below nothing, whatever was found out afterwards', () => {
+    const budget = openBudget(600)
+    budget.charge(1_000_000)
+    expect(budget.standing()).toEqual({ limit: 600, remaining: 0, resetsIn: 60 })
+    expect(budget.take(10)).toBe(1)
+  })
+
+  test('has news wait where less than half is left, so that what others do uses up nothing of what is to be asked', async () => {
+    const budget = openBudget(60_000)
+    expect(budget.roomForNews()).toBeUndefined()
+    budget.take(30_100)
+    const began = performance.now()
+    await budget.roomForNews()
+    expect(performance.now() - began).toBeGreaterThan(80)
+    expect(budget.take(29_000)).toBeUndefined()
+  })
+})
