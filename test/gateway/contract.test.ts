@@ -5,6 +5,7 @@ import {
   documentedAnswers,
   documentedDeletions,
   documentedWithoutBody,
+  documentedWithParts,
 } from '#test/support/contract.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
 import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
@@ -68,6 +69,7 @@ test('every documented answer is given by the running calls, in the documented s
   for (const call of documentedDeletions) {
     await browser.delete(call.replaceAll(/\{\w+\}/g, '1'), { 'Idempotency-Key': 'x'.repeat(201) })
   }
+  for (const call of documentedWithParts) await malformed(browser, call)
   for (const call of documentedWithoutBody) await browser.post(call.replaceAll(/\{\w+\}/g, '1'), { colour: 'red' })
   await browser.post('/api/auth/logout', undefined, forged)
   await browser.post('/api/auth/logout')
@@ -96,6 +98,12 @@ test('every documented answer is given by the running calls, in the documented s
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))
   expect([...seen].toSorted()).toEqual(documentedAnswers.toSorted())
 })
+
+/** Nothing can be written like that in an address. */
+async function malformed(browser: Client, call: string): Promise<void> {
+  const [method = '', path = ''] = call.split(' ')
+  await browser.send(method, path.replaceAll(/\{\w+\}/g, '%'), undefined)
+}
 
 async function tryTooOften(visitor: Client, credentials: object): Promise<void> {
   await visitor.post('/api/auth/login', credentials, key)
@@ -180,6 +188,21 @@ test('the measure itself refuses what is not documented', () => {
   expect(assertDocumented(withSlash, { status: 401, body: failure })).toBe('GET /api/users/me 401')
 })
 
+test('an answer with a header that is not documented, or without one that it must have', () => {
+  const failure = { success: false, data: null, message: 'No' }
+  const me = { method: 'GET', path: '/api/users/me' }
+  const withHeader =
+    (status: number, name: string, body: object = failure) =>
+    () =>
+      assertDocumented(me, { status, body, headers: new Headers({ [name]: '1' }) })
+  expect(withHeader(401, 'Content-Length')()).toBe('GET /api/users/me 401')
+  expect(withHeader(401, 'Quits-Secret')).toThrow('quits-secret is not documented')
+  expect(withHeader(401, 'Retry-After')).toThrow('retry-after is not documented')
+  const tooMuch = { ...failure, code: 'TOO_MANY_AT_ONCE' }
+  expect(withHeader(429, 'Retry-After', tooMuch)()).toBe('GET /api/users/me 429')
+  expect(withHeader(429, 'Date', tooMuch)).toThrow('retry-after is missing')
+})
+
 test('and what is documented, but not as an answer to that', () => {
   const [done, failure] = [
     { success: true, data: null, message: 'Done' },
@@ -205,7 +228,7 @@ test('and what is documented, but not as an answer to that', () => {
   const logout = { ...change, path: '/api/auth/logout' }
   const refused = (code: string) => ({ status: 429, body: { ...failure, code } })
   expect(assertDocumented(logout, refused('TOO_MANY_AT_ONCE'))).toBe('POST /api/auth/logout 429')
-  expect(() => assertDocumented(logout, refused('TOO_MANY'))).toThrow('is not documented')
+  expect(() => assertDocumented(logout, refused('TOO_MANY'))).toThrow('is not as documented')
   const byAnybody = { method: 'GET', path: '/api/currencies' }
   expect(() => assertDocumented(byAnybody, refused('TOO_MANY_AT_ONCE'))).toThrow('is not documented')
 })

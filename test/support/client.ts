@@ -93,7 +93,7 @@ export class Client {
     const body: Envelope<Data> = await response.json()
     const { status, headers } = response
     if (status === 500 && !this.meetsFaults) throw new Error(`${method} ${path}: ${body.message}`)
-    this.seen.add(assertDocumented(asked, { status, body }))
+    this.seen.add(assertDocumented(asked, { status, body, headers }))
     return { status, headers, body }
   }
 

@@ -5,12 +5,17 @@ import { parse } from 'yaml'
 
 /* Holds every call of the running REST layer, and what it answers, against schema/compat.openapi.yaml. */
 
-interface Pointer {
+interface Header {
+  readonly required?: boolean
+}
+
+interface Response {
   readonly $ref?: string
+  readonly headers?: Readonly<Record<string, Header & { readonly $ref?: string }>>
 }
 
 interface Call {
-  readonly responses?: Readonly<Record<string, Pointer>>
+  readonly responses?: Readonly<Record<string, Response>>
   readonly requestBody?: object
   /** Empty: for everybody. */
   readonly security?: readonly object[]
@@ -18,11 +23,17 @@ interface Call {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>
+  readonly components: {
+    readonly responses: Readonly<Record<string, Response>>
+    readonly headers: Readonly<Record<string, Header>>
+  }
 }
 
 const document: Document = parse(readFileSync(new URL('../../schema/compat.openapi.yaml', import.meta.url), 'utf8'))
 
-const ajv = new Ajv2020({ allErrors: true, strict: false })
+// A format tells whoever generates a client; what it demands stands beside it as a pattern.
+const formats = { date: true, 'date-time': true, email: true, 'uri-reference': true } as const
+const ajv = new Ajv2020({ allErrors: true, strict: false, formats })
 ajv.addSchema(document, 'contract')
 
 const BODY = '/content/application~1json/schema'
@@ -34,6 +45,24 @@ const calls = new Map<string, Call>()
 /** "POST /api/expenses 201" → where its schema stands. */
 const pointers = new Map<string, string>()
 const bodyPointers = new Map<string, string>()
+/** "POST /api/expenses 201" → the headers it may have, and by which it is known whether it must. */
+const headers = new Map<string, Readonly<Record<string, Header>>>()
+/** What cannot be brought about at will, so that nobody is to have seen it. */
+const exceptional = new Set<string>()
+
+const EXCEPTIONAL = ['OurMistake', 'Unavailable', 'TooManyAtOnce']
+
+const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
+
+function headersOf({ $ref, headers: own }: Response): Readonly<Record<string, Header>> {
+  const named = own ?? ($ref === undefined ? {} : (document.components.responses[nameOf($ref)]?.headers ?? {}))
+  return Object.fromEntries(
+    Object.entries(named).map(([name, header]) => [
+      name.toLowerCase(),
+      header.$ref === undefined ? header : (document.components.headers[nameOf(header.$ref)] ?? {}),
+    ]),
+  )
+}
 
 for (const [path, operations] of Object.entries(document.paths)) {
   for (const [method, operation] of Object.entries(operations)) {
@@ -43,8 +72,11 @@ for (const [path, operations] of Object.entries(document.paths)) {
     const here = `#/paths/${path.replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method}`
     calls.set(call, operation)
     if (operation.requestBody !== undefined) bodyPointers.set(call, `contract${here}/requestBody${BODY}`)
-    for (const [status, { $ref }] of Object.entries(operation.responses ?? {})) {
+    for (const [status, response] of Object.entries(operation.responses ?? {})) {
+      const { $ref } = response
       pointers.set(`${call} ${status}`, `contract${$ref ?? `${here}/responses/${status}`}${BODY}`)
+      headers.set(`${call} ${status}`, headersOf(response))
+      if ($ref !== undefined && EXCEPTIONAL.includes(nameOf($ref))) exceptional.add(`${call} ${status}`)
     }
   }
 }
@@ -52,8 +84,11 @@ for (const [path, operations] of Object.entries(document.paths)) {
 /** Every call that is documented, as "POST /api/expenses". */
 export const documentedCalls: readonly string[] = [...calls.keys()]
 
-/** Every status that is documented, as "POST /api/expenses 201". */
-export const documentedAnswers: readonly string[] = [...pointers.keys()]
+/** Every status that is documented and can be brought about, as "POST /api/expenses 201". */
+export const documentedAnswers: readonly string[] = [...pointers.keys()].filter(answer => !exceptional.has(answer))
+
+/** Where something in the address, or the key of a call, may be written as nothing can be. */
+export const documentedWithParts: readonly string[] = documentedCalls.filter(call => call.includes('{'))
 
 /** Every call that takes a body. */
 export const documentedBodies: readonly string[] = [...bodyPointers.keys()]
@@ -90,6 +125,7 @@ export interface Asked {
 export interface Told {
   readonly status: number
   readonly body: unknown
+  readonly headers?: Headers
 }
 
 /** Fails for an answer that is not documented, not like this, or not to such a question. Answers which one it was. */
@@ -98,23 +134,46 @@ export function assertDocumented(asked: Asked, told: Told): string {
   const { status, body } = told
   const call = `${method} ${templates.find(({ pattern }) => pattern.test(path))?.path ?? path}`
   const answer = `${call} ${status}`
-  const pointer = pointers.get(answer) ?? (isOfAnyCall(call, told) ? FAILURE : undefined)
+  // Of what is no call at all, nothing is documented but how it is refused.
+  const pointer = pointers.get(answer) ?? (!calls.has(call) && [400, 404].includes(status) ? FAILURE : undefined)
   if (pointer === undefined) throw new Error(`${answer} is not documented`)
   const validate = validatorOf(pointer)
   if (!validate(body)) {
     throw new Error(`${answer} is not as documented: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`)
   }
-  const objection = objectionTo(call, asked, status)
+  const objection = objectionTo(call, asked, status) ?? faultOfHeaders(answer, told.headers)
   if (objection !== undefined) throw new Error(`${answer}, although ${objection}`)
   return answer
 }
 
-/** What is promised of all calls at once: in the description of the contract, and by none that is not documented. */
-function isOfAnyCall(call: string, { status, body }: Told): boolean {
-  if (!calls.has(call)) return status === 404 || status === 400
-  const { code = '' } = body as { readonly code?: string }
-  const isTooMuch = ['TOO_MANY_AT_ONCE', 'RATE_LIMITED'].includes(code)
-  return status === 500 || status === 503 || (status === 429 && !isForEverybody(call) && isTooMuch)
+/** What every answer of a server of ours may have, whatever it answers. */
+const OF_ANY_ANSWER: ReadonlySet<string> = new Set([
+  'allow',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'date',
+  'keep-alive',
+  'referrer-policy',
+  'set-cookie',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'x-content-type-options',
+  'x-request-id',
+])
+
+function faultOfHeaders(answer: string, told: Headers | undefined): string | undefined {
+  if (told === undefined) return undefined
+  const documented = headers.get(answer) ?? {}
+  const foreign = [...told.keys()].find(name => !OF_ANY_ANSWER.has(name) && !(name in documented))
+  if (foreign !== undefined) return `its header ${foreign} is not documented`
+  const missing = Object.entries(documented).find(([name, { required }]) => required === true && !told.has(name))
+  return missing === undefined ? undefined : `its header ${missing[0]} is missing`
 }
 
 const isForEverybody = (call: string): boolean => calls.get(call)?.security?.length === 0

@@ -8,13 +8,12 @@ import { languageCodes } from '#web/format/languages.ts'
 
 /* Server, contract and screens each list what one can choose from: a choice that one of them lacks cannot be kept. */
 
-const { theme, language, date_format } = parse(readFileSync('schema/compat.openapi.yaml', 'utf8')).components.schemas
-  .SettingsInput.properties
+const { Theme, Language, DateFormat } = parse(readFileSync('schema/compat.openapi.yaml', 'utf8')).components.schemas
 
 test('screens, contract and server offer the same languages', async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
   expect(languageCodes).toEqual(LANGUAGES)
-  expect(language.enum).toEqual(LANGUAGES)
+  expect(Language.enum).toEqual(LANGUAGES)
   expect(Object.values(choices.Language)).toEqual(LANGUAGES)
   const { languageNamed, languageNameOf } = await import('#web/features/settings/choices.ts')
   expect(languageCodes.map(languageNameOf)).toEqual(Object.keys(choices.Language))
@@ -23,14 +22,14 @@ test('screens, contract and server offer the same languages', async () => {
 
 test('screens, contract and server offer the same ways to write a date', () => {
   expect(dateFormats).toEqual(DATE_FORMATS)
-  expect(date_format.enum).toEqual(DATE_FORMATS)
+  expect(DateFormat.enum).toEqual(DATE_FORMATS)
 })
 
 test('screens, contract and server offer the same themes', async () => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
   const { serverNameOf, themes } = await import('#web/ui/theme.ts')
   expect(themes.map(serverNameOf)).toEqual(THEMES)
-  expect(theme.enum).toEqual(THEMES)
+  expect(Theme.enum).toEqual(THEMES)
   expect(Object.values(choices.Theme)).toEqual(THEMES)
   const { themeNamed, themeNameOf } = await import('#web/features/settings/choices.ts')
   expect(themes.map(themeNameOf)).toEqual(Object.keys(choices.Theme))
