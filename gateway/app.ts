@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express'
+import { apiReference } from './http/apiReference.ts'
 import { healthPages } from './http/health.ts'
 import { metricsPage } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
@@ -19,6 +20,7 @@ export function createApp(services: Services, graphql: RequestHandler): Express 
   app.use(securityHeaders(isSecure(services)))
   app.use(healthPages(doors))
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
+  app.use(apiReference())
   app.use(restCalls(services))
   app.use(graphql)
   app.use(webClient())

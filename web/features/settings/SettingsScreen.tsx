@@ -35,6 +35,10 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <a href="/graphiql" className={styles.apart}>
             {t('settings.graphql')}
           </a>
+          {/* The gateway's own page, and none of the client's. */}
+          <a href="/api/docs" className={styles.apart}>
+            {t('settings.apiReference')}
+          </a>
         </div>
       )}
     </Screen>
