@@ -9,7 +9,7 @@ const refusal = z.object({
   code: z.string(),
   path: z.nullable(z.string()),
   message: z.string(),
-  details: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
+  details: z._default(z.nullable(z.looseObject({})), null),
 })
 
 export const draftSchema = z.object({
