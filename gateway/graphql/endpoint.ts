@@ -99,11 +99,12 @@ const execute =
   async (request, response) => {
     const { method, body: asked } = request
     const context = contextOf(services, request, response)
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method, headers: headersOf(request), search: searchOf(request), body: asked },
-      context: async () => context,
-    })
-    context.bill.settle()
+    const { status, headers, body } = await apollo
+      .executeHTTPGraphQLRequest({
+        httpGraphQLRequest: { method, headers: headersOf(request), search: searchOf(request), body: asked },
+        context: async () => context,
+      })
+      .finally(context.bill.settle)
     if (body.kind !== 'complete') throw new Error('An answer came in pieces, and nobody asks for that')
     response.statusCode = status ?? 200
     for (const [name, value] of headers) response.setHeader(name, value)

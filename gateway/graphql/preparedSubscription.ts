@@ -53,6 +53,12 @@ function faultsOfVariables(
   return errors.map(({ message, nodes = [] }) => new GraphQLError(message, { nodes, ...BAD_USER_INPUT }))
 }
 
+/** There is none on a socket. */
+function withoutStatus(error: GraphQLError): GraphQLError {
+  const { http, ...extensions } = error.extensions
+  return http === undefined ? error : new GraphQLError(error.message, { extensions })
+}
+
 /** A subscription that can be served, or what is wrong with it. Queries and mutations have their own way in. */
 export function preparedSubscription(
   schema: GraphQLSchema,
@@ -72,7 +78,7 @@ export function preparedSubscription(
     takeFrom(budget, enforceLimits({ schema, document, operation }, variables ?? {}, budget.standing()))
     return { schema, document, operationName, variableValues: variables }
   } catch (error) {
-    if (error instanceof GraphQLError) return [error]
+    if (error instanceof GraphQLError) return [withoutStatus(error)]
     throw error
   }
 }
