@@ -78,7 +78,7 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     bill: openBill(budget, own.toll),
     answer: openAnswerSize(),
     searching: openSearchBudget(),
-    forDeed: () => ({ ...context, services: { ...own, store: writing.into(services.store) } }),
+    forDeed: () => ({ ...context, services: { ...own, store: writing.into(services.store, own.toll) } }),
     renewed: () => requestContext(services, session, mayMutate, claimed),
   }
   return context

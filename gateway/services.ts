@@ -187,14 +187,15 @@ export function sharedWith(services: Services, userId: number, claimed = 0): Ser
   const { pace, database, writing } = services.shareOf(userId)
   const ownWrites = openOwnWrites(services, claimed)
   const ports = portsAfter(ownWrites, services)
+  const toll = openToll()
   return {
     ...services,
     ...ports,
     ownWrites,
     pace,
-    toll: openToll(),
+    toll,
     database,
-    store: writing.into(services.store),
+    store: writing.into(services.store, toll),
     findRate: rememberedRates(services.findRate),
     // What was spent on many trips comes at once, and is worked through one after the other.
     spendingOfTrip: async tripId => {

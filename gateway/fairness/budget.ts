@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
  * take a statement for each request, which is what most requests take.
  */
 
+/** In what everything is counted. */
+export const COST_PER_MS = 100
+
 /** What others do may not use up what somebody needs to ask themselves: news wait where less than this part is left. */
 const KEPT_FOR_ASKING = 0.5
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { COST_PER_MS, type Toll } from './budget.ts'
 import { TooMuchAtOnceError } from './tooMuch.ts'
 import { weighed } from './weight.ts'
 
@@ -21,8 +22,8 @@ const PATIENCE_MS = 5_000
 export interface Writing {
   /** Undefined where too much is waiting already: nothing was begun. Fails with TooMuchAtOnceError if it waits too long. */
   readonly carryOut: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
-  /** The same log, for one deed, in which nothing heavy is stored before they have rested from the last. */
-  readonly into: (store: EventStore) => EventStore
+  /** The same log, for one deed, in which nothing heavy is stored before they have rested from the last, or uncounted. */
+  readonly into: (store: EventStore, toll: Toll) => EventStore
 }
 
 /** What one deed has stored and rested; it may do many things at once. */
@@ -108,7 +109,7 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
 
   return {
     carryOut: work => (waiting.length >= MOST_WAITING ? undefined : inTurn(work)),
-    into: store => {
+    into: (store, toll) => {
       const deed: Deed = { hasBegun: false, isPutOff: false, restMs: 0 }
       return weighed(store, async (heavyMs, append) => {
         const rest = heavyMs > 0 ? await rested(heavyMs, deed) : 0
@@ -118,6 +119,7 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
         // What was not stored nobody has to take in.
         if (outcome.outcome !== 'appended') restsUntil -= rest
         else if (heavyMs === 0) room = Math.min(room + 1, MOST_AT_ONCE)
+        else toll.add(heavyMs * COST_PER_MS)
         return outcome
       })
     },

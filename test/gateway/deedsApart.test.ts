@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Append } from '#domain/store/append.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import type { GatewayContext } from '#gateway/context.ts'
+import { openToll } from '#gateway/fairness/budget.ts'
 import { openWriting } from '#gateway/fairness/writing.ts'
 import { deedsApart } from '#gateway/graphql/deedsApart.ts'
 import { aliased } from '#test/support/attack.ts'
@@ -33,7 +34,7 @@ const schema = deedsApart(
 
 test('heavy mutations of one document rest from each other as if they had come one by one', async () => {
   const writing = openWriting()
-  const context = { forDeed: () => ({ services: { store: writing.into(log) } }) }
+  const context = { forDeed: () => ({ services: { store: writing.into(log, openToll()) } }) }
   const document = parse(`mutation ${aliased(3, () => 'write')}`)
   const began = performance.now()
   const result = await writing.carryOut(async () => execute({ schema, document, contextValue: context }))

@@ -99,3 +99,32 @@ test('who is told what is too large has it counted, and what comes next waits fo
   expect((await told.next()).value).toEqual({ data: { news: null } })
   expect(performance.now() - began).toBeGreaterThan(150)
 })
+
+test('news wait where most of what may be asked is used up, and count for what they take', async () => {
+  const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { news: Int } type Subscription { news: Int }',
+    resolvers: { Subscription: { news: { subscribe: () => news.values, resolve: () => 1 } } },
+  })
+  const budget = openBudget(60_000)
+  budget.take(30_200)
+  const context = () => ({
+    ...{ viewer: { userId: 1 }, pace: openPace(), startOver: () => {}, answer: openAnswerSize(), budget },
+    services: { toll: openToll() },
+    pushing: (work: () => unknown) => work(),
+    renewed: () => {
+      const renewed = context()
+      renewed.services.toll.add(20_000)
+      return renewed
+    },
+  })
+  const told = await shareSubscriptions()({
+    ...{ schema, document: parse('subscription { news }'), contextValue: context() as never },
+  })
+  if (!('next' in told)) throw new Error('nothing is told')
+  const began = performance.now()
+  news.push({})
+  expect((await told.next()).value).toEqual({ data: { news: 1 } })
+  expect(performance.now() - began).toBeGreaterThan(150)
+  expect(budget.standing().remaining).toBeLessThan(15_000)
+})

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Append } from '#domain/store/append.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { openToll } from '#gateway/fairness/budget.ts'
 import { TooMuchAtOnceError } from '#gateway/fairness/tooMuch.ts'
 import { openWriting, type Writing } from '#gateway/fairness/writing.ts'
 
@@ -31,12 +32,12 @@ const light = appendOf(500)
 const heavy = appendOf(10_000)
 
 const write = (writing: Writing, append: Append, store = log) =>
-  writing.carryOut(() => writing.into(store).append(append))
+  writing.carryOut(() => writing.into(store, openToll()).append(append))
 
 /** Looks at something, as deeds do about what is there already, and then says a few words of it. */
 const change = (writing: Writing, streamId: string) =>
   writing.carryOut(async () => {
-    const store = writing.into(log)
+    const store = writing.into(log, openToll())
     await store.look({ streamId, mayBeKept: true })
     return store.append(appendOf(20, streamId))
   })
@@ -48,7 +49,7 @@ async function mostAtOnce(writing: Writing, appends: readonly Append[]): Promise
   const deedOf = (append: Append) => async () => {
     underWay++
     most = Math.max(most, underWay)
-    await writing.into(log).append(append)
+    await writing.into(log, openToll()).append(append)
     underWay--
   }
   await Promise.all(appends.map(append => writing.carryOut(deedOf(append))))
@@ -117,8 +118,8 @@ describe('What one person writes', () => {
   test('rests between the heavy parts of one deed', async () => {
     const writing = openWriting()
     const twice = writing.carryOut(async () => {
-      await writing.into(log).append(heavy)
-      return timeOf(() => writing.into(log).append(heavy))
+      await writing.into(log, openToll()).append(heavy)
+      return timeOf(() => writing.into(log, openToll()).append(heavy))
     })
     expect(await twice).toBeGreaterThan(REST)
   })
@@ -127,7 +128,7 @@ describe('What one person writes', () => {
     const writing = openWriting()
     const parts = 8
     const stored = writing.carryOut(async () => {
-      const store = writing.into(log)
+      const store = writing.into(log, openToll())
       return Promise.all(Array.from({ length: parts }, () => store.append(heavy)))
     })
     expect(await stored).toHaveLength(parts)
@@ -137,10 +138,23 @@ describe('What one person writes', () => {
   test('is one thing at a time also after a deed that did more than anybody rests for', async () => {
     const writing = openWriting()
     await writing.carryOut(async () => {
-      const store = writing.into(log)
+      const store = writing.into(log, openToll())
       return Promise.all(Array.from({ length: 60 }, () => store.append(heavy)))
     })
     expect(await mostAtOnce(writing, [heavy, light])).toBe(1)
+  })
+
+  test('costs what it takes, where it is heavy', async () => {
+    const writing = openWriting()
+    const toll = openToll()
+    await writing.into(log, toll).append(light)
+    expect(toll.total()).toBe(0)
+    await writing.into(log, toll).append(heavy)
+    expect(toll.total()).toBeGreaterThan(2_000)
+    const refusing = { append: async () => ({ outcome: 'reused' }) } as unknown as EventStore
+    const nothing = openToll()
+    await writing.into(refusing, nothing).append(heavy)
+    expect(nothing.total()).toBe(0)
   })
 
   test('does not wait for what was not stored', async () => {
