@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from '#domain/store/logger.ts'
 import { createApp } from './app.ts'
 import type { GatewayConfig } from './config.ts'
+import { builtDocuments, type Documents } from './graphql/documents.ts'
 import { openGraphqlEndpoint } from './graphql/endpoint.ts'
 import { type Limits, limitsIn } from './graphql/prices.ts'
 import { createSchema } from './graphql/schema.ts'
@@ -19,10 +20,15 @@ export interface Gateway {
   readonly stop: () => Promise<void>
 }
 
+/** What is so in the product, and may be otherwise elsewhere. */
+interface Terms extends Pick<Limits, 'costPerMinute'> {
+  readonly documents: Documents
+}
+
 export async function openGateway(
   config: GatewayConfig,
   logger: Logger,
-  { costPerMinute }: Partial<Limits> = {},
+  { costPerMinute, documents = builtDocuments() }: Partial<Terms> = {},
 ): Promise<Gateway> {
   const schema = createSchema()
   const limits = limitsIn(schema)
@@ -30,7 +36,7 @@ export async function openGateway(
     ...limits,
     costPerMinute: costPerMinute ?? limits.costPerMinute,
   })
-  const graphql = await openGraphqlEndpoint(services, schema)
+  const graphql = await openGraphqlEndpoint(services, schema, documents)
   const server = createHttpServer(createApp(services, graphql.handler))
   const subscriptions = serveSubscriptions(server, schema, services)
   server.listen(config.PORT, config.HOST)

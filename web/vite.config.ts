@@ -9,6 +9,7 @@ import { apart } from './build/apart.ts'
 import { breakpoints } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
+import { namedDocuments } from './build/namedDocuments.ts'
 import { fileOfPage, pageFiles } from './build/pageFiles.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
@@ -90,6 +91,7 @@ export default defineConfig({
     pageFiles(client.root, pages),
     apart(client, Object.values(pagesApart)),
     locales(),
+    namedDocuments(client.root),
     finished({
       target: builtClient,
       pages: {

@@ -18,6 +18,7 @@ import type { Services } from '../services.ts'
 import { whyUnavailable } from '../unavailable.ts'
 import { textOf } from './answerText.ts'
 import { compiling } from './compiled.ts'
+import { type Documents, spelledOut } from './documents.ts'
 import { formatError } from './errors.ts'
 import { badInput, enforceLimits, MAX_TOKENS } from './limits.ts'
 import { costApartFromLists } from './measure.ts'
@@ -64,7 +65,7 @@ async function didResolveOperation({ schema, document, operation, request, conte
 }
 
 /** Only people who are signed in may ask anything. */
-function authenticated(services: Services): RequestHandler {
+function authenticated(services: Services, documents: Documents): RequestHandler {
   return async (request, response, next) => {
     // Whatever is answered here is for one person, and for now.
     response.setHeader('Cache-Control', 'no-store')
@@ -73,7 +74,7 @@ function authenticated(services: Services): RequestHandler {
     response.locals.session = session
     recognise(services, response, session)
     // Apollo reads the query of a GET from the address.
-    request.body = request.method === 'POST' ? await arrival.body() : {}
+    request.body = request.method === 'POST' ? spelledOut(await arrival.body(), documents) : {}
     next()
   }
 }
@@ -121,7 +122,7 @@ function failure({ logger }: Services): ErrorRequestHandler {
     const problem = problemOf(error)
     if (problem.status >= 500) logger.error({ err: error, requestId: response.locals.requestId }, 'a call failed')
     const extensions = {
-      code: CODES[problem.status] ?? (problem.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
+      code: CODES[problem.status] ?? problem.code ?? (problem.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
     }
     response.status(problem.status).json({ errors: [{ message: problem.message, extensions }] })
   }
@@ -140,11 +141,15 @@ export interface GraphqlEndpoint {
   readonly stop: () => Promise<void>
 }
 
-export async function openGraphqlEndpoint(services: Services, schema: GraphQLSchema): Promise<GraphqlEndpoint> {
+export async function openGraphqlEndpoint(
+  services: Services,
+  schema: GraphQLSchema,
+  documents: Documents,
+): Promise<GraphqlEndpoint> {
   const apollo = createApollo(schema, services)
   await apollo.start()
   return {
-    handler: Router().all('/graphql', authenticated(services), execute(apollo, services), failure(services)),
+    handler: Router().all('/graphql', authenticated(services, documents), execute(apollo, services), failure(services)),
     stop: () => apollo.stop(),
   }
 }

@@ -1,19 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type RequestHandler, Router } from 'express'
+import { BUILT_CLIENT, listOfBuild } from './builtClient.ts'
 import { sendBuilt } from './builtFile.ts'
 
-const BUILT_CLIENT = fileURLToPath(new URL('../../dist/web/', import.meta.url))
-
 const FILE_NAME = /\.[^/]+$/
-
-/** By their addresses, as patterns, the files of the client's pages. The build writes them down, for only it knows them. */
-function pagesOf(folder: string): Readonly<Record<string, string>> {
-  const list = join(folder, 'pages.json')
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
-}
 
 const page =
   (folder: string, path: string): RequestHandler =>
@@ -46,6 +37,8 @@ const otherwise: RequestHandler = (_request, response) => {
 
 export function webClient(folder: string = BUILT_CLIENT): Router {
   const router = Router()
-  for (const [address, path] of Object.entries(pagesOf(folder))) router.get(address, page(folder, `/${path}`))
+  // By their addresses, as patterns, the files of the client's pages.
+  const pages = listOfBuild('pages.json', folder)
+  for (const [address, path] of Object.entries(pages)) router.get(address, page(folder, `/${path}`))
   return router.get('/{*page}', file(folder), unknown(folder)).use(otherwise)
 }

@@ -62,8 +62,8 @@ async function visit(page: Page, path: string): Promise<Visit> {
   }
   const note = (request: Request): void => {
     if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
-    const { operationName, variables } = request.postDataJSON()
-    questions.push(`${operationName} ${JSON.stringify(variables)}`)
+    const { operationName, variables, query } = request.postDataJSON()
+    questions.push(`${operationName} ${JSON.stringify(variables)}${query === undefined ? '' : ' in full'}`)
   }
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -120,5 +120,6 @@ describe.for(pagesOfMembers)('%s', path => {
     expect(charts).toHaveLength(path === '/reports' ? 1 : 0)
     expect(Math.max(0, ...charts)).toBeLessThanOrEqual(CHARTS)
     expect(seen.questions.toSorted()).toEqual([...new Set(seen.questions)].toSorted())
+    expect(seen.questions.filter(question => question.endsWith(' in full'))).toEqual([])
   })
 })

@@ -88,7 +88,7 @@ test('a corrected day moves the expense', async () => {
 test('a new expense stands in the list before the server has answered', async () => {
   const { promise: isSeen, resolve: see } = Promise.withResolvers<void>()
   await page.route('**/graphql', async route => {
-    if (route.request().postData()?.includes('recordExpense')) await isSeen
+    if (route.request().postData()?.includes('RecordExpense')) await isSeen
     await route.continue()
   })
   await openForm(page)
@@ -137,7 +137,7 @@ test('a fast second Enter books nothing twice and opens nothing', async () => {
 test('an answer that got lost is asked for again and books once', async () => {
   let isLost = false
   await page.route('**/graphql', async route => {
-    if (isLost || !route.request().postData()?.includes('recordExpense')) return route.continue()
+    if (isLost || !route.request().postData()?.includes('RecordExpense')) return route.continue()
     isLost = true
     await route.fetch()
     await route.abort()

@@ -223,7 +223,7 @@ describe('somebody without an account', () => {
 
 test('what could not be loaded can be asked for again', async () => {
   const { page } = await newMember(stage, 'Ana')
-  const isOurs = (data: string | null) => data?.includes('query People') || data?.includes('query Balances')
+  const isOurs = (data: string | null) => /"operationName":"(People|Balances)"/.test(data ?? '')
   await page.route('**/graphql', route => (isOurs(route.request().postData()) ? route.abort() : route.continue()))
   await page.reload()
   await page.getByText('Failed to get connections and groups.').waitFor()
@@ -239,7 +239,7 @@ test('a dialog closes even if nothing comes of it, and says why', async () => {
   await connect(ana, ben)
   await rowOf(ana.page, 'Ben Test').waitFor()
   await ana.page.route('**/graphql', route => {
-    const isRemoval = route.request().postData()?.includes('mutation RemoveConnection')
+    const isRemoval = route.request().postData()?.includes('RemoveConnection')
     return isRemoval ? route.abort() : route.continue()
   })
   await ana.page.getByRole('button', { name: 'Remove Ben Test' }).click()

@@ -165,7 +165,7 @@ test('a member who asks for the administration gets none of it', async () => {
   const asked: string[] = []
   const page = await stage.newVisitor({ storageState: await member.context().storageState() })
   page.on('request', request => {
-    if (request.postData()?.includes('admin {')) asked.push(request.url())
+    if (request.postData()?.includes('"operationName":"Admin')) asked.push(request.url())
   })
   await page.goto('/admin/users')
   await expectAt(page, '/admin/users', 'expenses')

@@ -162,7 +162,7 @@ describe('what one does there', () => {
     await page.keyboard.press('n')
     await fillExpense(page, 'Surfing', '40')
     await page.route('**/graphql', route =>
-      route.request().postData()?.includes('mutation') ? route.abort() : route.fallback(),
+      route.request().postData()?.includes('RecordExpense') ? route.abort() : route.fallback(),
     )
     await submitForm(page)
     await waitingRow(page, 'Surfing').waitFor()

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { createLogger, type Logger } from '#domain/store/logger.ts'
 import type { GatewayConfig } from '#gateway/config.ts'
+import type { Documents } from '#gateway/graphql/documents.ts'
 import { type Gateway, openGateway } from '#gateway/server.ts'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow } from '#projections/runner/follow.ts'
@@ -45,6 +46,8 @@ export async function startProjector({ url }: TestDatabase, logger: Logger = sil
 
 export interface GatewayOptions {
   readonly config?: Partial<GatewayConfig>
+  /** What is asked by ids. Otherwise nothing is, whatever happens to be built here. */
+  readonly documents?: Documents
   /** Without a projector nothing new shows in lists; then there is no worker either. */
   readonly projecting?: boolean
   /** Another gateway, whose database is to be used. */
@@ -58,6 +61,7 @@ export interface GatewayOptions {
 /** The gateway in this process, reached as clients reach it. */
 export async function startGateway({
   config,
+  documents = new Map(),
   projecting = true,
   sharing,
   costPerMinute,
@@ -71,7 +75,7 @@ export async function startGateway({
   const gateway: Gateway = await openGateway(
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
-    costPerMinute === undefined ? {} : { costPerMinute },
+    { documents, ...(costPerMinute === undefined ? {} : { costPerMinute }) },
   )
   const registry = openRegistry(database.url)
   const word = sharing?.word ?? { position: 0 }

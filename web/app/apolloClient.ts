@@ -1,12 +1,14 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
+import { BaseHttpLink } from '@apollo/client/link/http'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { defer, switchMap } from 'rxjs'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
 import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
+import { askedById } from './askedById.ts'
 import type { Connection } from './connection.ts'
 import { answeredInTime, askedAgain } from './links.ts'
 
@@ -47,7 +49,8 @@ export function createApolloClient(connection: Connection, onUnauthenticated: ()
   const http = ApolloLink.from([
     answeredInTime(),
     ownWritesLink(),
-    new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    askedById(),
+    new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
   ])
   const asking = ApolloLink.from([inTimeLink(connection), askedAgain(), http])
   const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), asking)
