@@ -153,3 +153,14 @@ test('the picture to take away is a picture, with the name and the legend', asyn
   expect(width).toBeGreaterThan(2 * drawn.width)
   expect(height).toBeGreaterThan(2 * drawn.height)
 })
+
+test('a chart is as wide as its place, also where that becomes another one', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(400, 800)
+  show(<Bars />)
+  await shows(drawing)
+  for (const width of [900, 500]) {
+    await page.viewport(width, 800)
+    await expect.poll(() => canvas().clientWidth).toBe(drawing.element().clientWidth)
+  }
+})

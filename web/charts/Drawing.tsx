@@ -3,9 +3,9 @@ import { GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import ReactECharts from 'echarts-for-react/esm/core'
-import type { Ref } from 'react'
+import type { Ref, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
-import type { BarsOption } from './barsOption.ts'
+import type { BarsOption } from './barsGround.ts'
 import type { DoughnutOption } from './doughnutOption.ts'
 
 // No more of it than what is drawn here. A canvas weighs less than a drawing of shapes, and is a picture to take away already.
@@ -36,20 +36,40 @@ export function Drawing({ option, label, height, picture, onPick }: DrawingProps
     taken: ground => chart.current?.renderToCanvas({ pixelRatio: SHARPNESS, backgroundColor: ground }) ?? null,
   }))
   const events = useEvents(onPick)
+  const place = useFilled(chart)
   return (
-    <ReactECharts
-      echarts={echarts}
-      option={option}
-      replaceMerge="series"
-      onEvents={events}
-      onChartReady={drawn => {
-        chart.current = drawn
-      }}
-      role="img"
-      aria-label={label}
-      style={{ height }}
-    />
+    <div ref={place}>
+      <ReactECharts
+        echarts={echarts}
+        option={option}
+        replaceMerge="series"
+        autoResize={false}
+        onEvents={events}
+        onChartReady={drawn => {
+          chart.current = drawn
+        }}
+        role="img"
+        aria-label={label}
+        style={{ height }}
+      />
+    </div>
   )
+}
+
+/** As wide as its place, whenever that changes: what comes along for it overlooks the first change, such as of a turned phone. */
+function useFilled(chart: RefObject<echarts.ECharts | null>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const drawn = chart.current
+      if (!entry || !drawn || Math.round(entry.contentRect.width) === drawn.getWidth()) return
+      drawn.resize({ width: 'auto', height: 'auto' })
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [chart])
+  return place
 }
 
 /** Always the same ones: for others everything would be drawn anew. */
