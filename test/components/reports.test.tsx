@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ownMonths } from '#domain/calendar/months.ts'
 import { drawing } from '#web/charts/drawingPart.ts'
 import {
   GroupReportDocument,
@@ -8,6 +9,7 @@ import {
   ReportGroupsDocument,
 } from '#web/features/reports/Reports.generated.ts'
 import { ReportsScreen } from '#web/features/reports/ReportsScreen.tsx'
+import { MonthsContext } from '#web/format/ownMonths.ts'
 import { violations } from './axe.ts'
 import { focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
@@ -245,6 +247,35 @@ describe('a group', () => {
     await press(page.getByRole('button', { name: /^Flat/ }))
     await press(page.getByRole('option', { name: 'Select a group' }))
     await shows(page.getByText('Select a group to see what it spends.'))
+  })
+
+  test('that spent nothing has a next step as well', async () => {
+    answers(ReportGroupsDocument, () => ({ groups: [group('4', 'Flat', true)] }))
+    answers(GroupReportDocument, () => ({ groupSpendingReport: report(nothing) }))
+    await open('startDate=2026-10-01&endDate=2026-11-30&group=4')
+    const ofGroup = page.getByRole('region', { name: 'Group spending' })
+    await shows(ofGroup.getByText('“Flat” spent nothing in these days.'))
+    await press(ofGroup.getByRole('button', { name: 'Show the last months' }))
+    await expect
+      .element(ofGroup.getByRole('link', { name: 'See the group’s expenses' }))
+      .toHaveAttribute('href', '/expenses?groupId=4')
+  })
+
+  test('goes by calendar months, which is said to whoever has others', async () => {
+    answers(ReportGroupsDocument, () => ({ groups: [group('4', 'Flat', true)] }))
+    answers(GroupReportDocument, () => ({ groupSpendingReport: report() }))
+    const said = page.getByText('A group’s report goes by calendar months', { exact: false })
+    await open('group=4')
+    await shows(page.getByRole('region', { name: 'Group total' }))
+    await isGone(said)
+    const months = ownMonths([{ from: '2026-01-01', startDay: 25 }])
+    show(
+      <MonthsContext value={months}>
+        <ReportsScreen />
+      </MonthsContext>,
+      { address: '/reports?group=4' },
+    )
+    await shows(said)
   })
 
   test('that tells no more what it spends shows nothing', async () => {

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
+import { WithoutRate } from '#web/charts/WithoutRate.tsx'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LateSelect } from '#web/ui/LateSelect.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -21,20 +26,25 @@ interface GroupReportsProps {
   readonly groupId: string | null
   readonly onChange: (groupId: string | null) => void
   readonly asked: Asked
+  /** Null: the usual days are looked at. */
+  readonly onReset: (() => void) | null
 }
 
 /** Stands for none: a group's number is never this. */
 const none = 'none'
 
 /** What a group spent in the same days. */
-export function GroupReports({ groups, groupId, onChange, asked }: GroupReportsProps) {
+export function GroupReports({ groups, groupId, onChange, asked, onReset }: GroupReportsProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
+  const hasOwnMonths = useMonths() !== CALENDAR_MONTHS
   const group = groups.find(({ id }) => id === groupId)
   const options = [{ id: none, text: t('reports.group.choose') }, ...groups.map(({ id, name }) => ({ id, text: name }))]
   return (
     <Section
       title={t('reports.group.title')}
+      // For whoever has other months: those of a group are everybody's.
+      about={group && hasOwnMonths ? t('reports.group.calendarMonths') : undefined}
       action={
         <div className={styles.groups}>
           <LateSelect
@@ -55,7 +65,7 @@ export function GroupReports({ groups, groupId, onChange, asked }: GroupReportsP
       }
     >
       {group ? (
-        <GroupReport key={group.id} group={group} asked={asked} />
+        <GroupReport key={group.id} group={group} asked={asked} onReset={onReset} />
       ) : (
         <p className={styles.prompt}>{t('reports.group.prompt')}</p>
       )}
@@ -63,7 +73,11 @@ export function GroupReports({ groups, groupId, onChange, asked }: GroupReportsP
   )
 }
 
-function GroupReport({ group, asked }: { readonly group: Group; readonly asked: Asked }) {
+interface GroupReportProps extends Pick<GroupReportsProps, 'asked' | 'onReset'> {
+  readonly group: Group
+}
+
+function GroupReport({ group, asked, onReset }: GroupReportProps) {
   const { t } = useTranslation()
   const { report, isMissing, isLoading, reread } = useGroupReport(group.id, asked)
   const figureOf = useMemo(() => figureOfGroup(group.id), [group.id])
@@ -72,7 +86,18 @@ function GroupReport({ group, asked }: { readonly group: Group; readonly asked: 
   }
   if (!report) return isLoading && <ReportSkeleton />
   if (report.categories.length === 0) {
-    return <EmptyState mark="📊" title={t('reports.nothing')} text={t('reports.group.nothing', { name: group.name })} />
+    return (
+      <EmptyState mark="📊" title={t('reports.nothing')} text={t('reports.group.nothing', { name: group.name })}>
+        <WithoutRate amounts={report.unconverted} />
+        {onReset ? (
+          <Button onPress={onReset}>{t('reports.showUsual')}</Button>
+        ) : (
+          <ButtonLink to={`/expenses?${new URLSearchParams({ groupId: group.id })}`}>
+            {t('reports.group.toExpenses')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    )
   }
   return (
     <ReportView

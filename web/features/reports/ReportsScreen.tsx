@@ -33,7 +33,14 @@ export function ReportsScreen() {
       <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
       <div className={styles.content}>
         <OwnReport state={own} isUsual={isUsual} onReset={reset} />
-        {groups.length > 0 && <GroupReports {...{ groups, groupId }} asked={shown} onChange={turnToGroup} />}
+        {groups.length > 0 && (
+          <GroupReports
+            {...{ groups, groupId }}
+            asked={shown}
+            onChange={turnToGroup}
+            onReset={isUsual ? null : reset}
+          />
+        )}
       </div>
     </Screen>
   )
