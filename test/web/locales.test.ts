@@ -7,6 +7,8 @@ const english = wordsOf('en')
 /** Words that are the same in English and in these languages, and not because somebody forgot them. */
 const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'admin.users.budgets': ['fr', 'de'],
+  'budgets.chart.of': ['fr', 'de', 'it'],
+  'budgets.chart.planned': ['fr', 'de', 'it'],
   'budgets.heading': ['fr', 'de'],
   'categories.SHOPPING': ['de', 'it'],
   'categoryCard.beta': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],

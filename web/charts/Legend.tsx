@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Openable } from '#web/ui/figures/FigureLink.tsx'
 import { type ChartCategory, labelOf, type Share } from './figures.ts'
 import styles from './Legend.module.css'
+import type { LegendEntry } from './pictureOf.ts'
 
 interface ShareLegendProps {
   readonly shares: readonly Share[]
@@ -25,6 +26,24 @@ export function ShareLegend({ shares, colourOf }: ShareLegendProps) {
           </span>
         </li>
       ))}
+    </ul>
+  )
+}
+
+/** What bars are, by their colours, and what their outline is. */
+export function OutlineLegend({ bars, outline }: { readonly bars: readonly LegendEntry[]; readonly outline: string }) {
+  return (
+    <ul className={styles.plain}>
+      {bars.map(({ label, colour }) => (
+        <li key={label} className={styles.share}>
+          <Dot colour={colour} />
+          {label}
+        </li>
+      ))}
+      <li className={styles.share}>
+        <span aria-hidden className={styles.outline} />
+        {outline}
+      </li>
     </ul>
   )
 }

@@ -43,8 +43,12 @@ export const SheetTable = memo(function SheetTable({
             <tr key={id}>
               <th scope="row">{name}</th>
               {cells.map((amount, index) => (
-                <td key={columns[index]} className={cx(BigInt(amount.minor) === 0n && styles.nothing)}>
-                  <Openable of={isShown ? opens?.[index] : undefined}>{formatMoney(amount, language)}</Openable>
+                <td key={columns[index]} className={cx(BigInt(amount?.minor ?? 0) === 0n && styles.nothing)}>
+                  {amount ? (
+                    <Openable of={isShown ? opens?.[index] : undefined}>{formatMoney(amount, language)}</Openable>
+                  ) : (
+                    '–'
+                  )}
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatMoney } from '#web/format/money.ts'
 import styles from './barTip.module.css'
 import { sumOf } from './chartMoney.ts'
-import { type ChartCategory, labelOf, type Period, totalOf } from './figures.ts'
+import { type BarWords, type ChartCategory, type ComparedBar, labelOf, type Period, totalOf } from './figures.ts'
 import type { Inks } from './inks.ts'
 import { colourOf } from './palette.ts'
 
@@ -42,6 +42,14 @@ export function barTip({ period, categories, currency, inks, language, t }: Told
     )
     tip.append(line(styles.line, t('charts.others', { count: rest.length }), formatMoney(sum, language)))
   }
+  return tip
+}
+
+/** What a bar is, and what it is compared with. */
+export function comparedTip({ name, amount, beside }: ComparedBar, words: BarWords, language: string): HTMLElement {
+  const tip = element('div', styles.tip)
+  tip.append(line(styles.head, name, ''), line(styles.line, words.amount, formatMoney(amount, language)))
+  if (beside && words.beside) tip.append(line(styles.line, words.beside, formatMoney(beside, language)))
   return tip
 }
 

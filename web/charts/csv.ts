@@ -22,7 +22,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 export function csvOf({ of, columns, rows }: Sheet, currency: string): string {
   const lines = [
     [of, ...columns.map(name => `${name} (${currency})`)],
-    ...rows.map(({ id, cells }) => [id, ...cells.map(({ amount }) => amount)]),
+    ...rows.map(({ id, cells }) => [id, ...cells.map(money => money?.amount ?? '')]),
   ]
   return BYTE_ORDER_MARK + lines.map(line => `${line.map(cell).join(',')}\r\n`).join('')
 }

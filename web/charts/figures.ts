@@ -31,6 +31,28 @@ export interface Period {
   readonly amounts: ReadonlyMap<string, ChartMoney>
 }
 
+/** A bar of one amount, beside another one where there is one. */
+export interface ComparedBar {
+  readonly id: string
+  /** Below the bar. */
+  readonly label: string
+  /** Wherever there is room. */
+  readonly name: string
+  readonly amount: ChartMoney
+  readonly beside?: ChartMoney | null | undefined
+  readonly opens?: FigureInput | undefined
+  readonly besideOpens?: FigureInput | undefined
+}
+
+/** What bars are, and what their two amounts are called; without the second name, nothing is compared. */
+export interface BarWords {
+  readonly of: string
+  readonly amount: string
+  readonly beside?: string | undefined
+  /** Where the second is not to be exceeded: what a bar is that does. */
+  readonly beyond?: string | undefined
+}
+
 /** Numbers as a chart shows them, to be read as well: rows below the names of their columns. */
 export interface Sheet {
   /** What the rows are. */
@@ -42,7 +64,8 @@ export interface Sheet {
 interface SheetRow {
   readonly id: string
   readonly name: string
-  readonly cells: readonly ChartMoney[]
+  /** Null: there is none. */
+  readonly cells: readonly (ChartMoney | null)[]
   /** What each of them is made of. */
   readonly opens?: readonly (FigureInput | undefined)[]
 }
@@ -91,5 +114,16 @@ export const sheetOfShares = (
     name: share.category.name,
     cells: [share.amount],
     opens: [share.opens],
+  })),
+})
+
+export const sheetOfCompared = (bars: readonly ComparedBar[], { of, amount, beside }: BarWords): Sheet => ({
+  of,
+  columns: beside === undefined ? [amount] : [amount, beside],
+  rows: bars.map(bar => ({
+    id: bar.id,
+    name: bar.name,
+    cells: beside === undefined ? [bar.amount] : [bar.amount, bar.beside ?? null],
+    opens: [bar.opens, bar.besideOpens],
   })),
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { barsOption } from '#web/charts/barsOption.ts'
+import { comparedBarsOption } from '#web/charts/comparedBarsOption.ts'
+import { csvOf } from '#web/charts/csv.ts'
 import { doughnutOption } from '#web/charts/doughnutOption.ts'
-import { sheetOfBars, sheetOfShares } from '#web/charts/figures.ts'
+import { sheetOfBars, sheetOfCompared, sheetOfShares } from '#web/charts/figures.ts'
 import { indexOfHovered } from '#web/charts/hovered.ts'
 import { colourOf, hueOf } from '#web/charts/palette.ts'
 
@@ -103,12 +105,57 @@ describe('stacked bars', () => {
     const words = { period: 'Period', total: 'Total' }
     const sheet = sheetOfBars({ categories, periods, currency: 'EUR' }, words)
     expect(sheet.columns).toEqual(['Total', 'rent', 'food', 'custom-4'])
-    expect(sheet.rows.map(({ cells }) => cells.map(({ amount }) => amount))).toEqual([
+    expect(sheet.rows.map(({ cells }) => cells.map(cell => cell?.amount))).toEqual([
       ['700.00', '700.00', '0.00', '0.00'],
       ['710.50', '700.00', '10.50', '0.00'],
     ])
     const less = sheetOfBars({ categories: categories.slice(1), periods, currency: 'EUR' }, words)
     expect(less.rows.map(({ cells }) => cells[0]?.amount)).toEqual(['0.00', '10.50'])
+  })
+})
+
+describe('bars beside what they are compared with', () => {
+  const bars = [
+    { id: '2026-10', label: 'Oct', name: 'October 2026', amount: euros(30_000), beside: euros(40_000) },
+    { id: '2026-11', label: 'Nov', name: 'November 2026', amount: euros(40_001), beside: euros(40_000) },
+    { id: '2026-12', label: 'Dec', name: 'December 2026', amount: euros(0), beside: null },
+  ]
+  const draw = (isLimit: boolean, of: typeof bars | ReadonlyArray<Omit<(typeof bars)[number], 'beside'>> = bars) => {
+    const tip = (): HTMLElement => {
+      throw new Error('nothing is pointed at')
+    }
+    const option = comparedBarsOption({ bars: of, isLimit, inks, isAnimated: false, writeWhole: String, tip })
+    return [option.series ?? []].flat()
+  }
+
+  test('have an outline of it, where there is any', () => {
+    const [amounts, outlines] = draw(true)
+    expect(amounts?.data).toMatchObject([{ value: 300 }, { value: 400.01 }, { value: null }])
+    expect(outlines).toMatchObject({ barGap: '-100%', data: [400, 400, null], itemStyle: { color: 'transparent' } })
+    expect(
+      draw(
+        true,
+        bars.map(({ beside: _, ...bar }) => bar),
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('change their colour where they may not be more, and only there', () => {
+    const colours = (isLimit: boolean) => draw(isLimit)[0]?.data
+    expect(colours(true)).toMatchObject(['#0', '#1', '#0'].map(color => ({ itemStyle: { color } })))
+    expect(colours(false)).toMatchObject(['#0', '#0', '#0'].map(color => ({ itemStyle: { color } })))
+  })
+
+  test('are the same numbers in a table and in a file, and what is not there is not nought', () => {
+    const sheet = sheetOfCompared(bars, { of: 'Month', amount: 'Spent', beside: 'Budget' })
+    expect(sheet.columns).toEqual(['Spent', 'Budget'])
+    expect(sheet.rows.map(({ cells }) => cells.map(cell => cell?.amount ?? null))).toEqual([
+      ['300.00', '400.00'],
+      ['400.01', '400.00'],
+      ['0.00', null],
+    ])
+    expect(csvOf(sheet, 'EUR')).toContain('2026-12,0.00,\r\n')
+    expect(sheetOfCompared(bars, { of: 'Month', amount: 'Spent' }).rows[0]?.cells).toHaveLength(1)
   })
 })
 

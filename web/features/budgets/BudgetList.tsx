@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FoldedCard } from '#web/ui/FoldedCard.tsx'
+import { Part, part } from '#web/ui/part.tsx'
 import { Rows } from '#web/ui/Row.tsx'
+import { useAddressValue } from '#web/ui/useAddressValue.ts'
 import styles from './BudgetsScreen.module.css'
 import { type Budget, type Holder, linesOf, type Month } from './budget.ts'
 import { MonthTotal } from './MonthTotal.tsx'
@@ -11,6 +16,8 @@ import { PlainRow } from './rows/PlainRow.tsx'
 import type { RowDeeds } from './rows/RowActions.tsx'
 import { useBudgetOrder } from './useBudgetOrder.ts'
 import type { KnownBudgets } from './useBudgets.ts'
+
+const overMonths = part(async () => (await import('./chart/BudgetMonths.tsx')).BudgetMonths)
 
 interface BudgetListProps extends RowDeeds {
   readonly known: KnownBudgets
@@ -57,7 +64,31 @@ function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
           ))}
         </Rows>
       )}
+      {lines.length > 0 && <OverMonths told={told} holder={holder} />}
     </div>
+  )
+}
+
+/** How it went in the months before: for whoever opens it. The address knows which budget is looked at. */
+function OverMonths({ told, holder }: { readonly told: Month; readonly holder: Holder }) {
+  const { t } = useTranslation()
+  const [of, choose] = useAddressValue('chart', { replace: true })
+  const ownMonths = useMonths()
+  return (
+    <FoldedCard
+      title={t('budgets.chart.title')}
+      isOpen={of !== null}
+      onChange={isOpen => choose(isOpen ? 'all' : null)}
+      onApproach={overMonths.prefetch}
+    >
+      <Part
+        of={overMonths}
+        {...{ told, holder }}
+        months={holder.group ? CALENDAR_MONTHS : ownMonths}
+        shown={of ?? ''}
+        onChoose={choose}
+      />
+    </FoldedCard>
   )
 }
 

@@ -14,10 +14,11 @@ import { expensesAddress } from './expensesAddress.ts'
 import { type Stretch, stretchesOf, type Unit, unitOf } from './stretches.ts'
 import { stretchWords } from './stretchWords.ts'
 import { largestOf, lengthOf, type SpentTrip } from './tripSpending.ts'
+import { useUnitTitle } from './useUnitTitle.ts'
 
 /** When the money was spent: every day of the trip, and those before and after it that count. */
 export function ByDay({ trip }: { readonly trip: SpentTrip }) {
-  const { t } = useTranslation()
+  const unitTitle = useUnitTitle()
   const unit = unitOf(trip)
   const stretches = stretchesOf(trip, trip.spending.byDay)
   const largest = largestOf(stretches.map(({ minor }) => minor))
@@ -28,14 +29,8 @@ export function ByDay({ trip }: { readonly trip: SpentTrip }) {
     const list = current.current?.parentElement
     if (current.current && list) list.scrollLeft = current.current.offsetLeft - list.clientWidth / 2
   }, [])
-  const titles: Readonly<Record<Unit, string>> = {
-    day: t('tripPage.byDay'),
-    week: t('tripPage.byWeek'),
-    month: t('tripPage.byMonth'),
-    year: t('tripPage.byYear'),
-  }
   return (
-    <Breakdown title={titles[unit]}>
+    <Breakdown title={unitTitle(unit)}>
       <ol className={styles.stretches}>
         {stretches.map((stretch, index) => {
           const isNow = stretch.first <= now && now <= stretch.last

@@ -3,13 +3,10 @@ import { formatMoney } from '#web/format/money.ts'
 import { isViewer } from '#web/format/person.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
-import type { TripSide } from '#web/schema.generated.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Breakdown, Shares } from '#web/ui/Breakdown.tsx'
+import { areStrangers, figureOf } from './travellers.ts'
 import { largestOf, lengthOf, type PersonalPart } from './tripSpending.ts'
-
-/** All those together whom the viewer has nothing to do with: who they are, the server does not tell. */
-const STRANGERS = '0'
 
 interface ByPersonProps {
   readonly tripId: string
@@ -21,11 +18,7 @@ export function ByPerson({ tripId, parts }: ByPersonProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
-  const nameOf = (person: PersonalPart['person']) =>
-    person.id === STRANGERS ? t('tripPage.others') : person.displayName
-  /** Of people whom one has nothing to do with, nothing by itself is told. */
-  const opening = (person: PersonalPart['person'], side: TripSide) =>
-    person.id === STRANGERS ? undefined : { trip: { tripId, person: person.id, side } }
+  const nameOf = (person: PersonalPart['person']) => (areStrangers(person) ? t('tripPage.others') : person.displayName)
   const largest = largestOf(parts.map(({ paid }) => BigInt(paid.minor)))
   return (
     <Breakdown title={t('tripPage.whoPaid')}>
@@ -37,8 +30,8 @@ export function ByPerson({ tripId, parts }: ByPersonProps) {
           amount: paid,
           percentage: lengthOf(BigInt(paid.minor), largest),
           aside: t('tripPage.share', { amount: formatMoney(share, language) }),
-          opens: opening(person, 'PAID'),
-          asideOpens: opening(person, 'SHARE'),
+          opens: figureOf(tripId, person, 'PAID'),
+          asideOpens: figureOf(tripId, person, 'SHARE'),
         }))}
       />
     </Breakdown>

@@ -1,14 +1,9 @@
 import {
   addDays,
-  eachDayOfInterval,
-  eachMonthOfInterval,
-  eachWeekOfInterval,
-  eachYearOfInterval,
   endOfMonth,
   endOfWeek,
   endOfYear,
   format,
-  type Interval,
   parseISO,
   startOfMonth,
   startOfWeek,
@@ -31,21 +26,23 @@ export interface Stretch {
 interface Ruler {
   readonly start: (day: Date) => Date
   readonly end: (day: Date) => Date
-  readonly each: (interval: Interval) => readonly Date[]
 }
 
 const monday = { weekStartsOn: 1 } as const
 const same = (day: Date): Date => day
 
 const rulers: Readonly<Record<Unit, Ruler>> = {
-  day: { start: same, end: same, each: interval => eachDayOfInterval(interval) },
-  week: {
-    start: day => startOfWeek(day, monday),
-    end: day => endOfWeek(day, monday),
-    each: interval => eachWeekOfInterval(interval, monday),
-  },
-  month: { start: startOfMonth, end: endOfMonth, each: interval => eachMonthOfInterval(interval) },
-  year: { start: startOfYear, end: endOfYear, each: interval => eachYearOfInterval(interval) },
+  day: { start: same, end: same },
+  week: { start: day => startOfWeek(day, monday), end: day => endOfWeek(day, monday) },
+  month: { start: startOfMonth, end: endOfMonth },
+  year: { start: startOfYear, end: endOfYear },
+}
+
+/** On which days a stretch of that length begins, the one included that the first day is in. */
+function beginnings({ start, end }: Ruler, first: Date, last: Date): readonly Date[] {
+  const days: Date[] = []
+  for (let day = start(first); day <= last; day = start(addDays(end(day), 1))) days.push(day)
+  return days
 }
 
 /** More of them would not be read at a glance. */
@@ -63,7 +60,7 @@ export function unitOf({ startDate, endDate }: Dates): Unit {
   // Days are counted before they are listed: a trip may take a century.
   const daysAtMost = { day: most, week: 7 * most, month: 31 * most }
   return (
-    units.find(unit => addDays(start, daysAtMost[unit]) > end && rulers[unit].each({ start, end }).length <= most) ??
+    units.find(unit => addDays(start, daysAtMost[unit]) > end && beginnings(rulers[unit], start, end).length <= most) ??
     'year'
   )
 }
@@ -87,7 +84,7 @@ export function stretchesOf(trip: Dates, byDay: readonly DayPart[]): readonly St
     const known = stretches.get(stretch.first) ?? stretch
     stretches.set(stretch.first, { ...known, minor: known.minor + minor })
   }
-  for (const day of ruler.each({ start: parseISO(startDate), end: parseISO(endDate) })) {
+  for (const day of beginnings(ruler, parseISO(startDate), parseISO(endDate))) {
     add(stretchAt(later(write(day), startDate)), 0n)
   }
   for (const { date, amount } of byDay) add(stretchAt(date), BigInt(amount.minor))
