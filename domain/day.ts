@@ -56,6 +56,9 @@ const DAY_MS = 86_400_000
 
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
 /** So many days later, or earlier. */
 export const plusDays = (day: string, days: number): string =>
   new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10)

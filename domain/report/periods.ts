@@ -1,5 +1,5 @@
 import { CALENDAR_MONTHS, type Months } from '../calendar/months.ts'
-import { plusDays } from '../day.ts'
+import { plusDays, weekdayOf } from '../day.ts'
 import type { Timeframe } from './timeframe.ts'
 
 /** yyyy-MM-dd, both included. */
@@ -19,9 +19,6 @@ interface Division {
   /** The last day of the whole period that a day is in. */
   readonly endOf: (day: string) => string
 }
-
-/** 1 is Monday, 7 Sunday. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** A week belongs to the year in which its Thursday lies. */
 function weekOf(day: string): string {

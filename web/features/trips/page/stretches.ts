@@ -1,14 +1,4 @@
-import {
-  addDays,
-  endOfMonth,
-  endOfWeek,
-  endOfYear,
-  format,
-  parseISO,
-  startOfMonth,
-  startOfWeek,
-  startOfYear,
-} from 'date-fns'
+import { countDays, daysOf, monthOf, plusDays, weekdayOf } from '#domain/day.ts'
 import type { DayPart, SpentTrip } from './tripSpending.ts'
 
 export type Unit = 'day' | 'week' | 'month' | 'year'
@@ -24,44 +14,48 @@ export interface Stretch {
 }
 
 interface Ruler {
-  readonly start: (day: Date) => Date
-  readonly end: (day: Date) => Date
+  readonly start: (day: string) => string
+  readonly end: (day: string) => string
 }
 
-const monday = { weekStartsOn: 1 } as const
-const same = (day: Date): Date => day
+const same = (day: string): string => day
+const yearOf = (day: string): string => day.slice(0, 4)
 
 const rulers: Readonly<Record<Unit, Ruler>> = {
   day: { start: same, end: same },
-  week: { start: day => startOfWeek(day, monday), end: day => endOfWeek(day, monday) },
-  month: { start: startOfMonth, end: endOfMonth },
-  year: { start: startOfYear, end: endOfYear },
+  week: { start: day => plusDays(day, 1 - weekdayOf(day)), end: day => plusDays(day, 7 - weekdayOf(day)) },
+  month: { start: day => daysOf(monthOf(day)).first, end: day => daysOf(monthOf(day)).last },
+  year: { start: day => `${yearOf(day)}-01-01`, end: day => `${yearOf(day)}-12-31` },
 }
 
-/** On which days a stretch of that length begins, the one included that the first day is in. */
-function beginnings({ start, end }: Ruler, first: Date, last: Date): readonly Date[] {
-  const days: Date[] = []
-  for (let day = start(first); day <= last; day = start(addDays(end(day), 1))) days.push(day)
-  return days
+/** On which days stretches begin, the one included that the first day is in. */
+function beginnings({ start, end }: Ruler, first: string, last: string): readonly string[] {
+  const days: string[] = []
+  for (let day = start(first); ; day = plusDays(end(day), 1)) {
+    days.push(day)
+    // The last week there is ends on a day that there is not.
+    if (end(day) >= last || end(day) < day) return days
+  }
 }
 
 /** More of them would not be read at a glance. */
 const most = 31
 
-const write = (day: Date): string => format(day, 'yyyy-MM-dd')
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 const later = (one: string, other: string): string => (one > other ? one : other)
 
 type Dates = Pick<SpentTrip, 'startDate' | 'endDate'>
 
 export function unitOf({ startDate, endDate }: Dates): Unit {
-  const [start, end] = [parseISO(startDate), parseISO(endDate)]
   const units = ['day', 'week', 'month'] as const
   // Days are counted before they are listed: a trip may take a century.
   const daysAtMost = { day: most, week: 7 * most, month: 31 * most }
   return (
-    units.find(unit => addDays(start, daysAtMost[unit]) > end && beginnings(rulers[unit], start, end).length <= most) ??
-    'year'
+    units.find(
+      unit =>
+        countDays(startDate, endDate) <= daysAtMost[unit] &&
+        beginnings(rulers[unit], startDate, endDate).length <= most,
+    ) ?? 'year'
   )
 }
 
@@ -74,22 +68,18 @@ export function stretchesOf(trip: Dates, byDay: readonly DayPart[]): readonly St
   const ruler = rulers[unitOf(trip)]
   const stretches = new Map<string, Stretch>()
   const stretchAt = (date: string): Stretch => {
-    const day = parseISO(date)
-    const [first, last] = [write(ruler.start(day)), write(ruler.end(day))]
-    if (date < startDate) return { first, last: earlier(last, before(startDate)), minor: 0n, isOutside: true }
-    if (date > endDate) return { first: later(first, after(endDate)), last, minor: 0n, isOutside: true }
+    const [first, last] = [ruler.start(date), ruler.end(date)]
+    if (date < startDate) return { first, last: earlier(last, plusDays(startDate, -1)), minor: 0n, isOutside: true }
+    if (date > endDate) return { first: later(first, plusDays(endDate, 1)), last, minor: 0n, isOutside: true }
     return { first: later(first, startDate), last: earlier(last, endDate), minor: 0n, isOutside: false }
   }
   const add = (stretch: Stretch, minor: bigint) => {
     const known = stretches.get(stretch.first) ?? stretch
     stretches.set(stretch.first, { ...known, minor: known.minor + minor })
   }
-  for (const day of beginnings(ruler, parseISO(startDate), parseISO(endDate))) {
-    add(stretchAt(later(write(day), startDate)), 0n)
+  for (const day of beginnings(ruler, startDate, endDate)) {
+    add(stretchAt(later(day, startDate)), 0n)
   }
   for (const { date, amount } of byDay) add(stretchAt(date), BigInt(amount.minor))
   return [...stretches.values()].toSorted((one, other) => (one.first < other.first ? -1 : 1))
 }
-
-const before = (day: string): string => write(addDays(parseISO(day), -1))
-const after = (day: string): string => write(addDays(parseISO(day), 1))
