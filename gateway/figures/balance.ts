@@ -7,16 +7,14 @@ import {
   balancePartsWith,
   groupNets,
 } from '#projections/balances/queries.ts'
-import { balancesFrom, inOrder, type Planning, simplifiedParts } from '../balances/balances.ts'
+import { type Planning, simplifiedParts } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import {
   type DebtTerm,
-  type EntryTerm,
   type Figure,
+  figureMadeOf,
   type GroupTerm,
   type PaymentTerm,
-  stretchOf,
-  type Term,
   type TermPage,
   type TermStretch,
 } from './figure.ts'
@@ -33,10 +31,10 @@ const NOW = {}
 const sumOf = (parts: readonly { readonly minor: bigint }[]): bigint =>
   parts.reduce((sum, { minor }) => sum + minor, 0n)
 
-const isIn =
-  ({ currency, groupId }: Pick<Between, 'currency' | 'groupId'>) =>
+export const isIn =
+  ({ currency, groupId }: { readonly currency: string | undefined; readonly groupId: number | undefined }) =>
   (part: BalancePart): boolean =>
-    part.currency === currency && (groupId === undefined || part.groupId === groupId)
+    (currency === undefined || part.currency === currency) && (groupId === undefined || part.groupId === groupId)
 
 const termOf = (
   { itemKind, itemId, date, since, minor }: BalanceEntry,
@@ -56,7 +54,7 @@ export async function balanceFigure(
   between: Between,
 ): Promise<Figure> {
   const { person, currency, groupId } = between
-  const parts = (await balancePartsWith(database, viewerId, [person])).filter(isIn(between))
+  const parts = (await balancePartsWith(database, viewerId, [person])).filter(isIn({ currency, groupId }))
   return {
     ...{ minor: sumOf(parts), currency, unconverted: [] },
     termsIn: async ({ first, after }: TermStretch) => {
@@ -110,32 +108,3 @@ export async function paymentsFigure(
     .map(({ groupId, minor }): GroupTerm => ({ kind: 'GROUP', groupId: groupId === 0 ? null : groupId, minor }))
   return figureMadeOf(terms, currency)
 }
-
-/** Between the viewer and everybody in one currency. */
-export interface Owed extends Pick<Between, 'currency' | 'groupId'> {
-  readonly side: 'TO_VIEWER' | 'BY_VIEWER' | null
-  readonly isSimplified: boolean
-}
-
-/** What others owe the viewer, what the viewer owes them, or one without the other: person by person. */
-export async function owedFigure(
-  services: Planning,
-  viewerId: number,
-  { currency, groupId, side, isSimplified }: Owed,
-): Promise<Figure> {
-  const parts = isSimplified
-    ? await simplifiedParts(services, viewerId, currency)
-    : await balanceParts(services.database, viewerId)
-  const debts = inOrder(balancesFrom(parts.filter(isIn({ currency, groupId })))).flatMap(({ person, amounts }) =>
-    amounts.map(({ minor }): DebtTerm => ({ kind: 'DEBT', person, minor })),
-  )
-  return figureMadeOf(
-    debts.filter(({ minor }) => side === null || minor > 0n === (side === 'TO_VIEWER')),
-    currency,
-  )
-}
-
-const figureMadeOf = (terms: readonly Exclude<Term, EntryTerm>[], currency: string): Figure => ({
-  ...{ minor: sumOf(terms), currency, unconverted: [] },
-  termsIn: async stretch => stretchOf(terms, stretch),
-})

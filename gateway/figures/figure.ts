@@ -37,6 +37,16 @@ export interface GroupTerm {
   readonly minor: bigint
 }
 
+/** All that lies with everybody in one currency. */
+export interface CurrencyTerm {
+  readonly kind: 'CURRENCY'
+  readonly entered: Sum
+  /** null: it is that of the figure, or there is no rate. */
+  readonly conversion: Shown['conversion']
+  /** null: there is no rate, so it is not in the sum. */
+  readonly minor: bigint | null
+}
+
 /** All those entries together in which the viewer has no part. */
 export interface RestTerm {
   readonly kind: 'REST'
@@ -44,7 +54,7 @@ export interface RestTerm {
   readonly unconverted: readonly Sum[]
 }
 
-export type Term = EntryTerm | DebtTerm | PaymentTerm | GroupTerm | RestTerm
+export type Term = EntryTerm | DebtTerm | PaymentTerm | GroupTerm | CurrencyTerm | RestTerm
 
 /** Where an entry stands among the others of its figure. */
 export interface TermPlace {
@@ -82,3 +92,9 @@ export function stretchOf(terms: readonly Term[], { first, after }: TermStretch)
     hasNextPage: terms.length > from + first,
   }
 }
+
+/** What is made of terms that are all known. */
+export const figureMadeOf = (terms: readonly (Term & { readonly minor: bigint })[], currency: string): Figure => ({
+  ...{ minor: terms.reduce((sum, { minor }) => sum + minor, 0n), currency, unconverted: [] },
+  termsIn: async stretch => stretchOf(terms, stretch),
+})

@@ -1,5 +1,5 @@
 import { money, namedGroup, person } from '../graphql/shapes.ts'
-import type { EntryTerm, Figure, Term } from './figure.ts'
+import type { CurrencyTerm, EntryTerm, Figure, Term } from './figure.ts'
 
 /** Its terms are looked up for those who ask. */
 export type FigureShape = Figure
@@ -7,22 +7,24 @@ export type FigureShape = Figure
 /** The entry itself is looked up for those who ask. */
 export type EntryTermShape = ReturnType<typeof entryShape>
 
-const entryShape = (term: EntryTerm, currency: string) => {
-  const { date, entered, minor, conversion } = term
-  return {
-    __typename: 'EntryTerm' as const,
-    ...{ date, item: term.item },
-    contribution: money(minor ?? 0n, currency),
-    lacksRate: minor === null,
-    entered: money(entered.minor, entered.currency),
-    conversion: conversion && {
-      rate: conversion.rate,
-      rateDate: conversion.rateDay,
-      isApproximate: conversion.isApproximate,
-      isConfirmed: conversion.isConfirmed,
-    },
-  }
-}
+/** What it contributes, by which rate, of what was entered. */
+const convertedShape = ({ entered, minor, conversion }: EntryTerm | CurrencyTerm, currency: string) => ({
+  contribution: money(minor ?? 0n, currency),
+  lacksRate: minor === null,
+  entered: money(entered.minor, entered.currency),
+  conversion: conversion && {
+    rate: conversion.rate,
+    rateDate: conversion.rateDay,
+    isApproximate: conversion.isApproximate,
+    isConfirmed: conversion.isConfirmed,
+  },
+})
+
+const entryShape = (term: EntryTerm, currency: string) => ({
+  __typename: 'EntryTerm' as const,
+  ...{ date: term.date, item: term.item },
+  ...convertedShape(term, currency),
+})
 
 export function termShape(term: Term, currency: string) {
   switch (term.kind) {
@@ -46,6 +48,8 @@ export function termShape(term: Term, currency: string) {
         group: namedGroup(term.groupId),
         contribution: money(term.minor, currency),
       }
+    case 'CURRENCY':
+      return { __typename: 'CurrencyTerm' as const, ...convertedShape(term, currency) }
     case 'REST':
       return {
         __typename: 'RestTerm' as const,

@@ -3,8 +3,9 @@ import { findCurrency } from '#domain/money/currency.ts'
 import { encodeCursor } from '#projections/feed/cursor.ts'
 import type { GatewayContext } from '../context.ts'
 import { spentForm } from '../figures/asked.ts'
-import { balanceFigure, owedFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
+import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
+import { owedFigure, owedInAll } from '../figures/owed.ts'
 import { termShape } from '../figures/shape.ts'
 import { groupFigure, ownFigure } from '../figures/spent.ts'
 import { tripFigure } from '../figures/trip.ts'
@@ -67,11 +68,10 @@ async function between({ person, currency, group, simplified }: BalanceFigureInp
 
 function withEverybody({ currency, side, group, simplified }: OwedFigureInput, context: GatewayContext) {
   const { services, viewer } = context
+  const asked = { groupId: countedIn(group), side: side ?? null, isSimplified: simplified === true }
+  if (currency == null) return owedInAll(services, viewer, asked)
   checkCurrency(currency)
-  return owedFigure(services, viewer.userId, {
-    ...{ currency, groupId: countedIn(group), side: side ?? null },
-    isSimplified: simplified === true,
-  })
+  return owedFigure(services, viewer.userId, { ...asked, currency })
 }
 
 function opened(input: FigureInput, context: GatewayContext): Promise<Figure | null> {

@@ -4,6 +4,7 @@ import { isPlaceholder } from '#domain/person.ts'
 import { type BalanceAmount, balancesOf, type PersonBalance, simplifiedBalancesOf } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import { explain } from './balancesExplained.ts'
+import { inAll } from './balancesInAll.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -45,4 +46,5 @@ export function balanceCalls(services: Services): Router {
   return Router()
     .get('/api/balances', signedIn(services, list))
     .get('/api/balances/explain', signedIn(services, explain))
+    .get('/api/balances/total', signedIn(services, inAll))
 }

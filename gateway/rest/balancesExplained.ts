@@ -109,7 +109,8 @@ async function termJson({ services }: SignedInCall, term: Term, currency: string
     }
   }
   if (term.kind === 'GROUP') return { type: 'group', group_id: term.groupId, amount }
-  if (term.kind === 'REST') throw new Error('between two people there is nothing that one of them has no part in')
+  if (term.kind === 'REST' || term.kind === 'CURRENCY')
+    throw new Error('between two people all is told as it was shared')
   return { type: term.kind === 'DEBT' ? 'debt' : 'payment', person: await personJson(services, term.person), amount }
 }
 

@@ -40,6 +40,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/transfers', FEED],
   ['GET /api/transfers/:id', FEED],
   ['GET /api/balances', ['balances', 'groups']],
+  ['GET /api/balances/total', ['balances', 'groups']],
   ['GET /api/balances/explain', ['balances', 'groups', ...FEED]],
   ['GET /api/categories', ['categories']],
   ['GET /api/categories/custom', ['categories']],

@@ -44,6 +44,7 @@ const OPEN = `query ($of: FigureInput!, $after: String) {
         ... on DebtTerm { contribution { minor currency } person { id } }
         ... on PaymentTerm { contribution { minor currency } person { id } }
         ... on GroupTerm { contribution { minor currency } group { id } }
+        ... on CurrencyTerm { contribution { minor currency } lacksRate entered { minor currency } conversion { rate } }
         ... on RestTerm { contribution { minor currency } unconverted { minor currency } }
       } }
       pageInfo { hasNextPage endCursor }

@@ -24,6 +24,7 @@ test.each([
   [{ balance: { person: '7', currency: 'EUR', simplified: true } }, 'balance~7~EUR~simplified.yes'],
   [{ owed: { currency: 'EUR' } }, 'owed~EUR'],
   [{ owed: { currency: 'EUR', side: 'TO_VIEWER', simplified: true } }, 'owed~EUR~side.me~simplified.yes'],
+  [{ owed: { currency: null, side: 'TO_VIEWER' } }, 'owed~all~side.me'],
   [{ owed: { currency: 'EUR', side: 'BY_VIEWER', group: { id: '5' } } }, 'owed~EUR~side.others~group.5'],
 ] as const)('a sum stands in the address in one word: %j', (figure, word) => {
   expect(writeFigure(figure)).toBe(word)

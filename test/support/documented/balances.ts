@@ -14,6 +14,8 @@ export async function everyAnswerAboutBalances(gateway: TestGateway): Promise<Cl
   for (const client of [visitor, browser]) await client.get(`${explain}?user_id=${bo.id}`)
   for (const asked of ['', '?user_id=999999']) await browser.get(explain + asked)
   await visitor.get('/api/balances')
+  await visitor.get('/api/balances/total')
+  for (const simplified of ['true', 'perhaps']) await browser.get(`/api/balances/total?simplified=${simplified}`)
   for (const simplified of ['true', 'perhaps']) await browser.get(`/api/balances?simplified=${simplified}`)
   return [visitor, browser]
 }

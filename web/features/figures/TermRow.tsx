@@ -13,7 +13,7 @@ import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import styles from './OpenedFigure.module.css'
-import type { EntryTerm, Term } from './useFigure.ts'
+import type { ConvertedTerm, EntryTerm, Term } from './useFigure.ts'
 
 interface TermRowProps {
   readonly term: Term
@@ -30,6 +30,8 @@ export function TermRow({ term, of }: TermRowProps) {
       return <RestRow term={term} />
     case 'GroupTerm':
       return <GroupRow term={term} of={of} />
+    case 'CurrencyTerm':
+      return <CurrencyRow term={term} of={of} />
     default:
       return <PersonRow term={term} of={of} />
   }
@@ -74,7 +76,7 @@ function useRateWords() {
   const { t } = useTranslation()
   const language = useLanguage()
   const dateFormat = useDateFormat()
-  return ({ entered, conversion, lacksRate }: EntryTerm): string | null => {
+  return ({ entered, conversion, lacksRate }: ConvertedTerm): string | null => {
     const amount = formatMoney(entered, language)
     if (lacksRate) return t('figure.lacksRate', { amount })
     if (conversion === null) return null
@@ -100,7 +102,7 @@ function PersonRow({ term, of }: { readonly term: PersonTerm; readonly of: Figur
       mark={<Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />}
       title={words(term, of)}
       actions={
-        currency === undefined ? (
+        currency == null ? (
           amountOf(term)
         ) : (
           <FigureLink of={{ balance: { ...{ person: person.id, currency }, group: group ?? null, simplified } }}>
@@ -146,6 +148,31 @@ function GroupRow({ term, of }: { readonly term: GroupTerm; readonly of: FigureI
         ) : (
           amountOf(term)
         )
+      }
+    />
+  )
+}
+
+/** All that lies with everybody in one currency: it opens into the people. */
+function CurrencyRow({
+  term,
+  of,
+}: {
+  readonly term: Extract<Term, { readonly __typename: 'CurrencyTerm' }>
+  readonly of: FigureInput
+}) {
+  const language = useLanguage()
+  const rateWords = useRateWords()
+  const { currency } = term.entered
+  return (
+    <Row
+      mark={<EmojiTile emoji="💱" />}
+      title={new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency}
+      detail={rateWords(term) ?? undefined}
+      actions={
+        <FigureLink of={{ owed: { ...of.owed, currency } }}>
+          {term.lacksRate ? <Amount money={term.entered} /> : amountOf(term)}
+        </FigureLink>
       }
     />
   )

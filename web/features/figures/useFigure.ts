@@ -6,6 +6,9 @@ export type Figure = NonNullable<FigureQuery['figure']>
 export type Term = Figure['terms']['edges'][number]['node']
 export type EntryTerm = Extract<Term, { readonly __typename: 'EntryTerm' }>
 
+/** Something in another currency, by the rate by which it counts. */
+export type ConvertedTerm = EntryTerm | Extract<Term, { readonly __typename: 'CurrencyTerm' }>
+
 /** Entries stand at a place of their own; of people there is one term of each kind. */
 export function termKey(term: Term, cursor: string): string {
   const { __typename } = term

@@ -26,7 +26,8 @@ export function useFigureWords({ spent, groupSpent, trip, owed, balance }: Figur
     return { title, about: about(trip.date && day(trip.date), category(trip.base)) }
   }
   if (owed?.side) {
-    return { title: owed.side === 'TO_VIEWER' ? t('people.totals.owed') : t('people.totals.owing'), about: null }
+    const title = owed.side === 'TO_VIEWER' ? t('people.totals.owed') : t('people.totals.owing')
+    return { title, about: owed.currency == null ? t('figure.inAll') : null }
   }
   if (owed) return { title: t('figure.position'), about: null }
   return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: null }

@@ -32,11 +32,14 @@ export function writeFigure({ spent, groupSpent, trip, owed, balance }: FigureIn
   }
   if (owed) {
     const { currency, side } = owed
-    return written('owed', [currency], { side: side && sides[side], ...placed(owed) })
+    return written('owed', [currency ?? allCurrencies], { side: side && sides[side], ...placed(owed) })
   }
   const { person, currency } = balance
   return written('balance', [person, currency], placed(balance))
 }
+
+/** No currency is called so. */
+const allCurrencies = 'all'
 
 const sides = { TO_VIEWER: 'me', BY_VIEWER: 'others' } as const
 
@@ -66,7 +69,9 @@ export function readFigure(text: string): FigureInput | null {
     case 'trip':
       return { trip: { tripId: first, base, date: named.get('date'), ...partIn(named) } }
     case 'owed':
-      return { owed: { currency: first, side: sideIn(named.get('side')), ...placeIn(named) } }
+      return {
+        owed: { currency: first === allCurrencies ? null : first, side: sideIn(named.get('side')), ...placeIn(named) },
+      }
     case 'balance':
       return balanceIn(first, second, named)
     default:

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyLike } from '#web/format/money.ts'
+import { WithoutRate } from '#web/charts/WithoutRate.tsx'
+import { formatMoney, type MoneyLike } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import type { OwedSide } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import surface from '#web/ui/surface.module.css'
-import type { Totals as AllTotals } from '../balances.ts'
+import { type Totals as AllTotals, withoutSign } from '../balances.ts'
+import type { SideInAllFragment } from '../OwedInAll.generated.ts'
+import { useOwedInAll } from '../useOwedInAll.ts'
 import styles from './Totals.module.css'
 
 interface TotalsProps {
@@ -18,6 +22,7 @@ interface TotalsProps {
 /** Where the viewer stands with everybody, and how that is counted. */
 export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
   const { t } = useTranslation()
+  const inAll = useOwedInAll(totals, isSimplified)
   const isEven = totals.owedToMe.length + totals.owedByMe.length === 0
   return (
     <div className={cx(surface.card, styles.card)}>
@@ -25,8 +30,8 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
         <p className={styles.nothing}>{t('people.totals.even')}</p>
       ) : (
         <dl className={styles.sides}>
-          <Side side="TO_VIEWER" amounts={totals.owedToMe} isSimplified={isSimplified} />
-          <Side side="BY_VIEWER" amounts={totals.owedByMe} isSimplified={isSimplified} />
+          <Side side="TO_VIEWER" amounts={totals.owedToMe} inAll={inAll('TO_VIEWER')} isSimplified={isSimplified} />
+          <Side side="BY_VIEWER" amounts={totals.owedByMe} inAll={inAll('BY_VIEWER')} isSimplified={isSimplified} />
         </dl>
       )}
       {/* Simplified, there may be nothing where otherwise there is something. */}
@@ -47,12 +52,14 @@ export function Totals({ totals, isSimplified, onSimplify }: TotalsProps) {
 interface SideProps {
   readonly side: OwedSide
   readonly amounts: readonly MoneyLike[]
+  readonly inAll: SideInAllFragment | null
   readonly isSimplified: boolean
 }
 
-/** Each amount opens into the people that it lies with. */
-function Side({ side, amounts, isSimplified }: SideProps) {
+/** Each amount opens into the people that it lies with, and what they come to in one currency into them. */
+function Side({ side, amounts, inAll, isSimplified }: SideProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const isOwed = side === 'TO_VIEWER'
   return (
     <div className={styles.side}>
@@ -65,6 +72,14 @@ function Side({ side, amounts, isSimplified }: SideProps) {
           </FigureLink>
         </dd>
       ))}
+      {inAll && (
+        <dd className={styles.inAll}>
+          <FigureLink of={{ owed: { side, simplified: isSimplified } }}>
+            {t('people.totals.inAll', { amount: formatMoney(withoutSign(inAll.amount), language) })}
+          </FigureLink>
+          <WithoutRate amounts={inAll.unconverted.map(money => ({ ...money, ...withoutSign(money) }))} />
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,0 +1,84 @@
+import { convertSum } from '#domain/money/rate.ts'
+import { balanceParts } from '#projections/balances/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import { balancesFrom, inOrder, type PersonBalance, type Planning, simplifiedParts } from '../balances/balances.ts'
+import { totalOf } from '../money/spent.ts'
+import type { Services } from '../services.ts'
+import { type Between, isIn } from './balance.ts'
+import { type CurrencyTerm, type DebtTerm, type Figure, figureMadeOf, stretchOf } from './figure.ts'
+
+/** Between the viewer and everybody. */
+interface Owed extends Pick<Between, 'groupId'> {
+  readonly side: 'TO_VIEWER' | 'BY_VIEWER' | null
+  readonly isSimplified: boolean
+}
+
+interface Debt {
+  readonly person: PersonBalance['person']
+  readonly currency: string
+  readonly minor: bigint
+}
+
+const isOn =
+  (side: Owed['side']) =>
+  ({ minor }: Debt): boolean =>
+    side === null || minor > 0n === (side === 'TO_VIEWER')
+
+async function debts(
+  services: Planning,
+  viewerId: number,
+  { groupId, side, isSimplified }: Owed,
+  currency?: string,
+): Promise<Debt[]> {
+  const parts = isSimplified
+    ? await simplifiedParts(services, viewerId, currency)
+    : await balanceParts(services.database, viewerId)
+  return inOrder(balancesFrom(parts.filter(isIn({ currency, groupId }))))
+    .flatMap(({ person, amounts }) => amounts.map(amount => ({ ...amount, person })))
+    .filter(isOn(side))
+}
+
+/** What others owe the viewer in one currency, what the viewer owes them, or one without the other: person by person. */
+export async function owedFigure(
+  services: Planning,
+  viewerId: number,
+  { currency, ...asked }: Owed & Pick<Between, 'currency'>,
+): Promise<Figure> {
+  const found = await debts(services, viewerId, asked, currency)
+  return figureMadeOf(
+    found.map(({ person, minor }): DebtTerm => ({ kind: 'DEBT', person, minor })),
+    currency,
+  )
+}
+
+/** The same of all currencies, in the viewer's own by the newest rates: what it would take to be quits today. */
+export async function owedInAll(
+  services: Planning & Pick<Services, 'findRate'>,
+  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  asked: Owed,
+): Promise<Figure> {
+  const found = await debts(services, userId, asked)
+  const sums = [...Map.groupBy(found, debt => debt.currency)]
+    .map(([code, ofIt]) => ({ currency: code, minor: ofIt.reduce((sum, { minor }) => sum + minor, 0n) }))
+    .filter(({ minor }) => minor !== 0n)
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+  const terms = await Promise.all(sums.map(sum => termOf(services, sum, currency)))
+  const total = totalOf(terms.map(({ entered, minor }) => ({ ...entered, converted: minor })))
+  return { ...total, currency, termsIn: async stretch => stretchOf(terms, stretch) }
+}
+
+async function termOf(
+  { findRate }: Pick<Services, 'findRate'>,
+  entered: CurrencyTerm['entered'],
+  currency: string,
+): Promise<CurrencyTerm> {
+  const { currency: from, minor } = entered
+  if (from === currency) return { kind: 'CURRENCY', entered, conversion: null, minor }
+  const found = await findRate({ from, to: currency, day: null })
+  if (found === null) return { kind: 'CURRENCY', entered, conversion: null, minor: null }
+  const { rate, day: rateDay, isApproximate } = found
+  return {
+    ...{ kind: 'CURRENCY', entered, minor: convertSum(minor, from, currency, rate) },
+    conversion: { rate, rateDay, isApproximate, isConfirmed: false },
+  }
+}
