@@ -83,6 +83,17 @@ test('what one is owed all in all opens into people, each into groups, and those
   await page.goto('/connections')
   await rowOf(page, 'Flat').getByRole('link', { name: '15.00 €' }).click()
   await opened(page, 'What lies between you and the others').getByText('Ben Test owes you').waitFor()
+  await page.keyboard.press('Escape')
+
+  await payFor(ana, { amount: '50', currency: 'USD', with: [user(ben)] })
+  await page.getByRole('link', { name: /€ in all, at today’s rates$/ }).click()
+  const inAll = opened(page, 'You are owed')
+  await inAll.getByText('All currencies in your own, at today’s rates').waitFor()
+  const dollars = inAll.getByRole('listitem').filter({ hasText: 'US Dollar' })
+  await dollars.getByText(/^\$25.00 at 0\.\d+, the (last known )?rate,? of /).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dollars.getByRole('link').click()
+  await inAll.getByText('Ben Test owes you').waitFor()
 })
 
 test('a bar of a report opens, and so does every number in its table', async () => {
