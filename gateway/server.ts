@@ -38,7 +38,7 @@ export async function openGateway(
   })
   const graphql = await openGraphqlEndpoint(services, schema, documents)
   const server = createHttpServer(createApp(services, graphql.handler))
-  const subscriptions = serveSubscriptions(server, schema, services)
+  const subscriptions = serveSubscriptions(server, { schema, documents }, services)
   server.listen(config.PORT, config.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -130,6 +130,7 @@ function failure({ logger }: Services): ErrorRequestHandler {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof GraphQLError) return new Problem(400, error.message, { code: String(error.extensions.code) })
   const unavailable = whyUnavailable(error)
   return unavailable === undefined
     ? new Problem(500, 'Something went wrong on our side')

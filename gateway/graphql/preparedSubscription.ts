@@ -15,6 +15,7 @@ import {
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import type { Budget } from '../fairness/budget.ts'
+import { type Documents, textAsked } from './documents.ts'
 import { enforceLimits, MAX_TOKENS } from './limits.ts'
 import { takeFrom } from './rateLimit.ts'
 
@@ -59,26 +60,45 @@ function withoutStatus(error: GraphQLError): GraphQLError {
   return http === undefined ? error : new GraphQLError(error.message, { extensions })
 }
 
-/** A subscription that can be served, or what is wrong with it. Queries and mutations have their own way in. */
-export function preparedSubscription(
-  schema: GraphQLSchema,
-  { query, operationName, variables }: SubscribePayload,
-  budget: Budget,
-): Prepared | readonly GraphQLError[] {
-  try {
+/**
+ * What pages of ours subscribe to is checked once: they do so whenever they connect, and after a restart all of them do. What
+ * others ask is not remembered, as there is no end of it.
+ */
+function openChecks(schema: GraphQLSchema, documents: Documents) {
+  const texts = new Set(documents.values())
+  const checked = new Map<string, DocumentNode>()
+  return (query: string): DocumentNode | readonly GraphQLError[] => {
+    const known = checked.get(query)
+    if (known !== undefined) return known
     const document = parse(query, { maxTokens: MAX_TOKENS })
     const errors = validate(schema, document, RULES)
     if (errors.length > 0) return errors
-    const operation = getOperationAST(document, operationName)
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return [new GraphQLError('Only subscriptions are served here')]
+    if (texts.has(query)) checked.set(query, document)
+    return document
+  }
+}
+
+type Prepare = (payload: SubscribePayload, budget: Budget) => Prepared | readonly GraphQLError[]
+
+/** A subscription that can be served, or what is wrong with it. Queries and mutations have their own way in. */
+export function openPreparation(schema: GraphQLSchema, documents: Documents): Prepare {
+  const checkedDocument = openChecks(schema, documents)
+  return (payload, budget) => {
+    const { operationName, variables } = payload
+    try {
+      const document = checkedDocument(textAsked(payload, documents))
+      if (!('kind' in document)) return document
+      const operation = getOperationAST(document, operationName)
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+        return [new GraphQLError('Only subscriptions are served here')]
+      }
+      const faults = faultsOfVariables(schema, operation, variables ?? {})
+      if (faults.length > 0) return faults
+      takeFrom(budget, enforceLimits({ schema, document, operation }, variables ?? {}, budget.standing()))
+      return { schema, document, operationName, variableValues: variables }
+    } catch (error) {
+      if (error instanceof GraphQLError) return [withoutStatus(error)]
+      throw error
     }
-    const faults = faultsOfVariables(schema, operation, variables ?? {})
-    if (faults.length > 0) return faults
-    takeFrom(budget, enforceLimits({ schema, document, operation }, variables ?? {}, budget.standing()))
-    return { schema, document, operationName, variableValues: variables }
-  } catch (error) {
-    if (error instanceof GraphQLError) return [withoutStatus(error)]
-    throw error
   }
 }

@@ -10,8 +10,9 @@ import type { Session } from '../account/sessions.ts'
 import { subscriptionContext } from '../context.ts'
 import { isSecure, type Services } from '../services.ts'
 import { type Connection, type Connections, openConnections } from './connections.ts'
+import type { Documents } from './documents.ts'
 import { formatError } from './errors.ts'
-import { preparedSubscription } from './preparedSubscription.ts'
+import { openPreparation } from './preparedSubscription.ts'
 import { speak } from './protocol.ts'
 import { shareSubscriptions } from './sharedSubscriptions.ts'
 
@@ -76,12 +77,18 @@ function countSubscriptions(connections: Iterable<Connection>): number {
   return count
 }
 
-function openProtocol(schema: GraphQLSchema, services: Services, connections: Connections) {
+interface Contract {
+  readonly schema: GraphQLSchema
+  readonly documents: Documents
+}
+
+function openProtocol({ schema, documents }: Contract, services: Services, connections: Connections) {
   const format = formatError(services.logger)
   // What no resolver has thrown is about the subscription, and so for whoever wrote it.
   const told = (error: GraphQLError) =>
     error.originalError === undefined ? error.toJSON() : format(error.toJSON(), error)
   const shared = shareSubscriptions()
+  const prepared = openPreparation(schema, documents)
   return makeServer<Record<string, unknown>, Connection>({
     schema,
     subscribe: args => shared(args as Parameters<typeof shared>[0]),
@@ -97,7 +104,7 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
       // To check a document takes as long as many answers, so that too is done in turns with those.
       const checked = checking(async () => {
         await pace.rest()
-        return preparedSubscription(schema, payload, budget)
+        return prepared(payload, budget)
       })
       return checked ?? [TOO_MANY]
     },
@@ -108,9 +115,9 @@ function openProtocol(schema: GraphQLSchema, services: Services, connections: Co
   })
 }
 
-export function serveSubscriptions(server: Server, schema: GraphQLSchema, services: Services): Subscriptions {
+export function serveSubscriptions(server: Server, contract: Contract, services: Services): Subscriptions {
   const connections = openConnections()
-  const protocol = openProtocol(schema, services, connections)
+  const protocol = openProtocol(contract, services, connections)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, handleProtocols })
 
   services.sessions.onEnd(sessionId => {

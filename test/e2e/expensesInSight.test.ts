@@ -90,7 +90,7 @@ test('what is told while an older answer is on its way is not lost when that com
     await route.fulfill({ response: answer })
   })
   const line = page.waitForEvent('websocket')
-  const isListening = line.then(socket => socket.waitForEvent('framesent', says('feedChanged')))
+  const isListening = line.then(socket => socket.waitForEvent('framesent', says('FeedChanged')))
   const isTold = line.then(socket => socket.waitForEvent('framereceived', says('Meanwhile')))
   await page.reload()
   await Promise.all([isRead, isListening])

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { regular, shareGateway } from '#test/support/cast.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 
 /* What the web client asks by the ids that its build has written down for the gateway. */
 
@@ -8,6 +10,8 @@ const RECORD = `mutation ($input: RecordExpenseInput!) { recordExpense(input: $i
 const documents = new Map([
   ['viewer', '{ viewer { id } }'],
   ['record', RECORD],
+  ['news', 'subscription { feedChanged { kind } }'],
+  ['broken', 'subscription { nothing }'],
   [
     'large',
     '{ feed(first: 200) { edges { node { ... on Expense { split { entries { person { displayName } } } } } } } }',
@@ -70,4 +74,30 @@ describe('What is asked by its id', () => {
       expect([status, code]).toEqual([400, 'BAD_REQUEST'])
     },
   )
+})
+
+describe('What is subscribed to by its id', () => {
+  const listen = (documentId: string) =>
+    subscribe<{ feedChanged: object }>(ana.browser, '', { extensions: { documentId } })
+
+  test('is told as if it had been sent in full, to whoever comes later too', async () => {
+    const screens = [await listen('news'), await listen('news')]
+    await recorded(ana)
+    for (const screen of screens) expect(await screen.next()).toEqual([{ feedChanged: { kind: 'ADDED' } }])
+  })
+
+  test.each([
+    ['other', 'UNKNOWN_DOCUMENT'],
+    ['viewer', undefined],
+    ['broken', undefined],
+  ])('is refused where it is none, each time: %s', async (documentId, code) => {
+    for (const _ of ['first', 'second']) {
+      const { failures } = await listen(documentId)
+      await vi.waitFor(() => expect(failures).toHaveLength(1))
+      const [[refusal]] = failures as unknown as readonly [
+        readonly [{ readonly extensions?: { readonly code: string } }],
+      ]
+      expect(refusal.extensions?.code).toBe(code)
+    }
+  })
 })

@@ -17,6 +17,8 @@ export interface Subscriber<Data> {
 
 interface Options {
   readonly variables?: Record<string, unknown>
+  /** What says by its id what is asked, in place of the query. */
+  readonly extensions?: Record<string, unknown>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +37,7 @@ export async function subscribe<Data>(
   const client = connect(browser, options, subscriber.closed)
   onTestFinished(() => void client.dispose())
   client.subscribe<Data>(
-    { query, variables: options.variables ?? null },
+    { query, variables: options.variables ?? null, extensions: options.extensions ?? null },
     {
       next: ({ data, errors = [] }) => {
         subscriber.errors.push(...errors)

@@ -3,7 +3,7 @@ import { ServerError } from '@apollo/client/errors'
 import { catchError } from 'rxjs'
 
 /** Of all that these pages ask, as it was when they were built; where nothing was built there is none. */
-const builtEdition: string | undefined = import.meta.env.DOCUMENTS
+export const builtEdition: string | undefined = import.meta.env.DOCUMENTS
 
 const isUnknown = (error: unknown): boolean => ServerError.is(error) && error.bodyText.includes('UNKNOWN_DOCUMENT')
 

@@ -1,4 +1,5 @@
 import { type Client, createClient } from 'graphql-ws'
+import { lineById } from './lineById.ts'
 
 export interface ConnectionState {
   /** Whether news can reach us. */
@@ -87,7 +88,7 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
   addEventListener('online', renew)
 
   return {
-    client,
+    client: lineById(client),
     read: () => state,
     subscribe: listener => {
       listeners.add(listener)

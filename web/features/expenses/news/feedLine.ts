@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql'
-import { print } from 'graphql'
+import { getOperationAST, print } from 'graphql'
 import type { Client } from 'graphql-ws'
 import type { FeedChangedSubscription } from '../FeedChanged.generated.ts'
 
@@ -23,6 +23,7 @@ const pause = 3_000
 /** The one subscription to what changes in the lists, for as long as somebody is signed in. */
 export function openFeedLine(line: Client, document: DocumentNode, { onNews, onReadAnew }: Ears): FeedLine {
   const query = print(document)
+  const operationName = getOperationAST(document)?.name?.value
   /** Up to where all was told; unknown until something was read. */
   let heard: number | undefined
   let listeningFrom = Number.POSITIVE_INFINITY
@@ -58,7 +59,7 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
     const endBefore = end
     let isOver = false
     const stop = line.subscribe<FeedChangedSubscription>(
-      { query, variables },
+      { query, operationName, variables },
       {
         next: ({ data, errors }) => {
           if (isOver) return
