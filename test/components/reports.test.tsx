@@ -9,6 +9,7 @@ import {
   ReportGroupsDocument,
 } from '#web/features/reports/Reports.generated.ts'
 import { ReportsScreen } from '#web/features/reports/ReportsScreen.tsx'
+import { SavedReportsDocument } from '#web/features/reports/saved/SavedReports.generated.ts'
 import { MonthsContext } from '#web/format/ownMonths.ts'
 import { violations } from './axe.ts'
 import { focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
@@ -64,6 +65,7 @@ const asked = () => askedFor(OwnReportDocument).map(({ input }) => input)
 beforeEach(() => {
   answers(OwnReportDocument, () => ({ spendingReport: report() }))
   answers(ReportGroupsDocument, () => ({ groups: [] }))
+  answers(SavedReportsDocument, () => ({ savedReports: [] }))
 })
 
 async function open(search = 'startDate=2026-10-01&endDate=2026-11-30'): Promise<void> {
@@ -161,6 +163,21 @@ describe('the range', () => {
     // Once more the same: it is read anew, and the way back is no longer.
     await press(apply)
     expect(asked()).toHaveLength(3)
+  })
+
+  test('moves on with time where it is chosen by its name, and stays where its days are', async () => {
+    await open('range=last-year&timeframe=daily')
+    const ranges = form.getByRole('group', { name: 'Quick ranges' })
+    await shows(ranges)
+    const pressed = () => linesOf(ranges.getByRole('button', { pressed: true }))
+    const today = new Date().toISOString().slice(0, 7)
+    expect(pressed()).toEqual(['Last year'])
+    await turnTo(ranges.getByRole('button', { name: 'This month' }))
+    await type('{Enter}')
+    await expect.poll(() => asked().at(-1)).toMatchObject({ startDate: `${today}-01`, timeframe: 'DAILY' })
+    expect(pressed()).toEqual(['This month'])
+    await typeDay('Start date', '05102026')
+    expect(pressed()).toEqual([])
   })
 
   test('says why it can be no report, and nobody is asked', async () => {

@@ -36,6 +36,7 @@ const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'people.group.description': ['fr'],
   'people.invite.link': ['pt-BR', 'pt-PT', 'de', 'it'],
   'people.placeholder.name': ['de'],
+  'reports.saved.name': ['de'],
   'people.settleForm.date': ['fr'],
   'session.password': ['it'],
   'settings.password.title': ['it'],

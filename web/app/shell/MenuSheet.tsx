@@ -1,6 +1,7 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { SavedLinks } from '#web/features/reports/saved/SavedLinks.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './MenuSheet.module.css'
@@ -20,12 +21,15 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
       <Modal className={cx(styles.sheet)}>
         <Dialog aria-label={t('shell.menu')} className={cx(styles.dialog)}>
           <ul className={styles.places}>
-            {places.map(({ path, label, icon: Icon }) => (
+            {places.map(({ path, label, icon: Icon, hasSaved }) => (
               <li key={path}>
                 <NavLink to={path} onClick={onClose} className={cx(styles.place)}>
                   <Icon size={20} aria-hidden />
                   {t(label)}
                 </NavLink>
+                {hasSaved && (
+                  <SavedLinks className={styles.saved} linkClassName={cx(styles.savedLink)} onGo={onClose} />
+                )}
               </li>
             ))}
           </ul>

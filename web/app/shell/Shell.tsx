@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { OwnCategoriesProvider } from '#web/features/categories/OwnCategoriesProvider.tsx'
+import { useSavedReportsNews } from '#web/features/reports/saved/useSavedReports.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Locale } from '#web/ui/Locale.tsx'
@@ -37,6 +38,7 @@ function Layout() {
   const waiting = useWaiting()
   const unsent = useWaitingDeeds()
   useAddExpenseRequests()
+  useSavedReportsNews()
   return (
     <div className={cx(styles.shell, !isLive && styles.offline, unsent > 0 && styles.unsent)}>
       <SkipLink />

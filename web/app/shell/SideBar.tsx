@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { SavedLinks } from '#web/features/reports/saved/SavedLinks.tsx'
 import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -31,7 +32,7 @@ export function SideBar({ waiting }: SideBarProps) {
         {t('expenses.add')}
       </Button>
       <ul className={styles.places}>
-        {places.map(({ path, label, icon: Icon, isForAnswers }) => (
+        {places.map(({ path, label, icon: Icon, isForAnswers, hasSaved }) => (
           <li key={path}>
             <NavLink to={path} className={cx(styles.place)}>
               <Icon size={18} aria-hidden />
@@ -42,6 +43,7 @@ export function SideBar({ waiting }: SideBarProps) {
                 </span>
               )}
             </NavLink>
+            {hasSaved && <SavedLinks className={styles.saved} linkClassName={styles.savedLink} />}
           </li>
         ))}
       </ul>

@@ -11,11 +11,13 @@ interface Place {
   readonly icon: LucideIcon
   /** Where requests and invitations are answered. */
   readonly isForAnswers?: boolean
+  /** What is saved of it stands beneath. */
+  readonly hasSaved?: boolean
 }
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
 const budgets: Place = { path: '/budgets', label: 'shell.budgets', icon: Wallet }
-const reports: Place = { path: '/reports', label: 'shell.reports', icon: ChartColumn }
+const reports: Place = { path: '/reports', label: 'shell.reports', icon: ChartColumn, hasSaved: true }
 const trips: Place = { path: '/trips', label: 'shell.trips', icon: Plane }
 const connections: Place = {
   path: '/connections',

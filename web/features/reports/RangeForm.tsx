@@ -9,6 +9,7 @@ import { LateDateField } from '#web/ui/LateDateField.tsx'
 import { LateSelect } from '#web/ui/LateSelect.tsx'
 import { part } from '#web/ui/part.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { QuickRanges } from './QuickRanges.tsx'
 import styles from './RangeForm.module.css'
 import type { Asked } from './report.ts'
 import { timeframes } from './reportAddress.ts'
@@ -39,17 +40,18 @@ export function RangeForm({ asked, isLoading, onApply }: RangeFormProps) {
   }
   return (
     <form aria-label={t('reports.range.label')} onSubmit={apply} noValidate className={styles.form}>
+      <QuickRanges draft={draft} onChoose={onApply} />
       <LateDateField
         of={dayField}
         label={t('reports.range.start')}
         value={range.first}
-        onChange={first => change({ range: { ...range, first } })}
+        onChange={first => change({ range: { ...range, first }, moving: null })}
       />
       <LateDateField
         of={dayField}
         label={t('reports.range.end')}
         value={range.last}
-        onChange={last => change({ range: { ...range, last } })}
+        onChange={last => change({ range: { ...range, last }, moving: null })}
       />
       <LateSelect
         of={list}

@@ -16,6 +16,8 @@ import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
 import { type Asked, ownFigure } from './report.ts'
 import { isSameReport } from './reportAddress.ts'
+import { SavedBar } from './saved/SavedBar.tsx'
+import { useSavedReports } from './saved/useSavedReports.ts'
 import { useReportAddress } from './useReportAddress.ts'
 import { type ReportState, useOwnReport, useSharingGroups } from './useReports.ts'
 
@@ -28,20 +30,27 @@ export function ReportsScreen() {
   const groups = useSharingGroups()
   useEffect(drawing.prefetch, [])
   const apply = (wanted: Asked) => (isSameReport(wanted, asked) ? own.reread() : turnTo(wanted))
+  // What stands above would push down everything else when it comes.
+  const { isKnown } = useSavedReports()
   return (
     <Screen heading={t('reports.heading')}>
-      <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
-      <div className={styles.content}>
-        <OwnReport state={own} isUsual={isUsual} onReset={reset} />
-        {groups.length > 0 && (
-          <GroupReports
-            {...{ groups, groupId }}
-            asked={shown}
-            onChange={turnToGroup}
-            onReset={isUsual ? null : reset}
-          />
-        )}
-      </div>
+      {isKnown && (
+        <>
+          <SavedBar groups={groups} />
+          <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
+          <div className={styles.content}>
+            <OwnReport state={own} isUsual={isUsual} onReset={reset} />
+            {groups.length > 0 && (
+              <GroupReports
+                {...{ groups, groupId }}
+                asked={shown}
+                onChange={turnToGroup}
+                onReset={isUsual ? null : reset}
+              />
+            )}
+          </div>
+        </>
+      )}
     </Screen>
   )
 }

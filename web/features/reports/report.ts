@@ -1,5 +1,6 @@
 import { isBaseCategory } from '#domain/expense/category.ts'
 import type { Range } from '#domain/report/periods.ts'
+import type { RelativeRange } from '#domain/report/relativeRange.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 import type { ComparedTotalFieldsFragment, ReportFieldsFragment } from './Reports.generated.ts'
@@ -10,6 +11,8 @@ export type ComparedTotal = ComparedTotalFieldsFragment
 /** Which days a report tells of, and how it divides them. */
 export interface Asked {
   readonly range: Range
+  /** By what these days move on with time; null: they stay. */
+  readonly moving: RelativeRange | null
   readonly timeframe: Timeframe
 }
 

@@ -1,6 +1,7 @@
-import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import { isDay } from '#domain/day.ts'
 import { isCategory } from '#domain/expense/category.ts'
+import { daysOfRelative, RELATIVE_RANGES, type RelativeRange } from '#domain/report/relativeRange.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
 import type { Asked } from './report.ts'
 
@@ -21,45 +22,56 @@ export const timeframes: readonly Timeframe[] = ['DAILY', 'WEEKLY', 'MONTHLY', '
 
 const usualTimeframe: Timeframe = 'MONTHLY'
 
-const monthsBefore = 3
+/** This month and the three before. */
+const usualRange: RelativeRange = 'LAST_4_MONTHS'
 
-/** From the first day of the month three months back to the last day of this one. */
-export function usualReport(today: string, { monthOf, daysOf, plus } = CALENDAR_MONTHS): Asked {
-  const month = monthOf(today)
-  const { first } = daysOf(plus(month, -monthsBefore))
-  return { range: { first, last: daysOf(month).last }, timeframe: usualTimeframe }
-}
+/** last-3-months */
+const wordOf = (moving: RelativeRange): string => moving.toLowerCase().replaceAll('_', '-')
+
+/** Days that move on with time, as they are today. */
+export const movingDays = (moving: RelativeRange, today: string, months = CALENDAR_MONTHS) => ({
+  ...{ moving, range: daysOfRelative(moving, today, months) },
+})
+
+export const usualReport = (today: string, months = CALENDAR_MONTHS): Asked => ({
+  ...movingDays(usualRange, today, months),
+  timeframe: usualTimeframe,
+})
 
 export const isSameReport = (one: Asked, other: Asked): boolean =>
-  one.timeframe === other.timeframe && one.range.first === other.range.first && one.range.last === other.range.last
+  one.timeframe === other.timeframe &&
+  one.moving === other.moving &&
+  one.range.first === other.range.first &&
+  one.range.last === other.range.last
 
 export function readReport(search: URLSearchParams, today: string, months = CALENDAR_MONTHS): Asked {
-  const usual = usualReport(today, months)
-  const day = (name: string, otherwise: string): string => {
-    const text = search.get(name)
-    return text !== null && isDay(text) ? text : otherwise
-  }
   return {
-    range: { first: day('startDate', usual.range.first), last: day('endDate', usual.range.last) },
+    ...daysIn(search, today, months),
     timeframe: timeframes.find(one => timeframeWords[one] === search.get('timeframe')) ?? usualTimeframe,
   }
 }
 
+function daysIn(search: URLSearchParams, today: string, months: Months): Pick<Asked, 'moving' | 'range'> {
+  const moving = RELATIVE_RANGES.find(one => wordOf(one) === search.get('range'))
+  if (moving !== undefined) return movingDays(moving, today, months)
+  const usual = movingDays(usualRange, today, months)
+  const [first, last] = ['startDate', 'endDate'].map(name => {
+    const text = search.get(name)
+    return text !== null && isDay(text) ? text : undefined
+  })
+  if (first === undefined && last === undefined) return usual
+  return { moving: null, range: { first: first ?? usual.range.first, last: last ?? usual.range.last } }
+}
+
 /** Whatever else the address says stays. */
-export function writeReport(
-  search: URLSearchParams,
-  { range, timeframe }: Asked,
-  today: string,
-  months = CALENDAR_MONTHS,
-): URLSearchParams {
-  const usual = usualReport(today, months)
+export function writeReport(search: URLSearchParams, { range, moving, timeframe }: Asked): URLSearchParams {
   const written = new URLSearchParams(search)
-  const write = (name: string, value: string, isUsual: boolean) =>
-    isUsual ? written.delete(name) : written.set(name, value)
-  const isUsualRange = isSameReport({ range, timeframe }, { ...usual, timeframe })
-  write('startDate', range.first, isUsualRange)
-  write('endDate', range.last, isUsualRange)
-  write('timeframe', timeframeWords[timeframe], timeframe === usualTimeframe)
+  const write = (name: string, value: string | null) =>
+    value === null ? written.delete(name) : written.set(name, value)
+  write('range', moving === null || moving === usualRange ? null : wordOf(moving))
+  write('startDate', moving === null ? range.first : null)
+  write('endDate', moving === null ? range.last : null)
+  write('timeframe', timeframe === usualTimeframe ? null : timeframeWords[timeframe])
   return written
 }
 

@@ -9,16 +9,16 @@ import { readHidden, readReport, toggled, usualReport, writeHidden, writeReport 
 export function useReportAddress(today: string) {
   const [search, setSearch] = useSearchParams()
   const months = useMonths()
-  const { range, timeframe } = readReport(search, today, months)
+  const { range, moving, timeframe } = readReport(search, today, months)
   const { first, last } = range
-  const asked = useMemo((): Asked => ({ range: { first, last }, timeframe }), [first, last, timeframe])
+  const asked = useMemo((): Asked => ({ range: { first, last }, moving, timeframe }), [first, last, moving, timeframe])
   const [groupId, turnToGroup] = useAddressValue('group')
   const turnTo = useCallback(
-    (wanted: Asked) => setSearch(before => writeReport(before, wanted, today, months), { preventScrollReset: true }),
-    [setSearch, today, months],
+    (wanted: Asked) => setSearch(before => writeReport(before, wanted), { preventScrollReset: true }),
+    [setSearch],
   )
   const reset = useCallback(() => turnTo(usualReport(today, months)), [turnTo, today, months])
-  const isUsual = writeReport(new URLSearchParams(), asked, today, months).size === 0
+  const isUsual = writeReport(new URLSearchParams(), asked).size === 0
   return { asked, isUsual, turnTo, reset, groupId, turnToGroup }
 }
 

@@ -1,0 +1,124 @@
+import { Bookmark, BookmarkPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useOwnCategories } from '#web/format/ownCategories.ts'
+import { useMonths } from '#web/format/ownMonths.ts'
+import { useToday } from '#web/format/today.ts'
+import type { ReportViewInput } from '#web/schema.generated.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Part, part } from '#web/ui/part.tsx'
+import { useAddressValue } from '#web/ui/useAddressValue.ts'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import type { Group } from '../report.ts'
+import { inputOf, isOther, lookIn, type SavedReport, savedName } from './look.ts'
+import type { Naming } from './NameDialog.tsx'
+import styles from './SavedBar.module.css'
+import { SavedLinks } from './SavedLinks.tsx'
+import { useSavedDeeds } from './useSavedDeeds.ts'
+import { useCurrentReport, useSavedReports } from './useSavedReports.ts'
+
+const dialog = part(async () => (await import('./NameDialog.tsx')).NameDialog)
+const parts = [dialog]
+
+interface SavedBarProps {
+  /** Those that can be looked at. */
+  readonly groups: readonly Group[]
+}
+
+/** Keeps what is looked at under a name, and says which of those that were kept it is. */
+export function SavedBar({ groups }: SavedBarProps) {
+  const { t } = useTranslation()
+  usePrefetch(parts)
+  const { saved } = useSavedReports()
+  const current = useCurrentReport()
+  const { look, view } = useLook(groups)
+  const [, turnToSaved] = useAddressValue(savedName, { replace: true })
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const saveNew = () => setNaming({ kind: 'save', view })
+  return (
+    <div className={styles.saved}>
+      <nav aria-label={t('reports.saved.title')} className={styles.others}>
+        <SavedLinks className={styles.chips} linkClassName={styles.chip} />
+      </nav>
+      <div className={styles.bar}>
+        {current ? (
+          <Current
+            saved={current}
+            isChanged={isOther(look, current)}
+            view={view}
+            onSaveNew={saveNew}
+            onRename={() => setNaming({ kind: 'rename', saved: current })}
+            onDeleted={() => turnToSaved(null)}
+          />
+        ) : (
+          <>
+            {saved.length === 0 && <p className={styles.hint}>{t('reports.saved.hint')}</p>}
+            <Button onPress={saveNew}>
+              <BookmarkPlus size={18} aria-hidden />
+              {t('reports.saved.save')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Part of={dialog} when={naming !== null} naming={naming} onClose={() => setNaming(null)} onSaved={turnToSaved} />
+    </div>
+  )
+}
+
+/** What is looked at, and how that is saved. */
+function useLook(groups: readonly Group[]) {
+  const [search] = useSearchParams()
+  const own = useOwnCategories()
+  const look = lookIn(search, useToday(), useMonths())
+  const known = {
+    groups: new Set(groups.map(({ id }) => id)),
+    categories: new Set(own.categories.map(({ id }) => id)),
+  }
+  return { look, view: inputOf(look, known) }
+}
+
+interface CurrentProps {
+  readonly saved: SavedReport
+  /** Something else is looked at than what was saved. */
+  readonly isChanged: boolean
+  readonly view: ReportViewInput
+  readonly onSaveNew: () => void
+  readonly onRename: () => void
+  readonly onDeleted: () => void
+}
+
+function Current({ saved, isChanged, view, onSaveNew, onRename, onDeleted }: CurrentProps) {
+  const { t } = useTranslation()
+  const deeds = useSavedDeeds()
+  const remove = async () => {
+    if (await deeds.delete(saved)) onDeleted()
+  }
+  const more = t('reports.saved.more', { name: saved.name })
+  return (
+    <>
+      <p className={styles.name}>
+        <Bookmark size={18} aria-hidden />
+        <span>{saved.name}</span>
+        {isChanged && <Badge tone="special">{t('reports.saved.changed')}</Badge>}
+      </p>
+      <Menu
+        label={more}
+        entries={[
+          { id: 'rename', text: t('reports.saved.rename'), icon: Pencil, run: onRename },
+          { id: 'new', text: t('reports.saved.saveNew'), icon: BookmarkPlus, run: onSaveNew },
+          { id: 'delete', text: t('common.delete'), icon: Trash2, run: () => void remove(), isDangerous: true },
+        ]}
+      >
+        <Button iconOnly aria-label={more}>
+          <Ellipsis size={18} aria-hidden />
+        </Button>
+      </Menu>
+      {isChanged && (
+        <Button onPress={() => void deeds.saveChanges(saved, view)}>{t('reports.saved.saveChanges')}</Button>
+      )}
+    </>
+  )
+}
