@@ -1,8 +1,18 @@
+import type { PersonId } from '#domain/person.ts'
 import { money, namedGroup, person } from '../graphql/shapes.ts'
 import type { CurrencyTerm, EntryTerm, Figure, Term } from './figure.ts'
 
+/** Of whom, and where, a sum is. */
+export interface Subject {
+  readonly person?: PersonId
+  readonly groupId?: number
+  readonly tripId?: number
+}
+
 /** Its terms are looked up for those who ask. */
-export type FigureShape = Figure
+export interface FigureShape extends Figure {
+  readonly about: Subject
+}
 
 /** The entry itself is looked up for those who ask. */
 export type EntryTermShape = ReturnType<typeof entryShape>

@@ -6,7 +6,7 @@ import { spentForm } from '../figures/asked.ts'
 import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
 import { owedFigure, owedInAll } from '../figures/owed.ts'
-import { termShape } from '../figures/shape.ts'
+import { type Subject, termShape } from '../figures/shape.ts'
 import { groupFigure, ownFigure } from '../figures/spent.ts'
 import { tripFigure } from '../figures/trip.ts'
 import { readForm } from '../form.ts'
@@ -25,7 +25,7 @@ import { given, givenFields } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
 import { pageAsked } from '../graphql/pageAsked.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
-import { expenseShape, money } from '../graphql/shapes.ts'
+import { expenseShape, money, namedGroup, namedTrip, person } from '../graphql/shapes.ts'
 import { idOf, personIdOf } from '../id.ts'
 import { transferShape } from '../transfers/codec.ts'
 
@@ -84,8 +84,26 @@ function opened(input: FigureInput, context: GatewayContext): Promise<Figure | n
   return groupFigure(services, viewer.userId, idOf(groupId), partOf(input.groupSpent))
 }
 
+/**
+ * A group is named where its members are told what it spends, or where something lies in it for the viewer. Else nobody
+ * learns whether there is such a group.
+ */
+function subjectOf({ trip, balance, owed, groupSpent }: FigureInput, { minor }: Figure): Subject {
+  const person = balance?.person ?? trip?.person
+  const place = minor === 0n ? undefined : countedIn(balance?.group ?? owed?.group)
+  const groupId = groupSpent ? idOf(groupSpent.groupId) : place || undefined
+  return {
+    ...(person != null && { person: personIdOf(person) }),
+    ...(groupId !== undefined && { groupId }),
+    ...(trip !== undefined && { tripId: idOf(trip.tripId) }),
+  }
+}
+
 export const figureQueries: QueryResolvers = {
-  figure: (_, { of }, context) => opened(of, context),
+  figure: async (_, { of }, context) => {
+    const found = await opened(of, context)
+    return found && { ...found, about: subjectOf(of, found) }
+  },
 }
 
 const connectionOf = ({ terms, hasNextPage }: TermPage, currency: string, isFirst: boolean) => {
@@ -102,6 +120,9 @@ const connectionOf = ({ terms, hasNextPage }: TermPage, currency: string, isFirs
 /** Its terms are looked up for those who ask. */
 export const figure: FigureResolvers = {
   amount: ({ minor, currency }) => money(minor, currency),
+  person: ({ about }) => (about.person === undefined ? null : person(about.person)),
+  group: ({ about }) => namedGroup(about.groupId ?? null),
+  trip: ({ about }) => namedTrip(about.tripId ?? null),
   unconverted: ({ unconverted }) => unconverted.map(sum => money(sum.minor, sum.currency)),
   terms: async ({ currency, termsIn }, args) => {
     const page = pageAsked(args)

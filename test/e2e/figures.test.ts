@@ -80,6 +80,7 @@ test('what one is owed all in all opens into people, each into groups, and those
   expect(await violations(page)).toEqual([])
   await payment.getByRole('listitem').filter({ hasText: 'Flat' }).getByRole('link', { name: '15.00 €' }).click()
   await payment.getByText('Ben Test owes you in this group').waitFor()
+  await payment.getByText('Cleo Test · Flat').waitFor()
   await page.goto('/connections')
   await rowOf(page, 'Flat').getByRole('link', { name: '15.00 €' }).click()
   await opened(page, 'What lies between you and the others').getByText('Ben Test owes you').waitFor()

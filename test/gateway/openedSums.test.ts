@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expectOpened } from '#test/support/openedFigures.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, type RestGroup, shared } from '#test/support/restGroups.ts'
+import { planned } from '#test/support/restTrips.ts'
 
 /*
  * What is told of everybody together: where one stands in a group and with all others, what one is to pay where several
@@ -226,3 +228,28 @@ async function pageOf({ browser }: Person, of: object, first: number, after: str
   const { terms } = (await browser.graphql<Page>(PAGE, { of, first, after })).body.data.figure
   return [terms.edges.map(({ node }) => node.__typename), terms.pageInfo.endCursor] as const
 }
+
+test('a sum says between whom and where it lies, as far as one may know', async () => {
+  const [ana, bo, stranger] = [await gateway.person(), await gateway.person(), await gateway.person()]
+  await connect(ana, bo)
+  const [flat, theirs] = [await shared(ana, [bo], { name: 'Flat' }), await shared(stranger, [], { name: 'Club' })]
+  const trip = await planned(ana, { title: 'Porto' })
+  await recorded(ana, { group_id: flat.id, splits: [{ user_id: bo.id }] })
+  await recorded(stranger, { group_id: theirs.id })
+  const about = async (of: object) => {
+    const query = `query ($of: FigureInput!) { figure(of: $of) { person { displayName } group { name } trip { title } } }`
+    return (await ana.browser.graphql<{ figure: object | null }>(query, { of })).body.data.figure
+  }
+  const currency = 'EUR'
+  const person = String(bo.id)
+  expect(await about({ balance: { person, currency, group: { id: String(flat.id) } } })).toEqual({
+    ...{ person: { displayName: nameOf(bo) }, group: { name: 'Flat' }, trip: null },
+  })
+  expect(await about({ trip: { tripId: String(trip.id) } })).toEqual({
+    ...{ person: null, group: null, trip: { title: 'Porto' } },
+  })
+  const nothing = { person: null, group: null, trip: null }
+  expect(await about({ owed: { currency, group: { id: String(theirs.id) } } })).toEqual(nothing)
+  expect(await about({ owed: { currency, group: { none: true } } })).toEqual(nothing)
+  expect(await about({ spent: DAYS })).toEqual(nothing)
+})

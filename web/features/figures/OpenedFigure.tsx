@@ -55,10 +55,11 @@ function Content({ of }: { readonly of: FigureInput }) {
 }
 
 /** The sum itself, what it is of, and what it leaves out. */
-function Sum({ of, figure: { amount, unconverted } }: { readonly of: FigureInput; readonly figure: Figure }) {
+function Sum({ of, figure }: { readonly of: FigureInput; readonly figure: Figure }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { about } = useFigureWords(of)
+  const { about } = useFigureWords(of, figure)
+  const { amount, unconverted } = figure
   const list = new Intl.ListFormat(language).format(unconverted.map(money => formatMoney(money, language)))
   return (
     <div className={styles.sum}>

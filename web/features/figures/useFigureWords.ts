@@ -2,18 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
+import type { Figure } from './useFigure.ts'
 
 type Words = { readonly title: string; readonly about: string | null }
 
+/** Of whom, and where, a sum is, once that is told. */
+type Subject = Pick<Figure, 'person' | 'group' | 'trip'>
+
 /** What a sum is called, and of what it is. */
-export function useFigureWords({ spent, groupSpent, trip, owed, balance }: FigureInput): Words {
+export function useFigureWords({ spent, groupSpent, trip, owed, balance }: FigureInput, subject?: Subject): Words {
   const { t } = useTranslation()
   const dateFormat = useDateFormat()
   const labelOf = useCategoryLabel()
   const day = (date: string) => formatDay(date, dateFormat)
   const days = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) =>
     startDate === endDate ? day(startDate) : `${day(startDate)} – ${day(endDate)}`
-  const about = (...said: readonly (string | null | undefined)[]) => said.filter(Boolean).join(' · ') || null
+  const named = [subject?.person?.displayName, subject?.group?.name, subject?.trip?.title]
+  const about = (...said: readonly (string | null | undefined)[]) =>
+    [...named, ...said].filter(Boolean).join(' · ') || null
   const category = (code: string | null | undefined) => (code ? labelOf(code).name : null)
   if (spent) {
     const of = about(days(spent), category(spent.category ?? spent.base), spent.whole ? t('figure.whole') : null)
@@ -27,8 +33,8 @@ export function useFigureWords({ spent, groupSpent, trip, owed, balance }: Figur
   }
   if (owed?.side) {
     const title = owed.side === 'TO_VIEWER' ? t('people.totals.owed') : t('people.totals.owing')
-    return { title, about: owed.currency == null ? t('figure.inAll') : null }
+    return { title, about: about(owed.currency == null ? t('figure.inAll') : null) }
   }
-  if (owed) return { title: t('figure.position'), about: null }
-  return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: null }
+  if (owed) return { title: t('figure.position'), about: about() }
+  return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: about() }
 }
