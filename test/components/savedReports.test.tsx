@@ -167,6 +167,7 @@ test('one is deleted, and comes back', async () => {
   await press(more)
   await press(page.getByRole('menuitem', { name: 'Delete' }))
   await shows(page.getByText('“Food” deleted'), saveButton)
+  await focusIsOn(page.getByRole('heading', { level: 1, name: 'Reports' }))
   expect(linesOf(links)).toEqual(['Rent'])
   await press(page.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => linesOf(links)).toEqual(['Food', 'Rent'])

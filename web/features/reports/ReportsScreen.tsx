@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { useOnceShown } from '#web/ui/useOnceShown.ts'
 import { GroupReports } from './GroupReports.tsx'
 import { RangeForm } from './RangeForm.tsx'
@@ -32,11 +33,12 @@ export function ReportsScreen() {
   const apply = (wanted: Asked) => (isSameReport(wanted, asked) ? own.reread() : turnTo(wanted))
   // What stands above would push down everything else when it comes.
   const { isKnown } = useSavedReports()
+  const { headingRef, keepFocus } = useKeptFocus()
   return (
-    <Screen heading={t('reports.heading')}>
+    <Screen heading={t('reports.heading')} headingRef={headingRef}>
       {isKnown && (
         <>
-          <SavedBar groups={groups} />
+          <SavedBar groups={groups} onDeleting={keepFocus} />
           <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
           <div className={styles.content}>
             <OwnReport state={own} isUsual={isUsual} onReset={reset} />

@@ -26,10 +26,12 @@ const parts = [dialog]
 interface SavedBarProps {
   /** Those that can be looked at. */
   readonly groups: readonly Group[]
+  /** What is deleted had the focus. */
+  readonly onDeleting: (done: Promise<boolean>) => void
 }
 
 /** Keeps what is looked at under a name, and says which of those that were kept it is. */
-export function SavedBar({ groups }: SavedBarProps) {
+export function SavedBar({ groups, onDeleting }: SavedBarProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
   const { saved } = useSavedReports()
@@ -52,6 +54,7 @@ export function SavedBar({ groups }: SavedBarProps) {
             onSaveNew={saveNew}
             onRename={() => setNaming({ kind: 'rename', saved: current })}
             onDeleted={() => turnToSaved(null)}
+            onDeleting={onDeleting}
           />
         ) : (
           <>
@@ -80,7 +83,7 @@ function useLook(groups: readonly Group[]) {
   return { look, view: inputOf(look, known) }
 }
 
-interface CurrentProps {
+interface CurrentProps extends Pick<SavedBarProps, 'onDeleting'> {
   readonly saved: SavedReport
   /** Something else is looked at than what was saved. */
   readonly isChanged: boolean
@@ -90,11 +93,13 @@ interface CurrentProps {
   readonly onDeleted: () => void
 }
 
-function Current({ saved, isChanged, view, onSaveNew, onRename, onDeleted }: CurrentProps) {
+function Current({ saved, isChanged, view, onSaveNew, onRename, onDeleted, onDeleting }: CurrentProps) {
   const { t } = useTranslation()
   const deeds = useSavedDeeds()
-  const remove = async () => {
-    if (await deeds.delete(saved)) onDeleted()
+  const remove = async (): Promise<boolean> => {
+    const isDone = await deeds.delete(saved)
+    if (isDone) onDeleted()
+    return isDone
   }
   const more = t('reports.saved.more', { name: saved.name })
   return (
@@ -109,7 +114,7 @@ function Current({ saved, isChanged, view, onSaveNew, onRename, onDeleted }: Cur
         entries={[
           { id: 'rename', text: t('reports.saved.rename'), icon: Pencil, run: onRename },
           { id: 'new', text: t('reports.saved.saveNew'), icon: BookmarkPlus, run: onSaveNew },
-          { id: 'delete', text: t('common.delete'), icon: Trash2, run: () => void remove(), isDangerous: true },
+          { id: 'delete', text: t('common.delete'), icon: Trash2, run: () => onDeleting(remove()), isDangerous: true },
         ]}
       >
         <Button iconOnly aria-label={more}>
