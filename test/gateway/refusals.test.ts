@@ -21,6 +21,7 @@ const others: ReadonlySet<string> = new Set([
   ...Object.keys(gatewayEnvironment.shape),
   // What GraphQL says of a request that it did not carry out.
   ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'READ_ANEW', 'SERVICE_UNAVAILABLE'],
+  'UNKNOWN_DOCUMENT',
   // What stands in the log is no event of ours.
   ...['NEWER_FORM', 'UNKNOWN_TYPE', 'WRONG_FORM'],
   // By what sums are told apart, and a day on which months may begin.
