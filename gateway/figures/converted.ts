@@ -23,6 +23,10 @@ async function termOf(services: Rates, currency: string, entry: PlacedEntry): Pr
   }
 }
 
+/** Entries in a currency, each by the rate by which it is shown in lists. */
+export const entryTerms = (services: Rates, currency: string, entries: readonly PlacedEntry[]): Promise<EntryTerm[]> =>
+  Promise.all(entries.map(entry => termOf(services, currency, entry)))
+
 /** Entries in the currency of the figure, each by the rate by which it is shown in lists. */
 export async function convertedTerms(
   services: Rates,
@@ -31,7 +35,7 @@ export async function convertedTerms(
   { first, after }: TermStretch,
 ): Promise<TermPage> {
   const entries = await read({ first: first + 1, after: after && { date: after.date, expenseId: after.position } })
-  const terms = await Promise.all(entries.slice(0, first).map(entry => termOf(services, currency, entry)))
+  const terms = await entryTerms(services, currency, entries.slice(0, first))
   return {
     terms: terms.map(term => ({ place: { date: term.date, position: term.item.id }, term })),
     hasNextPage: entries.length > first,
@@ -53,9 +57,7 @@ export async function withRest(
 ): Promise<TermPage> {
   const page = await convertedTerms(services, currency, read, stretch)
   if (page.hasNextPage || isLast(stretch.after)) return page
-  const all = await Promise.all(
-    (await read({ first: ALL, after: null })).map(entry => termOf(services, currency, entry)),
-  )
+  const all = await entryTerms(services, currency, await read({ first: ALL, after: null }))
   const own = totalOf(all.map(({ entered, minor }) => ({ ...entered, converted: minor })))
   const minor = total.minor - own.minor
   const unconverted = less(total.unconverted, own.unconverted)

@@ -30,7 +30,7 @@ const convertedShape = ({ entered, minor, conversion }: EntryTerm | CurrencyTerm
   },
 })
 
-const entryShape = (term: EntryTerm, currency: string) => ({
+export const entryShape = (term: EntryTerm, currency: string) => ({
   __typename: 'EntryTerm' as const,
   ...{ date: term.date, item: term.item },
   ...convertedShape(term, currency),

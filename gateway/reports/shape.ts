@@ -1,5 +1,7 @@
 import { seenShape } from '../categories/codec.ts'
+import { entryShape } from '../figures/shape.ts'
 import { money } from '../graphql/shapes.ts'
+import type { CategoryChange } from './changes.ts'
 import type { MonthAtAGlance } from './month.ts'
 import type { CategorySum, Compared, PeriodSum, Report, Teller } from './report.ts'
 
@@ -26,6 +28,14 @@ export const reportShape = (report: Report, teller: Teller) => {
     periods: periods.map(period => periodShape(period, currency)),
   }
 }
+
+export const changeShape = ({ category, now, before, entries }: CategoryChange, currency: string) => ({
+  category: seenShape(category),
+  amount: money(now, currency),
+  before: money(before, currency),
+  difference: money(now - before, currency),
+  entries: entries.map(entry => entryShape(entry, currency)),
+})
 
 export const comparedShape = ({ range, currency, minor, difference }: Compared) => ({
   ...{ startDate: range.first, endDate: range.last },

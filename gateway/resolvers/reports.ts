@@ -6,9 +6,10 @@ import { given } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { idOf } from '../id.ts'
 import { type AskedReport, reportForm } from '../reports/asked.ts'
+import { changesSinceBefore } from '../reports/changes.ts'
 import { monthAtAGlance } from '../reports/month.ts'
 import { comparedToBefore, comparedToLastYear, reportOf, type Teller } from '../reports/report.ts'
-import { comparedShape, monthAtAGlanceShape, reportShape } from '../reports/shape.ts'
+import { changeShape, comparedShape, monthAtAGlanceShape, reportShape } from '../reports/shape.ts'
 import { groupSpending, ownSpending } from '../reports/tellers.ts'
 import { monthAsked, monthsAsked } from './monthAsked.ts'
 
@@ -46,4 +47,6 @@ export const spendingReport: SpendingReportResolvers = {
     comparedShape(await comparedToBefore(services, teller, report)),
   lastYear: async ({ report, teller }, _, { services }) =>
     comparedShape(await comparedToLastYear(services, teller, report)),
+  biggestChanges: async ({ report, teller }, _, { services }) =>
+    (await changesSinceBefore(services, teller, report)).map(change => changeShape(change, teller.currency)),
 }

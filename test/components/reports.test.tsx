@@ -46,6 +46,7 @@ const report = (changes: Partial<Report> = {}): Report => ({
   ],
   previous: { startDate: '2026-08-01', endDate: '2026-09-30', total: euros(130_440), difference: euros(32_610) },
   lastYear: { startDate: '2025-10-01', endDate: '2025-11-30', total: euros(0), difference: euros(163_050) },
+  biggestChanges: [],
   ...changes,
 })
 
@@ -107,6 +108,42 @@ test('a report says what it comes to, and what it was before', async () => {
   expect(linesOf(page.getByRole('region', { name: 'Top personal category' }))).toEqual([
     'Top personal category 🔑 Rent 1,500.00 €, 92% of the total',
   ])
+})
+
+test('what changed most says by how much and why, and its entries open', async () => {
+  const dinner = { __typename: 'Expense' as const, id: '41', title: 'Dinner' }
+  const rent = { __typename: 'Expense' as const, id: '42', title: 'Rent of August' }
+  const changes = [
+    {
+      ...{ category: base('RENT'), before: euros(200_000), difference: euros(-50_000) },
+      entries: [{ contribution: euros(100_000), entry: rent }],
+    },
+    {
+      ...{ category: base('FOOD'), before: euros(8_000), difference: euros(4_000) },
+      // What went while it was being read is left out.
+      entries: [
+        { contribution: euros(3_550), entry: dinner },
+        { contribution: euros(450), entry: null },
+      ],
+    },
+    { category: tea, before: euros(0), difference: euros(1_050), entries: [] },
+  ]
+  answers(OwnReportDocument, () => ({ spendingReport: report({ biggestChanges: changes }) }))
+  await open()
+  const section = page.getByRole('region', { name: 'Biggest changes since the period before' })
+  await shows(section)
+  expect(linesOf(section.getByRole('listitem'))).toEqual([
+    '🔑 Rent 500.00 € less (25%) Before, mainly: Rent of August 1,000.00 €',
+    '🍎 Food 40.00 € more (50%) Mainly: Dinner 35.50 €',
+    '🍵 Tea 10.50 € more',
+  ])
+  const entry = section.getByRole('link', { name: 'Dinner' })
+  expect(entry.element().getAttribute('href')).toContain('expense=41')
+  const fallen = section.getByRole('link', { name: '500.00 € less (25%)' })
+  expect(fallen.element().getAttribute('href')).toContain('2026-08-01')
+  await widenTo(375)
+  expect(overflowOf(page.getByRole('main'))).toBe(0)
+  expect(await violations()).toEqual([])
 })
 
 test('the bars are a table too, for those who do not see them and for everybody else', async () => {

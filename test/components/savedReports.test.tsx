@@ -29,6 +29,7 @@ const compared = { startDate: '2025-01-01', endDate: '2025-12-31', total: nothin
 const empty: OwnReportQuery['spendingReport'] = {
   ...{ startDate: '2026-01-01', endDate: '2026-12-31', timeframe: 'MONTHLY', total: nothing, average: nothing },
   ...{ unconverted: [], categories: [], periods: [], previous: compared, lastYear: compared },
+  biggestChanges: [],
 }
 
 const usual: SavedReportFieldsFragment['view'] = {

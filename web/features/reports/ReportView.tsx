@@ -6,6 +6,7 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { formatDayRange } from '#web/format/dayRange.ts'
 import { cx } from '#web/ui/cx.ts'
 import surface from '#web/ui/surface.module.css'
+import { BiggestChanges } from './BiggestChanges.tsx'
 import { periodWords } from './periodWords.ts'
 import styles from './ReportsScreen.module.css'
 import type { FigureOf, Report } from './report.ts'
@@ -44,6 +45,7 @@ export function ReportView({ report, words, level, hiddenName, fileName, figureO
   return (
     <div className={styles.report}>
       <SummaryCards report={report} words={words} figureOf={figureOf} />
+      <BiggestChanges report={report} level={level} figureOf={figureOf} />
       <div className={cx(surface.card, styles.chart)}>
         <StackedBars
           title={words.chart}
