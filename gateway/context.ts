@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { PersonId } from '#domain/person.ts'
 import type { Account } from './account/accounts.ts'
+import { type Caller, signedInBy } from './account/caller.ts'
 import type { Session } from './account/sessions.ts'
 import type { Budget } from './fairness/budget.ts'
 import type { Pace } from './fairness/pace.ts'
@@ -9,12 +10,12 @@ import { openSearchBudget, type SearchBudget } from './feed/search.ts'
 import { type AnswerSize, openAnswerSize } from './graphql/answerSize.ts'
 import { type Bill, openBill } from './graphql/rateLimit.ts'
 import { openListener } from './listener.ts'
-import { type Services, sharedWith } from './services.ts'
+import { budgetOf, type Services, sharedWith } from './services.ts'
 
 /** What the resolvers of one GraphQL operation work with. */
 export interface GatewayContext {
   readonly services: Services
-  readonly session: Session
+  readonly caller: Caller
   readonly viewer: Account
   /** The request proved that it comes from one of our own pages, so it may change things. */
   readonly mayMutate: boolean
@@ -58,17 +59,18 @@ export async function learnNames({ displayName }: GatewayContext, named: readonl
 }
 
 /** `claimed`: see sharedWith. */
-export function requestContext(services: Services, session: Session, mayMutate: boolean, claimed = 0): GatewayContext {
-  const viewer = session.account
-  const { reading, writing, pushing, pace, budget } = services.shareOf(viewer.userId)
+export function requestContext(services: Services, caller: Caller, mayMutate: boolean, claimed = 0): GatewayContext {
+  const viewer = caller.account
+  const { reading, writing, pushing, pace } = services.shareOf(viewer.userId)
+  const budget = budgetOf(services, caller)
   const own = sharedWith(services, viewer.userId, claimed)
   const context: GatewayContext = {
     services: own,
-    session,
+    caller,
     viewer,
     mayMutate,
     startOver: () => {},
-    // Most expenses name whoever asks for them, and that name came with the session.
+    // Most expenses name whoever asks for them, and that name came with the request.
     displayName: rememberedNames(own, new Map([[viewer.userId, viewer.displayName]])),
     reading,
     writing,
@@ -79,7 +81,7 @@ export function requestContext(services: Services, session: Session, mayMutate: 
     answer: openAnswerSize(),
     searching: openSearchBudget(),
     forDeed: () => ({ ...context, services: { ...own, store: writing.into(services.store, own.toll) } }),
-    renewed: () => requestContext(services, session, mayMutate, claimed),
+    renewed: () => requestContext(services, caller, mayMutate, claimed),
   }
   return context
 }
@@ -89,7 +91,7 @@ export function subscriptionContext(services: Services, session: Session, startO
   const { session: listening, changes } = openListener(services, session)
   const heard = { ...services, changes }
   const renewed = (): GatewayContext => ({
-    ...requestContext(heard, listening, false),
+    ...requestContext(heard, signedInBy(listening), false),
     displayName: rememberedNames(services, new Map()),
     startOver,
     renewed,

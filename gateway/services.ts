@@ -19,14 +19,16 @@ import {
 } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures } from '#workers/queues.ts'
+import { type AccessTokens, openAccessTokens } from './account/accessTokens.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
+import type { Caller } from './account/caller.ts'
 import { type KeyedCalls, openKeyedCalls } from './account/keyedCalls.ts'
 import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
 import { openPlanner, type PlanFor } from './balances/plans.ts'
 import type { GatewayConfig } from './config.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
-import { openToll, type Toll } from './fairness/budget.ts'
+import { type Budget, openToll, type Toll } from './fairness/budget.ts'
 import { openPace, type Pace } from './fairness/pace.ts'
 import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
@@ -64,6 +66,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   /** Of what was entered in other currencies than the trip's. */
   readonly worthOnTrip: (asked: TripFactors) => Promise<TripWorths>
   readonly sessions: Sessions
+  readonly accessTokens: AccessTokens
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
   /** Null where there is no rate. Whatever is asked at the same moment is one query. */
@@ -124,6 +127,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
     worthOnTrip: batched(asked => worthOnTrips(database, asked)),
     sessions: openSessions(doors),
+    accessTokens: openAccessTokens(doors),
     rateLimits: openRateLimits(doors),
     keyedCalls: openKeyedCalls(doors),
     findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
@@ -147,6 +151,12 @@ function openEndOfLog(database: Database): Services['endOfLog'] {
     return askers.map(() => end)
   })
   return () => ask(null)
+}
+
+/** Out of which is taken what somebody asks. */
+export function budgetOf({ shareOf }: Pick<Services, 'shareOf'>, { account, token }: Caller): Budget {
+  const { budget, budgetOfProgram } = shareOf(account.userId)
+  return token === null ? budget : budgetOfProgram(token.id)
 }
 
 /** For one request: much is of the same day and currency. */

@@ -7,6 +7,7 @@ import {
   removeExpiredInvites,
   removeExpiredLimits,
   removeExpiredSessions,
+  removeExpiredTokens,
 } from './expiry/removeExpired.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
@@ -20,6 +21,7 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       removeExpiredLimits,
       removeExpiredCalls,
       removeExpiredInvites,
+      removeExpiredTokens,
       erasePerson,
       eraseLeftovers,
       handOverLinked,

@@ -15,6 +15,7 @@ export const expiredSessions = clockwork('sessions.removeExpired')
 export const expiredLimits = clockwork('limits.removeExpired')
 export const expiredCalls = clockwork('calls.removeExpired')
 export const expiredInvites = clockwork('invites.removeExpired')
+export const expiredTokens = clockwork('accessTokens.removeExpired')
 
 const farewell = z.strictObject({
   userId: z.int().positive(),

@@ -9,10 +9,14 @@ export interface ListedSession extends SessionRecord {
   readonly isCurrent: boolean
 }
 
-/** The one that asks first, then the one seen last. */
-export async function listSessions(sessions: Sessions, current: Session): Promise<readonly ListedSession[]> {
-  const all = await sessions.listOf(current.account.userId)
-  const listed = all.map(session => ({ ...session, isCurrent: session.id === current.id }))
+/** The one that asks first, unless a program does, then the one seen last. */
+export async function listSessions(
+  sessions: Sessions,
+  userId: number,
+  current: Pick<Session, 'id'> | null,
+): Promise<readonly ListedSession[]> {
+  const all = await sessions.listOf(userId)
+  const listed = all.map(session => ({ ...session, isCurrent: session.id === current?.id }))
   return listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 

@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** In what everything is counted. */
 export const COST_PER_MS = 100
 
-/** What others do may not use up what somebody needs to ask themselves: news wait where less than this part is left. */
-const KEPT_FOR_ASKING = 0.5
+/** What others do, or programs, may not use up what somebody needs to ask themselves: those wait for more than this part. */
+export const KEPT_FOR_ASKING = 0.5
 
 export interface Standing {
   /** Within a minute. */
@@ -23,8 +23,8 @@ export interface Standing {
 
 export interface Budget {
   readonly standing: () => Standing
-  /** Undefined: it was taken. Else nothing was, and after so many seconds it will be there. */
-  readonly take: (cost: number) => number | undefined
+  /** Undefined: it was taken. Else nothing was, and after so many seconds it will be there, and `kept` beside it. */
+  readonly take: (cost: number, kept?: number) => number | undefined
   /** What was taken already, whether it was there or not. Less than nothing: it turned out not to be taken. */
   readonly charge: (cost: number) => void
   /** To be waited for before something is told that was not asked for. */
@@ -49,9 +49,9 @@ export function openBudget(perMinute: number): Budget {
       count()
       return { limit: perMinute, remaining: Math.max(Math.floor(left), 0), resetsIn: secondsUntil(perMinute) }
     },
-    take: cost => {
+    take: (cost, kept = 0) => {
       count()
-      if (left < cost) return Math.max(secondsUntil(cost), 1)
+      if (left < cost + kept) return Math.max(secondsUntil(cost + kept), 1)
       left -= cost
       return undefined
     },

@@ -2,6 +2,7 @@ import type { Database } from '#domain/store/database.ts'
 import { openQueue } from '../account/queue.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { openPace, type Pace } from './pace.ts'
+import { openPrograms } from './programs.ts'
 import { openWriting, type Writing } from './writing.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface Share {
   readonly pushing: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   readonly pace: Pace
   readonly budget: Budget
+  /** The same for a program that they have given a token. */
+  readonly budgetOfProgram: (tokenId: number) => Budget
   readonly database: Database
 }
 
@@ -37,18 +40,24 @@ function through(database: Database, atOnce: number): Database {
   return Object.assign(Object.create(database), { query })
 }
 
+function openShare(database: Database, costPerMinute: number): Share {
+  const budget = openBudget(costPerMinute)
+  return {
+    reading: openQueue(READING),
+    writing: openWriting(),
+    checking: openQueue(CHECKING),
+    pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
+    pace: openPace(),
+    budget,
+    budgetOfProgram: openPrograms(budget),
+    database: through(database, CONNECTIONS),
+  }
+}
+
 export function openShares(database: Database, costPerMinute: number): (userId: number) => Share {
   const shares = new Map<number, Share>()
   return userId => {
-    const share = shares.get(userId) ?? {
-      reading: openQueue(READING),
-      writing: openWriting(),
-      checking: openQueue(CHECKING),
-      pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
-      pace: openPace(),
-      budget: openBudget(costPerMinute),
-      database: through(database, CONNECTIONS),
-    }
+    const share = shares.get(userId) ?? openShare(database, costPerMinute)
     // Whoever came last is the last to be forgotten.
     shares.delete(userId)
     shares.set(userId, share)

@@ -6,8 +6,8 @@ import {
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import { GraphQLError, type GraphQLSchema, OperationTypeNode } from 'graphql'
 import { refuse } from '#domain/message.ts'
+import type { Caller } from '../account/caller.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
-import type { Session } from '../account/sessions.ts'
 import { type GatewayContext, requestContext } from '../context.ts'
 import { arrivalOf, authenticate, recognise } from '../http/arrival.ts'
 import { sendPacked } from '../http/packed.ts'
@@ -22,6 +22,7 @@ import { type Documents, spelledOut } from './documents.ts'
 import { formatError } from './errors.ts'
 import { badInput, enforceLimits, MAX_TOKENS } from './limits.ts'
 import { costApartFromLists } from './measure.ts'
+import { checkToken } from './tokenRights.ts'
 
 function createApollo(schema: GraphQLSchema, { logger }: Services): ApolloServer<GatewayContext> {
   return new ApolloServer<GatewayContext>({
@@ -53,6 +54,7 @@ type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>
 
 async function didResolveOperation({ schema, document, operation, request, contextValue }: Resolved): Promise<void> {
   if (operation === undefined) throw badInput('There is no such operation in this document')
+  checkToken(contextValue.caller, document, operation)
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions are served by WebSocket')
   if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
     const { message, status } = explain(refuse('CSRF_FAILED'))
@@ -64,15 +66,15 @@ async function didResolveOperation({ schema, document, operation, request, conte
   bill.take(enforceLimits(asked, variables, budget.standing()), costApartFromLists(asked, variables))
 }
 
-/** Only people who are signed in may ask anything. */
+/** Only people who are signed in may ask anything, and programs to which they gave a token. */
 function authenticated(services: Services, documents: Documents): RequestHandler {
   return async (request, response, next) => {
     // Whatever is answered here is for one person, and for now.
     response.setHeader('Cache-Control', 'no-store')
     const arrival = arrivalOf(services, request, response)
-    const session = await authenticate(arrival)
-    response.locals.session = session
-    recognise(services, response, session)
+    const caller = await authenticate(arrival)
+    response.locals.caller = caller
+    recognise(services, response, caller)
     // Apollo reads the query of a GET from the address.
     request.body = request.method === 'POST' ? spelledOut(await arrival.body(), documents) : {}
     next()
@@ -89,9 +91,10 @@ const headersOf = ({ headers }: Request): HeaderMap => {
 const searchOf = ({ url }: Request): string => /\?.*$/.exec(url)?.[0] ?? ''
 
 const contextOf = (services: Services, request: Request, response: Response): GatewayContext => {
-  const session: Session = response.locals.session
-  const mayMutate = csrfTokenMatches(session.token, request.get('x-csrftoken'))
-  return requestContext(services, session, mayMutate, claimedPosition(services, request))
+  const caller: Caller = response.locals.caller
+  const { session } = caller
+  const mayMutate = session !== null && csrfTokenMatches(session.token, request.get('x-csrftoken'))
+  return requestContext(services, caller, mayMutate, claimedPosition(services, request))
 }
 
 /** A page of a list is much the same words over and over, so answers leave packed, as those of REST do. */
@@ -109,7 +112,7 @@ const execute =
     if (body.kind !== 'complete') throw new Error('An answer came in pieces, and nobody asks for that')
     response.statusCode = status ?? 200
     for (const [name, value] of headers) response.setHeader(name, value)
-    tellPosition(context.services, context.session, request, response)
+    tellPosition(context.services, context.caller, request, response)
     sendPacked(response, Buffer.from(body.string))
   }
 
@@ -124,7 +127,10 @@ function failure({ logger }: Services): ErrorRequestHandler {
     const extensions = {
       code: CODES[problem.status] ?? problem.code ?? (problem.status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
     }
-    response.status(problem.status).json({ errors: [{ message: problem.message, extensions }] })
+    response
+      .set(problem.headers)
+      .status(problem.status)
+      .json({ errors: [{ message: problem.message, extensions }] })
   }
 }
 

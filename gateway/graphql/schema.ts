@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from '../generated/resolvers.ts'
+import { accessTokenMutations, viewersTokens } from '../resolvers/accessTokens.ts'
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
@@ -74,6 +75,7 @@ const resolvers: Resolvers = {
     ...placeholderQueries,
   },
   Mutation: {
+    ...accessTokenMutations,
     ...accountMutations,
     ...adminMutations,
     ...budgetMutations,
@@ -105,7 +107,7 @@ const resolvers: Resolvers = {
   SpendingReport: spendingReport,
   Figure: figure,
   EntryTerm: entryTerm,
-  Viewer: viewer,
+  Viewer: { ...viewer, ...viewersTokens },
   Admin: admin,
   FeedChange: feedChange,
   BalancesChange: balancesChange,

@@ -2,6 +2,7 @@ import type { Part, SplitEntry } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId, personName } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
+import type { AccessToken } from '../account/accessTokens.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
@@ -146,6 +147,15 @@ export const viewerShape = ({ settings, ...account }: Account) => ({
   id: String(account.userId),
   isAdministrator: isAdministrator(account),
   createdAt: account.createdAt.toISOString(),
+})
+
+export const accessTokenShape = ({ id, name, scope, createdAt, expiresAt, lastUsedAt }: AccessToken) => ({
+  id: String(id),
+  name,
+  scope,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
 export const sessionShape = ({ id, isCurrent, device, createdAt, lastSeenAt, remembered }: ListedSession) => ({

@@ -4,6 +4,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
+import { presentedToken } from '../account/bearer.ts'
 import { readSessionToken } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
@@ -45,11 +46,14 @@ type Admission =
   | { readonly status: 401 | 403 | 404 | 429 | 503 | 500 }
 
 async function admit(services: Services, request: IncomingMessage): Promise<Admission> {
-  const { config, sessions, logger } = services
+  const { config, sessions, accessTokens, logger } = services
   if (request.url?.split('?')[0] !== '/graphql') return { status: 404 }
   // A browser sends our cookies with any page's sockets, so the page must be one of ours.
   if (!isOwnOrigin(request, config)) return { status: 403 }
   try {
+    const presented = presentedToken(request)
+    // Programs ask, and nobody pushes anything to them.
+    if (presented !== undefined) return { status: (await accessTokens.find(presented)) === undefined ? 401 : 403 }
     const token = readSessionToken(request, isSecure(services))
     const session = token === undefined ? undefined : await sessions.find(token)
     return session === undefined ? { status: 401 } : { status: 101, session }

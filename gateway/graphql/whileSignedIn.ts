@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { refuse } from '#domain/message.ts'
 import type { GatewayContext } from '../context.ts'
+import { sessionOf } from '../http/arrival.ts'
 import { explain } from '../refusals.ts'
 
 const signedOut = () =>
@@ -16,8 +17,10 @@ export function mutateWhileSignedIn(schema: GraphQLSchema): GraphQLSchema {
     const { name, resolve } = field
     if (resolve === undefined) throw new Error(`nobody does the mutation ${name}`)
     field.resolve = async (source, args, context: GatewayContext, info) => {
-      const { services, session } = context
-      if (alreadyActed.has(context) && (await services.sessions.find(session.token)) === undefined) throw signedOut()
+      const { services, caller } = context
+      if (alreadyActed.has(context) && (await services.sessions.find(sessionOf(caller).token)) === undefined) {
+        throw signedOut()
+      }
       alreadyActed.add(context)
       return resolve(source, args, context, info)
     }

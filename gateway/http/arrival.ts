@@ -1,12 +1,14 @@
 import type { Request, Response } from 'express'
 import { refuse } from '#domain/message.ts'
+import { presentedToken } from '../account/bearer.ts'
+import { byToken, type Caller, signedInBy } from '../account/caller.ts'
 import { csrfCookie, readSessionToken, sessionCookie } from '../account/cookies.ts'
 import { csrfTokenOf } from '../account/csrf.ts'
 import type { Session } from '../account/sessions.ts'
 import { explain } from '../refusals.ts'
 import { isSecure, type Services } from '../services.ts'
 import { readJson } from './jsonBody.ts'
-import { problemBy } from './problem.ts'
+import { Problem, problemBy } from './problem.ts'
 
 /* What both doors do with whoever comes. */
 
@@ -44,22 +46,37 @@ export function sessionCookies(services: Services, { token, remembered }: Sessio
 }
 
 /** Names the person in the log, and prolongs the cookies of a session that was prolonged. */
-export function recognise(services: Services, response: Response, session: Session): void {
-  response.locals.userId = session.account.userId
-  if (session.prolonged && session.remembered) {
+export function recognise(services: Services, response: Response, { account, session }: Caller): void {
+  response.locals.userId = account.userId
+  if (session?.prolonged && session.remembered) {
     response.appendHeader('Set-Cookie', [...sessionCookies(services, session)])
   }
 }
 
+/** For what is about the session itself. */
+export function sessionOf({ session }: Pick<Caller, 'session'>): Session {
+  if (session === null) throw problemBy([explain(refuse('READ_ONLY_TOKEN'))])
+  return session
+}
+
 /**
- * Who is signed in once the request has arrived in full: a body may take its time, and the session may end meanwhile.
+ * Who asks once the request has arrived in full: a body may take its time, and the session may end meanwhile.
  * What is wrong with a body is said by whoever reads it, because a stranger is told nothing but that.
  */
-export async function authenticate({ services, request, body }: Arrival): Promise<Session> {
+export async function authenticate({ services, request, body }: Arrival): Promise<Caller> {
+  const presented = presentedToken(request)
   // Nobody waits for what a visitor sends.
-  const isVisitor = readSessionToken(request, isSecure(services)) === undefined
+  const isVisitor = (presented ?? readSessionToken(request, isSecure(services))) === undefined
   if (!isVisitor && !isReading(request)) await body().catch(() => {})
+  if (presented !== undefined) return authenticateProgram(services, presented)
   const session = await findSession(services, request)
   if (session === undefined) throw problemBy([explain(refuse('SIGNED_OUT'))])
-  return session
+  return signedInBy(session)
+}
+
+async function authenticateProgram({ accessTokens }: Services, presented: string): Promise<Caller> {
+  const token = await accessTokens.find(presented)
+  if (token !== undefined) return byToken(token)
+  const { status, message, code } = explain(refuse('INVALID_ACCESS_TOKEN'))
+  throw new Problem(status, message, { code, headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } })
 }

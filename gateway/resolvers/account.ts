@@ -9,6 +9,7 @@ import { givenFields } from '../graphql/inputs.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { sessionShape, settingsShape, viewerShape } from '../graphql/shapes.ts'
+import { sessionOf } from '../http/arrival.ts'
 import { idOf } from '../id.ts'
 import { done, inForm } from '../outcome.ts'
 
@@ -19,8 +20,8 @@ const settingsChange = ({ monthStart, ...change }: Omit<ReviseSettingsInput, 'co
     : { monthStart: monthStart.isLastWorkingDay ? 'LAST_WORKING_DAY' : (monthStart.day ?? null) }),
 })
 
-const ownSessions = async ({ services, session }: GatewayContext) =>
-  (await listSessions(services.sessions, session)).map(sessionShape)
+const ownSessions = async ({ services, viewer, caller }: GatewayContext) =>
+  (await listSessions(services.sessions, viewer.userId, caller.session)).map(sessionShape)
 
 export const viewer: ViewerResolvers = {
   sessions: (_, __, context) => ownSessions(context),
@@ -57,17 +58,17 @@ export const accountMutations: MutationResolvers = {
   },
 
   changePassword: async (_, { input }, context) => {
-    const { services, session } = context
+    const { services, caller } = context
     const outcome = await once(context, 'changePassword', input, (change, settle) =>
-      changePassword(services, session, change, settle),
+      changePassword(services, sessionOf(caller), change, settle),
     )
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 
   endSession: async (_, { input }, context) => {
-    const { services, session } = context
+    const { services, caller } = context
     const outcome = await once(context, 'endSession', input, ({ id }, settle) =>
-      endSession(services.sessions, session, idOf(id), settle),
+      endSession(services.sessions, sessionOf(caller), idOf(id), settle),
     )
     return { sessions: await ownSessions(context), refusals: refusalsOf(outcome) }
   },

@@ -10,6 +10,7 @@ import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../gener
 import { badInput } from '../graphql/limits.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
+import { sessionOf } from '../http/arrival.ts'
 import { idOf } from '../id.ts'
 import { notDone, type Outcome } from '../outcome.ts'
 import { isPageSize, LAST_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
@@ -70,10 +71,10 @@ async function payloadOf(viewer: Account, deed: () => Promise<Outcome<null>>) {
 
 export const adminMutations: MutationResolvers = {
   resetUserPassword: (_, { input }, context) => {
-    const { services, session, viewer } = context
+    const { services, caller, viewer } = context
     return payloadOf(viewer, () =>
       once(context, 'resetUserPassword', input, ({ userId, newPassword }, settle) =>
-        resetPassword(services, session, idOf(userId), { newPassword }, settle),
+        resetPassword(services, sessionOf(caller), idOf(userId), { newPassword }, settle),
       ),
     )
   },

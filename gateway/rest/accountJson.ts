@@ -1,4 +1,5 @@
 import { startDayOf } from '#domain/calendar/monthRules.ts'
+import type { AccessToken } from '../account/accessTokens.ts'
 import type { Account, PublicAccount } from '../account/accounts.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
 import type { Settings } from '../account/settings.ts'
@@ -31,6 +32,15 @@ export const ownAccount = (account: Account): object => ({
   timezone: account.settings.timezone,
   language: account.settings.language,
   settings: settingsJson(account.settings),
+})
+
+export const accessTokenJson = ({ id, name, scope, createdAt, expiresAt, lastUsedAt }: AccessToken): object => ({
+  id,
+  name,
+  scope,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt?.toISOString() ?? null,
+  last_used_at: lastUsedAt?.toISOString() ?? null,
 })
 
 export const sessionJson = (session: ListedSession): object => ({

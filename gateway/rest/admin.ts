@@ -4,6 +4,7 @@ import { isAdministrator } from '../account/administrator.ts'
 import { deletePerson, resetPassword } from '../admin/deeds.ts'
 import { peopleSearch } from '../admin/forms.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
+import { sessionOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type Endpoint, type SignedInCall, signedIn } from './endpoint.ts'
@@ -45,7 +46,7 @@ async function reset(call: SignedInCall): Promise<Answer> {
   const userId = pathId(call, NOT_FOUND)
   const answer = ok(null, 'The password was reset')
   const settle = settled(call, () => answer)
-  resultOf(await resetPassword(call.services, call.session, userId, await call.form(), settle))
+  resultOf(await resetPassword(call.services, sessionOf(call), userId, await call.form(), settle))
   return answer
 }
 

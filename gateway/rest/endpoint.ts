@@ -1,15 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '#domain/message.ts'
+import type { TokenInUse } from '../account/accessTokens.ts'
 import type { Account } from '../account/accounts.ts'
+import { presentedToken } from '../account/bearer.ts'
+import type { Caller } from '../account/caller.ts'
 import { csrfTokenMatches } from '../account/csrf.ts'
 import type { Claim } from '../account/keyedCalls.ts'
 import type { Settle } from '../account/once.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/sessions.ts'
+import { mayCall } from '../account/tokenScope.ts'
 import { strictForm } from '../form.ts'
 import { type Arrival, arrivalOf, authenticate, isReading, recognise } from '../http/arrival.ts'
 import { claimedPosition, tellPosition } from '../http/position.ts'
-import { type Services, sharedWith } from '../services.ts'
+import { budgetOf, type Services, sharedWith } from '../services.ts'
 import { camelCased, checked } from './body.ts'
 import { costOf, costOfAnswer } from './costs.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
@@ -18,7 +22,7 @@ import { rateLimited, refused, tooManyAtOnce } from './refused.ts'
 
 export interface Call extends Arrival {
   /** Who is signed in, where that matters. */
-  readonly session?: Session
+  readonly session?: Session | null
   /** Where the client has named the call by a key, see once.ts. */
   readonly claim?: Claim
   readonly settle?: Settle<Answer>
@@ -27,7 +31,8 @@ export interface Call extends Arrival {
 }
 
 export interface SignedInCall extends Call {
-  readonly session: Session
+  /** Null: a program of theirs calls, by a token. */
+  readonly session: Session | null
   readonly viewer: Account
 }
 
@@ -50,21 +55,38 @@ export function fromOwnPage(services: Services, endpoint: Endpoint<Call>): Reque
     if (!isOwnOrigin(request, services.config)) {
       throw refused(refuse('FOREIGN_ORIGIN'))
     }
+    if (presentedToken(request) !== undefined) throw refused(refuse('READ_ONLY_TOKEN'))
     await sendAnswer(response, await endpoint(callOf(services, request, response)), services.pace)
   }
 }
 
-/** For people who are signed in. A request that changes something must prove that it comes from one of our own pages. */
+/** Programs only read, and that within the scope of their token. */
+function checkToken({ scope }: TokenInUse, request: Request): void {
+  if (!isReading(request)) throw refused(refuse('READ_ONLY_TOKEN'))
+  if (!mayCall(scope, request.route.path)) throw refused(refuse('OUT_OF_SCOPE'))
+}
+
+/** A request that changes something must prove that it comes from one of our own pages. */
+function checkProof({ token }: Session, request: Request): void {
+  if (isReading(request) || csrfTokenMatches(token, request.get('x-csrftoken'))) return
+  throw refused(refuse('CSRF_FAILED'))
+}
+
+function checkRight({ session, token }: Caller, request: Request): void {
+  if (token !== null) checkToken(token, request)
+  if (session !== null) checkProof(session, request)
+}
+
+/** For people who are signed in, and for programs to which they gave a token. */
 export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
   return async (request, response) => {
     const call = callOf(services, request, response)
-    const session = await authenticate(call)
-    if (!isReading(request) && !csrfTokenMatches(session.token, request.get('x-csrftoken'))) {
-      throw refused(refuse('CSRF_FAILED'))
-    }
-    recognise(services, response, session)
-    const viewer = session.account
-    const { reading, writing, pace, budget } = services.shareOf(viewer.userId)
+    const caller = await authenticate(call)
+    recognise(services, response, caller)
+    checkRight(caller, request)
+    const { session, account: viewer } = caller
+    const { reading, writing, pace } = services.shareOf(viewer.userId)
+    const budget = budgetOf(services, caller)
     const retryAfter = budget.take(costOf(request, services.limits))
     if (retryAfter !== undefined) throw rateLimited(retryAfter, budget.standing())
     const own = sharedWith(services, viewer.userId, claimedPosition(services, request))
@@ -77,7 +99,7 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     if (carried === undefined) throw tooManyAtOnce()
     const answer = await carried
     ownWrites.wrote(answer.position ?? 0)
-    tellPosition(own, session, request, response)
+    tellPosition(own, caller, request, response)
     const told = { ...answer, pending: answer.pending || ownWrites.isPending() }
     const characters = await sendAnswer(response, told, pace)
     budget.charge(own.toll.total() + costOfAnswer(answer.data, characters))

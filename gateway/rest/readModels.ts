@@ -20,6 +20,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/currencies/exchange-rate', NONE],
   ['GET /api/auth/validate-session', NONE],
   ['GET /api/auth/sessions', NONE],
+  ['GET /api/settings/tokens', NONE],
   ['GET /api/users/me', NONE],
   ['GET /api/users/settings', NONE],
   ['GET /api/users/:id', NONE],

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Services } from '../services.ts'
+import { accessTokenCalls } from './accessTokens.ts'
 import { adminCalls } from './admin.ts'
 import { balanceCalls } from './balances.ts'
 import { budgetCalls } from './budgets.ts'
@@ -30,6 +31,7 @@ export function restCalls(services: Services): Router {
     .options('/api{/*call}', unknownCall)
     .use(sessionCalls(services))
     .use(securityCalls(services))
+    .use(accessTokenCalls(services))
     .use(balanceCalls(services))
     .use(connectionCalls(services))
     .use(inviteCalls(services))

@@ -3,6 +3,7 @@ import { refuse } from '#domain/message.ts'
 import { changePassword } from '../account/changePassword.ts'
 import { endedCookies } from '../account/cookies.ts'
 import { endSession, listSessions } from '../account/ownSessions.ts'
+import { sessionOf } from '../http/arrival.ts'
 import { isSecure, type Services } from '../services.ts'
 import { sessionJson } from './accountJson.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
@@ -14,17 +15,18 @@ import { resultOf } from './refused.ts'
 async function change(call: SignedInCall): Promise<Answer> {
   const answer = ok(null, 'Password changed')
   const settle = settled(call, () => answer)
-  resultOf(await changePassword(call.services, call.session, await call.form(), settle))
+  resultOf(await changePassword(call.services, sessionOf(call), await call.form(), settle))
   return answer
 }
 
-async function list({ services, session }: SignedInCall): Promise<Answer> {
-  const sessions = await listSessions(services.sessions, session)
+async function list({ services, viewer, session }: SignedInCall): Promise<Answer> {
+  const sessions = await listSessions(services.sessions, viewer.userId, session)
   return ok({ sessions: sessions.map(sessionJson) })
 }
 
 async function endOne(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services } = call
+  const session = sessionOf(call)
   const sessionId = pathId(call, refuse('SESSION_NOT_FOUND'))
   const cookies = sessionId === session.id ? endedCookies(isSecure(services)) : []
   const answer = { ...ok(null, 'Session ended'), cookies }
@@ -34,10 +36,10 @@ async function endOne(call: SignedInCall): Promise<Answer> {
 }
 
 async function endAll(call: SignedInCall): Promise<Answer> {
-  const { services, session } = call
+  const { services, viewer } = call
   const answer = { ...ok(null, 'Signed out everywhere'), cookies: endedCookies(isSecure(services)) }
   const settle = settled<void>(call, () => answer)
-  await services.sessions.endAll(session.account.userId, connection => settle(connection))
+  await services.sessions.endAll(viewer.userId, connection => settle(connection))
   return answer
 }
 

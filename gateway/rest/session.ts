@@ -8,7 +8,7 @@ import { deviceOf } from '../account/device.ts'
 import { register } from '../account/register.ts'
 import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
-import { findSession, sessionCookies } from '../http/arrival.ts'
+import { findSession, sessionCookies, sessionOf } from '../http/arrival.ts'
 import { isSecure, type Services } from '../services.ts'
 import { ownAccount } from './accountJson.ts'
 import { type Call, fromOwnPage, type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
@@ -57,8 +57,9 @@ async function login(call: Call): Promise<Answer> {
   return enter(call, proof, rememberMe)
 }
 
-async function logout({ services, session }: SignedInCall): Promise<Answer> {
-  await services.sessions.end(session.token)
+async function logout(call: SignedInCall): Promise<Answer> {
+  const { services } = call
+  await services.sessions.end(sessionOf(call).token)
   return { ...ok(null, 'Signed out'), cookies: endedCookies(isSecure(services)) }
 }
 
@@ -81,6 +82,6 @@ export function sessionCalls(services: Services): Router {
     .post('/api/auth/logout', signedIn(services, withoutBody(logout)))
     .get(
       '/api/auth/validate-session',
-      signedIn(services, ({ session }) => whoIsSignedIn(services, session)),
+      signedIn(services, call => whoIsSignedIn(services, sessionOf(call))),
     )
 }

@@ -24,8 +24,8 @@ import { insertExpense } from './crud.ts'
  * them a transaction of plain inserts instead of the log, the wait for the projections and the reading back.
  */
 
-async function record({ services, session, body }: SignedInCall): Promise<Answer> {
-  const { userId, currency } = session.account
+async function record({ services, viewer, body }: SignedInCall): Promise<Answer> {
+  const { userId, currency } = viewer
   const input = recordInput(checked(newExpense, await body()), currency)
   const facts = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...input }
   const command = { ...facts, type: 'RecordExpense', actorId: userId, expenseId: 1, titleId: 1 } as const

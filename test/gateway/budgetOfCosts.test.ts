@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openBudget } from '#gateway/fairness/budget.ts'
+import { openPrograms } from '#gateway/fairness/programs.ts'
 
 /* What everything may cost that one person asks within a minute. */
 
@@ -45,5 +46,38 @@ describe('A budget', () => {
     await budget.roomForNews()
     expect(performance.now() - began).toBeGreaterThan(80)
     expect(budget.take(29_000)).toBeUndefined()
+  })
+})
+
+describe('Programs', () => {
+  test('have half of it each, and all of them together leave the other half to the screens of their owner', () => {
+    const whole = openBudget(600)
+    const [sheet, backup] = [openPrograms(whole)(1), openPrograms(whole)(2)]
+    expect(sheet.standing()).toEqual({ limit: 300, remaining: 300, resetsIn: 0 })
+    expect(sheet.take(301)).toBe(1)
+    expect(sheet.take(200)).toBeUndefined()
+    expect(backup.standing().remaining).toBe(100)
+    expect(backup.take(200)).toBe(10)
+    expect(backup.take(100)).toBeUndefined()
+    expect([sheet.take(10), backup.take(10)]).toEqual([1, 1])
+    expect(whole.take(300)).toBeUndefined()
+  })
+
+  test('are put off by what their owner asks, and have theirs back when it turns out not to be taken', () => {
+    const whole = openBudget(600)
+    const sheet = openPrograms(whole)(1)
+    whole.take(400)
+    expect([sheet.standing().remaining, sheet.take(100)]).toEqual([0, 20])
+    whole.charge(-400)
+    expect(sheet.take(300)).toBeUndefined()
+    sheet.charge(-300)
+    expect([sheet.standing().remaining, whole.standing().remaining]).toEqual([300, 600])
+  })
+
+  test('are each remembered by their token', () => {
+    const ofProgram = openPrograms(openBudget(60_000))
+    ofProgram(1).take(30_000)
+    for (let other = 2; other <= 50; other++) ofProgram(other)
+    expect(ofProgram(1).take(1_000)).toBe(1)
   })
 })

@@ -7,6 +7,7 @@ import {
   documentedWithoutBody,
   documentedWithParts,
 } from '#test/support/contract.ts'
+import { everyAnswerAboutAccessTokens } from '#test/support/documented/accessTokens.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
 import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
@@ -84,6 +85,7 @@ test('every documented answer is given by the running calls, in the documented s
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
   await tryTooOften(visitor, { email, password })
   const others = [
+    ...(await everyAnswerAboutAccessTokens(gateway)),
     ...(await everyAnswerAboutBalances(gateway)),
     ...(await everyAnswerAboutBudgets(gateway)),
     ...(await everyAnswerAboutConnections(gateway)),

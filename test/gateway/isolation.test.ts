@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '#test/support/client.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.ts'
 import { idIn, type Kind, put } from '#test/support/ids/kinds.ts'
 import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
+import { Program, tokenOf } from '#test/support/programs.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
 import { planned } from '#test/support/restTrips.ts'
@@ -25,6 +27,8 @@ const ABSENT = 987_654_321
 
 let gateway: TestGateway
 let ana: Person
+/** Of Ana: by it she reads what she may read, and that is all. */
+let program: Program
 /** Ana's, and those of Bo, whom she does not know. */
 let own: Belongings
 let strangers: Belongings
@@ -34,6 +38,7 @@ beforeAll(async () => {
   await gateway.person()
   ana = await gateway.person()
   const bo = await gateway.person()
+  program = new Program(gateway, (await tokenOf(ana)).secret)
   own = belongingsOf(gateway, ana)
   // Nobody takes away what is theirs, so one of each is enough.
   strangers = onceEach({ ...belongingsOf(gateway, bo), user: async () => bo.id })
@@ -54,6 +59,10 @@ const EXPLANATION = 'GET /api/balances/explain'
 
 /** No two reports have one name. */
 let saved = 0
+
+const READ_ONLY = { status: 403, body: { code: 'READ_ONLY_TOKEN' } }
+
+type Asking = Pick<Client, 'get' | 'send' | 'graphql'>
 
 /** Answers of whichever kind, asked with an id. */
 type Ask = (id: number) => Promise<unknown>
@@ -121,7 +130,7 @@ describe('REST tells a stranger nothing:', () => {
     return { sender_id: ana.id, recipient_placeholder_id: await own.placeholder() }
   }
 
-  async function ask(slot: RestSlot, id: number): Promise<unknown> {
+  async function ask(slot: RestSlot, id: number, asks: Asking = ana.browser): Promise<unknown> {
     const { method, part, name, pathIds } = slot
     let path = slot.path
     for (const other of pathIds) {
@@ -132,7 +141,7 @@ describe('REST tells a stranger nothing:', () => {
     if (slot.call === 'GET /api/shared-analytics') path += '&year=2026&month=1'
     const body = await bodyOf(slot)
     const sent = method === 'GET' ? undefined : part === 'body' ? put(body, name, id) : body
-    const answer = await (sent === undefined ? ana.browser.get(path) : ana.browser.send(method, path, sent))
+    const answer = await (sent === undefined ? asks.get(path) : asks.send(method, path, sent))
     return { status: answer.status, body: answer.body }
   }
 
@@ -149,6 +158,11 @@ describe('REST tells a stranger nothing:', () => {
     const isOwn = isMember(slot) || isHerself(call) ? async () => ana.id : own[kind]
     const absent = await expectNoDifference(call, kind, id => ask(slot, id), isOwn)
     expect(absent).toMatchObject({ status: statusFor(slot) })
+    if (slot.method !== 'GET') expect(await ask(slot, await isOwn(), program)).toMatchObject(READ_ONLY)
+    else {
+      const toProgram = await expectNoDifference(call, kind, id => ask(slot, id, program), isOwn)
+      expect(toProgram).toMatchObject({ status: statusFor(slot) })
+    }
   })
 
   /** What one spends oneself is told to nobody else, be they connected or not. */
@@ -262,11 +276,11 @@ describe('GraphQL tells a stranger nothing:', () => {
     return { sender: me, recipient: idIn('placeholder', await own.placeholder()) }
   }
 
-  async function ask(slot: GraphqlSlot, id: number): Promise<unknown> {
+  async function ask(slot: GraphqlSlot, id: number, asks: Asking = ana.browser): Promise<unknown> {
     const told = idIn(slot.kind, id)
     const value = slot.name === '' ? told : put(await inputOf(slot, id), slot.name, told)
-    const { status, body } = await ana.browser.graphql(slot.document, { value })
-    expect(status).toBe(200)
+    const { status, body } = await asks.graphql(slot.document, { value })
+    expect(status).toBe(asks === program && slot.call.startsWith('Mutation') ? 403 : 200)
     return body
   }
 
@@ -282,6 +296,9 @@ describe('GraphQL tells a stranger nothing:', () => {
       )
       expect(absent).not.toHaveProperty('errors')
       if (!isFilter(call, name)) expect(JSON.stringify(absent)).toMatch(/"refusals":\[\{"code":"[A-Z_]+"/)
+      const asked = (id: number) => ask(slot, id, program)
+      if (!call.startsWith('Query')) expect(JSON.stringify(await asked(await ownOf(slot)))).toContain('READ_ONLY_TOKEN')
+      else expect(await expectNoDifference(call, slot.kind, asked, () => ownOf(slot))).not.toHaveProperty('errors')
     },
   )
 })

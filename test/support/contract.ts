@@ -87,6 +87,11 @@ export const documentedCalls: readonly string[] = [...calls.keys()]
 /** Every status that is documented and can be brought about, as "POST /api/expenses 201". */
 export const documentedAnswers: readonly string[] = [...pointers.keys()].filter(answer => !exceptional.has(answer))
 
+/** What people who are signed in, and their programs, are told by it. */
+export const documentedReads: readonly string[] = [...calls]
+  .filter(([call, { security }]) => call.startsWith('GET ') && security?.length !== 0)
+  .map(([call]) => call.slice('GET '.length))
+
 /** Where something in the address, or the key of a call, may be written as nothing can be. */
 export const documentedWithParts: readonly string[] = documentedCalls.filter(call => call.includes('{'))
 
@@ -185,8 +190,10 @@ function objectionTo(call: string, { method, body, headers = {} }: Asked, status
   const isRefused = (...by: readonly number[]): boolean => [...by, 429, 500, 503].includes(status)
   if (calls.has(call) && !isForEverybody(call)) {
     const cookies = headers.Cookie ?? ''
+    const isProgram = headers.Authorization?.startsWith('Bearer ') ?? false
+    if (isProgram && method !== 'GET' && !isRefused(401, 403)) return 'a program only reads'
     const isProven = cookies.includes(`_csrf_token=${headers['X-CSRFToken'] || '?'}`)
-    if (!cookies.includes('quits_session=') && !isRefused(401)) return 'nobody is signed in'
+    if (!isProgram && !cookies.includes('quits_session=') && !isRefused(401)) return 'nobody is signed in'
     if (!isProven && method !== 'GET' && !isRefused(401, 403)) return 'nothing proves where it comes from'
   }
   if (typeof body !== 'string' || !bodyPointers.has(call)) return undefined

@@ -56,6 +56,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
 
   const { rows: timetable } = await database.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')
   expect(timetable).toEqual([
+    { name: 'accessTokens.removeExpired', cron: '10 3 * * *', timezone: 'UTC' },
     { name: 'calls.removeExpired', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'invites.removeExpired', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },

@@ -6,6 +6,7 @@ import {
   removeExpiredInvites,
   removeExpiredLimits,
   removeExpiredSessions,
+  removeExpiredTokens,
 } from '#workers/expiry/removeExpired.ts'
 import { silent } from './support.ts'
 
@@ -40,6 +41,12 @@ const LIMITS = {
 }
 const CALLS = { job: removeExpiredCalls, table: 'account.keyed_calls', columns: 'key_hash, input_mac', values: `'mac'` }
 const INVITES = { job: removeExpiredInvites, table: 'account.invites', columns: 'code_hash, created_by', values: '1' }
+const TOKENS = {
+  job: removeExpiredTokens,
+  table: 'account.access_tokens',
+  columns: 'token_hash, user_id, name, scope',
+  values: `1, 'Sheet', 'EVERYTHING'`,
+}
 
 type Perishable = Omit<typeof SESSIONS, 'job'>
 
@@ -53,7 +60,7 @@ async function add({ table, columns, values }: Perishable, name: string, count: 
 
 const working = () => ({ database, logger: silent, signal: new AbortController().signal })
 
-test.each([SESSIONS, LIMITS, CALLS, INVITES])(
+test.each([SESSIONS, LIMITS, CALLS, INVITES, TOKENS])(
   'every expired row of $table is removed, and no other',
   async perishable => {
     const { job, table } = perishable
@@ -68,7 +75,7 @@ test.each([SESSIONS, LIMITS, CALLS, INVITES])(
   },
 )
 
-test.each([SESSIONS, CALLS, INVITES])(
+test.each([SESSIONS, CALLS, INVITES, TOKENS])(
   'removing from $table stops between two batches when the worker has to leave',
   async perishable => {
     const { job, table } = perishable

@@ -1,7 +1,7 @@
 import type { Database } from '#domain/store/database.ts'
 import { defineJob, type Job } from '../job.ts'
 import type { Queue } from '../queue.ts'
-import { expiredCalls, expiredInvites, expiredLimits, expiredSessions } from '../queues.ts'
+import { expiredCalls, expiredInvites, expiredLimits, expiredSessions, expiredTokens } from '../queues.ts'
 
 /** Where rows are worth nothing to anybody once they have expired. */
 interface Perishable {
@@ -78,4 +78,11 @@ export const removeExpiredInvites = removing({
   cron: '20 3 * * *',
   table: 'account.invites',
   key: 'invite_id',
+})
+
+export const removeExpiredTokens = removing({
+  queue: expiredTokens,
+  cron: '10 3 * * *',
+  table: 'account.access_tokens',
+  key: 'token_id',
 })

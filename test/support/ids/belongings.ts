@@ -1,6 +1,7 @@
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { tokenOf } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
@@ -110,6 +111,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   invite: once(belongings.invite),
   session: once(belongings.session),
   savedReport: once(belongings.savedReport),
+  accessToken: once(belongings.accessToken),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -128,5 +130,6 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     invite: () => invitationOf(owner),
     session: () => sessionOf(gateway, owner),
     savedReport: async () => (await savedReportOf(owner)).id,
+    accessToken: async () => (await tokenOf(owner)).id,
   }
 }

@@ -13,9 +13,11 @@ export type Kind =
   | 'transfer'
   | 'session'
   | 'savedReport'
+  | 'accessToken'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
+  [/token/i, 'accessToken'],
   // Of somebody, not of a category.
   [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],

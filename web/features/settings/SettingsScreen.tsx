@@ -8,6 +8,7 @@ import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import styles from './settings.module.css'
+import { TokensCard } from './tokens/TokensCard.tsx'
 
 interface SettingsScreenProps {
   /** The card of the viewer's own categories. */
@@ -31,6 +32,7 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
+          <TokensCard email={profile.email} />
           {/* A page of its own, and none of the router. */}
           <a href="/graphiql" className={styles.apart}>
             {t('settings.graphql')}
