@@ -78,6 +78,6 @@ describe('Programs', () => {
     const ofProgram = openPrograms(openBudget(60_000))
     ofProgram(1).take(30_000)
     for (let other = 2; other <= 50; other++) ofProgram(other)
-    expect(ofProgram(1).take(1_000)).toBe(1)
+    expect(ofProgram(1).take(1_000)).toBe(2)
   })
 })
