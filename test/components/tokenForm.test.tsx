@@ -33,7 +33,12 @@ let closed = 0
 beforeEach(async () => {
   closed = 0
   answers(CreateAccessTokenDocument, () => made)
-  show(<NewToken email="ana@example.org" onClose={() => closed++} />)
+  show(
+    <>
+      <h1>Settings</h1>
+      <NewToken email="ana@example.org" onClose={() => closed++} />
+    </>,
+  )
   await focusIsOn(name)
 })
 
