@@ -36,6 +36,12 @@ const CALLS: ReadonlySet<string> = new Set([
   '/api/groups/:id/budgets/progress',
 ])
 
+/** What may lie below those queries and is an entry. */
+const WITHHELD: ReadonlySet<string> = new Set(['EntryTerm'])
+
+/** Things of that type. */
+export const mayTell = (scope: TokenScope, type: string): boolean => scope === 'EVERYTHING' || !WITHHELD.has(type)
+
 /** Fields of the type Query. */
 export const mayQuery = (scope: TokenScope, fields: readonly string[]): boolean =>
   scope === 'EVERYTHING' || fields.every(field => QUERIES.has(field))

@@ -54,7 +54,7 @@ type Resolved = GraphQLRequestContextDidResolveOperation<GatewayContext>
 
 async function didResolveOperation({ schema, document, operation, request, contextValue }: Resolved): Promise<void> {
   if (operation === undefined) throw badInput('There is no such operation in this document')
-  checkToken(contextValue.caller, document, operation)
+  checkToken(contextValue.caller, { schema, document, operation })
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw badInput('Subscriptions are served by WebSocket')
   if (operation.operation === OperationTypeNode.MUTATION && !contextValue.mayMutate) {
     const { message, status } = explain(refuse('CSRF_FAILED'))

@@ -1,14 +1,19 @@
 import {
   type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
+  getNamedType,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql'
 import { type Refusal, refuse } from '#domain/message.ts'
 import type { Caller } from '../account/caller.ts'
-import { mayQuery } from '../account/tokenScope.ts'
+import { mayQuery, mayTell } from '../account/tokenScope.ts'
 import { explain } from '../refusals.ts'
 
 function forbidden(refusal: Refusal): GraphQLError {
@@ -16,11 +21,33 @@ function forbidden(refusal: Refusal): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status } } })
 }
 
+interface Asked {
+  readonly schema: GraphQLSchema
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+}
+
 /** Programs only read, and that within the scope of their token. */
-export function checkToken({ token }: Caller, document: DocumentNode, operation: OperationDefinitionNode): void {
+export function checkToken({ token }: Caller, { schema, document, operation }: Asked): void {
   if (token === null) return
   if (operation.operation !== OperationTypeNode.QUERY) throw forbidden(refuse('READ_ONLY_TOKEN'))
-  if (!mayQuery(token.scope, fieldsIn(document, operation.selectionSet))) throw forbidden(refuse('OUT_OF_SCOPE'))
+  const { scope } = token
+  const isWithin =
+    mayQuery(scope, fieldsIn(document, operation.selectionSet)) &&
+    typesIn(schema, document).every(type => mayTell(scope, type))
+  if (!isWithin) throw forbidden(refuse('OUT_OF_SCOPE'))
+}
+
+/** Of everything that is asked for, however deep. */
+function typesIn(schema: GraphQLSchema, document: DocumentNode): readonly string[] {
+  const types = new Set<string>()
+  const info = new TypeInfo(schema)
+  const note = (): void => {
+    const type = getNamedType(info.getType())
+    if (type) types.add(type.name)
+  }
+  visit(document, visitWithTypeInfo(info, { Field: note }))
+  return [...types]
 }
 
 /** Those of the operation itself, however they are brought in. The document is known to be valid: no fragment holds itself. */
