@@ -2,9 +2,11 @@ import type { PersonId } from '#domain/person.ts'
 import {
   type BalanceEntry,
   type BalancePart,
+  type BalanceShare,
   balanceEntries,
   balanceParts,
   balancePartsWith,
+  balanceShare,
   groupNets,
 } from '#projections/balances/queries.ts'
 import { type Planning, simplifiedParts } from '../balances/balances.ts'
@@ -24,6 +26,8 @@ export interface Between {
   readonly person: PersonId
   readonly currency: string
   readonly groupId?: number | undefined
+  /** Of some days, or of expenses or transfers alone. */
+  readonly share?: BalanceShare | undefined
 }
 
 const NOW = {}
@@ -53,14 +57,16 @@ export async function balanceFigure(
   viewerId: number,
   between: Between,
 ): Promise<Figure> {
-  const { person, currency, groupId } = between
-  const parts = (await balancePartsWith(database, viewerId, [person])).filter(isIn({ currency, groupId }))
+  const { person, currency, groupId, share } = between
+  const minor = share
+    ? await balanceShare(database, { person: viewerId, other: person, currency, groupId }, share)
+    : sumOf((await balancePartsWith(database, viewerId, [person])).filter(isIn({ currency, groupId })))
   return {
-    ...{ minor: sumOf(parts), currency, unconverted: [] },
+    ...{ minor, currency, unconverted: [] },
     termsIn: async ({ first, after }: TermStretch) => {
       const asked = { person: viewerId, other: person, currency, groupId }
       const place = after && { date: after.date, since: after.position }
-      const entries = await balanceEntries(database, asked, NOW, { first: first + 1, after: place })
+      const entries = await balanceEntries(database, asked, share ?? NOW, { first: first + 1, after: place })
       return {
         terms: entries.slice(0, first).map(entry => termOf(entry, currency)),
         hasNextPage: entries.length > first,

@@ -53,13 +53,23 @@ function checkCurrency(currency: string): void {
   if (findCurrency(currency) === undefined) throw badInput('currency must be one that there is')
 }
 
-async function between({ person, currency, group, simplified }: BalanceFigureInput, context: GatewayContext) {
+/** Undefined: all of it. */
+function shareAsked({ startDate, endDate, only, simplified }: BalanceFigureInput) {
+  if (startDate == null && endDate == null && only == null) return undefined
+  if (simplified) throw badInput('a plan has no days: startDate, endDate and only go without simplified')
+  for (const day of [startDate, endDate])
+    if (day != null && !isDay(day)) throw badInput('startDate and endDate must be days that exist')
+  return { first: given(startDate), last: given(endDate), only: given(only) }
+}
+
+async function between(input: BalanceFigureInput, context: GatewayContext) {
+  const { person, currency, group, simplified } = input
   const { services, viewer } = context
   checkCurrency(currency)
   const other = personIdOf(person)
   const groupId = countedIn(group)
   if (!(await services.knows({ viewerId: viewer.userId, person: other }))) return null
-  const asked = { person: other, currency, groupId }
+  const asked = { person: other, currency, groupId, share: shareAsked(input) }
   // Outside groups there is nothing to simplify.
   if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, asked)
   if (groupId === undefined) return paymentsFigure(services, viewer.userId, asked)

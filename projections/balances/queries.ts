@@ -61,6 +61,7 @@ export interface Moment {
 /** Beyond every position of the log, and every day. */
 const NO_POSITION = '9223372036854775807'
 const NO_DAY = 'infinity'
+const EVER = '-infinity'
 
 const HELD = 'since <= $2 AND (until IS NULL OR until > $2) AND date <= $3'
 
@@ -86,6 +87,14 @@ export interface Between {
   readonly other: PersonId
   readonly currency: string
   readonly groupId?: number | undefined
+}
+
+/** Which part of a balance is wanted; what is undefined restricts nothing. */
+export interface BalanceShare {
+  /** yyyy-MM-dd, both included. */
+  readonly first?: string | undefined
+  readonly last?: string | undefined
+  readonly only?: BalanceEntry['itemKind'] | undefined
 }
 
 /** Where an entry stands among the others: newest day first, and of a day what was said last. */
@@ -128,6 +137,7 @@ const entriesOf = (creditor: '$1' | '$2', debtor: '$1' | '$2', minor: 'minor' | 
   SELECT deal_id, group_id, date, since, ${minor} FROM read.debts
   WHERE creditor_id = ${creditor} AND debtor_id = ${debtor} AND currency = $3 AND ($4::bigint IS NULL OR group_id = $4)
     AND since <= $5 AND (until IS NULL OR until > $5) AND (date, since) < ($6::date, $7::bigint)
+    AND date >= $9::date AND ($10 = 0 OR sign(deal_id) = $10)
   ORDER BY date DESC, since DESC LIMIT $8)`
 
 /**
@@ -137,7 +147,7 @@ const entriesOf = (creditor: '$1' | '$2', debtor: '$1' | '$2', minor: 'minor' | 
 export async function balanceEntries(
   database: Database,
   { person, other, currency, groupId }: Between,
-  at: Moment,
+  at: Moment & BalanceShare,
   { first, after }: { readonly first: number; readonly after: EntryPlace | null },
 ): Promise<BalanceEntry[]> {
   const { rows } = await database.query<EntryRow>({
@@ -148,10 +158,31 @@ export async function balanceEntries(
            GROUP BY entries.date, since, deal_id, group_id ORDER BY entries.date DESC, since DESC LIMIT $8`,
     values: [
       ...[person, other, currency, groupId ?? null, at.position ?? NO_POSITION],
-      ...[after?.date ?? at.day ?? NO_DAY, after?.since ?? NO_POSITION, first],
+      ...[after?.date ?? at.last ?? at.day ?? NO_DAY, after?.since ?? NO_POSITION, first],
+      ...[at.first ?? EVER, signOf(at.only)],
     ],
   })
   return rows.map(entryOf)
+}
+
+/** Expenses are counted upwards, and transfers downwards. */
+const signOf = (only: BalanceShare['only']): number => (only === undefined ? 0 : only === 'EXPENSE' ? 1 : -1)
+
+/** What a part of a balance comes to. */
+export async function balanceShare(
+  database: Database,
+  { person, other, currency, groupId }: Between,
+  { first, last, only }: BalanceShare,
+): Promise<bigint> {
+  const { rows } = await database.query<{ readonly minor: string }>({
+    name: 'balance_share',
+    text: `SELECT coalesce(sum(CASE creditor_id WHEN $1 THEN minor ELSE -minor END), 0) AS minor FROM read.debts
+           WHERE (creditor_id = $1 AND debtor_id = $2 OR creditor_id = $2 AND debtor_id = $1)
+             AND currency = $3 AND ($4::bigint IS NULL OR group_id = $4) AND until IS NULL
+             AND date >= $5::date AND date <= $6::date AND ($7 = 0 OR sign(deal_id) = $7)`,
+    values: [person, other, currency, groupId ?? null, first ?? EVER, last ?? NO_DAY, signOf(only)],
+  })
+  return BigInt(rows[0]?.minor ?? 0)
 }
 
 /** What somebody is owed in one group, by all its members together (negative: owes). */
