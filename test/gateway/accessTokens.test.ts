@@ -6,6 +6,7 @@ import { createLogger } from '#domain/store/logger.ts'
 import { endOfDay } from '#gateway/account/endOfDay.ts'
 import { mayQuery, mayTell, TOKEN_SCOPES } from '#gateway/account/tokenScope.ts'
 import { createSchema } from '#gateway/graphql/schema.ts'
+import { anotherBrowser, isSignedIn } from '#test/support/browsers.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { documentedCalls, documentedReads } from '#test/support/contract.ts'
 import { startGatewayForTest } from '#test/support/gateway.ts'
@@ -348,7 +349,9 @@ describe('Tokens', () => {
     expect(await reads(program)).toBe(true)
     await administrator.browser.post(`/api/admin/users/${ana.id}/reset-password`, { new_password: PASSWORD })
     expect(await reads(program)).toBe(true)
-    await bo.browser.delete('/api/auth/sessions')
+    const again = await anotherBrowser(gateway, ana, { password: PASSWORD })
+    expect((await again.delete('/api/auth/sessions')).status).toBe(200)
+    expect(await isSignedIn(again)).toBe(false)
     expect(await reads(program)).toBe(true)
     expect((await administrator.browser.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
     expect(await reads(program)).toBe(false)
