@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#domain/day.ts'
 import { refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { PersonId } from '#domain/person.ts'
@@ -6,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
 import { balanceWith, simplifiedBalancesOf } from '../balances/balances.ts'
 import { itemsOf } from '../feed/items.ts'
-import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
+import { type Between, balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, Term, TermStretch } from '../figures/figure.ts'
 import { isId } from '../id.ts'
 import { camelCased, checked } from './body.ts'
@@ -22,6 +23,23 @@ const NOT_FOUND = refuse('PERSON_NOT_FOUND')
 
 const id = z.string('INVALID_ID').refine(isId, 'INVALID_ID').transform(Number)
 
+const day = z.string('INVALID_DATE').refine(isDay, 'INVALID_DATE')
+
+interface Share {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly only?: 'expenses' | 'transfers' | undefined
+}
+
+const isOfAShare = ({ startDate, endDate, only }: Share): boolean =>
+  startDate !== undefined || endDate !== undefined || only !== undefined
+
+/** Undefined: all of it. */
+const shareOf = (asked: Share): Between['share'] =>
+  isOfAShare(asked) ? { first: asked.startDate, last: asked.endDate, only: asked.only && ONLY[asked.only] } : undefined
+
+const ONLY = { expenses: 'EXPENSE', transfers: 'TRANSFER' } as const
+
 const question = z
   .object({
     userId: id.optional(),
@@ -35,6 +53,9 @@ const question = z
       .refine(text => text === 'none' || isId(text), 'INVALID_ID')
       .transform(text => (text === 'none' ? 0 : Number(text)))
       .optional(),
+    startDate: day.optional(),
+    endDate: day.optional(),
+    only: z.enum(['expenses', 'transfers'], 'INVALID_FILTER').optional(),
     simplified: simplifiedField,
     perPage: paging.shape.per_page,
     after: z
@@ -50,6 +71,15 @@ const question = z
   .refine(({ after, currency }) => after === undefined || currency !== undefined, {
     ...{ error: 'CURRENCY_REQUIRED', path: ['currency'] },
   })
+  // Of some days there may be something in currencies in which the two are quits by now.
+  .refine(asked => !isOfAShare(asked) || asked.currency !== undefined, {
+    ...{ error: 'CURRENCY_REQUIRED', path: ['currency'] },
+  })
+  // A plan has no days.
+  .refine(asked => !isOfAShare(asked) || !asked.simplified, { error: 'INVALID_SIMPLIFIED', path: ['simplified'] })
+  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, {
+    ...{ error: 'RANGE_ENDS_BEFORE_START', path: ['startDate'] },
+  })
 
 type Question = z.output<typeof question>
 
@@ -60,7 +90,7 @@ function figureFor(
   asked: Question,
 ): Promise<Figure> {
   const { groupId, simplified } = asked
-  const between = { person, currency, groupId }
+  const between = { person, currency, groupId, share: shareOf(asked) }
   // Outside groups there is nothing to simplify.
   if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, between)
   if (groupId === undefined) return paymentsFigure(services, viewer.userId, between)

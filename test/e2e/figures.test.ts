@@ -55,6 +55,17 @@ test('what one owes opens into what was shared, and a simplified payment into th
   await opened(page, 'What this payment settles').getByText('Ben Test owes you in this group').waitFor()
   await page.getByRole('dialog').getByRole('link', { name: '15.00 €' }).click()
   await opened(page, 'What lies between you').getByRole('link', { name: 'Dinner' }).waitFor()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'By month' }).click()
+  const month = opened(page, 'What you owe each other for these days')
+  await month.getByRole('group', { name: 'Month' }).waitFor()
+  await page.goto(decodeURIComponent(page.url()).replace(/from\.[\d-]+~to\.[\d-]+/, 'from.2026-09-01~to.2026-09-30'))
+  await month.getByRole('link', { name: 'Dinner' }).waitFor()
+  await month.getByRole('button', { name: 'Next month' }).click()
+  await month.getByText('Nothing makes this up.').waitFor()
+  expect(decodeURIComponent(page.url())).toContain('from.2026-10-01~to.2026-10-31~only.EXPENSE')
+  await month.getByRole('button', { name: 'All months' }).click()
+  await opened(page, 'What lies between you').getByRole('link', { name: 'Dinner' }).waitFor()
 })
 
 test('what one is owed all in all opens into people, each into groups, and those into the chain of debts', async () => {

@@ -66,6 +66,27 @@ describe('A balance', () => {
     expect([theirs?.amount, theirs?.terms.length]).toEqual([-16, 3])
   })
 
+  test('is told for a month as well, without what was paid for it', async () => {
+    const days = 'currency=EUR&start_date=2026-03-02&end_date=2026-03-31'
+    const amounts = async (query: string) =>
+      (await explain(`user_id=${bo.id}&${query}`)).amounts.map(({ amount, terms }) => [amount, terms.length])
+    expect(await amounts(days)).toEqual([[6, 2]])
+    expect(await amounts(`${days}&only=expenses`)).toEqual([[10, 1]])
+    expect(await amounts(`${days}&only=transfers`)).toEqual([[-4, 1]])
+    expect(await amounts('currency=EUR&end_date=2026-03-01')).toEqual([[10, 1]])
+    expect(await amounts('currency=EUR&start_date=2026-04-01')).toEqual([[0, 0]])
+    for (const [query, code] of [
+      ['start_date=2026-03-01', 'CURRENCY_REQUIRED'],
+      ['currency=EUR&start_date=2026-02-30', 'INVALID_DATE'],
+      ['currency=EUR&start_date=2026-03-02&end_date=2026-03-01', 'RANGE_ENDS_BEFORE_START'],
+      ['currency=EUR&only=everything', 'INVALID_FILTER'],
+      ['currency=EUR&only=expenses&simplified=true', 'INVALID_SIMPLIFIED'],
+    ] as const) {
+      const { status, body } = await ana.browser.get(`/api/balances/explain?user_id=${bo.id}&${query}`)
+      expect([query, status, body.code]).toEqual([query, 400, code])
+    }
+  })
+
   test('is told by group and page by page', async () => {
     const [inGroup] = (await explain(`user_id=${bo.id}&group_id=${flat.id}`)).amounts
     expect(inGroup).toMatchObject({ amount: 10, terms: [{ id: taxiId }] })

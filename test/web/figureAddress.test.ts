@@ -22,6 +22,10 @@ test.each([
   ],
   [{ balance: { person: '7', currency: 'EUR', group: { none: true } } }, 'balance~7~EUR~group.none'],
   [{ balance: { person: '7', currency: 'EUR', simplified: true } }, 'balance~7~EUR~simplified.yes'],
+  [
+    { balance: { person: '7', currency: 'EUR', startDate: '2026-09-01', endDate: '2026-09-30', only: 'EXPENSE' } },
+    'balance~7~EUR~from.2026-09-01~to.2026-09-30~only.EXPENSE',
+  ],
   [{ owed: { currency: 'EUR' } }, 'owed~EUR'],
   [{ owed: { currency: 'EUR', side: 'TO_VIEWER', simplified: true } }, 'owed~EUR~side.me~simplified.yes'],
   [{ owed: { currency: null, side: 'TO_VIEWER' } }, 'owed~all~side.me'],

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { MoreRows, Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MonthOfBalance } from './MonthOfBalance.tsx'
 import styles from './OpenedFigure.module.css'
 import { TermRow } from './TermRow.tsx'
 import { type Figure, termKey, useFigure } from './useFigure.ts'
@@ -15,14 +16,18 @@ import { useFigureWords } from './useFigureWords.ts'
 
 interface OpenedFigureProps {
   readonly asked: FigureInput
+  /** To another one in its place. */
+  readonly onTurn: (figure: FigureInput) => void
   readonly onClose: () => void
 }
 
 /** The dialog of a sum: what it is made of, down to the entries. */
-export function OpenedFigure({ asked, onClose }: OpenedFigureProps) {
+export function OpenedFigure({ asked, onTurn, onClose }: OpenedFigureProps) {
   const { title } = useFigureWords(asked)
+  const { balance } = asked
   return (
     <Modal title={title} isOpen onClose={onClose}>
+      {balance && !balance.simplified && <MonthOfBalance balance={balance} onTurn={onTurn} />}
       <Content of={asked} />
     </Modal>
   )

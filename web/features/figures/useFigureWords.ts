@@ -36,5 +36,10 @@ export function useFigureWords({ spent, groupSpent, trip, owed, balance }: Figur
     return { title, about: about(owed.currency == null ? t('figure.inAll') : null) }
   }
   if (owed) return { title: t('figure.position'), about: about() }
+  if (balance?.startDate && balance.endDate) {
+    const { startDate, endDate, only } = balance
+    const of = about(days({ startDate, endDate }), only === 'EXPENSE' ? t('figure.withoutPayments') : null)
+    return { title: t('figure.monthBalance'), about: of }
+  }
   return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: about() }
 }

@@ -34,8 +34,8 @@ export function writeFigure({ spent, groupSpent, trip, owed, balance }: FigureIn
     const { currency, side } = owed
     return written('owed', [currency ?? allCurrencies], { side: side && sides[side], ...placed(owed) })
   }
-  const { person, currency } = balance
-  return written('balance', [person, currency], placed(balance))
+  const { person, currency, startDate, endDate, only } = balance
+  return written('balance', [person, currency], { ...placed(balance), from: startDate, to: endDate, only })
 }
 
 /** No currency is called so. */
@@ -94,7 +94,13 @@ function placeIn(named: ReadonlyMap<string, string>): Placed {
   return { group, simplified: named.has('simplified') }
 }
 
+function daysIn(named: ReadonlyMap<string, string>) {
+  const [startDate, endDate] = [named.get('from'), named.get('to')]
+  const only = (['EXPENSE', 'TRANSFER'] as const).find(kind => kind === named.get('only'))
+  return { ...(startDate && { startDate }), ...(endDate && { endDate }), ...(only && { only }) }
+}
+
 function balanceIn(who: string, currency: string, named: ReadonlyMap<string, string>): FigureInput | null {
   const person = personIn(who)
-  return person === null ? null : { balance: { person, currency, ...placeIn(named) } }
+  return person === null ? null : { balance: { person, currency, ...placeIn(named), ...daysIn(named) } }
 }
