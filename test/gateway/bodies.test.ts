@@ -3,6 +3,7 @@ import { regular, shareGateway } from '#test/support/cast.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import { documentedBodies, documentedWithoutBody, faultOfBody } from '#test/support/contract.ts'
 import { someone } from '#test/support/gateway.ts'
+import { TOKENS, tokenWish } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created, shared } from '#test/support/restGroups.ts'
@@ -107,6 +108,7 @@ function samplesOf({ placeholder, trip, group, category, expense, budget, groups
       ...at(`${budgets}/${groups.id}`, { amount: 8 }),
       shown: shownIn(budgets, groups.id),
     },
+    'POST /api/settings/tokens': at(TOKENS, tokenWish),
     'POST /api/reports/saved': at(SAVED_REPORTS, { name: 'Food', view: { range: 'THIS_YEAR' } }),
     'PUT /api/reports/saved/{id}': {
       ...at(`${SAVED_REPORTS}/${report.id}`, { name: 'Drinks' }),
@@ -137,7 +139,7 @@ function sampleOf(call: string): Sample {
 /** Everything that a call could change, but for how often somebody tried. */
 async function everything(): Promise<unknown> {
   const [log] = await gateway.database.asOwner('SELECT count(*) AS events FROM log.events')
-  const tables = ['users', 'invites', 'sessions'].map(table =>
+  const tables = ['users', 'invites', 'sessions', 'access_tokens'].map(table =>
     gateway.database.asOwner(`SELECT * FROM account.${table} ORDER BY 1`),
   )
   return [log, await Promise.all(tables)]

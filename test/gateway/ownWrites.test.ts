@@ -75,9 +75,9 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
   const answers = Object.values(schema.getMutationType()?.getFields() ?? {}).map(({ type }) => getNamedType(type))
   const silent = answers.filter(type => isObjectType(type) && type.getFields().position === undefined)
   expect([...new Set(silent.map(({ name }) => name))].toSorted()).toEqual([
-    ...['ChangePasswordPayload', 'CreateInviteLinkPayload', 'DeleteUserPayload', 'EndAllSessionsPayload'],
-    ...['EndSessionPayload', 'ResetUserPasswordPayload', 'ReviseProfilePayload'],
-    ...['ReviseSettingsPayload', 'RevokeInviteLinkPayload'],
+    ...['ChangePasswordPayload', 'CreateAccessTokenPayload', 'CreateInviteLinkPayload', 'DeleteUserPayload'],
+    ...['EndAllSessionsPayload', 'EndSessionPayload', 'ResetUserPasswordPayload', 'ReviseProfilePayload'],
+    ...['ReviseSettingsPayload', 'RevokeAccessTokenPayload', 'RevokeInviteLinkPayload'],
   ])
 })
 
