@@ -6,6 +6,7 @@ import pg from 'pg'
 import { preparePostgres } from '#gateway/runtime/postgres.ts'
 import { migrate } from '#migrations/run.ts'
 import { appending } from './append.ts'
+import { beside } from './beside.ts'
 import { CRUD_TABLES } from './crud.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
 import { lag } from './lag.ts'
@@ -19,7 +20,7 @@ import { reports } from './reports.ts'
  * Speed is measured as ratios within one run, on a PostgreSQL of its own that flushes to disk as in real life.
  */
 
-const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports]
+const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports, beside]
 const NAMES = BENCHMARKS.flatMap(({ names }) => names)
 
 function wish(): { only: ReadonlySet<string>; json: string | undefined } {

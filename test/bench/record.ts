@@ -2,6 +2,7 @@ import { freePort } from '#gateway/runtime/ports.ts'
 import { startProcess } from '#test/support/ownProcess.ts'
 import type { Benchmark, Figure } from './figures.ts'
 import { HttpClient, request } from './httpClient.ts'
+import { type Headers, registered } from './people.ts'
 import { type Contender, sideBySide } from './sideBySide.ts'
 
 const EXPENSE = {
@@ -19,32 +20,6 @@ const RECORD_EXPENSE = `mutation RecordExpense($input: RecordExpenseInput!) {
     refusals { code path message }
   }
 }`
-
-type Headers = Readonly<Record<string, string>>
-
-/** Somebody new, signed in: what a browser would send along with every request. */
-async function register(gateway: URL, name: string): Promise<Headers> {
-  const answer = await fetch(new URL('/api/auth/register/', gateway), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: name,
-      first_name: 'Ben',
-      last_name: 'Chmark',
-      email: `${name}@example.com`,
-      password: 'a long enough password',
-      default_currency: 'EUR',
-      preferred_currency: 'EUR',
-    }),
-  })
-  if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}: ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: { csrf_token: string } }
-  const cookies = answer.headers.getSetCookie().map(cookie => cookie.slice(0, cookie.indexOf(';')))
-  return { Cookie: cookies.join('; '), 'X-CSRFToken': data.csrf_token }
-}
-
-/** So many register within a minute from one place; one alone would come to what a person may ask for within a minute. */
-const PEOPLE = 16
 
 /** Every concurrent client has a connection of its own and sends the same request again and again. */
 function sending(
@@ -83,8 +58,7 @@ export const recording: Benchmark = {
       await startProcess('gateway/main.ts', { DATABASE_URL, PORT: String(port) }),
       await startProcess('test/bench/crudGateway.ts', { DATABASE_URL, PORT: String(crudPort) }),
     ]
-    const people: Headers[] = []
-    while (people.length < PEOPLE) people.push(await register(urlOf(port), `bench${people.length}`))
+    const people = await registered(urlOf(port))
     const created = (status: number, body: string) => status === 201 && !body.includes('"pending":true')
     const rest = JSON.stringify(EXPENSE)
     const graphql = JSON.stringify({ query: RECORD_EXPENSE, variables: { input: EXPENSE } })
