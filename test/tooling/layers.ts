@@ -37,6 +37,11 @@ export const LAYERS: readonly Layer[] = [
     because: 'The domain imports nothing of ours.',
   },
   {
+    place: 'domain/imports',
+    may: ['../**', 'node:stream'],
+    because: 'Files are read as rules say, from text that comes bit by bit.',
+  },
+  {
     place: 'domain',
     may: ['node:util'],
     because: 'Rules are pure: nothing of ours, no log, no commands, no platform.',
