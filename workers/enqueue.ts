@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Connection } from '#domain/store/database.ts'
+import type { Connection, Database } from '#domain/store/database.ts'
 import type { Queue } from './queue.ts'
 
 export interface EnqueueOptions {
@@ -10,9 +10,9 @@ export interface EnqueueOptions {
 }
 
 /** One sender per connection, so that it looks up each queue once and not for every job. It needs no stopping. */
-const senders = new WeakMap<Connection, PgBoss>()
+const senders = new WeakMap<Connection | Database, PgBoss>()
 
-function senderOn(connection: Connection): PgBoss {
+function senderOn(connection: Connection | Database): PgBoss {
   const known = senders.get(connection)
   if (known !== undefined) return known
   const sender = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values) } })
@@ -25,7 +25,7 @@ function senderOn(connection: Connection): PgBoss {
  * commits. Returns its id, or null when an exclusive queue has one of that key already.
  */
 export function enqueue<Payload extends object>(
-  connection: Connection,
+  connection: Connection | Database,
   { name, payload: schema, policy }: Queue<Payload>,
   payload: Payload,
   { key, afterSeconds }: EnqueueOptions = {},

@@ -16,6 +16,8 @@ export interface Job {
   readonly queue: Queue
   /** When it is due by itself, in cron's five fields, UTC. */
   readonly cron?: string
+  /** How many of them one worker does at the same time; default: one. */
+  readonly atOnce?: number
   readonly run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
@@ -32,14 +34,15 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 /** NOTIFY announces new jobs at once; this is how late a retry may be, and a job whose announcement was lost. */
 const POLL_SECONDS = 5
 
-/** Does the jobs of one queue, one after the other, and keeps their timetable. */
+/** Does the jobs of one queue, as many at once as they may be, and keeps their timetable. */
 export async function workOn(boss: PgBoss, job: Job, context: Omit<JobContext, 'signal'>): Promise<void> {
   const { name } = job.queue
   if (job.cron !== undefined) {
     // One row for all workers. If nobody was awake at that time (a laptop), it is done once when somebody is.
     await boss.schedule(name, job.cron, {}, { tz: 'UTC', missed: 'once' })
   }
-  await boss.work(name, { includeMetadata: true, notifyPollingIntervalSeconds: POLL_SECONDS }, async taken => {
+  const many = { notifyPollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.atOnce ?? 1 }
+  await boss.work(name, { includeMetadata: true, ...many }, async taken => {
     for (const attempt of taken) await run(job, attempt, context)
   })
 }

@@ -4,11 +4,16 @@ import { eraseLeftovers } from './erasure/eraseLeftovers.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 import {
   removeExpiredCalls,
+  removeExpiredImports,
   removeExpiredInvites,
   removeExpiredLimits,
   removeExpiredSessions,
   removeExpiredTokens,
 } from './expiry/removeExpired.ts'
+import { examineImport } from './imports/examine.ts'
+import { resumeImports } from './imports/resume.ts'
+import { runImport } from './imports/run.ts'
+import { takeImportBack } from './imports/takeBack.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
 import { startWorker } from './worker.ts'
@@ -26,6 +31,11 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       eraseLeftovers,
       handOverLinked,
       emptyDeletedTrip,
+      examineImport,
+      runImport,
+      takeImportBack,
+      resumeImports,
+      removeExpiredImports,
     ],
     reactions: [seeLinksThrough, seeTripsEmptied],
     logger,

@@ -15,6 +15,8 @@ export const expiredSessions = clockwork('sessions.removeExpired')
 export const expiredLimits = clockwork('limits.removeExpired')
 export const expiredCalls = clockwork('calls.removeExpired')
 export const expiredInvites = clockwork('invites.removeExpired')
+export const expiredImports = clockwork('imports.removeExpired')
+export const importsToResume = clockwork('imports.resume')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 
 const farewell = z.strictObject({
@@ -73,3 +75,26 @@ export const emptyings: Queue<z.output<typeof deletedTrip>> = {
   policy: 'standard',
   options: { expireInSeconds: ONE_HOUR_SECONDS, retentionSeconds: ONE_YEAR_SECONDS },
 }
+
+const oneImport = z.strictObject({ importId: z.int().positive() })
+
+/** Millions of rows take their time; a worker that is killed at it is missed within a minute. */
+const importing = (name: string): Queue<z.output<typeof oneImport>> => ({
+  name,
+  payload: oneImport,
+  // One worker at a time is at an import.
+  policy: 'exclusive',
+  options: {
+    expireInSeconds: 12 * ONE_HOUR_SECONDS,
+    retryDelay: 5,
+    retryLimit: 20,
+    retentionSeconds: ONE_YEAR_SECONDS,
+  },
+})
+
+export const importExaminations = importing('imports.examine')
+export const importRuns = importing('imports.run')
+export const importReturns = importing('imports.takeBack')
+
+/** Nobody waits until somebody else's million rows are in. */
+export const IMPORTS_AT_ONCE = 4

@@ -1,7 +1,14 @@
 import type { Database } from '#domain/store/database.ts'
 import { defineJob, type Job } from '../job.ts'
 import type { Queue } from '../queue.ts'
-import { expiredCalls, expiredInvites, expiredLimits, expiredSessions, expiredTokens } from '../queues.ts'
+import {
+  expiredCalls,
+  expiredImports,
+  expiredInvites,
+  expiredLimits,
+  expiredSessions,
+  expiredTokens,
+} from '../queues.ts'
 
 /** Where rows are worth nothing to anybody once they have expired. */
 interface Perishable {
@@ -85,4 +92,12 @@ export const removeExpiredTokens = removing({
   cron: '10 3 * * *',
   table: 'account.access_tokens',
   key: 'token_id',
+})
+
+/** Files that nobody has done anything with. */
+export const removeExpiredImports = removing({
+  queue: expiredImports,
+  cron: '15 * * * *',
+  table: 'imports.imports',
+  key: 'import_id',
 })

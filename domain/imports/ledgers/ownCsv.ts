@@ -1,0 +1,180 @@
+import { SPLIT_TYPES, type SplitType } from '../../expense/events.ts'
+import { findCurrency } from '../../money/currency.ts'
+import type { Format, Hints, Text } from '../format.ts'
+import type { ExpenseRow, FlawCode, FlawRow, Row, TransferRow } from '../row.ts'
+import { amountFrom, isBelowZero, isNothing } from '../text/amount.ts'
+import { dayFrom } from '../text/day.ts'
+import { restored } from '../text/formulas.ts'
+import { listIn } from '../text/lists.ts'
+import { Nth } from '../text/nth.ts'
+import { opened } from '../text/opened.ts'
+import { type Delimiter, delimiterOf, type Line, tableOf } from '../text/table.ts'
+import { type Column, columnsIn, ME } from './ownColumns.ts'
+
+/** A table of our own, or one that somebody has written like it: of its columns, three are enough. */
+export const ownCsv: Format<'QUITS_CSV'> = {
+  source: 'QUITS_CSV',
+  recognises: beginning => columnsIn(headerOf(beginning)) !== undefined,
+  read,
+}
+
+function headerOf(beginning: string): readonly string[] {
+  const [first = ''] = beginning.replace(/^sep=.\r?\n/i, '').split(/\r?\n|\r/, 1)
+  return first.split(delimiterOf(beginning)).map(cell => cell.replaceAll('"', ''))
+}
+
+async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
+  const { beginning, all } = await opened(text)
+  const delimiter = delimiterOf(beginning)
+  const nth = new Nth()
+  let columns: ReadonlyMap<Column, number> | undefined
+  for await (const line of tableOf(all, delimiter)) {
+    if ('torn' in line) yield torn(line)
+    else if (columns === undefined) columns = columnsIn(line.cells)
+    else yield rowOf(new Cells(line, columns, delimiter), { hints, nth })
+  }
+}
+
+export const torn = ({ line, torn }: Extract<Line, { torn: string }>): FlawRow => ({
+  ...{ kind: 'flaw', line, found: null, code: torn === 'NOT_CLOSED' ? 'QUOTE_NOT_CLOSED' : 'ROW_TOO_LONG' },
+})
+
+/** A row as it stands there. */
+class Cells {
+  readonly line: number
+  private readonly cells: readonly string[]
+  private readonly columns: ReadonlyMap<Column, number>
+  private readonly comma: boolean
+
+  constructor(
+    { line, cells }: Extract<Line, { cells: readonly string[] }>,
+    columns: Cells['columns'],
+    delimiter: Delimiter,
+  ) {
+    this.line = line
+    this.cells = cells
+    this.columns = columns
+    this.comma = delimiter !== ','
+  }
+
+  text(column: Column): string {
+    return restored((this.cells[this.columns.get(column) ?? -1] ?? '').trim())
+  }
+
+  textOrNull(column: Column): string | null {
+    return this.text(column) || null
+  }
+
+  amount(column: Column): string | undefined {
+    return amountFrom(this.text(column), { comma: this.comma })
+  }
+
+  /** Numbers that stand there one after the other; undefined: one of them is none. */
+  amounts(column: Column): string[] | undefined {
+    const found = listIn(this.text(column)).map(item => amountFrom(item, { comma: this.comma }))
+    return found.every(each => each !== undefined) ? found : undefined
+  }
+}
+
+class FlawError extends Error {
+  readonly code: FlawCode
+  readonly found: string
+
+  constructor(code: FlawCode, found: string) {
+    super(code)
+    this.code = code
+    this.found = found
+  }
+}
+
+const MOST_TOLD = 80
+
+interface Given {
+  readonly hints: Hints
+  readonly nth: Nth
+}
+
+function rowOf(cells: Cells, given: Given): ExpenseRow | TransferRow | FlawRow {
+  try {
+    return isTransfer(cells) ? transferOf(cells, given) : expenseOf(cells, given)
+  } catch (error) {
+    if (!(error instanceof FlawError)) throw error
+    const { code, found } = error
+    return {
+      kind: 'flaw',
+      line: cells.line,
+      code,
+      found: found === '' ? null : [...found].slice(0, MOST_TOLD).join(''),
+    }
+  }
+}
+
+const isTransfer = (cells: Cells): boolean => /^(?:transfer|payment|settlement)$/i.test(cells.text('type'))
+
+/** What both have. */
+function entryOf(cells: Cells, { hints, nth }: Given) {
+  const date = dayFrom(cells.text('date'), hints.dateOrder ?? 'DMY')
+  if (date === undefined) throw new FlawError('DATE_NOT_UNDERSTOOD', cells.text('date'))
+  const amount = cells.amount('amount')
+  if (amount === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', cells.text('amount'))
+  if (isNothing(amount) || isBelowZero(amount)) throw new FlawError('AMOUNT_NOT_ABOVE_ZERO', cells.text('amount'))
+  const currency = cells.text('currency').toUpperCase() || hints.currency
+  if (findCurrency(currency) === undefined) throw new FlawError('CURRENCY_NOT_UNDERSTOOD', currency)
+  const own = cells.text('external_id')
+  const said = [date, amount, currency, cells.text('title'), cells.text('paid_by'), cells.text('participants')]
+  const externalId = nth.name(own === '' ? said.join('|') : `id ${own}`)
+  return { line: cells.line, externalId, date, amount, currency, group: cells.textOrNull('group') }
+}
+
+function expenseOf(cells: Cells, given: Given): ExpenseRow {
+  const title = cells.text('title')
+  if (title === '') throw new FlawError('TITLE_MISSING', '')
+  const entry = entryOf(cells, given)
+  return {
+    ...{ kind: 'expense', ...entry, title },
+    note: cells.textOrNull('note'),
+    category: cells.textOrNull('category'),
+    payers: payersIn(cells, entry.amount),
+    split: splitIn(cells),
+    trip: cells.textOrNull('trip'),
+    rate: rateIn(cells),
+    oddCent: cells.textOrNull('external_id'),
+  }
+}
+
+function transferOf(cells: Cells, given: Given): TransferRow {
+  const [from, ...others] = listIn(cells.text('paid_by'))
+  const [to, ...more] = listIn(cells.text('participants'))
+  if (from === undefined || others.length > 0) throw new FlawError('PERSON_NOT_UNDERSTOOD', cells.text('paid_by'))
+  if (to === undefined || more.length > 0) throw new FlawError('PERSON_NOT_UNDERSTOOD', cells.text('participants'))
+  return { kind: 'transfer', ...entryOf(cells, given), from, to, note: cells.textOrNull('note') }
+}
+
+function payersIn(cells: Cells, amount: string): ExpenseRow['payers'] {
+  const named = listIn(cells.text('paid_by'))
+  // Of what is shared it has to be told who has paid; what is one's own is paid by whoever imports it.
+  const people = named.length === 0 && cells.text('participants') !== '' ? [ME] : named
+  if (people.length < 2) return people.map(person => ({ person, amount }))
+  const amounts = cells.amounts('paid_amounts')
+  if (amounts?.length !== people.length) throw new FlawError('PAYERS_DO_NOT_ADD_UP', cells.text('paid_amounts'))
+  return people.map((person, index) => ({ person, amount: amounts[index] ?? '0' }))
+}
+
+/** Equally, where there is nothing but people. */
+function splitIn(cells: Cells): ExpenseRow['split'] {
+  const people = listIn(cells.text('participants'))
+  if (people.length === 0) return null
+  const typed = cells.text('split_type').toUpperCase() || 'EQUAL'
+  const type = SPLIT_TYPES.find((each): each is SplitType => each === typed)
+  if (type === undefined) throw new FlawError('SPLIT_NOT_UNDERSTOOD', typed)
+  if (type === 'EQUAL') return { type, entries: people.map(person => ({ person, value: '1' })) }
+  const values = cells.amounts('split_values')
+  if (values?.length !== people.length) throw new FlawError('SPLIT_NOT_UNDERSTOOD', cells.text('split_values'))
+  return { type, entries: people.map((person, index) => ({ person, value: values[index] ?? '0' })) }
+}
+
+function rateIn(cells: Cells): ExpenseRow['rate'] {
+  const to = cells.text('conversion_currency').toUpperCase()
+  const rate = cells.amount('conversion_rate')
+  return to === '' || rate === undefined ? null : { to, rate }
+}

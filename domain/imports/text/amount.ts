@@ -1,0 +1,57 @@
+const SPACES = /[\s'’\u00a0\u2009\u202f_]/g
+const MINUS = /[\u2212\u2012\u2013\u2014]/g
+/** How some write that there are no cents: "12.–". */
+const NO_CENTS = /[.,]-$/
+/** What stands before or after a number: the sign or the code of a currency. */
+const CURRENCY = /^\p{L}{0,4}\p{Sc}?\p{L}{0,4}(?=[-+(.\d])|(?<=[\d.)-])\p{L}{0,4}\p{Sc}?\p{L}{0,4}$/gu
+
+/**
+ * A number as people and spreadsheets write it, as exact decimal text with a dot: "1.234,50 €", "(12.00)", "12,5-".
+ * Undefined: it is none. `comma` says whether a lone comma before three digits marks decimals ("1,234" of a file whose
+ * columns are parted by semicolons); else it groups thousands.
+ */
+export function amountFrom(text: string, { comma = false }: { readonly comma?: boolean } = {}): string | undefined {
+  const bare = text
+    .replaceAll(MINUS, '-')
+    .replaceAll(SPACES, '')
+    .replace(NO_CENTS, '')
+    .replace(/^([-+]?)\p{Sc}/u, '$1')
+    .replaceAll(CURRENCY, '')
+  const signed = /^(\()?([-+])?(?:\p{Sc})?([\d.,]+)(-)?(\))?$/u.exec(bare)
+  if (signed === null) return undefined
+  const [, opened, sign, digits = '', trailing, closed] = signed
+  if ((opened === undefined) !== (closed === undefined)) return undefined
+  const plain = withDot(digits, comma)
+  if (plain === undefined) return undefined
+  const isBelow = sign === '-' || trailing === '-' || opened !== undefined
+  return isBelow ? `-${plain}` : plain
+}
+
+function withDot(digits: string, comma: boolean): string | undefined {
+  const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
+  if (dots > 0 && commas > 0) {
+    const mark = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+    return grouped(digits, mark)
+  }
+  if (commas === 1 && (comma || !/^\d{1,3},\d{3}$/.test(digits))) return plain(digits.replace(',', '.'))
+  if (commas > 0) return grouped(digits, '.')
+  return dots > 1 ? grouped(digits, ',') : plain(digits)
+}
+
+/** With thousands grouped by the mark that does not stand before the decimals. */
+function grouped(digits: string, mark: '.' | ','): string | undefined {
+  const group = mark === '.' ? ',' : '.'
+  const [whole = '', decimals, ...more] = digits.split(mark)
+  if (more.length > 0 || !/^\d{1,3}(?:[.,]\d{2,3})*$/.test(whole) || whole.includes(mark)) return undefined
+  return plain(decimals === undefined ? whole.replaceAll(group, '') : `${whole.replaceAll(group, '')}.${decimals}`)
+}
+
+const plain = (text: string): string | undefined =>
+  /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? text.replace(/\.$/, '') : undefined
+
+/** The same without its sign. */
+export const sizeOf = (amount: string): string => amount.replace(/^-/, '')
+
+export const isBelowZero = (amount: string): boolean => amount.startsWith('-') && !isNothing(amount)
+
+export const isNothing = (amount: string): boolean => /^-?0*(?:\.0*)?$/.test(amount)

@@ -1,0 +1,47 @@
+import { EVENT_COLUMNS, type EventRow, type Queryable, type StoredEvent, storedEvent } from './storedEvent.ts'
+
+/** What a command has brought about, in the order in which it happened, from a position on. */
+export async function causedBy(
+  database: Queryable,
+  commandId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StoredEvent[]> {
+  const { rows } = await database.query<EventRow>({
+    name: 'caused_by',
+    text: `SELECT ${EVENT_COLUMNS} FROM log.events
+           WHERE meta -> 'cause' ->> 'commandId' = $1 AND meta -> 'cause' ? 'commandId' AND position > $2
+           ORDER BY position LIMIT $3`,
+    values: [commandId, after, limit],
+  })
+  return rows.map(storedEvent)
+}
+
+/** What has become of it since. */
+export interface SinceThen {
+  /** Of how many things it speaks. */
+  readonly things: number
+  /** Of these, how many were changed by somebody since, and are still there. */
+  readonly changed: number
+  readonly gone: number
+}
+
+/** How many expenses and transfers a command has brought about, and what has happened to them since. */
+export async function sinceCausedBy(database: Queryable, commandId: string): Promise<SinceThen> {
+  const { rows } = await database.query<Record<'things' | 'changed' | 'gone', string>>({
+    name: 'since_caused_by',
+    text: `SELECT count(*) AS things,
+                  count(*) FILTER (WHERE last.position > own.position AND last.type NOT LIKE '%Voided') AS changed,
+                  count(*) FILTER (WHERE last.type LIKE '%Voided' OR last.type LIKE '%Erased') AS gone
+           FROM (
+             SELECT stream_id, max(position) AS position FROM log.events
+             WHERE meta -> 'cause' ->> 'commandId' = $1 AND meta -> 'cause' ? 'commandId'
+               AND type IN ('ExpenseRecorded', 'ExpenseRestored', 'TransferRecorded', 'TransferRestored')
+             GROUP BY stream_id
+           ) AS own, LATERAL (
+             SELECT type, position FROM log.events WHERE stream_id = own.stream_id ORDER BY version DESC LIMIT 1
+           ) AS last`,
+    values: [commandId],
+  })
+  const [found] = rows
+  return { things: Number(found?.things), changed: Number(found?.changed), gone: Number(found?.gone) }
+}

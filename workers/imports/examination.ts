@@ -1,0 +1,152 @@
+import { Balances, IMPORTER, netsOf } from '#domain/imports/nets.ts'
+import type { ExpenseRow, PersonRow, Row, Somebody, StatedRow, TransferRow } from '#domain/imports/row.ts'
+import { formatMinor, parseAmount } from '#domain/money/money.ts'
+import { isVisible } from '#domain/text.ts'
+import type { Difference, Examined, SomebodyIn, TotalIn } from './examined.ts'
+
+/** More people than that share nothing with one another. */
+const MOST_PEOPLE = 500
+/** More words for categories than that nobody goes through. */
+const MOST_WORDS = 200
+
+interface Sums {
+  expenses: number
+  spent: bigint
+  transfers: number
+  transferred: bigint
+}
+
+/** Adds up what stands in a file, row by row, and keeps none of them. */
+export class Examination {
+  private title: string | null = null
+  private ledgerId: string | null = null
+  private readonly people = new Map<Somebody, Pick<PersonRow, 'name' | 'email'> & { entries: number }>()
+  private readonly balances = new Balances()
+  private readonly sums = new Map<string, Sums>()
+  private readonly categories = new Map<string, number>()
+  private readonly groups = new Set<string>()
+  private readonly trips = new Set<string>()
+  private readonly stated: StatedRow[] = []
+  private firstDate: string | null = null
+  private lastDate: string | null = null
+  private entries = 0
+  private flaws = 0
+  private skips = 0
+  private isCut = false
+
+  add(row: Row): void {
+    switch (row.kind) {
+      case 'ledger':
+        this.title = row.title
+        this.ledgerId = row.id
+        break
+      case 'person':
+        this.meet(row.person, row, 0)
+        break
+      case 'stated':
+        this.stated.push(row)
+        break
+      case 'flaw':
+        this.flaws++
+        break
+      case 'skip':
+        this.skips++
+        break
+      default:
+        this.addEntry(row)
+    }
+  }
+
+  result(): Omit<Examined, 'table' | 'dateOrder'> {
+    const { title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut } = this
+    return {
+      ...{ title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut },
+      people: [...this.people].map(([key, known]): SomebodyIn => ({ key, ...known, nets: this.netsOf(key) })),
+      totals: [...this.sums].map(([currency, sums]) => totalOf(currency, sums)),
+      categories: [...this.categories].map(([word, count]) => ({ word, entries: count })),
+      groups: [...this.groups],
+      trips: [...this.trips],
+      differences: this.differences(),
+    }
+  }
+
+  private addEntry(row: ExpenseRow | TransferRow): void {
+    this.entries++
+    if (this.firstDate === null || row.date < this.firstDate) this.firstDate = row.date
+    if (this.lastDate === null || row.date > this.lastDate) this.lastDate = row.date
+    if (row.group !== null) this.noteIn(this.groups, row.group)
+    for (const person of peopleIn(row)) this.meet(person, { name: person, email: null }, 1)
+    const nets = netsOf(row)
+    if (nets !== undefined) this.balances.add(nets, row.currency)
+    this.sumUp(row)
+    if (row.kind === 'transfer') return
+    if (row.trip !== null) this.noteIn(this.trips, row.trip)
+    if (row.category !== null) this.noteCategory(row.category)
+  }
+
+  private meet(person: Somebody, { name, email }: Pick<PersonRow, 'name' | 'email'>, entries: number): void {
+    const known = this.people.get(person)
+    if (known !== undefined) known.entries += entries
+    else if (this.people.size >= MOST_PEOPLE) this.isCut = true
+    else this.people.set(person, { name: tidyName(name), email, entries })
+  }
+
+  private noteCategory(word: string): void {
+    if (this.categories.has(word) || this.categories.size < MOST_WORDS) {
+      this.categories.set(word, (this.categories.get(word) ?? 0) + 1)
+    }
+  }
+
+  private noteIn(names: Set<string>, name: string): void {
+    if (names.size < MOST_WORDS) names.add(name)
+  }
+
+  private sumUp({ kind, amount, currency }: ExpenseRow | TransferRow): void {
+    const parsed = parseAmount(amount, currency)
+    if (!parsed.ok) return
+    const sums = this.sums.get(currency) ?? { expenses: 0, spent: 0n, transfers: 0, transferred: 0n }
+    this.sums.set(currency, sums)
+    if (kind === 'expense') {
+      sums.expenses++
+      sums.spent += BigInt(parsed.minor)
+    } else {
+      sums.transfers++
+      sums.transferred += BigInt(parsed.minor)
+    }
+  }
+
+  private netsOf(person: Somebody) {
+    return this.balances
+      .of(person)
+      .filter(({ minor }) => minor !== 0n)
+      .map(({ currency, minor }) => ({ currency, amount: formatMinor(minor, currency) }))
+  }
+
+  private differences(): Difference[] {
+    return this.balances.differencesFrom(this.stated).map(({ person, currency, amount, foundMinor }) => ({
+      ...{ person, currency, stated: amount, found: formatMinor(foundMinor, currency) },
+    }))
+  }
+}
+
+const peopleIn = (row: ExpenseRow | TransferRow): ReadonlySet<Somebody> =>
+  new Set(
+    row.kind === 'transfer'
+      ? [row.from, row.to]
+      : [...row.payers, ...(row.split?.entries ?? [])].map(({ person }) => person).filter(each => each !== IMPORTER),
+  )
+
+const totalOf = (currency: string, { expenses, spent, transfers, transferred }: Sums): TotalIn => ({
+  ...{ currency, expenses, transfers },
+  spent: formatMinor(spent, currency),
+  transferred: formatMinor(transferred, currency),
+})
+
+const MOST_CHARACTERS = 100
+const CONTROL = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** As somebody can be called here. */
+function tidyName(name: string): string {
+  const tidy = [...name.toWellFormed().replaceAll(CONTROL, ' ').trim()].slice(0, MOST_CHARACTERS).join('').trim()
+  return isVisible(tidy) ? tidy : '?'
+}

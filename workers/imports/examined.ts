@@ -1,0 +1,59 @@
+import type { Somebody } from '#domain/imports/row.ts'
+
+/** An amount of a currency, as exact decimal text. */
+export interface Sum {
+  readonly currency: string
+  readonly amount: string
+}
+
+export interface SomebodyIn {
+  /** As the file tells them apart. */
+  readonly key: Somebody
+  readonly name: string
+  readonly email: string | null
+  /** In how many entries they are named. */
+  readonly entries: number
+  /** What they are owed in the end, or owe, below zero; by what the entries say. */
+  readonly nets: readonly Sum[]
+}
+
+export interface TotalIn {
+  readonly currency: string
+  readonly expenses: number
+  readonly spent: string
+  readonly transfers: number
+  readonly transferred: string
+}
+
+/** Where the file itself says something else than its entries come to. */
+export interface Difference {
+  readonly person: Somebody
+  readonly currency: string
+  readonly stated: string
+  readonly found: string
+}
+
+/** What stands in a file, for its owner to look at before anything is done. */
+export interface Examined {
+  readonly title: string | null
+  /** Tells the ledger apart from others of its kind. */
+  readonly ledgerId: string | null
+  readonly people: readonly SomebodyIn[]
+  readonly totals: readonly TotalIn[]
+  /** The file's own words, and how often each stands there. */
+  readonly categories: readonly { readonly word: string; readonly entries: number }[]
+  readonly groups: readonly string[]
+  readonly trips: readonly string[]
+  readonly firstDate: string | null
+  readonly lastDate: string | null
+  readonly entries: number
+  readonly flaws: number
+  readonly skips: number
+  /** Whether its dates begin with the day or the month, as they show it; null: they do not. */
+  readonly dateOrder: 'DMY' | 'MDY' | null
+  readonly differences: readonly Difference[]
+  /** Of a table whose header is not known: how it begins, for its owner to say what stands where. */
+  readonly table: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] } | null
+  /** Whether there is more of people or categories than is told. */
+  readonly isCut: boolean
+}

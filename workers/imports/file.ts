@@ -1,0 +1,56 @@
+import type { Connection, Database } from '#domain/store/database.ts'
+
+type Queryable = Pick<Connection | Database, 'query'>
+
+/** What is written at once: little enough that many files can be on their way at the same time. */
+const PIECE_BYTES = 1024 * 1024
+
+export class FileTooLargeError extends Error {}
+
+/** Keeps a file as it arrives and answers how long it is; what would be longer is given up in the middle. */
+export async function keepFile(
+  database: Queryable,
+  importId: number,
+  { file, maxBytes }: { readonly file: AsyncIterable<Uint8Array>; readonly maxBytes: number },
+): Promise<number> {
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let bytes = 0
+  let number = 0
+
+  async function write(): Promise<void> {
+    if (waitingBytes === 0) return
+    number++
+    await database.query({
+      name: 'keep_piece',
+      text: 'INSERT INTO imports.pieces (import_id, number, bytes) VALUES ($1, $2, $3)',
+      values: [importId, number, Buffer.concat(waiting)],
+    })
+    waiting = []
+    waitingBytes = 0
+  }
+
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new FileTooLargeError()
+    waiting.push(chunk)
+    waitingBytes += chunk.length
+    if (waitingBytes >= PIECE_BYTES) await write()
+  }
+  await write()
+  return bytes
+}
+
+/** As it arrived, piece by piece. */
+export async function* keptFile(database: Queryable, importId: number): AsyncGenerator<Uint8Array> {
+  for (let number = 1; ; number++) {
+    const { rows } = await database.query<{ bytes: Buffer }>({
+      name: 'kept_piece',
+      text: 'SELECT bytes FROM imports.pieces WHERE import_id = $1 AND number = $2',
+      values: [importId, number],
+    })
+    const [piece] = rows
+    if (piece === undefined) return
+    yield piece.bytes
+  }
+}

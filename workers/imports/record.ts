@@ -1,0 +1,95 @@
+import type { Deed } from '#domain/commands/deed.ts'
+import { derivedId } from '#domain/commands/derivedId.ts'
+import { type RecordExpenseInput, recordExpense } from '#domain/commands/recordExpense.ts'
+import { type RecordTransferInput, recordTransfers } from '#domain/commands/recordTransfers.ts'
+import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
+import { expenseStream } from '#domain/expense/events.ts'
+import type { ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
+import type { Refusal } from '#domain/message.ts'
+import type { PersonId } from '#domain/person.ts'
+import { transferStream } from '#domain/transfer/events.ts'
+import type { Places } from './places.ts'
+
+/** What rows become entries with. */
+export interface Recorder {
+  readonly surroundings: TransferSurroundings
+  readonly actorId: PersonId
+  /** The cause of all of it. */
+  readonly commandId: string
+  /** Names what is recorded: the same entry of the same ledger is the same command, whenever it is imported. */
+  readonly nameOf: (externalId: string) => string
+  readonly personOf: (somebody: Somebody) => PersonId | undefined
+  readonly places: Places
+  /** Where entries go that name no group. */
+  readonly groupId: number | null
+}
+
+/** What became of an entry. */
+export type Fate =
+  | { readonly done: true; readonly streamId: string; readonly repeated: boolean; readonly position: number }
+  | { readonly done: false; readonly refusal: Refusal }
+
+export const record = (recorder: Recorder, row: ExpenseRow | TransferRow): Promise<Fate> =>
+  row.kind === 'expense' ? recordRow(recorder, row) : recordPayment(recorder, row)
+
+const deedFor = ({ actorId, commandId, nameOf }: Recorder, row: ExpenseRow | TransferRow): Deed => ({
+  ...{ actorId, commandId: nameOf(row.externalId), cause: { commandId } },
+})
+
+async function recordRow(recorder: Recorder, row: ExpenseRow): Promise<Fate> {
+  const outcome = await recordExpense(recorder.surroundings, deedFor(recorder, row), expenseInput(recorder, row))
+  if (!outcome.done) return outcome
+  const { expenseId, repeated, position } = outcome
+  return { done: true, streamId: expenseStream(expenseId), repeated, position }
+}
+
+function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow): RecordExpenseInput {
+  const { title, amount, currency, date, payers, split, rate } = row
+  return {
+    ...{ title, amount, currency, date },
+    category: row.category === null ? undefined : places.categoryOf(row.category),
+    ...(payers.length === 0
+      ? {}
+      : { payers: payers.map(payer => ({ person: known(personOf(payer.person)), amount: payer.amount })) }),
+    ...(split === null
+      ? {}
+      : {
+          split: {
+            type: split.type,
+            entries: split.entries.map(({ person, value }) => ({ person: known(personOf(person)), value })),
+          },
+        }),
+    groupId: groupOf({ places, groupId }, row),
+    tripId: row.trip === null ? null : (places.tripOf(row.trip) ?? null),
+    confirmedRate: rate === null ? null : { currency: rate.to, rate: rate.rate },
+    externalId: row.oddCent,
+  }
+}
+
+async function recordPayment(recorder: Recorder, row: TransferRow): Promise<Fate> {
+  const { personOf } = recorder
+  const { amount, currency, date, note } = row
+  const input: RecordTransferInput = {
+    ...{ amount, currency, date, note, groupId: groupOf(recorder, row) },
+    ...{ sender: known(personOf(row.from)), recipient: known(personOf(row.to)) },
+  }
+  const outcome = await recordTransfers(recorder.surroundings, deedFor(recorder, row), [input])
+  if (!outcome.done) return outcome
+  const [transferId] = outcome.transferIds
+  if (transferId === undefined) throw new Error('nothing was recorded')
+  return { done: true, streamId: transferStream(transferId), repeated: outcome.repeated, position: outcome.position }
+}
+
+const groupOf = ({ places, groupId }: Pick<Recorder, 'places' | 'groupId'>, row: ExpenseRow | TransferRow) =>
+  row.group === null ? groupId : (places.groupOf(row.group) ?? groupId)
+
+function known(person: PersonId | undefined): PersonId {
+  if (person === undefined) throw new Error('somebody is named who was not found in the file before')
+  return person
+}
+
+/** A name that is of no use without the secret, which goes with the person whose it is. */
+export const namesFor =
+  (secret: string, ledger: string) =>
+  (externalId: string): string =>
+    derivedId(secret, `${ledger} ${externalId}`)
