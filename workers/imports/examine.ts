@@ -104,8 +104,8 @@ async function askForColumns(
     rows.push(line.cells)
   }
   const [header = [], ...samples] = rows
-  // A text without columns is no table.
-  if (header.length < 2) throw new UnreadableError('FORMAT_UNKNOWN')
+  // A text without columns or rows is no table.
+  if (header.length < 2 || samples.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
   const examined = { ...new Examination().result(), dateOrder, table: { header, rows: samples } }
   await store(context, { ...known, source: MAPPED }, { examined, findings: [] })
 }
