@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>
 
 interface Meaning {
   /** Of the REST answer. GraphQL hands the code itself to the client, in the payload. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
   readonly message: string | ((data: Data) => string)
 }
 
@@ -118,6 +118,30 @@ const MEANINGS = {
   REPORT_NAME_TAKEN: conflict('You have saved another report under this name'),
   REPORT_VIEW_REQUIRED: invalid('What the report looks at is required'),
   TOO_MANY_REPORTS: conflict(({ max }) => `You can save at most ${max} reports`),
+  FILE_REQUIRED: invalid('Please select a CSV file to import'),
+  INVALID_FILE_NAME: invalid(({ max }) => `A file has a name of at most ${max} characters`),
+  FILE_INCOMPLETE: invalid('A part of the file is missing'),
+  FILE_EMPTY: invalid('There is nothing in this file'),
+  FILE_NOT_TEXT: invalid('This file cannot be read: please export it as CSV or another text format'),
+  FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
+  FORMAT_UNKNOWN: invalid('Nobody here knows how to read this file'),
+  FORMAT_BROKEN: invalid('The file ends in the middle, or is not what it seems to be'),
+  COLUMNS_MISSING: invalid('The file has no columns for date, title and amount'),
+  TOO_MANY_COLUMNS: invalid(({ max }) => `A table can have at most ${max} columns`),
+  IMPORT_NOT_FOUND: absent('Import not found'),
+  IMPORT_NOT_WAITING: conflict('The import does not wait to be started'),
+  IMPORT_NOT_RUNNING: conflict('The import is not under way'),
+  IMPORT_NOT_ENDED: conflict('Only what was imported can be taken back'),
+  IMPORT_EMPTY: invalid('There is nothing in this file to import'),
+  IMPORT_CONTRADICTS: conflict('The balances that the file states are not what its entries come to'),
+  IMPORT_COLUMNS_REQUIRED: invalid('Say which columns hold the date, the title and the amount'),
+  INVALID_IMPORT_COLUMNS: invalid('The file has no such column'),
+  IMPORT_TOO_MANY_PEOPLE: invalid('There are more people in the file than can be imported at once'),
+  IMPORT_PERSON_UNKNOWN: invalid('There is nobody like that in the file'),
+  IMPORT_PERSON_TWICE: invalid('Two people in the file cannot be the same person'),
+  IMPORT_CATEGORY_UNKNOWN: invalid('There is no such category in the file'),
+  IMPORT_GROUP_AMBIGUOUS: invalid('Entries go into one group'),
+  TOO_MANY_IMPORTS: conflict(({ max }) => `At most ${max} imports can wait or be under way at a time`),
   INVALID_MONTH: invalid('year and month must be numbers of a month that exists'),
   TRIP_NOT_FOUND: absent('Trip not found'),
   TRIP_ID_TAKEN: conflict('The trip exists already'),

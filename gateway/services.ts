@@ -18,7 +18,7 @@ import {
   worthOnTrips,
 } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
-import { erasures } from '#workers/queues.ts'
+import { erasures, importExaminations, importReturns, importRuns } from '#workers/queues.ts'
 import { type AccessTokens, openAccessTokens } from './account/accessTokens.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
 import type { Caller } from './account/caller.ts'
@@ -34,6 +34,7 @@ import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
 import type { Limits } from './graphql/prices.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { type ImportWatch, openImportWatch } from './imports/watch.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, openNames } from './people/names.ts'
@@ -78,6 +79,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   /** Of whoever a request is from; nothing is known of anybody else. */
   readonly ownWrites: OwnWrites
   readonly changes: Changes
+  readonly imports: ImportWatch
   readonly close: () => Promise<void>
 }
 
@@ -96,11 +98,12 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
   const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
-  await declareQueuesFor(database, [erasures])
+  await declareQueuesFor(database, [erasures, importExaminations, importRuns, importReturns])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected, endOfLog)
+  const imports = await openImportWatch(config.DATABASE_URL)
   const accounts = openAccounts(doors)
   const planner = openPlanner()
   return {
@@ -136,9 +139,10 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     endOfLog,
     ownWrites: openOwnWrites({ projected, endOfLog }),
     changes,
+    imports,
     close: async () => {
       changes.close()
-      await projected.close()
+      await Promise.all([projected.close(), imports.close()])
       await planner.close()
       await Promise.all([database.end(), doors.end()])
     },

@@ -41,6 +41,9 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   monthAtAGlance: SPENDING,
   spending: SPENDING,
   savedReports: ['savedReports'],
+  // What becomes of a file is in no read model.
+  import: NONE,
+  imports: NONE,
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

@@ -25,6 +25,13 @@ import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, perso
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
+import {
+  importMutations,
+  importOfFile,
+  importQueries,
+  importSubscriptions,
+  importsChange,
+} from '../resolvers/imports.ts'
 import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
@@ -66,6 +73,7 @@ const resolvers: Resolvers = {
     ...feedQueries,
     ...figureQueries,
     ...groupQueries,
+    ...importQueries,
     ...moneyQueries,
     ...reportQueries,
     ...savedReportQueries,
@@ -82,6 +90,7 @@ const resolvers: Resolvers = {
     ...categoryMutations,
     ...connectionMutations,
     ...groupMutations,
+    ...importMutations,
     ...inviteMutations,
     ...savedReportMutations,
     ...expenseMutations,
@@ -95,6 +104,7 @@ const resolvers: Resolvers = {
     ...budgetSubscriptions,
     ...categorySubscriptions,
     ...savedReportSubscriptions,
+    ...importSubscriptions,
     ...tripSubscriptions,
   },
   Budget: budget,
@@ -114,6 +124,8 @@ const resolvers: Resolvers = {
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
   SavedReport: savedReport,
+  Import: importOfFile,
+  ImportsChange: importsChange,
   SavedReportsChange: savedReportsChange,
   Trip: trip,
   TripsChange: tripsChange,

@@ -37,6 +37,9 @@ export type CategoriesChangeShape = Readonly<Record<never, never>>
 /** Nothing by itself: reports are read when a subscriber asks for them. */
 export type SavedReportsChangeShape = Readonly<Record<never, never>>
 
+/** Nothing by itself: imports are read when a subscriber asks for them. */
+export type ImportsChangeShape = Readonly<Record<never, never>>
+
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
 export type FeedChangeShape = FeedNews
 

@@ -77,8 +77,17 @@ function checkRight({ session, token }: Caller, request: Request): void {
   if (session !== null) checkProof(session, request)
 }
 
+interface Manner {
+  /** A file takes its time to arrive, and what else they do does not wait for it. */
+  readonly isUpload?: boolean
+}
+
 /** For people who are signed in, and for programs to which they gave a token. */
-export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): RequestHandler {
+export function signedIn(
+  services: Services,
+  endpoint: Endpoint<SignedInCall>,
+  { isUpload = false }: Manner = {},
+): RequestHandler {
   return async (request, response) => {
     const call = callOf(services, request, response)
     const caller = await authenticate(call)
@@ -95,9 +104,11 @@ export function signedIn(services: Services, endpoint: Endpoint<SignedInCall>): 
     await ownWrites.shownIn(readModelsFor(request))
     // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
     if (!isReading(request)) await pace.rest()
-    const carried = isReading(request) ? reading(carryOut) : writing.carryOut(carryOut)
+    const takeTurns = isReading(request) ? reading : writing.carryOut
+    const carried = isUpload ? carryOut() : takeTurns(carryOut)
     if (carried === undefined) throw tooManyAtOnce()
-    const answer = await carried
+    const begun = await carried
+    const answer = begun.later === undefined ? begun : await begun.later()
     ownWrites.wrote(answer.position ?? 0)
     tellPosition(own, caller, request, response)
     const told = { ...answer, pending: answer.pending || ownWrites.isPending() }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { RequestHandler, Response } from 'express'
 import type { Pace } from '../fairness/pace.ts'
 import { stringifyAtPace } from '../fairness/stringify.ts'
@@ -14,6 +16,16 @@ export interface Answer {
   /** Up to where the log holds what was done. */
   readonly position?: number
   readonly cookies?: readonly string[]
+  /** What is downloaded as it is, in no envelope. */
+  readonly file?: Download
+  /** For whoever waits for what a worker does: how it is by then. What they ask for besides does not wait for it. */
+  readonly later?: () => Promise<Answer>
+}
+
+interface Download {
+  readonly name: string
+  readonly type: string
+  readonly text: string | AsyncIterable<string>
 }
 
 export const ok = (data: unknown, message?: string): Answer => ({
@@ -37,6 +49,7 @@ const bodyOf = ({ data, message, pending }: Answer): object => ({
 /** Answers how many characters it is long. */
 export async function sendAnswer(response: Response, answer: Answer, pace: Pace): Promise<number> {
   for (const cookie of answer.cookies ?? []) response.appendHeader('Set-Cookie', cookie)
+  if (answer.file !== undefined) return sendFile(response, answer.file)
   const body = await stringifyAtPace(bodyOf(answer), pace)
   send(response, answer.status, body)
   return body.length
@@ -50,6 +63,29 @@ export function fixed(answer: Answer, maxAge: number): RequestHandler {
   const body = JSON.stringify(bodyOf(answer))
   return (_request, response) => send(response, answer.status, body, `public, max-age=${maxAge}`)
 }
+
+/** As fast as it is taken. One that breaks off in the middle is seen to be incomplete. */
+async function sendFile(response: Response, { name, type, text }: Download): Promise<number> {
+  let characters = 0
+  async function* counted(): AsyncGenerator<string> {
+    for await (const piece of typeof text === 'string' ? [text] : text) {
+      characters += piece.length
+      yield piece
+    }
+  }
+  response.statusCode = 200
+  response.setHeader('Content-Type', type)
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+  response.setHeader('Cache-Control', 'no-store')
+  await pipeline(Readable.from(counted()), response).catch((error: unknown) => {
+    if (!isGone(error)) throw error
+  })
+  return characters
+}
+
+/** Whoever asked for it does not want it any more. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export function sendProblem(response: Response, problem: Problem): void {
   const { status, message, code, errors, retryAfter, headers, data } = problem

@@ -60,6 +60,10 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/shared-analytics', SPENDING],
   ['GET /api/monthly-category-summary/:id', SPENDING],
   ['GET /api/reports/saved', ['savedReports']],
+  ['GET /api/import/csv/sample', NONE],
+  ['GET /api/imports', NONE],
+  ['GET /api/imports/:id', NONE],
+  ['GET /api/imports/:id/findings', NONE],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
 ])

@@ -10,6 +10,7 @@ import { currencyCalls } from './currencies.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
+import { importCalls } from './imports.ts'
 import { inviteCalls } from './invites.ts'
 import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
@@ -36,6 +37,7 @@ export function restCalls(services: Services): Router {
     .use(connectionCalls(services))
     .use(inviteCalls(services))
     .use(groupCalls(services))
+    .use(importCalls(services))
     .use(tripCalls(services))
     .use(categoryCalls(services))
     .use(budgetCalls(services))

@@ -67,7 +67,7 @@ const SETTINGS: Settings = { currency: 'EUR', usualDates: 'DMY' }
 /** A file that has arrived, looked through. */
 async function brought(file: string, settings: Partial<Settings> = {}): Promise<Import> {
   const begun = { userId: 1, fileName: 'file.csv', settings: { ...SETTINGS, ...settings }, startsAtOnce: false }
-  const importId = (await beginImport(house.database, begun, 10)) ?? 0
+  const importId = (await beginImport(house.database, begun)) ?? 0
   const bytes = await keepFile(house.database, importId, { file: bytesOf(file), maxBytes: 10 ** 6 })
   await moveTo(house.database, importId, { from: ['ARRIVING'], to: 'EXAMINING' }, 'bytes = $4', [bytes])
   await examineImport.run({ importId }, context())
@@ -118,7 +118,7 @@ describe('what stands in a file is told before anything is done', () => {
     expect({ state, source, total }).toEqual({ state: 'READY', source: 'QUITS_CSV', total: 5 })
     expect(examined).toMatchObject({
       ...{ entries: 4, flaws: 1, skips: 0, firstDate: '2026-11-01', lastDate: '2026-11-04' },
-      totals: [{ currency: 'EUR', expenses: 3, spent: '43.21', transfers: 1, transferred: '5.00' }],
+      totals: [{ currency: 'EUR', expenses: 3, spentMinor: '4321', transfers: 1, transferredMinor: '500' }],
     })
     expect(examined?.people.map(({ name, entries }) => [name, entries])).toEqual([
       ...[

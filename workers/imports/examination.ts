@@ -119,7 +119,7 @@ export class Examination {
     return this.balances
       .of(person)
       .filter(({ minor }) => minor !== 0n)
-      .map(({ currency, minor }) => ({ currency, amount: formatMinor(minor, currency) }))
+      .map(({ currency, minor }) => ({ currency, minor: String(minor) }))
   }
 
   private differences(): Difference[] {
@@ -138,8 +138,7 @@ const peopleIn = (row: ExpenseRow | TransferRow): ReadonlySet<Somebody> =>
 
 const totalOf = (currency: string, { expenses, spent, transfers, transferred }: Sums): TotalIn => ({
   ...{ currency, expenses, transfers },
-  spent: formatMinor(spent, currency),
-  transferred: formatMinor(transferred, currency),
+  ...{ spentMinor: String(spent), transferredMinor: String(transferred) },
 })
 
 const MOST_CHARACTERS = 100

@@ -1,5 +1,5 @@
 import { type Text, UnreadableError } from '#domain/imports/format.ts'
-import { DateOrderFinder } from '#domain/imports/text/day.ts'
+import { DateOrderFinder, type ShownOrder } from '#domain/imports/text/day.ts'
 import { encodingOf } from '#domain/imports/text/decode.ts'
 import { delimiterOf, tableOf } from '#domain/imports/text/table.ts'
 import { inTransaction } from '#domain/store/database.ts'
@@ -47,15 +47,13 @@ async function examine(context: JobContext, found: Import): Promise<void> {
   await store(context, { ...known, source }, await lookedThrough(context, { ...known, source }, dateOrder))
 }
 
-type DateOrder = Examined['dateOrder']
-
-async function dateOrderOf(text: Text): Promise<DateOrder> {
+async function dateOrderOf(text: Text): Promise<ShownOrder> {
   const finder = new DateOrderFinder()
   for await (const piece of text) finder.read(piece)
-  return finder.found() ?? null
+  return finder.found()
 }
 
-async function lookedThrough({ database, signal }: JobContext, known: Import, dateOrder: DateOrder) {
+async function lookedThrough({ database, signal }: JobContext, known: Import, dateOrder: ShownOrder) {
   const examination = new Examination()
   const nothing = { ...examination.result(), dateOrder, table: null }
   const findings: Finding[] = []
@@ -96,7 +94,7 @@ async function store(
 async function askForColumns(
   context: JobContext,
   known: Import,
-  { beginning, dateOrder }: { readonly beginning: string; readonly dateOrder: DateOrder },
+  { beginning, dateOrder }: { readonly beginning: string; readonly dateOrder: ShownOrder },
 ): Promise<void> {
   const rows: (readonly string[])[] = []
   for await (const line of tableOf(oneText(beginning), delimiterOf(beginning))) {
@@ -106,7 +104,7 @@ async function askForColumns(
   const [header = [], ...samples] = rows
   // A text without columns or rows is no table.
   if (header.length < 2 || samples.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
-  const examined = { ...new Examination().result(), dateOrder, table: { header, rows: samples } }
+  const examined = { ...new Examination().result(), dateOrder, table: { header, rows: samples, proposal: null } }
   await store(context, { ...known, source: MAPPED }, { examined, findings: [] })
 }
 

@@ -1,9 +1,11 @@
+import type { Columns } from '#domain/imports/ledgers/mappedCsv.ts'
 import type { Somebody } from '#domain/imports/row.ts'
+import type { ShownOrder } from '#domain/imports/text/day.ts'
 
-/** An amount of a currency, as exact decimal text. */
-export interface Sum {
+/** Of a currency, in minor units. */
+interface Sum {
   readonly currency: string
-  readonly amount: string
+  readonly minor: string
 }
 
 export interface SomebodyIn {
@@ -20,9 +22,9 @@ export interface SomebodyIn {
 export interface TotalIn {
   readonly currency: string
   readonly expenses: number
-  readonly spent: string
+  readonly spentMinor: string
   readonly transfers: number
-  readonly transferred: string
+  readonly transferredMinor: string
 }
 
 /** Where the file itself says something else than its entries come to. */
@@ -49,11 +51,15 @@ export interface Examined {
   readonly entries: number
   readonly flaws: number
   readonly skips: number
-  /** Whether its dates begin with the day or the month, as they show it; null: they do not. */
-  readonly dateOrder: 'DMY' | 'MDY' | null
+  readonly dateOrder: ShownOrder
   readonly differences: readonly Difference[]
   /** Of a table whose header is not known: how it begins, for its owner to say what stands where. */
-  readonly table: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] } | null
+  readonly table: {
+    readonly header: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+    /** What seems to stand where; null: nobody can tell. */
+    readonly proposal: Columns | null
+  } | null
   /** Whether there is more of people or categories than is told. */
   readonly isCut: boolean
 }

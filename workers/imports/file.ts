@@ -21,11 +21,7 @@ export async function keepFile(
   async function write(): Promise<void> {
     if (waitingBytes === 0) return
     number++
-    await database.query({
-      name: 'keep_piece',
-      text: 'INSERT INTO imports.pieces (import_id, number, bytes) VALUES ($1, $2, $3)',
-      values: [importId, number, Buffer.concat(waiting)],
-    })
+    await keepPiece(database, importId, { number, bytes: Buffer.concat(waiting) })
     waiting = []
     waitingBytes = 0
   }
@@ -39,6 +35,35 @@ export async function keepFile(
   }
   await write()
   return bytes
+}
+
+/** A piece that comes again takes the place of the first. */
+export async function keepPiece(
+  database: Queryable,
+  importId: number,
+  { number, bytes }: { readonly number: number; readonly bytes: Buffer },
+): Promise<void> {
+  await database.query({
+    name: 'keep_piece',
+    text: `INSERT INTO imports.pieces (import_id, number, bytes) VALUES ($1, $2, $3)
+           ON CONFLICT (import_id, number) DO UPDATE SET bytes = excluded.bytes`,
+    values: [importId, number, bytes],
+  })
+}
+
+/** How much has arrived, in how many pieces, and the number of the last of them. */
+export async function keptBytes(
+  database: Queryable,
+  importId: number,
+): Promise<{ readonly bytes: number; readonly pieces: number; readonly last: number }> {
+  const { rows } = await database.query<Record<'bytes' | 'pieces' | 'last', string>>({
+    name: 'kept_bytes',
+    text: `SELECT coalesce(sum(octet_length(bytes)), 0) AS bytes, count(*) AS pieces, coalesce(max(number), 0) AS last
+           FROM imports.pieces WHERE import_id = $1`,
+    values: [importId],
+  })
+  const [row] = rows
+  return { bytes: Number(row?.bytes), pieces: Number(row?.pieces), last: Number(row?.last) }
 }
 
 /** As it arrived, piece by piece. */

@@ -1,6 +1,15 @@
-import type { FlawRow, SkipRow } from '#domain/imports/row.ts'
+import type { FlawCode, FlawRow, SkipReason, SkipRow } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { Connection, Database } from '#domain/store/database.ts'
+
+type FindingCode =
+  | FlawCode
+  | SkipReason
+  | 'REFUSED'
+  | 'ENTRY_FAILED'
+  | 'GROUP_UNKNOWN'
+  | 'TRIP_UNKNOWN'
+  | 'CATEGORY_UNKNOWN'
 
 /** What there is to say of an entry. */
 export interface Finding {
@@ -8,7 +17,7 @@ export interface Finding {
   readonly line: number
   /** It could not be imported, it was left out on purpose, or something of it was. */
   readonly kind: 'FLAW' | 'SKIP' | 'NOTE'
-  readonly code: string
+  readonly code: FindingCode
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -23,11 +32,17 @@ export const skip = ({ line, reason, title }: SkipRow): Finding => ({
   ...{ line, kind: 'SKIP', code: reason, data: { title } },
 })
 
-export const refused = (line: number, { code, path, data }: Refusal): Finding => ({
-  ...{ line, kind: 'FLAW', code, data: { ...data, ...(path === undefined ? {} : { path }) } },
+/** A rule said no. */
+export const refused = (line: number, refusal: Refusal): Finding => ({
+  ...{ line, kind: 'FLAW', code: 'REFUSED', data: { refusal } },
 })
 
-export const note = (line: number, code: string, data: Finding['data']): Finding => ({ line, kind: 'NOTE', code, data })
+export const note = (line: number, code: FindingCode, data: Finding['data']): Finding => ({
+  line,
+  kind: 'NOTE',
+  code,
+  data,
+})
 
 /** Beyond those that are kept, none is. */
 export async function keepFindings(database: Queryable, importId: number, findings: readonly Finding[]): Promise<void> {

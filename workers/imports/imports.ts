@@ -126,6 +126,9 @@ export async function importUnderWay(database: Queryable, importId: number): Pro
   return rows.map(importOf)[0]
 }
 
+/** As many wait, or are under way, as anybody may have. */
+export const MOST_IMPORTS = 20
+
 /** Those of somebody, the newest first, from a number on downwards. */
 export async function importsOf(
   database: Queryable,
@@ -147,13 +150,7 @@ const PATIENCE = `interval '1 day'`
 /** A new one; undefined where its owner has as many that are not started, or under way, as anybody may have. */
 export async function beginImport(
   database: Queryable,
-  begun: {
-    readonly userId: number
-    readonly fileName: string
-    readonly settings: Settings
-    readonly startsAtOnce: boolean
-  },
-  most: number,
+  begun: Pick<Import, 'userId' | 'fileName' | 'settings' | 'startsAtOnce'>,
 ): Promise<number | undefined> {
   const { userId, fileName, settings, startsAtOnce } = begun
   const { rows } = await database.query<{ import_id: string }>({
@@ -165,7 +162,7 @@ export async function beginImport(
              WHERE user_id = $1 AND state IN ('ARRIVING', 'EXAMINING', 'READY', 'RUNNING', 'CANCELLING', 'TAKING_BACK')
            ) < $5
            RETURNING import_id`,
-    values: [userId, fileName, JSON.stringify(settings), startsAtOnce, most],
+    values: [userId, fileName, JSON.stringify(settings), startsAtOnce, MOST_IMPORTS],
   })
   return rows[0] === undefined ? undefined : Number(rows[0].import_id)
 }

@@ -4,8 +4,10 @@ import { formatCalled, formatOf } from '#domain/imports/recognise.ts'
 import type { ExpenseRow, FlawRow, Row, SkipRow, TransferRow } from '#domain/imports/row.ts'
 import { decoded } from '#domain/imports/text/decode.ts'
 import type { Database } from '#domain/store/database.ts'
+import type { Examined } from './examined.ts'
 import { keptFile } from './file.ts'
 import type { Import } from './imports.ts'
+import type { Settings } from './settings.ts'
 
 /** What stands in a file one after the other: each of these becomes something, or is told of. */
 export type EntryRow = ExpenseRow | TransferRow | FlawRow | SkipRow
@@ -27,10 +29,13 @@ export function rowsOf(database: Database, kept: Kept): AsyncIterable<Row> {
   const { columns, currency } = settings
   const format = source === MAPPED && columns !== undefined ? mappedCsv(columns) : formatCalled(source ?? '')
   if (format === undefined) throw new UnreadableError('FORMAT_UNKNOWN')
-  return format.read(textOf(database, kept), {
-    currency,
-    dateOrder: settings.dateOrder ?? examined?.dateOrder ?? settings.usualDates,
-  })
+  return format.read(textOf(database, kept), { currency, dateOrder: orderOf(settings, examined) })
+}
+
+/** As its owner says, as the dates themselves show, or as its owner writes dates. */
+function orderOf({ dateOrder, usualDates }: Settings, examined: Examined | null): 'DMY' | 'MDY' {
+  const shown = examined?.dateOrder
+  return dateOrder ?? (shown === 'DMY' || shown === 'MDY' ? shown : usualDates)
 }
 
 export async function* entriesOf(database: Database, kept: Kept): AsyncGenerator<EntryRow> {

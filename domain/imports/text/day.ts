@@ -29,12 +29,16 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
 const ANY_YEAR_LAST = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/.-])/g
 
 /**
- * Which of two numbers is the day, by all dates of a file: one above twelve tells it. Undefined: none does, or they
- * contradict one another.
+ * Which of two numbers is the day, as the dates of a file show it. OPEN: they may be read either way, or contradict one
+ * another. NONE: there are none that could be.
  */
+export type ShownOrder = 'DMY' | 'MDY' | 'OPEN' | 'NONE'
+
+/** One above twelve tells it for all of them. */
 export class DateOrderFinder {
   private dayFirst = 0
   private monthFirst = 0
+  private either = 0
   private rest = ''
 
   read(piece: string): void {
@@ -43,12 +47,14 @@ export class DateOrderFinder {
     this.rest = text.slice(-10)
     for (const [, one, , two] of text.matchAll(ANY_YEAR_LAST)) {
       if (Number(one) > 12 && Number(two) <= 12) this.dayFirst++
-      if (Number(two) > 12 && Number(one) <= 12) this.monthFirst++
+      else if (Number(two) > 12 && Number(one) <= 12) this.monthFirst++
+      else this.either++
     }
   }
 
-  found(): 'DMY' | 'MDY' | undefined {
+  found(): ShownOrder {
     if (this.dayFirst > 0 && this.monthFirst === 0) return 'DMY'
-    return this.monthFirst > 0 && this.dayFirst === 0 ? 'MDY' : undefined
+    if (this.monthFirst > 0 && this.dayFirst === 0) return 'MDY'
+    return this.either + this.dayFirst > 0 ? 'OPEN' : 'NONE'
   }
 }

@@ -1,0 +1,62 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { Request } from 'express'
+import { refuse } from '#domain/message.ts'
+import { explain } from '../refusals.ts'
+import { Problem, problemBy } from './problem.ts'
+
+/** A file as it arrives. */
+export interface Upload {
+  readonly fileName: string
+  readonly file: AsyncIterable<Uint8Array>
+}
+
+const NO_FILE = () => problemBy([explain(refuse('FILE_REQUIRED', 'file'))])
+
+/** Fields beside the file say nothing that matters here. */
+const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 100, parts: 21 }
+
+/** The field `file` of a form, or a body that is a file, with its name in the address. */
+export function readUpload(request: Request): Promise<Upload> {
+  if (request.is('multipart/form-data')) return fileOfForm(request)
+  if (request.is('application/json') !== false || !request.headers['content-type']) return Promise.reject(NO_FILE())
+  const { file_name } = request.query
+  return Promise.resolve({ fileName: typeof file_name === 'string' ? file_name : 'file', file: request })
+}
+
+function fileOfForm(request: Request): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const form = busboyFor(request)
+    if (form === undefined) return reject(new Problem(400, 'The request body could not be read'))
+    // Whoever asked for the file may come to it a moment later.
+    const file = new PassThrough()
+    const giveUp = (error: Error): void => {
+      file.destroy(error)
+      reject(new Problem(400, 'The request body could not be read'))
+    }
+    form.on('file', (field: string, stream: Readable, fileName: string | undefined) => {
+      if (field !== 'file') {
+        stream.resume()
+        return
+      }
+      stream.on('error', giveUp)
+      resolve({ fileName: fileName ?? 'file', file: stream.pipe(file) })
+    })
+    form.on('finish', () => reject(NO_FILE()))
+    form.on('error', (error: unknown) => giveUp(error instanceof Error ? error : new Error('the form is malformed')))
+    // A line that is cut leaves half a file.
+    request.on('aborted', () => giveUp(new Problem(400, 'The request body could not be read')))
+    request.pipe(form)
+  })
+}
+
+function busboyFor(request: Request) {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: LIMITS,
+    })
+  } catch {
+    return undefined
+  }
+}

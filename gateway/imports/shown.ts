@@ -1,0 +1,89 @@
+import { refuse } from '#domain/message.ts'
+import type { PersonId } from '#domain/person.ts'
+import { sinceCausedBy } from '#domain/store/causedBy.ts'
+import type { Import } from '#workers/imports/imports.ts'
+import { chosenPeople } from '#workers/imports/people.ts'
+import { placesOf } from '#workers/imports/places.ts'
+import { type ExplainedRefusal, explain } from '../refusals.ts'
+import type { Services } from '../services.ts'
+
+type House = Pick<Services, 'database'>
+
+/** What is shown of an import at once; the rest is looked up for those who ask. */
+export type ImportShape = ReturnType<typeof importShape>
+
+export function importShape(row: Import) {
+  const { settings, examined } = row
+  const into = settings.into ?? null
+  return {
+    row,
+    id: String(row.importId),
+    // One whose file has only begun to arrive is shown to nobody.
+    state: row.state === 'ARRIVING' ? ('EXAMINING' as const) : row.state,
+    source: row.source,
+    fileName: row.fileName,
+    size: row.bytes,
+    title: examined?.title ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    total: row.total,
+    done: row.goneThrough,
+    ...{ imported: row.imported, repeated: row.repeated, skipped: row.skipped, failed: row.failed },
+    problem: problemOf(row),
+    totals: examined?.totals ?? [],
+    firstDate: examined?.firstDate ?? null,
+    lastDate: examined?.lastDate ?? null,
+    flaws: examined?.flaws ?? 0,
+    skips: examined?.skips ?? 0,
+    differences: examined?.differences ?? [],
+    table: examined?.table ?? null,
+    dateOrder: openOrder(row),
+    currency: settings.currency,
+    groupId: into !== null && 'groupId' in into ? into.groupId : null,
+    newGroup: into !== null && 'newGroup' in into ? into.newGroup : null,
+  }
+}
+
+const problemOf = ({ problem }: Import): ExplainedRefusal | null =>
+  problem === null ? null : explain(refuse(problem.code, undefined, problem.data))
+
+/** Where the dates of a file leave it open, it is said how they are read. */
+function openOrder({ settings, examined }: Import): 'DMY' | 'MDY' | null {
+  if (settings.dateOrder !== undefined) return settings.dateOrder
+  return examined?.dateOrder === 'OPEN' ? settings.usualDates : null
+}
+
+export interface PersonIn {
+  readonly key: string
+  readonly name: string
+  readonly email: string | null
+  readonly entries: number
+  readonly nets: readonly { readonly currency: string; readonly minor: string }[]
+  /** Null: somebody new. */
+  readonly person: PersonId | null
+}
+
+/** Everybody in the file, and who they are or will be. */
+export async function peopleIn({ database }: House, row: Import): Promise<PersonIn[]> {
+  const chosen = await chosenPeople(database, row)
+  return (row.examined?.people ?? []).map(somebody => {
+    const choice = chosen.get(somebody.key)
+    return { ...somebody, person: choice !== undefined && 'person' in choice ? choice.person : null }
+  })
+}
+
+/** What the file calls categories, and what they will be. */
+export async function categoriesIn({ database }: House, { userId, settings, examined }: Import) {
+  const words = examined?.categories ?? []
+  if (words.length === 0) return []
+  const { categoryOf } = await placesOf(database, userId, settings.categories)
+  return words.map(({ word, entries }) => ({ word, entries, category: categoryOf(word) ?? null }))
+}
+
+/** What taking it back will do; null where there is nothing to be taken back. */
+export async function returnOf({ database }: House, { state, commandId }: Import) {
+  if (state !== 'DONE' && state !== 'CANCELLED') return null
+  const { things, changed, gone } = await sinceCausedBy(database, commandId)
+  return things === 0 ? null : { entries: things, changed, gone }
+}

@@ -1,0 +1,55 @@
+import { listen } from '#domain/store/listen.ts'
+import { openChannel } from '../graphql/channel.ts'
+
+interface Listener {
+  readonly hear: () => void
+  readonly startOver: () => void
+  readonly end: () => void
+}
+
+/** Knows when something has become of somebody's imports, whichever worker is at them. */
+export interface ImportWatch {
+  readonly of: <Value>(userId: number, value: Value, startOver: () => void) => AsyncIterableIterator<Value>
+  readonly close: () => Promise<void>
+}
+
+export async function openImportWatch(connectionString: string): Promise<ImportWatch> {
+  const listenersOf = new Map<number, Set<Listener>>()
+  const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
+  const listener = await listen(connectionString, {
+    role: 'quits_app',
+    channel: 'imports',
+    onNotify: payload => {
+      for (const { hear } of listenersOf.get(Number(payload)) ?? []) hear()
+    },
+    onReconnect: () => {
+      for (const { startOver } of everybody()) startOver()
+    },
+  })
+
+  function add(userId: number, added: Listener): void {
+    listenersOf.set(userId, (listenersOf.get(userId) ?? new Set()).add(added))
+  }
+
+  function remove(userId: number, removed: Listener): void {
+    const listeners = listenersOf.get(userId)
+    listeners?.delete(removed)
+    if (listeners?.size === 0) listenersOf.delete(userId)
+  }
+
+  return {
+    of: <Value>(userId: number, value: Value, startOver: () => void) => {
+      const { push, end, values } = openChannel<Value>({
+        onEnd: () => remove(userId, own),
+        onOverflow: startOver,
+      })
+      const own: Listener = { hear: () => push(value), startOver, end }
+      add(userId, own)
+      return values
+    },
+    close: async () => {
+      for (const { end } of everybody()) end()
+      await listener.stop()
+    },
+  }
+}

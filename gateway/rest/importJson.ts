@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { formatMinor } from '#domain/money/money.ts'
+import { personName } from '#domain/person.ts'
+import type { Import } from '#workers/imports/imports.ts'
+import type { Chosen } from '#workers/imports/settings.ts'
+import { strictForm } from '../form.ts'
+import { personIdOf } from '../id.ts'
+import { categoriesIn, importShape, peopleIn, returnOf } from '../imports/shown.ts'
+import type { Services } from '../services.ts'
+
+const amount = (minor: string, currency: string): number => Number(formatMinor(BigInt(minor), currency))
+
+/** All there is to know of an import but what there is to say of its entries. */
+export async function importJson(services: Pick<Services, 'database'>, row: Import): Promise<object> {
+  const [people, categories, back] = await Promise.all([
+    peopleIn(services, row),
+    categoriesIn(services, row),
+    returnOf(services, row),
+  ])
+  const {
+    state,
+    fileName,
+    createdAt,
+    startedAt,
+    endedAt,
+    firstDate,
+    lastDate,
+    dateOrder,
+    groupId,
+    newGroup,
+    ...shape
+  } = importShape(row)
+  const { source, size, title, total, done, imported, repeated, skipped, failed, flaws, skips, currency, problem } =
+    shape
+  return {
+    ...{ id: row.importId, state, source, file_name: fileName, size, title },
+    ...{ created_at: createdAt, started_at: startedAt, ended_at: endedAt },
+    ...{ total, done, imported, repeated, skipped, failed, flaws, skips },
+    problem: problem && { code: problem.code, message: problem.message },
+    ...{ first_date: firstDate, last_date: lastDate, date_order: dateOrder, currency },
+    ...{ group_id: groupId, new_group: newGroup },
+    totals: shape.totals.map(each => ({
+      ...{ currency: each.currency, expenses: each.expenses, spent: amount(each.spentMinor, each.currency) },
+      ...{ transfers: each.transfers, transferred: amount(each.transferredMinor, each.currency) },
+    })),
+    people: people.map(({ key, name, email, entries, nets, person }) => ({
+      ...{ key, name, email, entries, person: person === null ? null : personName(person) },
+      balances: nets.map(net => ({ amount: amount(net.minor, net.currency), currency: net.currency })),
+    })),
+    categories,
+    differences: shape.differences,
+    columns: shape.table && { header: shape.table.header, rows: shape.table.rows },
+    take_back: back,
+  }
+}
+
+const column = z.int('INVALID_IMPORT_COLUMNS').nonnegative('INVALID_IMPORT_COLUMNS')
+const columnOrNone = column.nullish().transform(given => given ?? null)
+
+const person = strictForm({
+  key: z.string('IMPORT_PERSON_UNKNOWN'),
+  person: z.string('PERSON_NOT_REACHABLE').nullish(),
+  email: z.string('INVALID_EMAIL').nullish(),
+}).transform(({ key, person: name, email }): readonly [string, Chosen] => [
+  key,
+  name == null ? { newEmail: email ?? null } : { person: personIdOf(name) },
+])
+
+const category = strictForm({
+  word: z.string('IMPORT_CATEGORY_UNKNOWN'),
+  category: z.string('INVALID_CATEGORY'),
+}).transform(({ word, category: code }) => [word, code] as const)
+
+/** What is left out stays as it is. */
+export const planForm = strictForm({
+  people: z.array(person, 'NOT_AN_OBJECT').optional(),
+  categories: z.array(category, 'NOT_AN_OBJECT').optional(),
+  columns: strictForm({
+    ...{ date: column, title: column, amount: column },
+    ...{ credit: columnOrNone, currency: columnOrNone, category: columnOrNone, note: columnOrNone },
+    spent_is: z.enum(['ABOVE_ZERO', 'BELOW_ZERO'], 'INVALID_IMPORT_COLUMNS'),
+  })
+    .transform(({ spent_is, ...columns }) => ({ ...columns, spentIs: spent_is }))
+    .optional(),
+  date_order: z.enum(['DMY', 'MDY'], 'INVALID_DATE').optional(),
+  currency: z.string('UNKNOWN_CURRENCY').optional(),
+  group_id: z.int('GROUP_NOT_FOUND').nullish(),
+  new_group: z.string('INVALID_GROUP_NAME').nullish(),
+})
+  .refine(({ group_id, new_group }) => group_id == null || new_group == null, 'IMPORT_GROUP_AMBIGUOUS')
+  .transform(({ date_order, group_id, new_group, ...wish }) => ({
+    ...wish,
+    dateOrder: date_order,
+    into: intoOf(group_id, new_group),
+  }))
+
+/** Left out, it stays as it is; null says that there is to be none. */
+function intoOf(groupId: number | null | undefined, newGroup: string | null | undefined) {
+  if (newGroup != null) return { newGroup }
+  if (groupId != null) return { groupId }
+  return groupId === null || newGroup === null ? null : undefined
+}
