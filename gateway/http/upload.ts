@@ -30,9 +30,12 @@ function fileOfForm(request: Request): Promise<Upload> {
     if (form === undefined) return reject(new Problem(400, 'The request body could not be read'))
     // Whoever asked for the file may come to it a moment later.
     const file = new PassThrough()
-    const giveUp = (error: Error): void => {
-      file.destroy(error)
-      reject(new Problem(400, 'The request body could not be read'))
+    // And may never come to it.
+    file.on('error', () => {})
+    const giveUp = (): void => {
+      const problem = new Problem(400, 'The request body could not be read')
+      file.destroy(problem)
+      reject(problem)
     }
     form.on('file', (field: string, stream: Readable, fileName: string | undefined) => {
       if (field !== 'file') {
@@ -43,9 +46,9 @@ function fileOfForm(request: Request): Promise<Upload> {
       resolve({ fileName: fileName ?? 'file', file: stream.pipe(file) })
     })
     form.on('finish', () => reject(NO_FILE()))
-    form.on('error', (error: unknown) => giveUp(error instanceof Error ? error : new Error('the form is malformed')))
+    form.on('error', giveUp)
     // A line that is cut leaves half a file.
-    request.on('aborted', () => giveUp(new Problem(400, 'The request body could not be read')))
+    request.on('aborted', giveUp)
     request.pipe(form)
   })
 }

@@ -62,7 +62,7 @@ async function keepPiece(call: SignedInCall): Promise<Answer> {
   const number = pathId(call, refuse('IMPORT_NOT_FOUND'), 'number')
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   resultOf(await pieceArrives(services, viewer, { importId, number, bytes }))
-  return ok(null)
+  return ok(null, 'Piece kept')
 }
 
 async function complete(call: SignedInCall): Promise<Answer> {

@@ -196,7 +196,9 @@ function objectionTo(call: string, { method, body, headers = {} }: Asked, status
     if (!isProgram && !cookies.includes('quits_session=') && !isRefused(401)) return 'nobody is signed in'
     if (!isProven && method !== 'GET' && !isRefused(401, 403)) return 'nothing proves where it comes from'
   }
-  if (typeof body !== 'string' || !bodyPointers.has(call)) return undefined
+  // A file is no body that has a form.
+  if (typeof body !== 'string' || headers['Content-Type']?.startsWith('application/json') !== true) return undefined
+  if (!bodyPointers.has(call)) return undefined
   if (Buffer.byteLength(body) > LARGEST_BODY && !isRefused(401, 403, 413)) return 'the body is too large'
   const fault = status < 300 ? faultOfBody(call, JSON.parse(body)) : null
   return fault === null ? undefined : `such a body is not: ${fault}\n${body}`

@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
+import { refusal } from '#test/support/restGroups.ts'
+import { subscribe } from '#test/support/subscriber.ts'
+import { examineImport } from '#workers/imports/examine.ts'
+import { runImport } from '#workers/imports/run.ts'
+import { takeImportBack } from '#workers/imports/takeBack.ts'
+import { startWorker } from '#workers/worker.ts'
+
+/* What people bring along, by both doors. */
+
+const gateway = shareGateway()
+const bo = regular(gateway)
+const ana = newcomer(gateway)
+
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  stopWorker = await startWorker({
+    connectionString: gateway.database.url,
+    ...{ jobs: [examineImport, runImport, takeImportBack], reactions: [] },
+    logger: createLogger('test', 'silent'),
+  })
+})
+afterAll(() => stopWorker())
+
+interface RestImport {
+  readonly id: number
+  readonly state: string
+  readonly imported: number
+  readonly people: readonly { readonly key: string; readonly person: string | null }[]
+  readonly take_back: object | null
+}
+
+const form = (text: string, name = 'expenses.csv'): FormData => {
+  const data = new FormData()
+  data.set('file', new Blob([text], { type: 'text/csv' }), name)
+  return data
+}
+
+const send = <Data>({ browser }: Person, path: string, body: BodyInit, headers = {}) =>
+  browser.call<Data>('POST', path, { body, headers: { ...browser.csrfHeader, ...headers } })
+
+async function once(person: Person, id: number, ...states: readonly string[]): Promise<RestImport> {
+  for (;;) {
+    const { data } = (await person.browser.get<RestImport>(`/api/imports/${id}`)).body
+    if (states.includes(data.state)) return data
+    await pause(20)
+  }
+}
+
+const brought = async (person: Person, text: string): Promise<RestImport> => {
+  const { body } = await send<RestImport>(person, '/api/imports', form(text))
+  return once(person, body.data.id, 'READY', 'UNREADABLE')
+}
+
+const TABLE =
+  'date,title,amount,paid_by,participants\n2026-11-01,Bread,3.20,,\n2026-11-02,Dinner,30,me,me;Ben\n2026-13-01,x,1,,\n'
+
+describe('/api/import/csv/import', () => {
+  test('takes in a file at once, tells what was wrong by line, and skips what is there', async () => {
+    const first = await send(ana, '/api/import/csv/import', form(TABLE))
+    expect([first.status, first.body.data]).toEqual([
+      200,
+      {
+        ...{ id: expect.any(Number), imported: 2, skipped: 0 },
+        errors: [{ line: 4, code: 'DATE_NOT_UNDERSTOOD', found: '2026-13-01', message: expect.any(String) }],
+      },
+    ])
+    const { expenses } = (await ana.browser.get<{ expenses: { title: string }[] }>('/api/expenses/')).body.data
+    expect(expenses.map(({ title }) => title)).toEqual(['Dinner', 'Bread'])
+    const second = await send(ana, '/api/import/csv/import/', form(TABLE))
+    expect(second.body.data).toMatchObject({ imported: 0, skipped: 2 })
+  })
+
+  test('a body may be the file itself', async () => {
+    const { body } = await send(
+      bo,
+      '/api/import/csv/import?file_name=own.csv',
+      'date;title;amount\n1.11.2026;Käse;2,50\n',
+      {
+        'Content-Type': 'text/csv',
+      },
+    )
+    expect(body.data).toMatchObject({ imported: 1, errors: [] })
+  })
+
+  test.each([
+    ['nothing', '', 400, 'FILE_EMPTY'],
+    ['a packed file', 'PK\u0003\u0004', 400, 'FILE_NOT_TEXT'],
+    ['a table of something else', 'Tag;Wer;Wieviel\n1.1.2026;Bäcker;3\n', 400, 'COLUMNS_MISSING'],
+    ['a header alone', 'date,title,amount\n', 400, 'IMPORT_EMPTY'],
+  ])('%s is refused, and nothing of it is kept', async (_, text, status, code) => {
+    expect(refusal(await send(ana, '/api/import/csv/import', form(text)))).toEqual([status, code])
+  })
+
+  test('without a file, or with something that is none, it is said so', async () => {
+    expect(refusal(await send(ana, '/api/import/csv/import', new FormData()))).toEqual([400, 'FILE_REQUIRED'])
+    expect(refusal(await ana.browser.post('/api/import/csv/import', {}))).toEqual([400, 'FILE_REQUIRED'])
+    const other = new FormData()
+    other.set('other', new Blob(['x']), 'x.csv')
+    expect(refusal(await send(ana, '/api/import/csv/import', other))).toEqual([400, 'FILE_REQUIRED'])
+    const torn = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect(
+      (
+        await send(
+          ana,
+          '/api/import/csv/import',
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nda',
+          torn,
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  test('the sample is a file, and can be imported', async () => {
+    const sample = await ana.browser.fetch('/api/import/csv/sample')
+    expect(sample.headers.get('Content-Disposition')).toContain('expense_import_sample.csv')
+    const { body } = await send(ana, '/api/import/csv/import', form(await sample.text()))
+    expect(body.data).toMatchObject({ imported: 4, errors: [] })
+  })
+})
+
+describe('an import', () => {
+  test('is looked at, planned, started, and taken back', async () => {
+    const { id, people } = await brought(bo, TABLE)
+    expect(people).toMatchObject([
+      { key: 'me', person: String(bo.id) },
+      { key: 'Ben', person: null },
+    ])
+    const planned = await bo.browser.put<RestImport>(`/api/imports/${id}`, {
+      ...{ new_group: 'The flat', people: [{ key: 'Ben', email: 'ben@example.com' }] },
+    })
+    expect(planned.body.data).toMatchObject({ new_group: 'The flat', state: 'READY' })
+    await bo.browser.post(`/api/imports/${id}/start`)
+    await bo.browser.post(`/api/imports/${id}/start`)
+    expect(await once(bo, id, 'DONE')).toMatchObject({
+      imported: 2,
+      failed: 1,
+      take_back: { entries: 2, changed: 0, gone: 0 },
+    })
+    const groups = async () => (await bo.browser.get<{ groups?: unknown[] }>('/api/groups/')).body.data
+    expect(JSON.stringify(await groups())).toContain('The flat')
+    await bo.browser.post(`/api/imports/${id}/take-back`)
+    expect(await once(bo, id, 'TAKEN_BACK')).toMatchObject({ take_back: null })
+    expect(JSON.stringify(await groups())).not.toContain('The flat')
+  })
+
+  test('a large file arrives piece by piece', async () => {
+    const { data } = (await ana.browser.post<{ id: number }>('/api/imports', { file_name: 'large.csv' })).body
+    const piece = (number: number, text: string) =>
+      ana.browser.call('PUT', `/api/imports/${data.id}/pieces/${number}`, {
+        body: text,
+        headers: { 'Content-Type': 'application/octet-stream', ...ana.browser.csrfHeader },
+      })
+    await piece(2, 'ad,2\n')
+    expect(refusal(await ana.browser.post(`/api/imports/${data.id}/complete`))).toEqual([400, 'FILE_INCOMPLETE'])
+    await piece(1, 'date,title,amount\n2026-01-01,Sal')
+    // The line was lost, and it is sent again.
+    await piece(1, 'date,title,amount\n2026-01-01,Sal')
+    expect((await ana.browser.post(`/api/imports/${data.id}/complete`)).status).toBe(200)
+    expect(await once(ana, data.id, 'READY')).toMatchObject({ total: 1, file_name: 'large.csv' })
+    expect((await piece(3, 'x')).status).toBe(409)
+    expect((await ana.browser.delete(`/api/imports/${data.id}`)).status).toBe(200)
+    expect((await ana.browser.get(`/api/imports/${data.id}`)).status).toBe(404)
+  })
+
+  test('of somebody else is like one that never was', async () => {
+    const { id } = await brought(bo, TABLE)
+    const path = `/api/imports/${id}`
+    const answers = await Promise.all([
+      ...[
+        ana.browser.get(path),
+        ana.browser.get(`${path}/findings`),
+        ana.browser.put(path, {}),
+        ana.browser.delete(path),
+      ],
+      ...['start', 'cancel', 'take-back', 'complete'].map(deed => ana.browser.post(`${path}/${deed}`)),
+    ])
+    expect(answers.map(refusal)).toEqual(answers.map(() => [404, 'IMPORT_NOT_FOUND']))
+    await bo.browser.delete(path)
+  })
+
+  test.each([
+    [{ people: [{ key: 'Nobody' }] }, 'IMPORT_PERSON_UNKNOWN'],
+    [{ people: [{ key: 'Ben', person: '999999' }] }, 'PERSON_NOT_REACHABLE'],
+    [{ people: [{ key: 'Ben', person: 'self' }] }, 'PERSON_NOT_REACHABLE'],
+    [{ categories: [{ word: 'Nothing', category: 'FOOD' }] }, 'IMPORT_CATEGORY_UNKNOWN'],
+    [{ currency: 'XXY' }, 'UNKNOWN_CURRENCY'],
+    [{ group_id: 999_999 }, 'GROUP_NOT_FOUND'],
+    [{ new_group: 'ab' }, 'GROUP_NAME_TOO_SHORT'],
+    [{ columns: { date: -1, title: 1, amount: 2, spent_is: 'ABOVE_ZERO' } }, 'INVALID_IMPORT_COLUMNS'],
+  ])('a plan of %j is refused, and nothing changes', async (wish, code) => {
+    const { id } = await brought(bo, TABLE)
+    const [status, refused] = refusal(await bo.browser.put(`/api/imports/${id}`, wish))
+    expect([status === 400 || status === 404, refused]).toEqual([true, code])
+    await bo.browser.delete(`/api/imports/${id}`)
+  })
+
+  test('two of a file are not one of us', async () => {
+    const { id } = await brought(bo, TABLE)
+    const wish = {
+      people: [
+        { key: 'Ben', person: String(bo.id) },
+        { key: 'me', person: String(bo.id) },
+      ],
+    }
+    expect(refusal(await bo.browser.put(`/api/imports/${id}`, wish))).toEqual([400, 'IMPORT_PERSON_TWICE'])
+    await bo.browser.delete(`/api/imports/${id}`)
+  })
+})
+
+describe('over GraphQL', () => {
+  const LOOK = `query ($id: ID!) { import(id: $id) {
+    id state source fileName size total done imported flaws currency dateOrder newGroup problem { code }
+    people { key name entries person { id } balances { amount currency } }
+    totals { expenses spent { amount currency } transfers transferred { amount } }
+    categories { word entries category }
+    findings(first: 10) { edges { node { line kind code found refusal { code } } } pageInfo { hasNextPage endCursor } }
+    return { entries changed gone } } }`
+
+  test('it is seen, and told of while it goes on', async () => {
+    const { id } = await brought(ana, TABLE)
+    const seen = await ana.browser.graphql<{ import: object }>(LOOK, { id: String(id) })
+    expect(seen.body.errors).toBeUndefined()
+    expect(seen.body.data.import).toMatchObject({
+      ...{ state: 'READY', source: 'QUITS_CSV', fileName: 'expenses.csv', total: 3, done: 0, flaws: 1 },
+      totals: [{ expenses: 2, spent: { amount: '33.20', currency: 'EUR' }, transfers: 0 }],
+      findings: { edges: [{ node: { line: 4, kind: 'FLAW', code: 'DATE_NOT_UNDERSTOOD', found: '2026-13-01' } }] },
+    })
+    const told = await subscribe<{ importsChanged: { import: { state: string } } }>(
+      ana.browser,
+      `subscription { importsChanged { import(id: "${id}") { state imported } } }`,
+    )
+    const START = `mutation ($input: StartImportInput!) { startImport(input: $input) { import { state } refusals { code } } }`
+    const input = { id: String(id), commandId: `start-${id}` }
+    for (const _ of [1, 2]) {
+      const { data } = (await ana.browser.graphql<{ startImport: { refusals: object[] } }>(START, { input })).body
+      expect(data.startImport.refusals).toEqual([])
+    }
+    await once(ana, id, 'DONE')
+    expect(await told.next()).toMatchObject([{ importsChanged: { import: expect.anything() } }])
+    const list = await ana.browser.graphql<{ imports: { edges: { node: { id: string } }[] } }>(
+      '{ imports(first: 1) { edges { cursor node { id state } } pageInfo { hasNextPage endCursor } } }',
+    )
+    expect(list.body.data.imports.edges[0]?.node.id).toBe(String(id))
+  })
+})
