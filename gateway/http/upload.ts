@@ -63,3 +63,15 @@ function busboyFor(request: Request) {
     return undefined
   }
 }
+
+/** A body that is short enough to be held. */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    length += chunk.length
+    if (length > most) throw new Problem(413, 'The request is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

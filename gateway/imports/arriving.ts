@@ -64,6 +64,7 @@ export async function pieceArrives(
   const found = await findImport(database, userId, importId)
   if (found?.state !== 'ARRIVING')
     return notDone(refuse(found === undefined ? 'IMPORT_NOT_FOUND' : 'IMPORT_NOT_WAITING'))
+  if (!Number.isInteger(number) || number < 1) return notDone(refuse('FILE_INCOMPLETE'))
   if (number > MOST_PIECES) return notDone(TOO_LARGE)
   await keepPiece(database, importId, { number, bytes })
   return done(undefined)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { customCategory, isBaseCategory } from '#domain/expense/category.ts'
 import { refuseName } from '#domain/group/facts.ts'
 import type { Columns } from '#domain/imports/ledgers/mappedCsv.ts'
@@ -35,7 +36,9 @@ const NOT_FOUND = notDone(refuse('IMPORT_NOT_FOUND'))
 const NOT_WAITING = notDone(refuse('IMPORT_NOT_WAITING'))
 
 /** Once it is started, nothing of it can be chosen any more. */
-const WAITING: readonly Import['state'][] = ['READY', 'UNREADABLE']
+const OPEN: readonly Import['state'][] = ['EXAMINING', 'READY', 'UNREADABLE']
+/** While it is looked through, it is not looked through otherwise. */
+const LOOKED_THROUGH: readonly Import['state'][] = ['READY', 'UNREADABLE']
 
 export async function plan(
   { database }: House,
@@ -44,19 +47,28 @@ export async function plan(
 ): Promise<Outcome<Import>> {
   const found = await findImport(database, userId, importId)
   if (found === undefined) return NOT_FOUND
-  if (!WAITING.includes(found.state)) return NOT_WAITING
+  if (!OPEN.includes(found.state)) return NOT_WAITING
   const refusal = await refusePlan({ database }, found, wish)
   if (refusal !== undefined) return notDone(refusal)
   const settings = JSON.stringify(settingsWith(found.settings, wish))
-  // What is in the file depends on these.
-  const isReadAnew = wish.columns !== undefined || wish.dateOrder !== undefined || wish.currency !== undefined
+  const isReadAnew = isReadOtherwise(found.settings, wish)
   const planned = await inTransaction(database, async connection => {
-    const to = isReadAnew ? 'EXAMINING' : found.state
-    const moved = await moveTo(connection, importId, { from: WAITING, to }, 'settings = $4, problem = NULL', [settings])
-    if (isReadAnew) await enqueue(connection, importExaminations, { importId }, { key: String(importId) })
+    const move = isReadAnew
+      ? ({ from: LOOKED_THROUGH, to: 'EXAMINING' } as const)
+      : ({ from: [found.state], to: found.state } as const)
+    const moved = await moveTo(connection, importId, move, 'settings = $4', [settings])
+    if (isReadAnew && moved !== undefined)
+      await enqueue(connection, importExaminations, { importId }, { key: String(importId) })
     return moved
   })
   return planned === undefined ? NOT_WAITING : done(planned)
+}
+
+/** What stands in the file depends on these. */
+function isReadOtherwise(before: Settings, { columns, dateOrder, currency }: Plan): boolean {
+  if (columns !== undefined && !isDeepStrictEqual(columns, before.columns)) return true
+  if (dateOrder !== undefined && dateOrder !== before.dateOrder) return true
+  return currency !== undefined && currency !== before.currency
 }
 
 function settingsWith(before: Settings, { people = [], categories = [], currency, ...wish }: Plan): Settings {
@@ -92,9 +104,9 @@ async function refusePeople({ database }: House, found: Import, { people = [] }:
   const inFile = new Set(found.examined?.people.map(({ key }) => key))
   const known = new Set((await acquaintancesFor(database, found.userId)).map(({ person }) => person))
   for (const [index, [key, choice]] of people.entries()) {
-    if (!inFile.has(key)) return refuse('IMPORT_PERSON_UNKNOWN', `people[${index}].key`)
     if ('person' in choice && !known.has(choice.person))
       return refuse('PERSON_NOT_REACHABLE', `people[${index}].person`)
+    if (!inFile.has(key)) return refuse('IMPORT_PERSON_UNKNOWN', `people[${index}].key`)
   }
   const after = { ...found, settings: settingsWith(found.settings, { people }) }
   const chosen = [...(await chosenPeople(database, after)).values()].flatMap(each =>
@@ -112,9 +124,9 @@ async function refuseCategories(
   const words = new Set(examined?.categories.map(({ word }) => word))
   const own = new Set((await categoriesOf(database, userId)).map(({ categoryId }) => customCategory(categoryId)))
   for (const [index, [word, category]] of categories.entries()) {
-    if (!words.has(word)) return refuse('IMPORT_CATEGORY_UNKNOWN', `categories[${index}].word`)
     if (!isBaseCategory(category) && !own.has(category))
       return refuse('INVALID_CATEGORY', `categories[${index}].category`)
+    if (!words.has(word)) return refuse('IMPORT_CATEGORY_UNKNOWN', `categories[${index}].word`)
   }
   return undefined
 }

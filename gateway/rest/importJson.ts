@@ -3,7 +3,7 @@ import { formatMinor } from '#domain/money/money.ts'
 import { personName } from '#domain/person.ts'
 import type { Import } from '#workers/imports/imports.ts'
 import type { Chosen } from '#workers/imports/settings.ts'
-import { strictForm } from '../form.ts'
+import { strictForm, takenFrom } from '../form.ts'
 import { personIdOf } from '../id.ts'
 import { categoriesIn, importShape, peopleIn, returnOf } from '../imports/shown.ts'
 import type { Services } from '../services.ts'
@@ -49,7 +49,7 @@ export async function importJson(services: Pick<Services, 'database'>, row: Impo
     })),
     categories,
     differences: shape.differences,
-    columns: shape.table && { header: shape.table.header, rows: shape.table.rows },
+    table: shape.table && { header: shape.table.header, rows: shape.table.rows },
     take_back: back,
   }
 }
@@ -57,40 +57,53 @@ export async function importJson(services: Pick<Services, 'database'>, row: Impo
 const column = z.int('INVALID_IMPORT_COLUMNS').nonnegative('INVALID_IMPORT_COLUMNS')
 const columnOrNone = column.nullish().transform(given => given ?? null)
 
-const person = strictForm({
-  key: z.string('IMPORT_PERSON_UNKNOWN'),
-  person: z.string('PERSON_NOT_REACHABLE').nullish(),
-  email: z.string('INVALID_EMAIL').nullish(),
-}).transform(({ key, person: name, email }): readonly [string, Chosen] => [
+const ONLY_SHOWN = [
+  ...['id', 'state', 'source', 'file_name', 'size', 'title', 'created_at', 'started_at', 'ended_at', 'total', 'done'],
+  ...['imported', 'repeated', 'skipped', 'failed', 'flaws', 'skips', 'problem', 'first_date', 'last_date', 'totals'],
+  ...['differences', 'table', 'take_back'],
+]
+
+const person = takenFrom(
+  strictForm({
+    key: z.string('IMPORT_PERSON_UNKNOWN'),
+    person: z.string('PERSON_NOT_REACHABLE').nullish(),
+    email: z.string('INVALID_EMAIL').nullish(),
+  }),
+  ['name', 'entries', 'balances'],
+).transform(({ key, person: name, email }): readonly [string, Chosen] => [
   key,
   name == null ? { newEmail: email ?? null } : { person: personIdOf(name) },
 ])
 
-const category = strictForm({
-  word: z.string('IMPORT_CATEGORY_UNKNOWN'),
-  category: z.string('INVALID_CATEGORY'),
-}).transform(({ word, category: code }) => [word, code] as const)
+const category = takenFrom(
+  strictForm({ word: z.string('IMPORT_CATEGORY_UNKNOWN'), category: z.string('INVALID_CATEGORY').nullish() }),
+  ['entries'],
+)
 
 /** What is left out stays as it is. */
-export const planForm = strictForm({
-  people: z.array(person, 'NOT_AN_OBJECT').optional(),
-  categories: z.array(category, 'NOT_AN_OBJECT').optional(),
-  columns: strictForm({
-    ...{ date: column, title: column, amount: column },
-    ...{ credit: columnOrNone, currency: columnOrNone, category: columnOrNone, note: columnOrNone },
-    spent_is: z.enum(['ABOVE_ZERO', 'BELOW_ZERO'], 'INVALID_IMPORT_COLUMNS'),
-  })
-    .transform(({ spent_is, ...columns }) => ({ ...columns, spentIs: spent_is }))
-    .optional(),
-  date_order: z.enum(['DMY', 'MDY'], 'INVALID_DATE').optional(),
-  currency: z.string('UNKNOWN_CURRENCY').optional(),
-  group_id: z.int('GROUP_NOT_FOUND').nullish(),
-  new_group: z.string('INVALID_GROUP_NAME').nullish(),
-})
+export const planForm = takenFrom(
+  strictForm({
+    people: z.array(person, 'NOT_AN_OBJECT').optional(),
+    categories: z.array(category, 'NOT_AN_OBJECT').optional(),
+    columns: strictForm({
+      ...{ date: column, title: column, amount: column },
+      ...{ credit: columnOrNone, currency: columnOrNone, category: columnOrNone, note: columnOrNone },
+      spent_is: z.enum(['ABOVE_ZERO', 'BELOW_ZERO'], 'INVALID_IMPORT_COLUMNS'),
+    })
+      .transform(({ spent_is, ...columns }) => ({ ...columns, spentIs: spent_is }))
+      .optional(),
+    date_order: z.enum(['DMY', 'MDY'], 'INVALID_DATE').nullish(),
+    currency: z.string('UNKNOWN_CURRENCY').optional(),
+    group_id: z.int('GROUP_NOT_FOUND').nullish(),
+    new_group: z.string('INVALID_GROUP_NAME').nullish(),
+  }),
+  ONLY_SHOWN,
+)
   .refine(({ group_id, new_group }) => group_id == null || new_group == null, 'IMPORT_GROUP_AMBIGUOUS')
-  .transform(({ date_order, group_id, new_group, ...wish }) => ({
+  .transform(({ date_order, group_id, new_group, categories, ...wish }) => ({
     ...wish,
-    dateOrder: date_order,
+    categories: categories?.flatMap(({ word, category: code }) => (code == null ? [] : [[word, code] as const])),
+    dateOrder: date_order ?? undefined,
     into: intoOf(group_id, new_group),
   }))
 

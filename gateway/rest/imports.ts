@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { sampleCsv } from '#domain/imports/ledgers/writeOwnCsv.ts'
 import { refuse } from '#domain/message.ts'
 import { findingsOf, MOST_FINDINGS } from '#workers/imports/findings.ts'
 import { findImport, type Import, type ImportState, importsOf } from '#workers/imports/imports.ts'
 import { strictForm } from '../form.ts'
-import { readUpload } from '../http/upload.ts'
+import { readBytes, readUpload } from '../http/upload.ts'
 import { expectFile, fileArrived, fileArrives, pieceArrives } from '../imports/arriving.ts'
 import { cancel, discard, plan, start, takeBack } from '../imports/deeds.ts'
 import { findingShape } from '../imports/findings.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
-import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { importJson, planForm } from './importJson.ts'
 import { once } from './once.ts'
@@ -54,14 +54,12 @@ async function arrived(call: SignedInCall, startsAtOnce: boolean): Promise<Impor
 }
 
 const PIECE_BYTES = 1024 * 1024
-const readPiece = express.raw({ type: 'application/octet-stream', limit: PIECE_BYTES })
 
 async function keepPiece(call: SignedInCall): Promise<Answer> {
   const { services, viewer, request } = call
   const importId = idOf(call)
-  const number = pathId(call, refuse('IMPORT_NOT_FOUND'), 'number')
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  resultOf(await pieceArrives(services, viewer, { importId, number, bytes }))
+  const bytes = await readBytes(request, PIECE_BYTES)
+  resultOf(await pieceArrives(services, viewer, { importId, number: Number(request.params.number), bytes }))
   return ok(null, 'Piece kept')
 }
 
@@ -96,7 +94,9 @@ async function revise(call: SignedInCall): Promise<Answer> {
 type Deed = (services: Services, viewer: SignedInCall['viewer'], importId: number) => Promise<Outcome<Import>>
 
 const doing = (deed: Deed) =>
-  once(async (call: SignedInCall) => shown(call, resultOf(await deed(call.services, call.viewer, idOf(call)))))
+  withoutBody(
+    once(async (call: SignedInCall) => shown(call, resultOf(await deed(call.services, call.viewer, idOf(call))))),
+  )
 
 const forget = once(async (call: SignedInCall) => {
   resultOf(await discard(call.services, call.viewer, idOf(call)))
@@ -161,8 +161,8 @@ export function importCalls(services: Services): Router {
     .get('/api/import/csv/sample', signedIn(services, sample))
     .get('/api/imports', signedIn(services, list))
     .post('/api/imports', signedIn(services, bring, upload))
-    .put('/api/imports/:id/pieces/:number', readPiece, signedIn(services, keepPiece, upload))
-    .post('/api/imports/:id/complete', signedIn(services, complete))
+    .put('/api/imports/:id/pieces/:number', signedIn(services, keepPiece, upload))
+    .post('/api/imports/:id/complete', signedIn(services, withoutBody(complete)))
     .get('/api/imports/:id', signedIn(services, show))
     .put('/api/imports/:id', signedIn(services, revise))
     .delete('/api/imports/:id', signedIn(services, forget))

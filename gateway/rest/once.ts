@@ -21,7 +21,8 @@ function idempotencyKey(request: Request): string | undefined {
 /** What must be the same for it to be the same call, however its address is written. */
 async function inputOf({ request, body }: Call): Promise<unknown> {
   const { method, route, params } = request
-  return [method, route?.path, params, method === 'DELETE' ? null : await body()]
+  // What is wrong with a body is said by whoever reads it; many take none.
+  return [method, route?.path, params, method === 'DELETE' ? null : await body().catch(() => null)]
 }
 
 /** How a deed is written down by which the call is answered like that. */

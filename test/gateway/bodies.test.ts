@@ -7,6 +7,7 @@ import { TOKENS, tokenWish } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created, shared } from '#test/support/restGroups.ts'
+import { IMPORTS, importOf } from '#test/support/restImports.ts'
 import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { planned, rome } from '#test/support/restTrips.ts'
 
@@ -53,7 +54,17 @@ beforeAll(async () => {
   const groups = await budgetOf(ana, { amount: 5, category: 'FOOD' }, `/api/groups/${group.id}/budgets`)
   // What nobody has chosen is stored once it is sent back, and is what it was.
   await ana.browser.put('/api/users/settings', await shownAt('/api/users/settings')())
-  samples = samplesOf({ placeholder, trip, group, category, expense, budget, groups, report })
+  samples = samplesOf({
+    placeholder,
+    trip,
+    group,
+    category,
+    expense,
+    budget,
+    groups,
+    report,
+    file: await importOf(ana),
+  })
 })
 
 async function newcomer(): Promise<number> {
@@ -71,6 +82,7 @@ interface Ids {
   readonly budget: { readonly id: number }
   readonly groups: { readonly id: number }
   readonly report: { readonly id: number }
+  readonly file: { readonly id: number }
 }
 
 const at = (path: string, body: object): Sample => ({ path, body })
@@ -79,7 +91,7 @@ const shown = (path: string, body: object): Sample => ({ path, body, shown: show
 
 const PASSWORD = 'correct horse'
 
-function samplesOf({ placeholder, trip, group, category, expense, budget, groups, report }: Ids): typeof samples {
+function samplesOf({ placeholder, trip, group, category, expense, budget, groups, report, file }: Ids): typeof samples {
   const [CATEGORIES, PLACEHOLDERS] = ['/api/categories/custom', '/api/placeholder-users']
   const own = `${CATEGORIES}/${category.id}`
   const budgets = `/api/groups/${group.id}/budgets`
@@ -109,6 +121,8 @@ function samplesOf({ placeholder, trip, group, category, expense, budget, groups
       shown: shownIn(budgets, groups.id),
     },
     'POST /api/settings/tokens': at(TOKENS, tokenWish),
+    'POST /api/imports': at(IMPORTS, { file_name: 'expenses.csv' }),
+    'PUT /api/imports/{id}': shown(`${IMPORTS}/${file.id}`, { currency: 'EUR' }),
     'POST /api/reports/saved': at(SAVED_REPORTS, { name: 'Food', view: { range: 'THIS_YEAR' } }),
     'PUT /api/reports/saved/{id}': {
       ...at(`${SAVED_REPORTS}/${report.id}`, { name: 'Drinks' }),

@@ -13,6 +13,7 @@ import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
+import { everyAnswerAboutImports } from '#test/support/documented/imports.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
 import { everyAnswerAboutReports } from '#test/support/documented/reports.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
@@ -91,6 +92,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutConnections(gateway)),
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),
+    ...(await everyAnswerAboutImports(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
     ...(await everyAnswerAboutReports(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),

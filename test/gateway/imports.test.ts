@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '#domain/store/logger.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { refusal } from '#test/support/restGroups.ts'
+import { bring, fileForm, type RestImport, reaches } from '#test/support/restImports.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
@@ -26,34 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => stopWorker())
 
-interface RestImport {
-  readonly id: number
-  readonly state: string
-  readonly imported: number
-  readonly people: readonly { readonly key: string; readonly person: string | null }[]
-  readonly take_back: object | null
-}
-
-const form = (text: string, name = 'expenses.csv'): FormData => {
-  const data = new FormData()
-  data.set('file', new Blob([text], { type: 'text/csv' }), name)
-  return data
-}
-
-const send = <Data>({ browser }: Person, path: string, body: BodyInit, headers = {}) =>
-  browser.call<Data>('POST', path, { body, headers: { ...browser.csrfHeader, ...headers } })
-
-async function once(person: Person, id: number, ...states: readonly string[]): Promise<RestImport> {
-  for (;;) {
-    const { data } = (await person.browser.get<RestImport>(`/api/imports/${id}`)).body
-    if (states.includes(data.state)) return data
-    await pause(20)
-  }
-}
-
 const brought = async (person: Person, text: string): Promise<RestImport> => {
-  const { body } = await send<RestImport>(person, '/api/imports', form(text))
-  return once(person, body.data.id, 'READY', 'UNREADABLE')
+  const { body } = await bring(person, fileForm(text))
+  return reaches(person, body.data.id, 'READY', 'UNREADABLE')
 }
 
 const TABLE =
@@ -61,7 +36,7 @@ const TABLE =
 
 describe('/api/import/csv/import', () => {
   test('takes in a file at once, tells what was wrong by line, and skips what is there', async () => {
-    const first = await send(ana, '/api/import/csv/import', form(TABLE))
+    const first = await bring<object>(ana, fileForm(TABLE), { path: '/api/import/csv/import' })
     expect([first.status, first.body.data]).toEqual([
       200,
       {
@@ -71,19 +46,14 @@ describe('/api/import/csv/import', () => {
     ])
     const { expenses } = (await ana.browser.get<{ expenses: { title: string }[] }>('/api/expenses/')).body.data
     expect(expenses.map(({ title }) => title)).toEqual(['Dinner', 'Bread'])
-    const second = await send(ana, '/api/import/csv/import/', form(TABLE))
+    const second = await bring<object>(ana, fileForm(TABLE), { path: '/api/import/csv/import/' })
     expect(second.body.data).toMatchObject({ imported: 0, skipped: 2 })
   })
 
   test('a body may be the file itself', async () => {
-    const { body } = await send(
-      bo,
-      '/api/import/csv/import?file_name=own.csv',
-      'date;title;amount\n1.11.2026;Käse;2,50\n',
-      {
-        'Content-Type': 'text/csv',
-      },
-    )
+    const { body } = await bring<object>(bo, 'date;title;amount\n1.11.2026;Käse;2,50\n', {
+      ...{ path: '/api/import/csv/import?file_name=own.csv', headers: { 'Content-Type': 'text/csv' } },
+    })
     expect(body.data).toMatchObject({ imported: 1, errors: [] })
   })
 
@@ -93,32 +63,32 @@ describe('/api/import/csv/import', () => {
     ['a table of something else', 'Tag;Wer;Wieviel\n1.1.2026;Bäcker;3\n', 400, 'COLUMNS_MISSING'],
     ['a header alone', 'date,title,amount\n', 400, 'IMPORT_EMPTY'],
   ])('%s is refused, and nothing of it is kept', async (_, text, status, code) => {
-    expect(refusal(await send(ana, '/api/import/csv/import', form(text)))).toEqual([status, code])
+    expect(refusal(await bring<object>(ana, fileForm(text), { path: '/api/import/csv/import' }))).toEqual([
+      status,
+      code,
+    ])
   })
 
   test('without a file, or with something that is none, it is said so', async () => {
-    expect(refusal(await send(ana, '/api/import/csv/import', new FormData()))).toEqual([400, 'FILE_REQUIRED'])
+    expect(refusal(await bring<object>(ana, new FormData(), { path: '/api/import/csv/import' }))).toEqual([
+      400,
+      'FILE_REQUIRED',
+    ])
     expect(refusal(await ana.browser.post('/api/import/csv/import', {}))).toEqual([400, 'FILE_REQUIRED'])
     const other = new FormData()
     other.set('other', new Blob(['x']), 'x.csv')
-    expect(refusal(await send(ana, '/api/import/csv/import', other))).toEqual([400, 'FILE_REQUIRED'])
+    expect(refusal(await bring<object>(ana, other, { path: '/api/import/csv/import' }))).toEqual([400, 'FILE_REQUIRED'])
     const torn = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    expect(
-      (
-        await send(
-          ana,
-          '/api/import/csv/import',
-          '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nda',
-          torn,
-        )
-      ).status,
-    ).toBe(400)
+    const half = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nda'
+    expect((await bring<object>(ana, half, { path: '/api/import/csv/import', headers: torn })).status).toBe(400)
   })
 
   test('the sample is a file, and can be imported', async () => {
     const sample = await ana.browser.fetch('/api/import/csv/sample')
     expect(sample.headers.get('Content-Disposition')).toContain('expense_import_sample.csv')
-    const { body } = await send(ana, '/api/import/csv/import', form(await sample.text()))
+    const { body } = await bring<object>(ana, fileForm(await sample.text()), {
+      path: '/api/import/csv/import',
+    })
     expect(body.data).toMatchObject({ imported: 4, errors: [] })
   })
 })
@@ -136,7 +106,7 @@ describe('an import', () => {
     expect(planned.body.data).toMatchObject({ new_group: 'The flat', state: 'READY' })
     await bo.browser.post(`/api/imports/${id}/start`)
     await bo.browser.post(`/api/imports/${id}/start`)
-    expect(await once(bo, id, 'DONE')).toMatchObject({
+    expect(await reaches(bo, id, 'DONE')).toMatchObject({
       imported: 2,
       failed: 1,
       take_back: { entries: 2, changed: 0, gone: 0 },
@@ -144,7 +114,7 @@ describe('an import', () => {
     const groups = async () => (await bo.browser.get<{ groups?: unknown[] }>('/api/groups/')).body.data
     expect(JSON.stringify(await groups())).toContain('The flat')
     await bo.browser.post(`/api/imports/${id}/take-back`)
-    expect(await once(bo, id, 'TAKEN_BACK')).toMatchObject({ take_back: null })
+    expect(await reaches(bo, id, 'TAKEN_BACK')).toMatchObject({ take_back: null })
     expect(JSON.stringify(await groups())).not.toContain('The flat')
   })
 
@@ -161,7 +131,7 @@ describe('an import', () => {
     // The line was lost, and it is sent again.
     await piece(1, 'date,title,amount\n2026-01-01,Sal')
     expect((await ana.browser.post(`/api/imports/${data.id}/complete`)).status).toBe(200)
-    expect(await once(ana, data.id, 'READY')).toMatchObject({ total: 1, file_name: 'large.csv' })
+    expect(await reaches(ana, data.id, 'READY')).toMatchObject({ total: 1, file_name: 'large.csv' })
     expect((await piece(3, 'x')).status).toBe(409)
     expect((await ana.browser.delete(`/api/imports/${data.id}`)).status).toBe(200)
     expect((await ana.browser.get(`/api/imports/${data.id}`)).status).toBe(404)
@@ -240,7 +210,7 @@ describe('over GraphQL', () => {
       const { data } = (await ana.browser.graphql<{ startImport: { refusals: object[] } }>(START, { input })).body
       expect(data.startImport.refusals).toEqual([])
     }
-    await once(ana, id, 'DONE')
+    await reaches(ana, id, 'DONE')
     expect(await told.next()).toMatchObject([{ importsChanged: { import: expect.anything() } }])
     const list = await ana.browser.graphql<{ imports: { edges: { node: { id: string } }[] } }>(
       '{ imports(first: 1) { edges { cursor node { id state } } pageInfo { hasNextPage endCursor } } }',

@@ -210,6 +210,12 @@ describe('GraphQL tells a stranger nothing:', () => {
         return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
       case 'Mutation.reviseSavedReport':
         return { id: name === 'id' ? null : String(await own.savedReport()), view: { range: 'THIS_YEAR' } }
+      case 'Mutation.planImport':
+        return {
+          id: name === 'id' ? null : String(await own.import()),
+          ...(name.startsWith('people') && { people: [{ key: 'Ben' }] }),
+          ...(name.startsWith('categories') && { categories: [{ word: 'Food' }] }),
+        }
       case 'Mutation.createBudget':
         return { amount: '9', category: 'PETS' }
       case 'Mutation.reviseBudget':

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isEnumType } from 'graphql'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/expense/category.ts'
 import { RELATIVE_RANGES } from '#domain/report/relativeRange.ts'
@@ -7,12 +8,20 @@ import { asItIs } from '#gateway/codec.ts'
 import { gatewayEnvironment } from '#gateway/config.ts'
 import { expenses } from '#gateway/expenses/codec.ts'
 import { detailsOf } from '#gateway/graphql/refusalDetails.ts'
+import { createSchema } from '#gateway/graphql/schema.ts'
 import { explain, REFUSAL_CODES, wordsFor } from '#gateway/refusals.ts'
 import { problemOf } from '#gateway/rest/refused.ts'
 import { transfers } from '#gateway/transfers/codec.ts'
 import { namingOfTrips } from '#gateway/trips/codec.ts'
+import { IMPORT_STATES } from '#workers/imports/imports.ts'
 
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'|refuse\(\s*'(\w+)'/g
+
+const schema = createSchema()
+const valuesOf = (name: string): readonly string[] => {
+  const type = schema.getType(name)
+  return isEnumType(type) ? type.getValues().map(value => value.name) : []
+}
 
 /** Written like codes, but none of them: no rule says so to a client. */
 const others: ReadonlySet<string> = new Set([
@@ -28,6 +37,11 @@ const others: ReadonlySet<string> = new Set([
   ...['BASE_CATEGORY', 'LAST_WORKING_DAY'],
   // In which direction a debt is owed.
   ...['BY_VIEWER', 'TO_VIEWER'],
+  // Where an import stands, what there is to say of its entries, and what files are of.
+  ...IMPORT_STATES,
+  ...['ImportFindingCode', 'ImportSource', 'ImportSign'].flatMap(valuesOf),
+  // What becomes of a table that is torn, in the words of its reader and in ours; and of a line that is cut.
+  ...['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED', 'NOT_CLOSED', 'TOO_LONG', 'ERR_STREAM_PREMATURE_CLOSE'],
   // What the platform says of a database that is away.
   'EAI_AGAIN',
 ])

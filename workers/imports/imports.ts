@@ -127,7 +127,7 @@ export async function importUnderWay(database: Queryable, importId: number): Pro
 }
 
 /** As many wait, or are under way, as anybody may have. */
-export const MOST_IMPORTS = 20
+export const MOST_IMPORTS = 100
 
 /** Those of somebody, the newest first, from a number on downwards. */
 export async function importsOf(

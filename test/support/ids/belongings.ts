@@ -5,6 +5,7 @@ import { tokenOf } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
+import { importOf } from '#test/support/restImports.ts'
 import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
@@ -111,6 +112,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   invite: once(belongings.invite),
   session: once(belongings.session),
   savedReport: once(belongings.savedReport),
+  import: once(belongings.import),
   accessToken: once(belongings.accessToken),
 })
 
@@ -130,6 +132,7 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     invite: () => invitationOf(owner),
     session: () => sessionOf(gateway, owner),
     savedReport: async () => (await savedReportOf(owner)).id,
+    import: async () => (await importOf(owner)).id,
     accessToken: async () => (await tokenOf(owner)).id,
   }
 }

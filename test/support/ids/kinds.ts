@@ -13,11 +13,13 @@ export type Kind =
   | 'transfer'
   | 'session'
   | 'savedReport'
+  | 'import'
   | 'accessToken'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
   [/token/i, 'accessToken'],
+  [/^imports?$|Import(Back)?$/, 'import'],
   // Of somebody, not of a category.
   [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],
