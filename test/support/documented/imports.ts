@@ -116,6 +116,6 @@ async function atOnce(ana: Person, visitor: Client): Promise<void> {
   await bring({ browser: visitor }, fileForm('x'), { path: CSV })
   await bring(ana, fileForm('x'), { path: CSV, headers: forged })
   await bring(ana, new FormData(), { path: CSV })
-  await visitor.fetch('/api/import/csv/sample')
+  await visitor.get('/api/import/csv/sample')
   await bring(ana, undefined, { path: CSV })
 }
