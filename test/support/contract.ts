@@ -202,7 +202,8 @@ function objectionTo(call: string, { method, body, headers = {} }: Asked, status
     if (!isProven && method !== 'GET' && !isRefused(401, 403)) return 'nothing proves where it comes from'
   }
   // A file is no body that has a form.
-  if (typeof body !== 'string' || headers['Content-Type']?.startsWith('application/json') !== true) return undefined
+  const { 'Content-Type': type = 'application/json' } = headers
+  if (typeof body !== 'string' || !type.startsWith('application/json')) return undefined
   if (!bodyPointers.has(call)) return undefined
   if (Buffer.byteLength(body) > LARGEST_BODY && !isRefused(401, 403, 413)) return 'the body is too large'
   const fault = status < 300 ? faultOfBody(call, JSON.parse(body)) : null
