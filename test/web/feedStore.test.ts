@@ -132,13 +132,39 @@ describe('an own deed', () => {
     const list = await openWhole()
     const { id } = rows[2] as Spent
     const removing = { kind: 'removing', key: expenseKey(id) } as const
+    // Nobody has told what the other one did when the answer comes.
+    server.cut()
+    server.remove(id)
     await store.during(async done => {
       expect(titlesWith(list, removing)).toHaveLength(4)
-      server.remove(id)
-      await settle()
       // The other one was faster: it is so already.
       done({ position: null, key: expenseKey(id), entry: { ...(rows[2] as Spent), isDeleted: true } })
     })
+    expect(titlesOf(list)).toEqual(titlesOnServer())
+    server.mend()
+    await settle()
+    expectSame(list)
+  })
+
+  test('that was so already takes back nothing that was told meanwhile', async () => {
+    const rows = recordMany(5)
+    const list = await openWhole()
+    const before = rows[2] as Spent
+    await store.during(async done => {
+      server.edit(before.id, { title: 'Cake' })
+      await settle()
+      done({ position: null, key: expenseKey(before.id), entry: before })
+    })
+    await settle()
+    expectSame(list)
+  })
+
+  test('counts in its month though nobody tells of it', async () => {
+    recordMany(5)
+    const list = await openWhole()
+    server.cut()
+    const entry = server.record({ title: 'Lunch', date: dayBack(0) })
+    await store.during(async done => done({ position: entry.recordedPosition, key: expenseKey(entry.id), entry }))
     await settle()
     expectSame(list)
   })
