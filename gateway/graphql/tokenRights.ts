@@ -15,16 +15,11 @@ import { type Refusal, refuse } from '#domain/message.ts'
 import type { Caller } from '../account/caller.ts'
 import { mayQuery, mayTell } from '../account/tokenScope.ts'
 import { explain } from '../refusals.ts'
+import type { Asked } from './measure.ts'
 
 function forbidden(refusal: Refusal): GraphQLError {
   const { code, message, status } = explain(refusal)
   return new GraphQLError(message, { extensions: { code, http: { status } } })
-}
-
-interface Asked {
-  readonly schema: GraphQLSchema
-  readonly document: DocumentNode
-  readonly operation: OperationDefinitionNode
 }
 
 /** Programs only read, and that within the scope of their token. */
@@ -33,8 +28,7 @@ export function checkToken({ token }: Caller, { schema, document, operation }: A
   if (operation.operation !== OperationTypeNode.QUERY) throw forbidden(refuse('READ_ONLY_TOKEN'))
   const { scope } = token
   const isWithin =
-    mayQuery(scope, fieldsIn(document, operation.selectionSet)) &&
-    typesIn(schema, document).every(type => mayTell(scope, type))
+    mayQuery(scope, fieldsIn(document, operation)) && typesIn(schema, document).every(type => mayTell(scope, type))
   if (!isWithin) throw forbidden(refuse('OUT_OF_SCOPE'))
 }
 
@@ -50,15 +44,29 @@ function typesIn(schema: GraphQLSchema, document: DocumentNode): readonly string
   return [...types]
 }
 
-/** Those of the operation itself, however they are brought in. The document is known to be valid: no fragment holds itself. */
-const fieldsIn = (document: DocumentNode, { selections }: SelectionSetNode): readonly string[] =>
-  selections.flatMap(selection => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(document, selection.selectionSet)
-    const { name } = selection
-    return document.definitions.flatMap(definition =>
-      definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name.value
-        ? fieldsIn(document, definition.selectionSet)
-        : [],
-    )
-  })
+/**
+ * Those of the operation itself, however they are brought in. The document is known to be valid: no fragment holds itself. But
+ * fragments within fragments double with every level, so each is looked into once.
+ */
+function fieldsIn({ definitions }: DocumentNode, { selectionSet }: OperationDefinitionNode): readonly string[] {
+  const fragments = new Map(
+    definitions.flatMap(node =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [],
+    ),
+  )
+  const fields = new Set<string>()
+  const look = (set: SelectionSetNode | undefined): void => {
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) fields.add(selection.name.value)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) look(selection.selectionSet)
+      else lookInto(selection.name.value)
+    }
+  }
+  const lookInto = (name: string): void => {
+    const set = fragments.get(name)
+    fragments.delete(name)
+    look(set)
+  }
+  look(selectionSet)
+  return [...fields]
+}

@@ -229,6 +229,19 @@ describe('Whoever presents', () => {
     expect(answered).toBe(status)
   })
 
+  test('one with fragments that double with every level is answered as fast as anybody', async () => {
+    const program = await programOf()
+    const levels = Array.from(
+      { length: 18 },
+      (_, level) => `fragment F${level} on Query { ...F${level + 1} ...F${level + 1} }`,
+    )
+    const query = `{ ...F0 } ${levels.join(' ')} fragment F18 on Query { rateLimit { cost } }`
+    const began = performance.now()
+    const { status, body } = await program.graphql(query)
+    expect(performance.now() - began).toBeLessThan(500)
+    expect([status, body.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+  })
+
   test('one is no session: no cookies are set, and none is told', async () => {
     const program = await programOf()
     const expense = await recorded(ana)
