@@ -37,7 +37,7 @@ async function sideJson({ minor, currency, termsIn }: Figure): Promise<object> {
 /** What others owe oneself, and what one owes others, each as one sum in one's own currency by the newest rates. */
 export async function inAll({ services, viewer, request }: SignedInCall): Promise<Answer> {
   const { simplified } = checked(mode, request.query)
-  const asked = { groupId: undefined, isSimplified: simplified === true }
+  const asked = { groupId: undefined, isSimplified: simplified }
   const [owed_to_me, owed_by_me] = await Promise.all(
     (['TO_VIEWER', 'BY_VIEWER'] as const).map(async side =>
       sideJson(await owedInAll(services, viewer, { ...asked, side })),

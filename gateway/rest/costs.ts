@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import type { Limits } from '../graphql/prices.ts'
 import { isReading } from '../http/arrival.ts'
 import { readModelsFor } from './readModels.ts'
+import { isSimplified } from './simplified.ts'
 
 /* What calls cost, in the same unit as in schema/cost.graphql, and out of the same budget. */
 
@@ -15,7 +16,7 @@ const PLANNING = 2_000
 /** Before anything is looked up. */
 export function costOf(request: Request, { mutation }: Pick<Limits, 'mutation'>): number {
   if (!isReading(request)) return mutation
-  if (request.query.simplified === 'true') return PLANNING
+  if (isSimplified(request.query.simplified)) return PLANNING
   return readModelsFor(request).includes('spending') ? SPENDING : 1
 }
 

@@ -167,6 +167,13 @@ describe('Counted by what it takes is', () => {
     expect(listing - less).toBeGreaterThan(9 * 4)
   })
 
+  test('a plan, however it is asked for', async () => {
+    for (const said of ['true', '1']) {
+      const asking = await costOf(ana, () => ana.browser.get(`/api/balances?simplified=${said}`))
+      expect(asking, said).toBeGreaterThan(1_900)
+    }
+  })
+
   test('a search, by the entries that it goes through, over both doors', async () => {
     await recorded(ana)
     const search = '/api/expenses?title=nothing'
