@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql'
 import { IllegibleEventError } from '#domain/catalog.ts'
-import { refuse } from '#domain/message.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { TooMuchAtOnceError } from '../fairness/tooMuch.ts'
 import { ILLEGIBLE } from '../outcome.ts'
-import { explain } from '../refusals.ts'
 import { whyUnavailable } from '../unavailable.ts'
 
 /** What Apollo calls anything that was not meant for clients. */
@@ -32,10 +29,6 @@ export function formatError(logger: Logger) {
     const cause = unwrapResolverError(error)
     if (isWrongValue(cause) || isOfTheQuestion(cause)) {
       return { message: formatted.message, ...placeOf(formatted), extensions: { code: 'BAD_USER_INPUT' } }
-    }
-    if (cause instanceof TooMuchAtOnceError) {
-      const { code, message } = explain(refuse('TOO_MANY_AT_ONCE'))
-      return { message, ...placeOf(formatted), extensions: { code } }
     }
     const faultId = randomUUID()
     logger.error({ err: cause, faultId }, 'a GraphQL operation failed')
