@@ -8,7 +8,18 @@ export interface AskedSpent extends SpentPart {
   readonly whole?: boolean | undefined
 }
 
-const day = z.string('INVALID_DATE').refine(isDay, 'INVALID_DATE')
+export const day = z.string('INVALID_DATE').refine(isDay, 'INVALID_DATE')
+
+interface Days {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** Days that are left out are in any order. */
+export const areInOrder = ({ startDate, endDate }: Days): boolean =>
+  startDate === undefined || endDate === undefined || startDate <= endDate
+
+export const OUT_OF_ORDER = { error: 'RANGE_ENDS_BEFORE_START', path: ['startDate'] }
 
 /** Of which days a sum is, and of what in them. */
 export const spentForm = z
@@ -23,10 +34,15 @@ export const spentForm = z
       .optional(),
     whole: z.boolean().optional(),
   })
-  .refine(({ startDate, endDate }) => startDate <= endDate, { error: 'RANGE_ENDS_BEFORE_START', path: ['startDate'] })
+  .refine(areInOrder, OUT_OF_ORDER)
   .transform(
     ({ startDate, endDate, ...restricted }): AskedSpent => ({
       ...{ first: startDate, last: endDate },
       ...restricted,
     }),
   )
+
+/** Which part of a balance is asked for; what is left out restricts nothing. */
+export const shareForm = z
+  .object({ startDate: day.optional(), endDate: day.optional(), only: z.enum(['EXPENSE', 'TRANSFER']).optional() })
+  .refine(areInOrder, OUT_OF_ORDER)

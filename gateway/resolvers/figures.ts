@@ -2,7 +2,7 @@ import { isDay } from '#domain/day.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import { encodeCursor } from '#projections/feed/cursor.ts'
 import type { GatewayContext } from '../context.ts'
-import { spentForm } from '../figures/asked.ts'
+import { shareForm, spentForm } from '../figures/asked.ts'
 import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
 import { owedFigure, owedInAll } from '../figures/owed.ts'
@@ -57,9 +57,9 @@ function checkCurrency(currency: string): void {
 function shareAsked({ startDate, endDate, only, simplified }: BalanceFigureInput) {
   if (startDate == null && endDate == null && only == null) return undefined
   if (simplified) throw badInput('a plan has no days: startDate, endDate and only go without simplified')
-  for (const day of [startDate, endDate])
-    if (day != null && !isDay(day)) throw badInput('startDate and endDate must be days that exist')
-  return { first: given(startDate), last: given(endDate), only: given(only) }
+  const form = readForm(shareForm, givenFields({ startDate, endDate, only }))
+  if (!form.done) throw refusedQuery(form)
+  return { first: form.value.startDate, last: form.value.endDate, only: form.value.only }
 }
 
 async function between(input: BalanceFigureInput, context: GatewayContext) {

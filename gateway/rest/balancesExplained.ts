@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isDay } from '#domain/day.ts'
 import { refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { PersonId } from '#domain/person.ts'
@@ -7,6 +6,7 @@ import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
 import { balanceWith, simplifiedBalancesOf } from '../balances/balances.ts'
 import { itemsOf } from '../feed/items.ts'
+import { areInOrder, day, OUT_OF_ORDER } from '../figures/asked.ts'
 import { type Between, balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import type { Figure, Term, TermStretch } from '../figures/figure.ts'
 import { isId } from '../id.ts'
@@ -22,8 +22,6 @@ import { simplifiedField } from './simplified.ts'
 const NOT_FOUND = refuse('PERSON_NOT_FOUND')
 
 const id = z.string('INVALID_ID').refine(isId, 'INVALID_ID').transform(Number)
-
-const day = z.string('INVALID_DATE').refine(isDay, 'INVALID_DATE')
 
 interface Share {
   readonly startDate?: string | undefined
@@ -77,9 +75,7 @@ const question = z
   })
   // A plan has no days.
   .refine(asked => !isOfAShare(asked) || !asked.simplified, { error: 'INVALID_SIMPLIFIED', path: ['simplified'] })
-  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, {
-    ...{ error: 'RANGE_ENDS_BEFORE_START', path: ['startDate'] },
-  })
+  .refine(areInOrder, OUT_OF_ORDER)
 
 type Question = z.output<typeof question>
 

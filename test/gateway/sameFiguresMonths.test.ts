@@ -62,3 +62,24 @@ test('A stranger has no months, and a plan has no days', async () => {
   await connect(ana, eve)
   expect((await figure(eve, { balance: { ...balance, simplified: true } })).body).toHaveProperty('errors')
 })
+
+test('Days that are none, or in the wrong order, are refused by the same rules through both doors', async () => {
+  const [ana, bo] = [await gateway.person(), await gateway.person()]
+  await connect(ana, bo)
+  const wrong = [
+    ['2026-02-30', '2026-03-31', 'INVALID_DATE'],
+    ['2026-10-01', '2026-09-30', 'RANGE_ENDS_BEFORE_START'],
+  ] as const
+  for (const [startDate, endDate, code] of wrong) {
+    const { body } = await figure(ana, { balance: { person: String(bo.id), currency: 'EUR', startDate, endDate } })
+    expect(body.errors?.[0]?.extensions.code).toBe(code)
+    const query = new URLSearchParams({
+      user_id: String(bo.id),
+      currency: 'EUR',
+      start_date: startDate,
+      end_date: endDate,
+    })
+    const answer = await ana.browser.get(`/api/balances/explain?${query}`)
+    expect([answer.status, answer.body.code]).toEqual([400, code])
+  }
+})
