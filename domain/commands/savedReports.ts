@@ -6,6 +6,7 @@ import { type DomainEvent, isRefusal, refuse } from '../message.ts'
 import type { TypedView } from '../savedReport/commands.ts'
 import { savedReport } from '../savedReport/decider.ts'
 import type { SavedReports } from '../savedReport/state.ts'
+import { MAX_HIDDEN } from '../savedReport/view.ts'
 import type { EventStore } from '../store/eventStore.ts'
 import { tidyText } from '../text.ts'
 import { changedText } from './changedText.ts'
@@ -94,11 +95,9 @@ async function namesOfOthers(work: Work, reports: SavedReports, reportId: number
 /** No more are looked for than may be left out. */
 async function usableIn(work: Work, view: TypedView | undefined): Promise<ReadonlySet<string>> {
   const custom = new Set(view?.hidden.filter(category => customCategoryId(category) !== null))
-  const usable = await Promise.all([...custom].slice(0, MOST_LOOKED_FOR).map(named => ownCategories(work, named)))
+  const usable = await Promise.all([...custom].slice(0, MAX_HIDDEN).map(named => ownCategories(work, named)))
   return new Set(usable.flatMap(each => [...each]))
 }
-
-const MOST_LOOKED_FOR = 100
 
 /** The groups of others are nobody's business. */
 async function mayLookAt(work: Work, groupId: number | null | undefined): Promise<void> {

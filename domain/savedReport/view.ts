@@ -10,7 +10,7 @@ import type { ReportView } from './events.ts'
 /* What a saved report may look at: what the screen of reports can show. */
 
 /** More than anybody leaves out one by one. */
-const MAX_HIDDEN = 100
+export const MAX_HIDDEN = 100
 
 type Given = Pick<SaveReport | ReviseReport, 'usable' | 'months'>
 
