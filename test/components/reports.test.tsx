@@ -215,6 +215,9 @@ describe('the range', () => {
     expect(pressed()).toEqual(['This month'])
     await typeDay('Start date', '05102026')
     expect(pressed()).toEqual([])
+    // These very days are looked at still: what was typed gives way.
+    await press(ranges.getByRole('button', { name: 'This month' }))
+    await expect.poll(pressed).toEqual(['This month'])
   })
 
   test('says why it can be no report, and nobody is asked', async () => {

@@ -38,9 +38,14 @@ export function RangeForm({ asked, isLoading, onApply }: RangeFormProps) {
     event.preventDefault()
     if (!isDisabled) onApply(draft)
   }
+  // What was typed before gives way, also where these very days are looked at already.
+  const choose = (chosen: Asked) => {
+    change(chosen)
+    onApply(chosen)
+  }
   return (
     <form aria-label={t('reports.range.label')} onSubmit={apply} noValidate className={styles.form}>
-      <QuickRanges draft={draft} onChoose={onApply} />
+      <QuickRanges draft={draft} onChoose={choose} />
       <LateDateField
         of={dayField}
         label={t('reports.range.start')}
