@@ -196,6 +196,17 @@ test('a group that tells what it spends is kept, too', async () => {
     })
 })
 
+test('a group stays with what is saved where groups cannot be had', async () => {
+  isOutOfReachFor(ReportGroupsDocument)
+  kept = [saved('7', 'Food', { group: { id: '4' } }), rent]
+  answers(ReviseSavedReportDocument, () => ({ reviseSavedReport: { savedReport: kept[0] ?? null, refusals: [] } }))
+  await open('?range=last-year&group=4&saved=7')
+  await press(page.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => askedFor(ReviseSavedReportDocument).at(-1)?.input.view)
+    .toMatchObject({ range: 'LAST_YEAR', group: '4' })
+})
+
 test('what was saved cannot be had: reports are there without', async () => {
   isOutOfReachFor(SavedReportsDocument)
   await open()

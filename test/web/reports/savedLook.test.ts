@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { addressOf, inputOf, isOther, lookIn, type SavedReport, sameInput } from '#web/features/reports/saved/look.ts'
 
+const known = { groups: new Set(['4', '5']), categories: new Set(['custom-3']) }
+
 const lookAt = (search: string) => lookIn(new URLSearchParams(search), '2026-11-23', CALENDAR_MONTHS)
 
 const usual: SavedReport['view'] = {
@@ -28,22 +30,39 @@ test('a saved report is an address that says all of it', () => {
 test('at its address it is not changed, and anywhere else it is', () => {
   for (const report of [saved(), saved({ range: 'THIS_YEAR' }), whole]) {
     const search = addressOf(report).replace('/reports', '')
-    expect(isOther(lookAt(search), report)).toBe(false)
+    expect(isOther(lookAt(search), report, known)).toBe(false)
     for (const more of ['&timeframe=daily', '&hidden=RENT', '&group=5', '&groupHidden=RENT', '&range=last-month']) {
       const others = new URLSearchParams(search)
       for (const [name, value] of new URLSearchParams(more)) others.set(name, value)
-      expect(isOther(lookAt(String(others)), report), more).toBe(true)
+      expect(isOther(lookAt(String(others)), report, known), more).toBe(true)
     }
   }
   // In whichever order they were left out.
-  expect(isOther(lookAt(addressOf(whole).replace('FOOD%2Ccustom-3', 'custom-3,FOOD').slice(9)), whole)).toBe(false)
+  const search = addressOf(whole).replace('FOOD%2Ccustom-3', 'custom-3,FOOD').slice(9)
+  expect(isOther(lookAt(search), whole, known)).toBe(false)
 })
 
 test('what is saved is what it shows, without what is gone', () => {
   const look = lookAt(addressOf(whole).slice(9))
-  const known = { groups: new Set(['4']), categories: new Set(['custom-3']) }
-  expect(inputOf(look, known)).toEqual(sameInput(whole))
-  expect(inputOf(look, { groups: new Set(), categories: new Set() })).toMatchObject({
+  expect(inputOf(look, known)).toEqual(sameInput(whole, known))
+  expect(inputOf(look, nothingLeft)).toMatchObject({
     ...{ group: null, hiddenCategories: ['FOOD'], groupHiddenCategories: ['PETS'] },
   })
+})
+
+const nothingLeft = { groups: new Set<string>(), categories: new Set<string>() }
+
+test('what is gone since it was saved is no change, and keeps nothing from coming back', () => {
+  const look = lookAt(addressOf(whole).slice(9))
+  expect(isOther(look, whole, nothingLeft)).toBe(false)
+  // Saved once more, it is without what is gone; its old address is the same report still.
+  const savedAgain = { ...whole, view: { ...whole.view, group: null, hiddenCategories: ['FOOD' as const] } }
+  expect(isOther(look, savedAgain, nothingLeft)).toBe(false)
+  expect(sameInput(whole, nothingLeft)).toMatchObject({ group: null, hiddenCategories: ['FOOD'] })
+})
+
+test('what is not known yet is not taken for gone', () => {
+  expect(inputOf(lookAt(addressOf(whole).slice(9)), { groups: null, categories: null })).toEqual(
+    sameInput(whole, known),
+  )
 })

@@ -42,7 +42,7 @@ export function ReportsScreen() {
           <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
           <div className={styles.content}>
             <OwnReport state={own} isUsual={isUsual} onReset={reset} />
-            {groups.length > 0 && (
+            {groups && groups.length > 0 && (
               <GroupReports
                 {...{ groups, groupId }}
                 asked={shown}

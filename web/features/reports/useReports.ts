@@ -61,8 +61,8 @@ function useReread(refetch: () => Promise<unknown>, groupId: string | null): () 
   return reread
 }
 
-/** The groups of the viewer that tell what they spend. */
-export function useSharingGroups(): readonly Group[] {
+/** The groups of the viewer that tell what they spend. Undefined: nobody knows yet, or they cannot be had. */
+export function useSharingGroups(): readonly Group[] | undefined {
   // A membership has no id: in the cache this little of it would take the place of what the people's page knows of it.
   const { data, refetch } = useQuery(ReportGroupsDocument, { fetchPolicy: 'no-cache' })
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
@@ -74,7 +74,5 @@ export function useSharingGroups(): readonly Group[] {
     },
   })
   useEachOpening(reread)
-  return data?.groups.filter(group => group.sharesSummary && group.membership.status === 'APPROVED') ?? noGroups
+  return data?.groups.filter(group => group.sharesSummary && group.membership.status === 'APPROVED')
 }
-
-const noGroups: readonly Group[] = []

@@ -13,7 +13,7 @@ import { Part, part } from '#web/ui/part.tsx'
 import { useAddressValue } from '#web/ui/useAddressValue.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Group } from '../report.ts'
-import { inputOf, isOther, lookIn, type SavedReport, savedName } from './look.ts'
+import { inputOf, isOther, type Known, lookIn, type SavedReport, sameInput, savedName } from './look.ts'
 import type { Naming } from './NameDialog.tsx'
 import styles from './SavedBar.module.css'
 import { SavedLinks } from './SavedLinks.tsx'
@@ -24,8 +24,8 @@ const dialog = part(async () => (await import('./NameDialog.tsx')).NameDialog)
 const parts = [dialog]
 
 interface SavedBarProps {
-  /** Those that can be looked at. */
-  readonly groups: readonly Group[]
+  /** Those that can be looked at; undefined: nobody knows yet. */
+  readonly groups: readonly Group[] | undefined
   /** What is deleted had the focus. */
   readonly onDeleting: (done: Promise<boolean>) => void
 }
@@ -36,7 +36,10 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
   usePrefetch(parts)
   const { saved } = useSavedReports()
   const current = useCurrentReport()
-  const { look, view } = useLook(groups)
+  const known = useKnown(groups)
+  const [search] = useSearchParams()
+  const look = lookIn(search, useToday(), useMonths())
+  const view = inputOf(look, known)
   const [, turnToSaved] = useAddressValue(savedName, { replace: true })
   const [naming, setNaming] = useState<Naming | null>(null)
   const saveNew = () => setNaming({ kind: 'save', view })
@@ -49,8 +52,9 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
         {current ? (
           <Current
             saved={current}
-            isChanged={isOther(look, current)}
+            isChanged={isOther(look, current, known)}
             view={view}
+            savedView={sameInput(current, known)}
             onSaveNew={saveNew}
             onRename={() => setNaming({ kind: 'rename', saved: current })}
             onDeleted={() => turnToSaved(null)}
@@ -71,16 +75,11 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
   )
 }
 
-/** What is looked at, and how that is saved. */
-function useLook(groups: readonly Group[]) {
-  const [search] = useSearchParams()
-  const own = useOwnCategories()
-  const look = lookIn(search, useToday(), useMonths())
-  const known = {
-    groups: new Set(groups.map(({ id }) => id)),
-    categories: new Set(own.categories.map(({ id }) => id)),
-  }
-  return { look, view: inputOf(look, known) }
+const idsOf = (things: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(things.map(({ id }) => id))
+
+function useKnown(groups: readonly Group[] | undefined): Known {
+  const { categories, status } = useOwnCategories()
+  return { groups: groups ? idsOf(groups) : null, categories: status === 'loaded' ? idsOf(categories) : null }
 }
 
 interface CurrentProps extends Pick<SavedBarProps, 'onDeleting'> {
@@ -88,16 +87,18 @@ interface CurrentProps extends Pick<SavedBarProps, 'onDeleting'> {
   /** Something else is looked at than what was saved. */
   readonly isChanged: boolean
   readonly view: ReportViewInput
+  /** What was saved, as it can be saved once more. */
+  readonly savedView: ReportViewInput
   readonly onSaveNew: () => void
   readonly onRename: () => void
   readonly onDeleted: () => void
 }
 
-function Current({ saved, isChanged, view, onSaveNew, onRename, onDeleted, onDeleting }: CurrentProps) {
+function Current({ saved, isChanged, view, savedView, onSaveNew, onRename, onDeleted, onDeleting }: CurrentProps) {
   const { t } = useTranslation()
   const deeds = useSavedDeeds()
   const remove = async (): Promise<boolean> => {
-    const isDone = await deeds.delete(saved)
+    const isDone = await deeds.delete(saved, savedView)
     if (isDone) onDeleted()
     return isDone
   }

@@ -38,12 +38,6 @@ const lookOf = ({ view }: SavedReport): Look => ({
   ...{ group: view.group?.id ?? null, hidden: view.hiddenCategories, groupHidden: view.groupHiddenCategories },
 })
 
-const inOrder = ({ range, startDate, endDate, timeframe, group, hidden, groupHidden }: Look): string =>
-  JSON.stringify([range, startDate, endDate, timeframe, group, hidden, groupHidden])
-
-/** Whether something else is looked at than what was saved. */
-export const isOther = (look: Look, saved: SavedReport): boolean => inOrder(look) !== inOrder(lookOf(saved))
-
 /** Where it is found. */
 export function addressOf(saved: SavedReport): string {
   const { range: moving, startDate, endDate, timeframe, group, hidden, groupHidden } = lookOf(saved)
@@ -55,26 +49,35 @@ export function addressOf(saved: SavedReport): string {
   return `/reports?${written}`
 }
 
-interface Known {
+/** What there is to be looked at; null: that is not known, and so nothing is taken for gone. */
+export interface Known {
   /** Ids of the groups that can be looked at. */
-  readonly groups: ReadonlySet<string>
+  readonly groups: ReadonlySet<string> | null
   /** Ids of the categories that somebody made and still has. */
-  readonly categories: ReadonlySet<string>
+  readonly categories: ReadonlySet<string> | null
 }
 
 /** What is gone meanwhile, or was typed into the address, is not saved: it shows nothing and leaves out nothing. */
 export function inputOf({ group, hidden, groupHidden, ...days }: Look, { groups, categories }: Known): ReportViewInput {
   return {
     ...days,
-    group: group !== null && groups.has(group) ? group : null,
-    hiddenCategories: hidden.filter(category => isBaseCategory(category) || categories.has(category)),
+    group: group !== null && (groups === null || groups.has(group)) ? group : null,
+    hiddenCategories: hidden.filter(
+      category => isBaseCategory(category) || categories === null || categories.has(category),
+    ),
     groupHiddenCategories: groupHidden,
   }
 }
 
 /** The same that was saved, to be saved once more. */
-export const sameInput = ({ view }: SavedReport): ReportViewInput => ({
-  ...{ range: view.range, startDate: view.startDate, endDate: view.endDate, timeframe: view.timeframe },
-  ...{ group: view.group?.id ?? null, hiddenCategories: view.hiddenCategories },
-  groupHiddenCategories: view.groupHiddenCategories,
-})
+export const sameInput = (saved: SavedReport, known: Known): ReportViewInput => inputOf(lookOf(saved), known)
+
+const inOrder = (input: ReportViewInput): string =>
+  JSON.stringify([
+    ...[input.range, input.startDate, input.endDate, input.timeframe, input.group],
+    ...[input.hiddenCategories, input.groupHiddenCategories],
+  ])
+
+/** Whether something else is looked at than what was saved. What is gone since then makes no difference: it shows nothing. */
+export const isOther = (look: Look, saved: SavedReport, known: Known): boolean =>
+  inOrder(inputOf(look, known)) !== inOrder(sameInput(saved, known))

@@ -5,7 +5,7 @@ import type { ReportViewInput } from '#web/schema.generated.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
 import { afterwards } from './afterwards.ts'
-import { type SavedReport, sameInput } from './look.ts'
+import type { SavedReport } from './look.ts'
 import { DeleteSavedReportDocument, ReviseSavedReportDocument, SaveReportDocument } from './SavedDeeds.generated.ts'
 
 /** What one does about a saved report, besides giving it a name. */
@@ -16,8 +16,8 @@ export function useSavedDeeds() {
   const remove = useCommand(DeleteSavedReportDocument, afterwards)
   const report = useReport()
   return useMemo(() => {
-    const bringBack = async (saved: SavedReport, commandId: string) =>
-      report(await save({ name: saved.name, view: sameInput(saved), commandId }), {
+    const bringBack = async (name: string, view: ReportViewInput, commandId: string) =>
+      report(await save({ name, view, commandId }), {
         failed: t('reports.saved.restoreFailed'),
       })
     return {
@@ -25,13 +25,14 @@ export function useSavedDeeds() {
         report(await revise({ id, view, commandId: newCommandId() }), {
           ...{ done: t('reports.saved.saved', { name }), failed: t('reports.saved.saveFailed') },
         }),
-      delete: async (saved: SavedReport) => {
-        const outcome = await remove({ id: saved.id, commandId: newCommandId() })
+      /** `view`: what it looked at, as it can be saved once more. */
+      delete: async ({ id, name }: SavedReport, view: ReportViewInput) => {
+        const outcome = await remove({ id, commandId: newCommandId() })
         const again = newCommandId()
         return report(outcome, {
           done: () => ({
-            text: t('reports.saved.deleted', { name: saved.name }),
-            action: { label: t('common.undo'), run: () => void bringBack(saved, again) },
+            text: t('reports.saved.deleted', { name }),
+            action: { label: t('common.undo'), run: () => void bringBack(name, view, again) },
           }),
           failed: t('reports.saved.deleteFailed'),
         })
