@@ -13,7 +13,7 @@ export function useOwedInAll({ owedToMe, owedByMe }: Totals, simplified: boolean
   const { currency: own } = useViewer()
   const isMixed = (amounts: Totals['owedToMe']) => amounts.some(({ currency }) => currency !== own)
   const isAsked = isMixed(owedToMe) || isMixed(owedByMe)
-  const { data, previousData, refetch } = useQuery(OwedInAllDocument, {
+  const { data, previousData, loading, refetch } = useQuery(OwedInAllDocument, {
     variables: { simplified },
     fetchPolicy: 'cache-and-network',
     skip: !isAsked,
@@ -26,7 +26,8 @@ export function useOwedInAll({ owedToMe, owedByMe }: Totals, simplified: boolean
     askedOf.current = said
     if (isAsked) void refetch().catch(() => undefined)
   }, [said, isAsked, refetch])
-  const shown = data ?? previousData
+  // Counted the other way it comes to something else: that stands there only until this is told.
+  const shown = data ?? (loading ? previousData : undefined)
   return side => {
     if (!isMixed(side === 'TO_VIEWER' ? owedToMe : owedByMe)) return null
     return (side === 'TO_VIEWER' ? shown?.toViewer : shown?.byViewer) ?? null
