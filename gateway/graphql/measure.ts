@@ -149,21 +149,24 @@ function measureOperation({ schema, document, operation }: Asked, ofField: Measu
 
 type Given = readonly ArgumentNode[]
 
-const argumentOf = (name: string, given: Given, variables: Variables): unknown => {
+/** What stands at a place such as `first` or `of.owed.simplified`; undefined where nothing does. */
+function givenAt(place: string, given: Given, variables: Variables): unknown {
+  const [name, ...below] = place.split('.')
   const value = given.find(argument => argument.name.value === name)?.value
-  return value && valueFromASTUntyped(value, { ...variables })
+  const argument: unknown = value && valueFromASTUntyped(value, { ...variables })
+  return below.reduce((holder, field) => Object(holder)[field], argument)
 }
 
 /** How long a page is asked for; undefined for what has none. */
 function pageOf({ pagedBy }: Price, given: Given, variables: Variables): number | undefined {
   if (pagedBy === undefined) return undefined
-  const asked = argumentOf(pagedBy, given, variables)
+  const asked = givenAt(pagedBy, given, variables)
   return typeof asked === 'number' ? asked : PAGE_SIZE
 }
 
 /** What it takes to answer a field, whatever is asked for below it: with some arguments it is more. */
 function ownCost({ own, whereGiven }: Price, given: Given, variables: Variables): number {
-  const costs = [...whereGiven].map(([name, cost]) => (argumentOf(name, given, variables) ? cost : 0))
+  const costs = [...whereGiven].map(([place, cost]) => (givenAt(place, given, variables) ? cost : 0))
   return Math.max(own, ...costs)
 }
 

@@ -1,6 +1,7 @@
 import {
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputField,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
@@ -8,6 +9,7 @@ import {
   getDirectiveValues,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isListType,
   isObjectType,
 } from 'graphql'
@@ -22,7 +24,7 @@ export interface Price {
   readonly own: number
   /** What each item takes besides, if it is a list. */
   readonly item: number
-  /** What it takes where these arguments are given. */
+  /** What it takes where these arguments are given, or what is in them: `of.owed.simplified`. */
   readonly whereGiven: ReadonlyMap<string, number>
   /** The argument that says how long its pages are; undefined where there are none. */
   readonly pagedBy: string | undefined
@@ -79,6 +81,7 @@ export const objectTypes = (schema: GraphQLSchema): readonly GraphQLObjectType[]
   Object.values(schema.getTypeMap()).filter(type => isObjectType(type) && !type.name.startsWith('__')) as never
 
 type Field = GraphQLField<unknown, unknown>
+type Input = GraphQLArgument | GraphQLInputField
 
 interface ListSize {
   readonly assumedSize?: number
@@ -87,7 +90,7 @@ interface ListSize {
 }
 
 /** What a directive says of something. Whether it says it in its form was looked at when the schema was made. */
-function said(schema: GraphQLSchema, name: string, { astNode }: Field | GraphQLArgument | GraphQLNamedType): unknown {
+function said(schema: GraphQLSchema, name: string, { astNode }: Field | Input | GraphQLNamedType): unknown {
   const directive = schema.getDirective(name)
   return directive && astNode ? getDirectiveValues(directive, astNode) : undefined
 }
@@ -100,7 +103,7 @@ export function limitsIn(schema: GraphQLSchema): Limits {
   return said as unknown as Limits
 }
 
-const costOf = (schema: GraphQLSchema, of: Field | GraphQLArgument | GraphQLNamedType): number | undefined =>
+const costOf = (schema: GraphQLSchema, of: Field | Input | GraphQLNamedType): number | undefined =>
   (said(schema, 'cost', of) as { readonly weight: number } | undefined)?.weight
 
 const listSizeOf = (schema: GraphQLSchema, of: Field | GraphQLNamedType): ListSize =>
@@ -144,15 +147,25 @@ function pricesSaidIn(schema: GraphQLSchema): Prices {
   }
   return new Map(
     fields.map(([path, field]) => {
-      const priced = field.args.flatMap(argument => {
-        const cost = costOf(schema, argument)
-        return cost === undefined ? [] : [[argument.name, cost] as const]
-      })
       const size = lengthOf(path, field)
       const costs = costsOf(schema, path, field)
-      return [path, { ...costs, whereGiven: new Map(priced), pagedBy: pagedBy(schema, path, field), size }]
+      return [
+        path,
+        { ...costs, whereGiven: new Map(pricedIn(schema, field.args)), pagedBy: pagedBy(schema, path, field), size },
+      ]
     }),
   )
+}
+
+/** Arguments, and what is in them however deep, by where it stands. */
+function pricedIn(schema: GraphQLSchema, inputs: readonly Input[], above = ''): (readonly [string, number])[] {
+  return inputs.flatMap(input => {
+    const place = above + input.name
+    const type = getNamedType(input.type)
+    const cost = costOf(schema, input)
+    const below = isInputObjectType(type) ? pricedIn(schema, Object.values(type.getFields()), `${place}.`) : []
+    return cost === undefined ? below : [[place, cost] as const, ...below]
+  })
 }
 
 /** Of a list, what its type costs is that of each item; of a mutation, what is done costs more than what is told of it. */

@@ -108,6 +108,7 @@ describe('Every list has a length that it may have:', () => {
       ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },
       ...{ 'Trip.spending': 300, 'Trip.stake': 300, 'Query.feed(filter)': 300 },
       ...{ 'Import.people': 10, 'Import.categories': 10, 'Import.return': 300 },
+      ...{ 'Query.figure(of.balance.simplified)': 2000, 'Query.figure(of.owed.simplified)': 2000 },
       ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },
     })
   })
@@ -136,6 +137,15 @@ describe('Every list has a length that it may have:', () => {
     const query = (simplified: boolean) => `{ ${aliased(10, `balances(simplified: ${simplified}) { person { id } }`)} }`
     expect(asked(query(true))).toThrow('at most 10000 are answered')
     expect(asked(query(false))).not.toThrow()
+  })
+
+  test('so do sums of simplified balances, wherever that is said', () => {
+    const [simplified, plain] = [{ owed: { simplified: true } }, { owed: { simplified: false } }]
+    const query = `query ($of: FigureInput!) { ${aliased(10, 'figure(of: $of) { amount { minor } }')} }`
+    expect(asked(query, { of: simplified })).toThrow('at most 10000 are answered')
+    expect(asked(query, { of: plain })).not.toThrow()
+    const inFull = `{ ${aliased(10, 'figure(of: { owed: { simplified: true } }) { amount { minor } }')} }`
+    expect(asked(inFull)).toThrow('at most 10000 are answered')
   })
 })
 
