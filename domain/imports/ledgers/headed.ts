@@ -1,0 +1,126 @@
+import type { Text } from '../format.ts'
+import type { FlawRow } from '../row.ts'
+import { amountFrom } from '../text/amount.ts'
+import { restored } from '../text/formulas.ts'
+import { delimiterOf, tableOf } from '../text/table.ts'
+import { torn } from './ownCsv.ts'
+
+const folded = (name: string): string => name.trim().toLowerCase()
+
+/** What its first row calls the columns of a table. */
+export class Header {
+  readonly names: readonly string[]
+  private readonly indexes = new Map<string, number>()
+
+  constructor(cells: readonly string[]) {
+    this.names = cells.map(cell => restored(cell.trim()))
+    for (const [index, name] of this.names.entries()) {
+      if (!this.indexes.has(folded(name))) this.indexes.set(folded(name), index)
+    }
+  }
+
+  /** The column that is called so, or else so; capitals do not matter. */
+  find(...names: readonly string[]): number | undefined {
+    for (const name of names) {
+      const index = this.indexes.get(name)
+      if (index !== undefined) return index
+    }
+    return undefined
+  }
+
+  has(...names: readonly string[]): boolean {
+    return names.every(name => this.indexes.has(name))
+  }
+}
+
+/** A row of a table, asked by the names of its columns. */
+export class HeadedRow {
+  readonly line: number
+  readonly header: Header
+  private readonly cells: readonly string[]
+  /** Whether a lone comma in a number marks its decimals. */
+  readonly comma: boolean
+
+  constructor(line: number, header: Header, cells: readonly string[], comma: boolean) {
+    this.line = line
+    this.header = header
+    this.cells = cells
+    this.comma = comma
+  }
+
+  at(index: number | undefined): string {
+    return index === undefined ? '' : restored((this.cells[index] ?? '').trim())
+  }
+
+  text(...names: readonly string[]): string {
+    return this.at(this.header.find(...names))
+  }
+
+  amount(...names: readonly string[]): string | undefined {
+    return amountFrom(this.text(...names), { comma: this.comma })
+  }
+
+  all(): readonly string[] {
+    return this.header.names.map((_, index) => this.at(index))
+  }
+}
+
+const ENOUGH = 64 * 1024
+
+/** Where a table begins: some say a line or two before it, in which there is nothing to part. */
+function startOf(beginning: string): number {
+  let start = 0
+  for (const line of beginning.split(/(?<=\n)/)) {
+    if (/[,;\t|]/.test(line) && !/^sep=/i.test(line)) return start
+    start += line.length
+  }
+  return 0
+}
+
+/** The first lines of a table, its columns' names before all; a quoted line break is no line's end in none of ours. */
+export function firstRows(beginning: string, count: number): string[][] {
+  const text = beginning.slice(startOf(beginning))
+  const delimiter = delimiterOf(text)
+  const lines = text.split(/\r?\n|\r/).filter(line => line.replaceAll(delimiter, '').trim() !== '')
+  return lines.slice(0, count).map(line => cellsOf(line, delimiter))
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells = ['']
+  let isQuoted = false
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === delimiter && !isQuoted) cells.push('')
+    else cells.push((cells.pop() ?? '') + character)
+  }
+  return cells.map(cell => cell.trim())
+}
+
+export const headerIn = (beginning: string): Header => new Header(firstRows(beginning, 1)[0] ?? [])
+
+/** Row by row, without the empty ones. */
+export async function* headedRows(text: Text): AsyncGenerator<HeadedRow | FlawRow> {
+  const pieces = text[Symbol.asyncIterator]()
+  let beginning = ''
+  while (beginning.length < ENOUGH) {
+    const next = await pieces.next()
+    if (next.done) break
+    beginning += next.value
+  }
+  const start = startOf(beginning)
+  const before = beginning.slice(0, start).split('\n').length - 1
+  const delimiter = delimiterOf(beginning.slice(start))
+  async function* table(): AsyncGenerator<string> {
+    yield beginning.slice(start)
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+  }
+  let header: Header | undefined
+  for await (const row of tableOf(table(), delimiter)) {
+    const line = row.line + before
+    if ('torn' in row) yield torn({ ...row, line })
+    else if (header === undefined) header = new Header(row.cells)
+    else if (row.cells.some(cell => cell.trim() !== '')) {
+      yield new HeadedRow(line, header, row.cells, delimiter !== ',')
+    }
+  }
+}
