@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { Text } from '../format.ts'
 import type { FlawRow } from '../row.ts'
 import { amountFrom } from '../text/amount.ts'
 import { restored } from '../text/formulas.ts'
 import { delimiterOf, tableOf } from '../text/table.ts'
+import { whole } from '../text/whole.ts'
 import { torn } from './ownCsv.ts'
 
 const folded = (name: string): string => name.trim().toLowerCase()
@@ -98,8 +100,31 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 export const headerIn = (beginning: string): Header => new Header(firstRows(beginning, 1)[0] ?? [])
 
+/** Whether a row names the columns of another table, below the first. */
+type IsHeader = (cells: readonly string[]) => boolean
+
 /** Row by row, without the empty ones. */
-export async function* headedRows(text: Text): AsyncGenerator<HeadedRow | FlawRow> {
+export async function* headedRows(text: Text, isHeader: IsHeader = () => false): AsyncGenerator<HeadedRow | FlawRow> {
+  const { beginning, rest } = await begun(text)
+  const start = startOf(beginning)
+  const before = beginning.slice(0, start).split('\n').length - 1
+  const delimiter = delimiterOf(beginning.slice(start))
+  async function* table(): AsyncGenerator<string> {
+    yield beginning.slice(start)
+    yield* rest
+  }
+  let header: Header | undefined
+  for await (const row of tableOf(table(), delimiter)) {
+    const line = row.line + before
+    if ('torn' in row) yield torn({ ...row, line })
+    else if (header === undefined || isHeader(row.cells)) header = new Header(row.cells)
+    else if (row.cells.some(cell => cell.trim() !== '')) {
+      yield new HeadedRow(line, header, row.cells, delimiter !== ',')
+    }
+  }
+}
+
+async function begun(text: Text): Promise<{ readonly beginning: string; readonly rest: Text }> {
   const pieces = text[Symbol.asyncIterator]()
   let beginning = ''
   while (beginning.length < ENOUGH) {
@@ -107,20 +132,11 @@ export async function* headedRows(text: Text): AsyncGenerator<HeadedRow | FlawRo
     if (next.done) break
     beginning += next.value
   }
-  const start = startOf(beginning)
-  const before = beginning.slice(0, start).split('\n').length - 1
-  const delimiter = delimiterOf(beginning.slice(start))
-  async function* table(): AsyncGenerator<string> {
-    yield beginning.slice(start)
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
-  }
-  let header: Header | undefined
-  for await (const row of tableOf(table(), delimiter)) {
-    const line = row.line + before
-    if ('torn' in row) yield torn({ ...row, line })
-    else if (header === undefined) header = new Header(row.cells)
-    else if (row.cells.some(cell => cell.trim() !== '')) {
-      yield new HeadedRow(line, header, row.cells, delimiter !== ',')
-    }
-  }
+  return { beginning, rest: { [Symbol.asyncIterator]: () => pieces } }
+}
+
+/** A table of which the first rows cannot be understood without the last ones. */
+export async function allHeadedRows(text: Text, isHeader?: IsHeader): Promise<(HeadedRow | FlawRow)[]> {
+  const all = await whole(text)
+  return Array.fromAsync(headedRows(Readable.from([all]), isHeader))
 }

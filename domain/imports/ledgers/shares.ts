@@ -37,6 +37,12 @@ export function expenseRow(about: About, payers: readonly Share[], split: Expens
   }
 }
 
+/** Whoever imports it paid, for themselves. */
+export const ownExpenseRow = (about: About, minor: bigint): ExpenseRow => ({
+  ...expenseRow(about, [{ person: '', minor }], null),
+  payers: [],
+})
+
 export const equally = (people: readonly Somebody[]): ExpenseRow['split'] => ({
   ...{ type: 'EQUAL', entries: people.map(person => ({ person, value: '1' })) },
 })
@@ -93,15 +99,24 @@ export function transferRows(about: About, nets: readonly Share[]): TransferRow[
  * them. There is no spending below zero.
  */
 export const incomeRows = (about: About, receivers: readonly Share[], shares: readonly Share[]): TransferRow[] =>
-  transferRows(about, netsOf(shares, receivers))
+  transferRows(about, netsOf(addingUp(shares, sumOf(receivers)), receivers))
 
 /** Somebody gives back what others had paid. */
-export const repaymentRows = (about: About, givers: readonly Share[], takers: readonly Share[]): TransferRow[] =>
-  transferRows(about, netsOf(givers, takers))
+export const repaymentRows = (about: About, givers: readonly Share[], shares: readonly Share[]): TransferRow[] =>
+  transferRows(about, netsOf(givers, addingUp(shares, sumOf(givers))))
+
+/** Shares that somebody has rounded each by itself: the largest bears what is missing. */
+function addingUp(shares: readonly Share[], total: bigint): Share[] {
+  const [first, ...others] = shares
+  const missing = total - sumOf(shares)
+  const most = BigInt(shares.length)
+  if (first === undefined || missing > most || -missing > most) throw new FlawError('SHARES_DO_NOT_ADD_UP')
+  const largest = others.reduce((largest, next) => (next.minor > largest.minor ? next : largest), first)
+  return shares.map(share => (share === largest ? { ...share, minor: share.minor + missing } : share))
+}
 
 /** Nobody hands anything to themselves. */
 function netsOf(givers: readonly Share[], takers: readonly Share[]): Share[] {
-  if (sumOf(givers) !== sumOf(takers)) throw new FlawError('SHARES_DO_NOT_ADD_UP')
   const nets = new Map<Somebody, bigint>()
   for (const { person, minor } of givers) nets.set(person, (nets.get(person) ?? 0n) + minor)
   for (const { person, minor } of takers) nets.set(person, (nets.get(person) ?? 0n) - minor)

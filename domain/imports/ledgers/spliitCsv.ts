@@ -3,7 +3,7 @@ import type { Format, Hints, Text } from '../format.ts'
 import type { ExpenseRow, PersonRow, Row } from '../row.ts'
 import { type HeadedRow, type Header, headedRows, headerIn } from './headed.ts'
 import { Ids } from './ids.ts'
-import { type About, byShares, equally, expenseRow, incomeRows, repaymentRows, type Share, sumOf } from './shares.ts'
+import { type About, byShares, equally, expenseRow, incomeRows, repaymentRows, type Share } from './shares.ts'
 import { currencyMeant, dayIn, FlawError, minorIn, titleIn, understood } from './understood.ts'
 
 /**
@@ -66,8 +66,8 @@ function rowsOf(row: HeadedRow, { hints, ids, people }: Known): readonly Row[] {
   }
   const paid: Share[] = [{ person: payer, minor: total }]
   const shares = cells.map(({ person, minor }) => ({ person, minor: minor < 0n ? -minor : minor }))
-  if (cost < 0n) return incomeRows(about, paid, addingUp(shares, total))
-  if (/^yes$/i.test(row.text('is reimbursement'))) return repaymentRows(about, paid, addingUp(shares, total))
+  if (cost < 0n) return incomeRows(about, paid, shares)
+  if (/^yes$/i.test(row.text('is reimbursement'))) return repaymentRows(about, paid, shares)
   return [expenseRow(about, paid, splitIn(row, shares, total, currency))]
 }
 
@@ -85,15 +85,6 @@ function splitIn(row: HeadedRow, shares: readonly Share[], total: bigint, curren
   const people = shares.filter(({ minor }) => minor !== 0n).map(({ person }) => person)
   if (people.length === 0) throw new FlawError('SPLIT_NOT_UNDERSTOOD')
   return equally(people)
-}
-
-/** Shares that were rounded each by itself: the largest bears what is missing. */
-function addingUp(shares: readonly Share[], total: bigint): Share[] {
-  const missing = total - sumOf(shares)
-  const largest = shares.reduce((most, next) => (next.minor > most.minor ? next : most))
-  const isOff = missing > BigInt(shares.length) || -missing > BigInt(shares.length)
-  if (isOff) throw new FlawError('SHARES_DO_NOT_ADD_UP')
-  return shares.map(share => (share === largest ? { ...share, minor: share.minor + missing } : share))
 }
 
 /** What was paid there, where it has been converted into the currency of the group. */

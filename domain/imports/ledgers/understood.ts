@@ -44,8 +44,12 @@ export function minorIn(text: string, currency: string, { comma = false }: { rea
 }
 
 /** The same where the file counts in binary fractions and its program shows people nothing finer than a cent. */
-export function roundedMinorIn(text: string, currency: string): bigint {
-  const number = parseDecimal(amountFrom(text) ?? '')
+export function roundedMinorIn(
+  text: string,
+  currency: string,
+  { comma = false }: { readonly comma?: boolean } = {},
+): bigint {
+  const number = parseDecimal(amountFrom(text, { comma }) ?? '')
   if (number === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', text)
   const decimals = decimalsOf(currency)
   if (number.decimals <= decimals) return scaleTo(number, decimals)

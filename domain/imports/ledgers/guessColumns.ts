@@ -1,0 +1,102 @@
+import { findCurrency } from '../../money/currency.ts'
+import { amountFrom, isBelowZero } from '../text/amount.ts'
+import { dayFrom } from '../text/day.ts'
+import { type Role, WORDS } from './columnWords.ts'
+import type { Columns } from './mappedCsv.ts'
+
+interface Column {
+  readonly index: number
+  readonly name: string
+  /** Those of the first rows in which something stands. */
+  readonly cells: readonly string[]
+}
+
+/**
+ * Where what seems to stand in a table of somebody else: by what its columns are called and by what is in them. Undefined:
+ * a day, an amount or a title is nowhere to be seen; its owner will say. A first proposal, that they see before anything
+ * is done.
+ */
+export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns | undefined {
+  const columns = header.map((name, index) => ({
+    ...{ index, name: bare(name) },
+    cells: rows.map(row => (row[index] ?? '').trim()).filter(cell => cell !== ''),
+  }))
+  const taken = new Set<number>()
+  const take = (role: Role, holds: (column: Column) => boolean, isNeedless = true): Column | undefined => {
+    const found = bestOf(
+      role,
+      columns.filter(column => !taken.has(column.index) && holds(column)),
+      isNeedless,
+    )
+    if (found !== undefined) taken.add(found.index)
+    return found
+  }
+  const date = take('date', holdsDays, false)
+  const currency = take('currency', holdsCurrencies, false)
+  const credit = take('credit', holdsAmounts)
+  const amount = take('amount', holdsAmounts, false)
+  const category = take('category', holdsText)
+  const title = take('title', holdsText, false)
+  const note = take('note', holdsText)
+  if (date === undefined || amount === undefined || title === undefined) return undefined
+  return {
+    ...{ date: date.index, title: title.index, amount: amount.index },
+    ...{ credit: credit?.index ?? null, currency: currency?.index ?? null },
+    ...{ category: category?.index ?? null, note: note?.index ?? null },
+    spentIs: amount.cells.some(cell => isBelowZero(amountFrom(cell) ?? '')) ? 'BELOW_ZERO' : 'ABOVE_ZERO',
+  }
+}
+
+const bare = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim()
+
+/** By its name; one that is called like nothing at all only where that role cannot be left out. */
+function bestOf(role: Role, columns: readonly Column[], isNeedless: boolean): Column | undefined {
+  const ranked = columns
+    .map(column => ({ column, rank: rankOf(role, column.name) }))
+    .filter(({ rank }) => rank !== undefined)
+    .sort((one, two) => (one.rank ?? 0) - (two.rank ?? 0))
+  const [named] = ranked
+  if (named !== undefined || isNeedless) return named?.column
+  return columns.filter(({ name, cells }) => cells.length > 0 && isFree(name)).sort(byLength)[0]
+}
+
+/** Its place in the list of words; a name that is one of them before a name that contains one. */
+function rankOf(role: Role, name: string): number | undefined {
+  const words = WORDS[role]
+  const same = words.indexOf(name)
+  if (same >= 0) return same
+  if (role !== 'none' && rankOf('none', name) !== undefined) return undefined
+  const part = words.findIndex(word => contains(name, word))
+  return part < 0 ? undefined : words.length + part
+}
+
+/** Short words are parts of many others. */
+const contains = (name: string, word: string): boolean =>
+  word.length > 4 || !/^\p{Script=Latin}+$/u.test(word)
+    ? name.includes(word)
+    : name.split(/[^\p{Letter}]+/u).includes(word)
+
+const ROLES = Object.keys(WORDS) as Role[]
+
+const isFree = (name: string): boolean => ROLES.every(role => rankOf(role, name) === undefined)
+
+/** People write more of what it was than of anything else. */
+const byLength = (one: Column, two: Column): number => lengthOf(two) - lengthOf(one)
+
+const lengthOf = ({ cells }: Column): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+
+const holdsDays = ({ cells }: Column): boolean => cells.every(cell => dayFrom(cell, 'DMY') ?? dayFrom(cell, 'MDY'))
+
+const holdsCurrencies = ({ cells }: Column): boolean =>
+  cells.length > 0 && cells.every(cell => findCurrency(cell.toUpperCase()) !== undefined)
+
+const holdsAmounts = (column: Column): boolean => column.cells.every(cell => amountFrom(cell) !== undefined)
+
+const holdsText = (column: Column): boolean =>
+  column.cells.length === 0 || !(holdsDays(column) || holdsAmounts(column) || holdsCurrencies(column))
