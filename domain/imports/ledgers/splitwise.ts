@@ -36,15 +36,19 @@ function columnsIn(header: Header): Columns | undefined {
   return named.length === 0 ? undefined : { date, title, category, cost, currency, people: toldApart(named) }
 }
 
-/** Two who are called alike are two; and whoever has left the group has not become somebody else. */
+/**
+ * Two who are called alike are two; and whoever has left the group has not become somebody else. By their names, for the
+ * order of the columns is not always the same.
+ */
 function toldApart(people: Columns['people']): Columns['people'] {
   const counts = new Map<string, number>()
-  return people.map(({ index, name }) => {
+  const named = people.map(({ index, name }) => {
     const bare = name.replace(/\s*\(removed\)$/i, '')
     const count = (counts.get(bare) ?? 0) + 1
     counts.set(bare, count)
     return { index, name: count === 1 ? bare : `${bare} (${count})` }
   })
+  return named.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 function recognises(beginning: string): boolean {
