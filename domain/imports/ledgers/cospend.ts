@@ -113,7 +113,7 @@ function rowsOf(row: HeadedRow, project: Project): readonly Row[] {
 /** The oldest ones have seconds since 1970 alone. */
 function dateIn(row: HeadedRow): string {
   const seconds = row.text('timestamp')
-  const isMoment = /^\d{1,11}$/.test(seconds) && row.text('date') === ''
+  const isMoment = /^\d{1,10}$/.test(seconds) && row.text('date') === ''
   return dayIn(isMoment ? new Date(Number(seconds) * 1000).toISOString() : row.text('date'), 'YMD')
 }
 

@@ -77,10 +77,10 @@ function rankOf(role: Role, name: string): number | undefined {
 }
 
 /** Short words are parts of many others. */
-const contains = (name: string, word: string): boolean =>
-  word.length > 4 || !/^\p{Script=Latin}+$/u.test(word)
-    ? name.includes(word)
-    : name.split(/[^\p{Letter}]+/u).includes(word)
+function contains(name: string, word: string): boolean {
+  if (word.length > 4 || !/^\p{Script=Latin}+$/u.test(word)) return name.includes(word)
+  return name.split(/[^\p{Letter}]+/u).some(each => each === word || each === `${word}s`)
+}
 
 const ROLES = Object.keys(WORDS) as Role[]
 
