@@ -7,7 +7,7 @@ import { formatMinor } from '#domain/money/money.ts'
 const hints: Hints = { currency: 'EUR', dateOrder: 'DMY' }
 
 /** In pieces that are cut anywhere. */
-export async function* pieces(text: string, length = 7_919): AsyncGenerator<string> {
+async function* pieces(text: string, length = 7_919): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += length) yield text.slice(start, start + length)
 }
 

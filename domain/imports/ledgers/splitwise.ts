@@ -108,7 +108,7 @@ function rowsOf(row: HeadedRow, columns: Columns, { hints, ids }: Given): readon
     return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title }]
   }
   if (nets.every(({ minor }) => minor === 0n)) return [{ kind: 'skip', line, reason: 'SHARED_WITH_NOBODY', title }]
-  if (sumOf(nets) !== 0n) throw new FlawError('SHARES_DO_NOT_ADD_UP', nets.map(({ minor }) => minor).join(' '))
+  if (sumOf(nets) !== 0n) throw new FlawError('SHARES_DO_NOT_ADD_UP', formatMinor(sumOf(nets), currency))
   const date = dayIn(row.at(columns.date), hints.dateOrder)
   const payer = nets.find(({ minor }) => minor > 0n)?.person ?? ''
   const category = categoryIn(row.at(columns.category))
