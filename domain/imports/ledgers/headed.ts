@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Text } from '../format.ts'
 import type { FlawRow } from '../row.ts'
-import { amountFrom } from '../text/amount.ts'
 import { restored } from '../text/formulas.ts'
 import { delimiterOf, tableOf } from '../text/table.ts'
 import { whole } from '../text/whole.ts'
@@ -21,13 +20,9 @@ export class Header {
     }
   }
 
-  /** The column that is called so, or else so; capitals do not matter. */
-  find(...names: readonly string[]): number | undefined {
-    for (const name of names) {
-      const index = this.indexes.get(name)
-      if (index !== undefined) return index
-    }
-    return undefined
+  /** The column that is called so, in small letters whatever it is in the file. */
+  find(name: string): number | undefined {
+    return this.indexes.get(name)
   }
 
   has(...names: readonly string[]): boolean {
@@ -54,16 +49,8 @@ export class HeadedRow {
     return index === undefined ? '' : restored((this.cells[index] ?? '').trim())
   }
 
-  text(...names: readonly string[]): string {
-    return this.at(this.header.find(...names))
-  }
-
-  amount(...names: readonly string[]): string | undefined {
-    return amountFrom(this.text(...names), { comma: this.comma })
-  }
-
-  all(): readonly string[] {
-    return this.header.names.map((_, index) => this.at(index))
+  text(name: string): string {
+    return this.at(this.header.find(name))
   }
 }
 
@@ -79,7 +66,7 @@ function startOf(beginning: string): number {
   return 0
 }
 
-/** The first lines of a table, its columns' names before all; a quoted line break is no line's end in none of ours. */
+/** The first lines of a table, beginning with the names of its columns; who breaks a line within a cell is not recognised. */
 export function firstRows(beginning: string, count: number): string[][] {
   const text = beginning.slice(startOf(beginning))
   const delimiter = delimiterOf(text)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actual } from '#domain/imports/ledgers/actual.ts'
 import { firefly } from '#domain/imports/ledgers/firefly.ts'
@@ -241,5 +242,72 @@ describe('Firefly III', () => {
       { kind: 'skip', reason: 'OWN_TRANSFER', title: 'To savings' },
       { kind: 'skip', reason: 'OWN_TRANSFER' },
     ])
+  })
+})
+
+describe('whatever three people share', () => {
+  const PEOPLE = ['Ana', 'Ben', 'Cem'] as const
+  const minor = fc.nat({ max: 10 ** 8 })
+  const three = fc.tuple(minor, minor, minor).filter(each => each.some(one => one > 0))
+  /** What each has paid, and what was theirs: both come to the same. */
+  const entry = fc.tuple(three, three).map(([paid, weights]) => {
+    const total = paid.reduce((sum, each) => sum + each, 0)
+    const weight = weights.reduce((sum, each) => sum + each, 0)
+    const borne = weights.map(each => Math.floor((total * each) / weight))
+    const rest = total - borne.reduce((sum, each) => sum + each, 0)
+    return { total, paid, borne: borne.map((each, index) => (index === 0 ? each + rest : each)) }
+  })
+  type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never
+
+  const text = (units: number): string => (units / 100).toFixed(2)
+  const listed = (units: readonly number[]) => {
+    const some = units.flatMap((each, index) => (each === 0 ? [] : [{ name: PEOPLE[index] ?? '', each }]))
+    return { names: some.map(({ name }) => name).join(';'), amounts: some.map(({ each }) => text(each)).join(';') }
+  }
+
+  const inSettleUp = (entries: readonly Entry[]): string =>
+    [
+      'Who paid,Amount,Currency,For whom,Split amounts,Purpose,Date & time,Type',
+      ...entries.map(({ paid, borne }) => {
+        const [payers, sharers] = [listed(paid), listed(borne)]
+        return `${payers.names},${payers.amounts},EUR,${sharers.names},${sharers.amounts},x,2026-01-02,expense`
+      }),
+    ].join('\n')
+
+  const inTricount = (entries: readonly Entry[]): string =>
+    [
+      `Title,Amount,Currency,Exchange rate,Amount in default currency (EUR),Category,Paid by,Date & time,${[
+        ...PEOPLE.map(name => `Paid by ${name}`),
+        ...PEOPLE.map(name => `Impacted to ${name}`),
+      ].join(',')}`,
+      ...entries.map(({ total, paid, borne }) =>
+        [
+          'x',
+          text(total),
+          'EUR',
+          '1',
+          text(total),
+          '',
+          'Ana',
+          '2026-01-02',
+          ...paid.map(text),
+          ...borne.map(each => text(-each)),
+        ].join(','),
+      ),
+    ].join('\n')
+
+  test.each([
+    ['Settle Up', settleUp, inSettleUp],
+    ['Tricount', tricountCsv, inTricount],
+  ] as const)('%s: its balances are kept to the cent', async (_, format, written) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 6 }), async entries => {
+        const nets = PEOPLE.map((name, index) => {
+          const net = entries.reduce((sum, { paid, borne }) => sum + (paid[index] ?? 0) - (borne[index] ?? 0), 0)
+          return net === 0 ? [] : [`${name} ${text(net)} EUR`]
+        })
+        expect(balancesOf(await entriesOf(format, written(entries)))).toEqual(nets.flat())
+      }),
+    )
   })
 })
