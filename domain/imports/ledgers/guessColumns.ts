@@ -22,21 +22,18 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     cells: rows.map(row => (row[index] ?? '').trim()).filter(cell => cell !== ''),
   }))
   const taken = new Set<number>()
-  const take = (role: Role, holds: (column: Column) => boolean, isNeedless = true): Column | undefined => {
-    const found = bestOf(
-      role,
-      columns.filter(column => !taken.has(column.index) && holds(column)),
-      isNeedless,
-    )
+  const take = (role: Role, holds: (column: Column) => boolean, evenUnnamed = false): Column | undefined => {
+    const free = columns.filter(column => !taken.has(column.index) && holds(column))
+    const found = bestNamed(role, free) ?? (evenUnnamed ? longestUnnamed(free) : undefined)
     if (found !== undefined) taken.add(found.index)
     return found
   }
-  const date = take('date', holdsDays, false)
-  const currency = take('currency', holdsCurrencies, false)
+  const date = take('date', holdsDays, true)
+  const currency = take('currency', holdsCurrencies, true)
   const credit = take('credit', holdsAmounts)
-  const amount = take('amount', holdsAmounts, false)
+  const amount = take('amount', holdsAmounts, true)
   const category = take('category', holdsText)
-  const title = take('title', holdsText, false)
+  const title = take('title', holdsText, true)
   const note = take('note', holdsText)
   if (date === undefined || amount === undefined || title === undefined) return undefined
   return {
@@ -55,16 +52,15 @@ const bare = (name: string): string =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
 
-/** By its name; one that is called like nothing at all only where that role cannot be left out. */
-function bestOf(role: Role, columns: readonly Column[], isNeedless: boolean): Column | undefined {
-  const ranked = columns
-    .map(column => ({ column, rank: rankOf(role, column.name) }))
-    .filter(({ rank }) => rank !== undefined)
-    .sort((one, two) => (one.rank ?? 0) - (two.rank ?? 0))
-  const [named] = ranked
-  if (named !== undefined || isNeedless) return named?.column
-  return columns.filter(({ name, cells }) => cells.length > 0 && isFree(name)).sort(byLength)[0]
+function bestNamed(role: Role, columns: readonly Column[]): Column | undefined {
+  const ranked = columns.map(column => ({ column, rank: rankOf(role, column.name) ?? Number.POSITIVE_INFINITY }))
+  const [first] = ranked.filter(({ rank }) => rank < Number.POSITIVE_INFINITY).sort((one, two) => one.rank - two.rank)
+  return first?.column
 }
+
+/** Of those whose names tell nothing: people write more of what it was than of anything else. */
+const longestUnnamed = (columns: readonly Column[]): Column | undefined =>
+  columns.filter(({ name, cells }) => cells.length > 0 && isFree(name)).sort(byLength)[0]
 
 /** Its place in the list of words; a name that is one of them before a name that contains one. */
 function rankOf(role: Role, name: string): number | undefined {
@@ -86,7 +82,6 @@ const ROLES = Object.keys(WORDS) as Role[]
 
 const isFree = (name: string): boolean => ROLES.every(role => rankOf(role, name) === undefined)
 
-/** People write more of what it was than of anything else. */
 const byLength = (one: Column, two: Column): number => lengthOf(two) - lengthOf(one)
 
 const lengthOf = ({ cells }: Column): number => cells.reduce((sum, cell) => sum + cell.length, 0)

@@ -51,7 +51,7 @@ const entryIn = (row: HeadedRow, payers: ReadonlySet<string>): Entry => ({
   owers: namesIn(row.text('owers'), name => payers.has(name)),
 })
 
-const billOf = z.looseObject({
+const billOf = z.object({
   what: z.string(),
   bill_type: z.string().nullish(),
   amount: z.union([z.number(), z.string()]),

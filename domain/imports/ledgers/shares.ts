@@ -74,24 +74,37 @@ export function byShares(shares: readonly Share[], total: bigint, currency: stri
 
 /** Money that changes hands so that everybody's balance moves by what is given: above zero, they hand it over. */
 export function transferRows(about: About, nets: readonly Share[]): TransferRow[] {
+  const handed = handedOver(nets)
+  const { line, externalId, date, currency, title, note } = about
+  return handed.map(({ from, to, minor }, index) => ({
+    ...{ kind: 'transfer', line, date, amount: formatMinor(minor, currency), currency, group: null, from, to },
+    externalId: handed.length === 1 ? externalId : `${externalId}|${index + 1}`,
+    note: [title, note ?? ''].filter(text => text !== '').join(' · ') || null,
+  }))
+}
+
+interface Handed {
+  readonly from: Somebody
+  readonly to: Somebody
+  readonly minor: bigint
+}
+
+function handedOver(nets: readonly Share[]): readonly Handed[] {
   const givers = nets.filter(({ minor }) => minor > 0n).map(each => ({ ...each }))
   const takers = nets.filter(({ minor }) => minor < 0n).map(({ person, minor }) => ({ person, minor: -minor }))
-  const handed: { readonly from: Somebody; readonly to: Somebody; readonly minor: bigint }[] = []
-  for (let [giver, taker] = [givers[0], takers[0]]; giver && taker; [giver, taker] = [givers[0], takers[0]]) {
+  const handed: Handed[] = []
+  let [giving, taking] = [0, 0]
+  for (;;) {
+    const [giver, taker] = [givers[giving], takers[taking]]
+    if (giver === undefined || taker === undefined) return handed
     const left = giver.minor - taker.minor
     const minor = left < 0n ? giver.minor : taker.minor
     handed.push({ from: giver.person, to: taker.person, minor })
     giver.minor -= minor
     taker.minor -= minor
-    if (left <= 0n) givers.shift()
-    if (left >= 0n) takers.shift()
+    if (left <= 0n) giving++
+    if (left >= 0n) taking++
   }
-  const { line, externalId, date, currency, title, note } = about
-  return handed.map(({ from, to, minor }) => ({
-    ...{ kind: 'transfer', line, date, amount: formatMinor(minor, currency), currency, group: null, from, to },
-    externalId: handed.length === 1 ? externalId : `${externalId}|${from}>${to}`,
-    note: [title, note ?? ''].filter(text => text !== '').join(' · ') || null,
-  }))
 }
 
 /**

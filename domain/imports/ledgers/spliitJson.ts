@@ -27,26 +27,26 @@ export const spliitJson: Format<'SPLIIT_JSON'> = {
   read,
 }
 
-const groupOf = z.looseObject({
+const groupOf = z.object({
   id: z.string().nullish(),
   name: z.string().nullish(),
   currency: z.string().nullish(),
   currencyCode: z.string().nullish(),
   expenses: z.array(z.unknown()),
-  participants: z.array(z.looseObject({ id: z.string().min(1), name: z.string() })),
+  participants: z.array(z.object({ id: z.string().min(1), name: z.string() })),
 })
 
-const expenseOf = z.looseObject({
+const expenseOf = z.object({
   id: z.string().nullish(),
   createdAt: z.string().nullish(),
   expenseDate: z.string(),
   title: z.string(),
-  category: z.looseObject({ name: z.string() }).nullish(),
+  category: z.object({ name: z.string() }).nullish(),
   amount: z.int(),
   originalAmount: z.int().nullish(),
   originalCurrency: z.string().nullish(),
   paidById: z.string(),
-  paidFor: z.array(z.looseObject({ participantId: z.string(), shares: z.int().nonnegative() })).min(1),
+  paidFor: z.array(z.object({ participantId: z.string(), shares: z.int().nonnegative() })).min(1),
   isReimbursement: z.boolean().nullish(),
   splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
   notes: z.string().nullish(),

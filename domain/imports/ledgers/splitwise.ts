@@ -104,10 +104,9 @@ function rowsOf(row: HeadedRow, columns: Columns, { hints, ids }: Given): readon
   if (row.at(columns.cost) === '') return nets.map(each => stated(each, currency))
   const title = titleIn(row.at(columns.title))
   const cost = minorIn(row.at(columns.cost), currency, row)
-  if (cost === 0n && nets.every(({ minor }) => minor === 0n)) {
-    return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title }]
+  if (nets.every(({ minor }) => minor === 0n)) {
+    return [{ kind: 'skip', line, reason: cost === 0n ? 'AMOUNT_IS_ZERO' : 'SHARED_WITH_NOBODY', title }]
   }
-  if (nets.every(({ minor }) => minor === 0n)) return [{ kind: 'skip', line, reason: 'SHARED_WITH_NOBODY', title }]
   if (sumOf(nets) !== 0n) throw new FlawError('SHARES_DO_NOT_ADD_UP', formatMinor(sumOf(nets), currency))
   const date = dayIn(row.at(columns.date), hints.dateOrder)
   const payer = nets.find(({ minor }) => minor > 0n)?.person ?? ''

@@ -73,8 +73,9 @@ export function currencyMeant(text: string, expected: string): string {
   return CURRENCIES.find(({ symbol, isActive }) => isActive && symbol === typed)?.code ?? expected
 }
 
+/** On one line. */
 export function titleIn(text: string): string {
-  const title = text.trim()
+  const title = text.replaceAll(/\s+/g, ' ').trim()
   if (title === '') throw new FlawError('TITLE_MISSING')
   return title
 }
