@@ -1,3 +1,4 @@
+import { MAX_PEOPLE } from '../../expense/split.ts'
 import { formatMinor } from '../../money/money.ts'
 import type { Row, Somebody } from '../row.ts'
 import type { Ids } from './ids.ts'
@@ -22,7 +23,7 @@ export interface Bill {
 export function billRows(bill: Bill, weightOf: (person: Somebody) => string, ids: Ids): readonly Row[] {
   const { line, what, date, currency, minor, payer, owers, note, category } = bill
   if (minor === 0n) return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title: what }]
-  const isOnceEach = owers.length > 0 && new Set(owers).size === owers.length
+  const isOnceEach = owers.length > 0 && owers.length <= MAX_PEOPLE && new Set(owers).size === owers.length
   if (!isOnceEach) throw new FlawError('SPLIT_NOT_UNDERSTOOD', owers.join(', '))
   const externalId = ids.of(date, formatMinor(minor, currency), currency, what, payer)
   const about: About = { line, externalId, date, currency, title: what, note, category }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Text } from '../format.ts'
+import { type Text, UnreadableError } from '../format.ts'
 import type { FlawRow } from '../row.ts'
 import { restored } from '../text/formulas.ts'
 import { delimiterOf, tableOf } from '../text/table.ts'
@@ -122,8 +122,16 @@ async function begun(text: Text): Promise<{ readonly beginning: string; readonly
   return { beginning, rest: { [Symbol.asyncIterator]: () => pieces } }
 }
 
+/** Of a ledger that has to be held as a whole: twenty years of a dozen a day. */
+export const MOST_ENTRIES = 100_000
+
 /** A table of which the first rows cannot be understood without the last ones. */
-export async function allHeadedRows(text: Text, isHeader?: IsHeader): Promise<(HeadedRow | FlawRow)[]> {
+export async function allHeadedRows(text: Text, isHeader?: IsHeader): Promise<readonly (HeadedRow | FlawRow)[]> {
   const all = await whole(text)
-  return Array.fromAsync(headedRows(Readable.from([all]), isHeader))
+  const rows: (HeadedRow | FlawRow)[] = []
+  for await (const row of headedRows(Readable.from([all]), isHeader)) {
+    if (rows.length === MOST_ENTRIES) throw new UnreadableError('FILE_TOO_LARGE', { max: MOST_ENTRIES })
+    rows.push(row)
+  }
+  return rows
 }

@@ -4,7 +4,7 @@ import type { FlawRow, PersonRow, Row } from '../row.ts'
 import { billRows, namesIn, weightFrom } from './bills.ts'
 import { allHeadedRows, type HeadedRow, headerIn } from './headed.ts'
 import { Ids } from './ids.ts'
-import { jsonOf } from './json.ts'
+import { jsonOf, refuseTooMany } from './json.ts'
 import { currencyIn, dayIn, roundedMinorIn, somebodyIn, titleIn, understood } from './understood.ts'
 
 /** Bills, as a table. How much somebody's part counts stands where they paid, and only there. */
@@ -65,6 +65,7 @@ const billOf = z.object({
 async function* readList(text: Text, hints: Hints): AsyncGenerator<Row> {
   const list = z.array(z.unknown()).safeParse(await jsonOf(text))
   if (!list.success) throw new UnreadableError('FORMAT_BROKEN')
+  refuseTooMany(list.data)
   yield* rowsOf(
     list.data.map((found, index) => entryOf(found, index + 1)),
     hints,

@@ -1,5 +1,6 @@
 import { type Text, UnreadableError } from '../format.ts'
 import { whole } from '../text/whole.ts'
+import { MOST_ENTRIES } from './headed.ts'
 
 /** What stands in a file that is one value. */
 export async function jsonOf(text: Text): Promise<unknown> {
@@ -9,4 +10,9 @@ export async function jsonOf(text: Text): Promise<unknown> {
   } catch {
     throw new UnreadableError('FORMAT_BROKEN')
   }
+}
+
+/** Of the list in which its entries stand. */
+export function refuseTooMany(entries: readonly unknown[]): void {
+  if (entries.length > MOST_ENTRIES) throw new UnreadableError('FILE_TOO_LARGE', { max: MOST_ENTRIES })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MAX_PEOPLE } from '../../expense/split.ts'
 import { findCurrency } from '../../money/currency.ts'
 import { decimalText, shortDecimalText } from '../../money/decimal.ts'
 import type { Format, Hints, Text } from '../format.ts'
 import { UnreadableError } from '../format.ts'
 import type { ExpenseRow, LedgerRow, PersonRow, Row } from '../row.ts'
 import { Ids } from './ids.ts'
-import { jsonOf } from './json.ts'
+import { jsonOf, refuseTooMany } from './json.ts'
 import {
   type About,
   apportioned,
@@ -46,7 +47,10 @@ const expenseOf = z.object({
   originalAmount: z.int().nullish(),
   originalCurrency: z.string().nullish(),
   paidById: z.string(),
-  paidFor: z.array(z.object({ participantId: z.string(), shares: z.int().nonnegative() })).min(1),
+  paidFor: z
+    .array(z.object({ participantId: z.string(), shares: z.int().nonnegative() }))
+    .min(1)
+    .max(MAX_PEOPLE),
   isReimbursement: z.boolean().nullish(),
   splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
   notes: z.string().nullish(),
@@ -65,6 +69,7 @@ async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
   const parsed = groupOf.safeParse(await jsonOf(text))
   if (!parsed.success) throw new UnreadableError('FORMAT_BROKEN')
   const { id, name, currency, currencyCode, expenses, participants } = parsed.data
+  refuseTooMany(expenses)
   yield { kind: 'ledger', title: name || null, id: id || null } satisfies LedgerRow
   yield* participants.map((each): PersonRow => ({ kind: 'person', person: each.id, name: each.name, email: null }))
   const group: Group = {

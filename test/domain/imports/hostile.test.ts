@@ -184,6 +184,15 @@ describe.each(LISTS.map(format => [format.source, format] as const))('%s, writte
   })
 })
 
+test('a ledger that has to be held as a whole is not as long as one likes', async () => {
+  const many = 100_001
+  expect(await outcomeOf(actual, `Account,Date,Payee,Notes,Category,Amount,Cleared\n${'x\n'.repeat(many)}`)).toBe(
+    'FILE_TOO_LARGE',
+  )
+  expect(await outcomeOf(ihatemoneyJson, `[${'1,'.repeat(many)}1]`)).toBe('FILE_TOO_LARGE')
+  expect(await outcomeOf(spliitJson, `{"participants":[],"expenses":[${'1,'.repeat(many)}1]}`)).toBe('FILE_TOO_LARGE')
+})
+
 test('nobody is somebody else for what they are called', async () => {
   const text = `{"expenses":[{"title":"x","amount":300,"expenseDate":"2026-01-02","paidById":"__proto__","splitMode":"EVENLY",
     "paidFor":[{"participantId":"__proto__","shares":1},{"participantId":"toString","shares":1}]}],
