@@ -126,6 +126,13 @@ function bucketsOf({ keys, total, entries, without }: BucketRow): Bucket[] {
   return [{ keys, total: BigInt(total), entries: Number(entries), unconverted }]
 }
 
+/**
+ * Each connection keeps for good what it has planned under a name, half a megabyte for each. Sides can be put in millions
+ * of orders, so only those have one that are few: by one side, and what is not told apart.
+ */
+const nameOf = (by: readonly Dimension[], order: AggregateOrder): string | undefined =>
+  by.length > 1 ? undefined : `aggregate_${[order, ...by].join('_')}`
+
 const listed = (texts: readonly string[] | undefined): string | null =>
   texts === undefined ? null : arrayOf(column('text', texts))
 
@@ -139,8 +146,7 @@ export async function aggregateOf(
 ): Promise<{ readonly buckets: readonly Bucket[]; readonly total: number }> {
   const { categories, bases, currencies, groupId, tripId, paidBy } = filter
   const { rows } = await database.query<BucketRow>({
-    // PostgreSQL knows statements by their first 63 characters.
-    name: `aggregate_${order}_${by.map(dimension => Object.keys(KEYS).indexOf(dimension)).join('')}`,
+    name: nameOf(by, order),
     text: statement(by, order),
     values: [
       ...[userId, filter.first, filter.last, home, listed(categories), listed(bases), listed(currencies)],
