@@ -36,7 +36,7 @@ function asked(
   const { group, trip, paidBy } = filter ?? {}
   return {
     ...({ by: groupBy, typed: typed.value, order: orderBy ?? 'KEY', currency: home } as const),
-    place: { groupId: placeOf(group), tripId: placeOf(trip), paidBy: paidBy ? personIdOf(paidBy) : undefined },
+    place: { groupId: placeOf(group), tripId: placeOf(trip), paidBy: paidBy == null ? undefined : personIdOf(paidBy) },
     ...{ first: pageSize(first), offset: indexAfter(after) },
   }
 }

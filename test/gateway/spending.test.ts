@@ -62,6 +62,12 @@ describe('What somebody bore', () => {
     ])
   })
 
+  test('by nobody is nothing, whatever nobody is called', async () => {
+    for (const nobody of ['', 'x', '99999999999999999999']) {
+      expect(told(await sums(`groupBy: [MONTH], filter: { paidBy: "${nobody}" }`, 'month'))).toEqual([])
+    }
+  })
+
   test('is told apart by several sides at once, in their order', async () => {
     const page = await sums(
       `groupBy: [MONTH, CATEGORY], ${IN_2026}`,
