@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#domain/day.ts'
+import { isCategory } from '#domain/expense/category.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { SpentPart } from '#projections/spending/terms.ts'
 
@@ -26,7 +27,7 @@ export const spentForm = z
   .object({
     startDate: day,
     endDate: day,
-    category: z.string().optional(),
+    category: z.string().refine(isCategory, 'INVALID_CATEGORY').optional(),
     base: z.string().optional(),
     enteredIn: z
       .string()

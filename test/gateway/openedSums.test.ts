@@ -253,3 +253,11 @@ test('a sum says between whom and where it lies, as far as one may know', async 
   expect(await about({ owed: { currency, group: { none: true } } })).toEqual(nothing)
   expect(await about({ spent: DAYS })).toEqual(nothing)
 })
+
+test('what is no category has no sum to open', async () => {
+  const { browser } = await gateway.person()
+  for (const category of ['', 'food', 'custom-x', 'FOOD\u0000']) {
+    const { body } = await browser.graphql<Page>(PAGE, { of: { spent: { ...DAYS, category } }, first: 1, after: null })
+    expect([category, body.errors?.map(({ extensions }) => extensions.code)]).toEqual([category, ['INVALID_CATEGORY']])
+  }
+})
