@@ -72,9 +72,19 @@ export interface TermStretch {
   readonly after: TermPlace | null
 }
 
-/** A sum that can be opened: its terms add up to it exactly. */
+/** How a number comes of what its terms add up to, where it is not that sum itself. */
+export interface Derived {
+  readonly sum: bigint
+  /** Of an average. */
+  readonly dividedBy?: number
+  /** Of what is left. */
+  readonly takenFrom?: bigint
+}
+
+/** A number that can be opened: its terms add up exactly to it, or to the sum that it is derived from. */
 export interface Figure extends Total {
   readonly currency: string
+  readonly derived?: Derived
   readonly termsIn: (stretch: TermStretch) => Promise<TermPage>
 }
 

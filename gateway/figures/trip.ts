@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { spentOnPart } from '../trips/spending.ts'
 import { findTrip } from '../trips/trips.ts'
 import { withRest } from './converted.ts'
+import { leftOf } from './derived.ts'
 import type { Figure } from './figure.ts'
 
 type Reading = Pick<Services, 'database' | 'store' | 'findRate' | 'spendingOfTrip' | 'worthOnTrip' | 'knows'>
@@ -27,11 +28,19 @@ export async function tripFigure(
     trip,
     ({ baseCategory, date, ...row }) => {
       if (part.base !== undefined && (baseCategory ?? DEFAULT_CATEGORY) !== part.base) return false
-      if (part.date !== undefined && date !== part.date) return false
+      if (part.days !== undefined && (date < part.days.first || date > part.days.last)) return false
       return person === undefined || row.person === person
     },
     part.of?.side ?? 'PAID',
   )
   const read = tripTerms.bind(null, services.database, { viewerId, tripId }, part)
   return { ...total, currency, termsIn: stretch => withRest(services, { ...total, currency }, read, stretch) }
+}
+
+/** What is left of the budget of a trip; null where it has none. */
+export async function leftOfTrip(services: Reading, viewerId: number, tripId: number): Promise<Figure | null> {
+  const trip = await findTrip(services.store, viewerId, tripId)
+  if (trip === null || trip.budgetMinor === null) return null
+  const spent = await tripFigure(services, viewerId, tripId, {})
+  return spent && leftOf(BigInt(trip.budgetMinor), spent)
 }

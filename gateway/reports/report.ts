@@ -110,7 +110,8 @@ function largestFirst(sums: readonly CategorySum[]): CategorySum[] {
 }
 
 /** Half up; nobody spends less than nothing. */
-const averageOf = (total: bigint, periods: number): bigint => (2n * total + BigInt(periods)) / (2n * BigInt(periods))
+export const averageOf = (total: bigint, periods: number): bigint =>
+  (2n * total + BigInt(periods)) / (2n * BigInt(periods))
 
 /** A total to compare another one with, and how much more than it that one is. */
 export interface Compared extends Total {

@@ -1,20 +1,25 @@
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { isDay } from '#domain/day.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import { encodeCursor } from '#projections/feed/cursor.ts'
+import type { TripPart } from '#projections/trips/terms.ts'
 import type { GatewayContext } from '../context.ts'
 import { shareForm, spentForm } from '../figures/asked.ts'
 import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
+import { averageFigure, leftFigure } from '../figures/derived.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
 import { owedFigure, owedInAll } from '../figures/owed.ts'
 import { type Subject, termShape } from '../figures/shape.ts'
 import { groupFigure, ownFigure } from '../figures/spent.ts'
-import { tripFigure } from '../figures/trip.ts'
+import { leftOfTrip, tripFigure } from '../figures/trip.ts'
 import { readForm } from '../form.ts'
 import type {
+  AverageFigureInput,
   BalanceFigureInput,
   EntryTermResolvers,
   FigureInput,
   FigureResolvers,
+  LeftFigureInput,
   OwedFigureInput,
   QueryResolvers,
   SpentFigureInput,
@@ -28,6 +33,8 @@ import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { expenseShape, money, namedGroup, namedTrip, person } from '../graphql/shapes.ts'
 import { idOf, personIdOf } from '../id.ts'
 import { transferShape } from '../transfers/codec.ts'
+import { monthAsked, monthsAsked } from './monthAsked.ts'
+import { reportAsked } from './reportAsked.ts'
 
 function partOf(input: SpentFigureInput | NonNullable<FigureInput['groupSpent']>) {
   const part = readForm(spentForm, givenFields(input))
@@ -35,10 +42,25 @@ function partOf(input: SpentFigureInput | NonNullable<FigureInput['groupSpent']>
   return part.value
 }
 
-function onTrip({ tripId, base, date, person, side }: TripFigureInput, { services, viewer }: GatewayContext) {
-  if (date != null && !isDay(date)) throw badInput('date must be a day that exists')
+/** Undefined: all of them. */
+function daysOfTrip({ date, until }: TripFigureInput): TripPart['days'] {
+  if (date == null && until == null) return undefined
+  if (date == null) throw badInput('until goes with date, the first of the days')
+  const last = until ?? date
+  if (!isDay(date) || !isDay(last)) throw badInput('date and until must be days that exist')
+  if (last < date) throw badInput('until must not lie before date')
+  return { first: date, last }
+}
+
+function onTrip(input: TripFigureInput, { services, viewer }: GatewayContext) {
+  const { tripId, base, person, side, left } = input
+  const days = daysOfTrip(input)
+  if (left) {
+    if (base != null || days !== undefined || person != null) throw badInput('what is left of a trip has no parts')
+    return leftOfTrip(services, viewer.userId, idOf(tripId))
+  }
   return tripFigure(services, viewer.userId, idOf(tripId), {
-    ...{ base: given(base), date: given(date) },
+    ...{ base: given(base), days },
     of: person == null ? undefined : { person: personIdOf(person), side: side ?? 'PAID' },
   })
 }
@@ -76,6 +98,22 @@ async function between(input: BalanceFigureInput, context: GatewayContext) {
   return paymentFigure(services, viewer.userId, { ...asked, groupId })
 }
 
+function perPeriod({ groupId, ...days }: AverageFigureInput, { services, viewer }: GatewayContext) {
+  const id = groupId == null ? null : idOf(groupId)
+  const months = id === null ? monthsAsked(days.months, viewer) : CALENDAR_MONTHS
+  return averageFigure(services, viewer, reportAsked(days, months), id)
+}
+
+function leftOfBudget({ groupId, category, ...asked }: LeftFigureInput, { services, viewer }: GatewayContext) {
+  const id = groupId == null ? null : idOf(groupId)
+  const kind = id === null ? asked.months : 'CALENDAR'
+  return leftFigure(services, viewer, {
+    month: monthAsked({ month: asked.month, months: kind }, viewer),
+    months: monthsAsked(kind, viewer),
+    ...{ category: category ?? null, groupId: id },
+  })
+}
+
 function withEverybody({ currency, side, group, simplified }: OwedFigureInput, context: GatewayContext) {
   const { services, viewer } = context
   const asked = { groupId: countedIn(group), side: side ?? null, isSimplified: simplified === true }
@@ -90,6 +128,8 @@ function opened(input: FigureInput, context: GatewayContext): Promise<Figure | n
   if (input.trip !== undefined) return onTrip(input.trip, context)
   if (input.balance !== undefined) return between(input.balance, context)
   if (input.owed !== undefined) return withEverybody(input.owed, context)
+  if (input.average !== undefined) return perPeriod(input.average, context)
+  if (input.left !== undefined) return leftOfBudget(input.left, context)
   const { groupId } = input.groupSpent
   return groupFigure(services, viewer.userId, idOf(groupId), partOf(input.groupSpent))
 }
@@ -98,10 +138,11 @@ function opened(input: FigureInput, context: GatewayContext): Promise<Figure | n
  * A group is named where its members are told what it spends, or where something lies in it for the viewer. Else nobody
  * learns whether there is such a group.
  */
-function subjectOf({ trip, balance, owed, groupSpent }: FigureInput, { minor }: Figure): Subject {
+function subjectOf({ trip, balance, owed, ...spent }: FigureInput, { minor }: Figure): Subject {
   const person = balance?.person ?? trip?.person
   const place = minor === 0n ? undefined : countedIn(balance?.group ?? owed?.group)
-  const groupId = groupSpent ? idOf(groupSpent.groupId) : place || undefined
+  const group = (spent.groupSpent ?? spent.average ?? spent.left)?.groupId
+  const groupId = group == null ? place || undefined : idOf(group)
   return {
     ...(person != null && { person: personIdOf(person) }),
     ...(groupId !== undefined && { groupId }),
@@ -130,6 +171,9 @@ const connectionOf = ({ terms, hasNextPage }: TermPage, currency: string, isFirs
 /** Its terms are looked up for those who ask. */
 export const figure: FigureResolvers = {
   amount: ({ minor, currency }) => money(minor, currency),
+  sum: ({ minor, currency, derived }) => money(derived?.sum ?? minor, currency),
+  dividedBy: ({ derived }) => derived?.dividedBy ?? null,
+  takenFrom: ({ currency, derived }) => (derived?.takenFrom === undefined ? null : money(derived.takenFrom, currency)),
   person: ({ about }) => (about.person === undefined ? null : person(about.person)),
   group: ({ about }) => namedGroup(about.groupId ?? null),
   trip: ({ about }) => namedTrip(about.tripId ?? null),

@@ -1,23 +1,15 @@
-import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import type { GatewayContext } from '../context.ts'
-import { readForm } from '../form.ts'
-import type { QueryResolvers, ReportInput, SpendingReportResolvers } from '../generated/resolvers.ts'
-import { given } from '../graphql/inputs.ts'
-import { refusedQuery } from '../graphql/refusedQuery.ts'
+import type { QueryResolvers, SpendingReportResolvers } from '../generated/resolvers.ts'
 import { idOf } from '../id.ts'
-import { type AskedReport, reportForm } from '../reports/asked.ts'
+import type { AskedReport } from '../reports/asked.ts'
 import { changesSinceBefore } from '../reports/changes.ts'
 import { monthAtAGlance } from '../reports/month.ts'
 import { comparedToBefore, comparedToLastYear, reportOf, type Teller } from '../reports/report.ts'
 import { changeShape, comparedShape, monthAtAGlanceShape, reportShape } from '../reports/shape.ts'
 import { groupSpending, ownSpending } from '../reports/tellers.ts'
 import { monthAsked, monthsAsked } from './monthAsked.ts'
-
-function askedBy({ timeframe, months: _, ...days }: ReportInput, months: Months): AskedReport {
-  const asked = readForm(reportForm(months), { ...days, timeframe: given(timeframe) })
-  if (!asked.done) throw refusedQuery(asked)
-  return asked.value
-}
+import { reportAsked } from './reportAsked.ts'
 
 const told = async ({ services }: GatewayContext, teller: Teller, asked: AskedReport) =>
   reportShape(await reportOf(services, teller, asked), teller)
@@ -27,11 +19,11 @@ export const reportQueries: QueryResolvers = {
     told(
       context,
       ownSpending(context.services, context.viewer),
-      askedBy(input, monthsAsked(input.months, context.viewer)),
+      reportAsked(input, monthsAsked(input.months, context.viewer)),
     ),
 
   groupSpendingReport: async (_, { groupId, input }, context) => {
-    const asked = askedBy(input, CALENDAR_MONTHS)
+    const asked = reportAsked(input, CALENDAR_MONTHS)
     const teller = await groupSpending(context.services, context.viewer.userId, idOf(groupId))
     return teller.done ? told(context, teller.value, asked) : null
   },
