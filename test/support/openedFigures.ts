@@ -22,6 +22,9 @@ export interface Term {
 interface Opened {
   readonly figure: {
     readonly amount: Money
+    readonly sum: Money
+    readonly dividedBy: number | null
+    readonly takenFrom: Money | null
     readonly unconverted: readonly Money[]
     readonly terms: {
       readonly edges: readonly { readonly node: Term }[]
@@ -33,6 +36,9 @@ interface Opened {
 const OPEN = `query ($of: FigureInput!, $after: String) {
   figure(of: $of) {
     amount { minor currency }
+    sum { minor currency }
+    dividedBy
+    takenFrom { minor currency }
     unconverted { minor currency }
     terms(first: 9, after: $after) {
       edges { node {
@@ -72,14 +78,24 @@ async function pagesOf(person: Person, of: object): Promise<readonly [Figure, ..
 const sumOf = (money: readonly { readonly minor: string }[]): bigint =>
   money.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
 
-/** It is this, every page of its terms together adds up to it exactly, and every entry opens. */
+/** What becomes of the sum of its terms. */
+function derivedFrom({ sum, dividedBy, takenFrom }: Figure): bigint {
+  const minor = BigInt(sum.minor)
+  if (takenFrom !== null) return BigInt(takenFrom.minor) - minor
+  if (dividedBy === null) return minor
+  return (2n * minor + BigInt(dividedBy)) / BigInt(2 * dividedBy)
+}
+
+/** It is this, every page of its terms together adds up exactly to it or to what it is derived from, and every entry opens. */
 export async function expectOpened(person: Person, of: object, minor: string): Promise<readonly Term[]> {
   const pages = await pagesOf(person, of)
-  const [{ amount, unconverted }] = pages
+  const [figure] = pages
+  const { amount, sum, unconverted } = figure
   const terms = pages.flatMap(page => page.terms.edges.map(({ node }) => node))
   const asked = JSON.stringify(of)
   expect(amount.minor, asked).toBe(minor)
-  expect(String(sumOf(terms.map(({ contribution }) => contribution))), asked).toBe(minor)
+  expect(String(derivedFrom(figure)), asked).toBe(minor)
+  expect(String(sumOf(terms.map(({ contribution }) => contribution))), asked).toBe(sum.minor)
   for (const { contribution } of terms) expect(contribution.currency).toBe(amount.currency)
   const without = terms.flatMap(({ lacksRate, entered, ...term }) =>
     lacksRate && entered ? entered : (term.unconverted ?? []),

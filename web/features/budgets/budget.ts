@@ -100,6 +100,15 @@ export function spentIn({ month, category, group }: Spending): FigureInput {
   return { spent: { ...days, category: base === null ? category : null } }
 }
 
+/** What is left of a budget, as it opens. */
+export const leftOf = ({
+  month,
+  category,
+  group,
+}: Omit<Spending, 'month'> & { readonly month: Pick<Month, 'month'> }): FigureInput => ({
+  left: { month: month.month, category, groupId: group?.id ?? null },
+})
+
 /** How much of a budget is left, in the words that go with its colour. */
 export type Standing = 'fine' | 'close' | 'nearlyUsed' | 'used' | 'over'
 

@@ -71,10 +71,26 @@ function Sum({ of, figure }: { readonly of: FigureInput; readonly figure: Figure
       <p className={styles.amount}>
         <Amount money={amount} />
       </p>
+      <Derived of={of} figure={figure} />
       {about && <p className={styles.about}>{about}</p>}
       {unconverted.length > 0 && <p className={styles.about}>{t('figure.withoutRate', { amounts: list })}</p>}
     </div>
   )
+}
+
+/** How it comes of what stands below, where that does not add up to it. */
+function Derived({ of, figure }: { readonly of: FigureInput; readonly figure: Figure }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { dividedBy, takenFrom } = figure
+  const sum = formatMoney(figure.sum, language)
+  if (takenFrom)
+    return (
+      <p className={styles.derived}>{t('figure.taken', { planned: formatMoney(takenFrom, language), spent: sum })}</p>
+    )
+  if (dividedBy === null) return null
+  const number = dividedBy.toLocaleString(language)
+  return <p className={styles.derived}>{t(`figure.divided.${of.average?.timeframe ?? 'MONTHLY'}`, { sum, number })}</p>
 }
 
 interface TermsProps {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { monthName } from '#web/format/months.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 import type { Figure } from './useFigure.ts'
 
@@ -10,9 +12,11 @@ type Words = { readonly title: string; readonly about: string | null }
 type Subject = Pick<Figure, 'person' | 'group' | 'trip'>
 
 /** What a sum is called, and of what it is. */
-export function useFigureWords({ spent, groupSpent, trip, owed, balance }: FigureInput, subject?: Subject): Words {
+export function useFigureWords(figure: FigureInput, subject?: Subject): Words {
+  const { spent, groupSpent, trip, owed, average, left, balance } = figure
   const { t } = useTranslation()
   const dateFormat = useDateFormat()
+  const language = useLanguage()
   const labelOf = useCategoryLabel()
   const day = (date: string) => formatDay(date, dateFormat)
   const days = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) =>
@@ -26,10 +30,23 @@ export function useFigureWords({ spent, groupSpent, trip, owed, balance }: Figur
     return { title: spent.whole ? t('quickAnalytics.groupTotal') : t('figure.spent'), about: of }
   }
   if (groupSpent) return { title: t('figure.groupSpent'), about: about(days(groupSpent), category(groupSpent.base)) }
+  if (average) {
+    const whose = average.groupId == null ? 'own' : 'group'
+    return { title: t(`reports.${whose}.average.${average.timeframe ?? 'MONTHLY'}`), about: about(days(average)) }
+  }
+  if (left)
+    return {
+      title: t('figure.left'),
+      about: about(left.month && monthName(left.month, language), category(left.category)),
+    }
+  if (trip?.left) return { title: t('figure.left'), about: about() }
   if (trip) {
     const isShare = trip.person && trip.side === 'SHARE'
     const title = isShare ? t('figure.share') : trip.person ? t('figure.paid') : t('figure.trip')
-    return { title, about: about(trip.date && day(trip.date), category(trip.base)) }
+    return {
+      title,
+      about: about(trip.date && days({ startDate: trip.date, endDate: trip.until ?? trip.date }), category(trip.base)),
+    }
   }
   if (owed?.side) {
     const title = owed.side === 'TO_VIEWER' ? t('people.totals.owed') : t('people.totals.owing')

@@ -14,7 +14,7 @@ import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
-import { type Asked, figureOfGroup, type Group } from './report.ts'
+import { type Asked, figuresOfGroup, type Group } from './report.ts'
 import { useGroupReport } from './useReports.ts'
 
 const list = part(async () => (await import('#web/ui/Select.tsx')).Select<string>)
@@ -80,7 +80,7 @@ interface GroupReportProps extends Pick<GroupReportsProps, 'asked' | 'onReset'> 
 function GroupReport({ group, asked, onReset }: GroupReportProps) {
   const { t } = useTranslation()
   const { report, isMissing, isLoading, reread } = useGroupReport(group.id, asked)
-  const figureOf = useMemo(() => figureOfGroup(group.id), [group.id])
+  const figures = useMemo(() => figuresOfGroup(group.id), [group.id])
   if (isMissing && !isLoading) {
     return <Banner text={t('reports.failed')} action={{ label: t('common.retry'), run: reread }} />
   }
@@ -111,7 +111,7 @@ function GroupReport({ group, asked, onReset }: GroupReportProps) {
       level={3}
       hiddenName="groupHidden"
       fileName="quits-group"
-      figureOf={figureOf}
+      figures={figures}
     />
   )
 }

@@ -9,7 +9,7 @@ import surface from '#web/ui/surface.module.css'
 import { BiggestChanges } from './BiggestChanges.tsx'
 import { periodWords } from './periodWords.ts'
 import styles from './ReportsScreen.module.css'
-import type { FigureOf, Report } from './report.ts'
+import type { Report, ReportFigures } from './report.ts'
 import { timeframeWords } from './reportAddress.ts'
 import { SummaryCards } from './SummaryCards.tsx'
 import { useHidden } from './useReportAddress.ts'
@@ -23,12 +23,12 @@ interface ReportViewProps {
   readonly hiddenName: string
   /** Of what is taken away. */
   readonly fileName: string
-  /** What was spent in some days is made of, in all categories or in one. */
-  readonly figureOf: FigureOf
+  /** What is behind its numbers. */
+  readonly figures: ReportFigures
 }
 
 /** A report with something in it: what it comes to, and how that came about. */
-export function ReportView({ report, words, level, hiddenName, fileName, figureOf }: ReportViewProps) {
+export function ReportView({ report, words, level, hiddenName, fileName, figures }: ReportViewProps) {
   const locale = useDateLocale()
   const sharesOf = useShares()
   const hidden = useHidden(hiddenName)
@@ -38,14 +38,14 @@ export function ReportView({ report, words, level, hiddenName, fileName, figureO
   const opens = useCallback<OpensBar>(
     ({ id }, category) => {
       const days = report.periods.find(({ period }) => period === id)
-      return days && figureOf(days, category?.id ?? null)
+      return days && figures.of(days, category?.id ?? null)
     },
-    [report, figureOf],
+    [report, figures],
   )
   return (
     <div className={styles.report}>
-      <SummaryCards report={report} words={words} figureOf={figureOf} />
-      <BiggestChanges report={report} level={level} figureOf={figureOf} />
+      <SummaryCards report={report} words={words} figures={figures} />
+      <BiggestChanges report={report} level={level} figureOf={figures.of} />
       <div className={cx(surface.card, styles.chart)}>
         <StackedBars
           title={words.chart}

@@ -15,7 +15,7 @@ import { RangeForm } from './RangeForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import styles from './ReportsScreen.module.css'
 import { ReportView } from './ReportView.tsx'
-import { type Asked, ownFigure } from './report.ts'
+import { type Asked, ownFigures } from './report.ts'
 import { isSameReport } from './reportAddress.ts'
 import { SavedBar } from './saved/SavedBar.tsx'
 import { useSavedReports } from './saved/useSavedReports.ts'
@@ -97,7 +97,7 @@ function OwnReport({ state: { report, isMissing, isLoading, reread }, isUsual, o
       level={2}
       hiddenName="hidden"
       fileName="quits"
-      figureOf={ownFigure}
+      figures={ownFigures}
     />
   )
 }

@@ -11,18 +11,18 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import surface from '#web/ui/surface.module.css'
-import type { ComparedTotal, FigureOf, Report } from './report.ts'
+import type { ComparedTotal, FigureOf, Report, ReportFigures } from './report.ts'
 import styles from './SummaryCards.module.css'
 
 interface SummaryCardsProps {
   readonly report: Report
   /** What its figures are called. */
   readonly words: { readonly total: string; readonly average: string; readonly top: string }
-  readonly figureOf: FigureOf
+  readonly figures: ReportFigures
 }
 
 /** What a report comes to, at a glance. */
-export function SummaryCards({ report, words, figureOf }: SummaryCardsProps) {
+export function SummaryCards({ report, words, figures }: SummaryCardsProps) {
   const { t } = useTranslation()
   const { total, average, unconverted, previous, lastYear } = report
   return (
@@ -31,19 +31,26 @@ export function SummaryCards({ report, words, figureOf }: SummaryCardsProps) {
         label={words.total}
         isFirst
         figure={
-          <FigureLink of={figureOf(report, null)}>
+          <FigureLink of={figures.of(report, null)}>
             <Amount money={total} />
           </FigureLink>
         }
       >
         <dl className={styles.compared}>
-          <Comparison label={t('reports.compare.previous')} compared={previous} figureOf={figureOf} />
-          <Comparison label={t('reports.compare.lastYear')} compared={lastYear} figureOf={figureOf} />
+          <Comparison label={t('reports.compare.previous')} compared={previous} figureOf={figures.of} />
+          <Comparison label={t('reports.compare.lastYear')} compared={lastYear} figureOf={figures.of} />
         </dl>
         <WithoutRate amounts={unconverted} />
       </SummaryCard>
-      <SummaryCard label={words.average} figure={<Amount money={average} />} />
-      <TopCategory report={report} label={words.top} figureOf={figureOf} />
+      <SummaryCard
+        label={words.average}
+        figure={
+          <FigureLink of={figures.average(report)}>
+            <Amount money={average} />
+          </FigureLink>
+        }
+      />
+      <TopCategory report={report} label={words.top} figureOf={figures.of} />
     </div>
   )
 }

@@ -34,11 +34,23 @@ interface Days {
 /** What a sum of a report is made of: of some days, in all categories (null) or in one. */
 export type FigureOf = (days: Days, category: string | null) => FigureInput
 
-export const ownFigure: FigureOf = ({ startDate, endDate }, category) => ({ spent: { startDate, endDate, category } })
+/** What each sum of a report, and its average, is made of. */
+export interface ReportFigures {
+  readonly of: FigureOf
+  readonly average: (report: Pick<Report, 'startDate' | 'endDate' | 'timeframe'>) => FigureInput
+}
+
+const ownSum: FigureOf = ({ startDate, endDate }, category) => ({ spent: { startDate, endDate, category } })
+
+export const ownFigures: ReportFigures = {
+  of: ownSum,
+  average: ({ startDate, endDate, timeframe }) => ({ average: { startDate, endDate, timeframe } }),
+}
 
 /** Of groups, only base categories are told. */
-export const figureOfGroup =
-  (groupId: string): FigureOf =>
-  ({ startDate, endDate }, category) => ({
+export const figuresOfGroup = (groupId: string): ReportFigures => ({
+  of: ({ startDate, endDate }, category) => ({
     groupSpent: { groupId, startDate, endDate, base: category !== null && isBaseCategory(category) ? category : null },
-  })
+  }),
+  average: ({ startDate, endDate, timeframe }) => ({ average: { startDate, endDate, timeframe, groupId } }),
+})

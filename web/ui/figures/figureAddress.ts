@@ -1,3 +1,4 @@
+import { TIMEFRAMES } from '#domain/report/timeframe.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 
 /*
@@ -16,7 +17,7 @@ const written = (kind: string, always: readonly string[], named: Named = {}): st
 
 const personIn = (word: string): string | null => (/^(placeholder-)?\d+$/.test(word) ? word : null)
 
-export function writeFigure({ spent, groupSpent, trip, owed, balance }: FigureInput): string {
+export function writeFigure({ spent, groupSpent, trip, owed, average, left, balance }: FigureInput): string {
   if (spent) {
     const { startDate, endDate, category, base, enteredIn, whole } = spent
     return written('spent', [startDate, endDate], { category, base, in: enteredIn, whole: whole ? 'yes' : null })
@@ -26,13 +27,21 @@ export function writeFigure({ spent, groupSpent, trip, owed, balance }: FigureIn
     return written('group', [groupId, startDate, endDate], { base })
   }
   if (trip) {
-    const { tripId, base, date, person, side } = trip
+    const { tripId, base, date, until, person, side } = trip
     const of = person && { [side === 'SHARE' ? 'share' : 'paid']: person }
-    return written('trip', [tripId], { base, date, ...of })
+    return written('trip', [tripId], { base, date, until, ...of, left: trip.left ? 'yes' : null })
   }
   if (owed) {
     const { currency, side } = owed
     return written('owed', [currency ?? allCurrencies], { side: side && sides[side], ...placed(owed) })
+  }
+  if (average) {
+    const { startDate, endDate, timeframe, groupId } = average
+    return written('average', [startDate, endDate], { per: timeframe, group: groupId })
+  }
+  if (left) {
+    const { month, category, groupId } = left
+    return written('left', [month ?? ''], { category, group: groupId })
   }
   const { person, currency, startDate, endDate, only } = balance
   return written('balance', [person, currency], { ...placed(balance), from: startDate, to: endDate, only })
@@ -67,17 +76,30 @@ export function readFigure(text: string): FigureInput | null {
     case 'group':
       return { groupSpent: { groupId: first, startDate: second, endDate: third, base } }
     case 'trip':
-      return { trip: { tripId: first, base, date: named.get('date'), ...partIn(named) } }
+      return { trip: { tripId: first, base, ...daysOfTripIn(named), ...partIn(named), ...leftIn(named) } }
     case 'owed':
       return {
         owed: { currency: first === allCurrencies ? null : first, side: sideIn(named.get('side')), ...placeIn(named) },
       }
+    case 'average':
+      return {
+        average: { startDate: first, endDate: second, timeframe: timeframeIn(named), groupId: named.get('group') },
+      }
+    case 'left':
+      return { left: { month: first || null, category: named.get('category'), groupId: named.get('group') } }
     case 'balance':
       return balanceIn(first, second, named)
     default:
       return null
   }
 }
+
+const daysOfTripIn = (named: ReadonlyMap<string, string>) => ({ date: named.get('date'), until: named.get('until') })
+
+const leftIn = (named: ReadonlyMap<string, string>) => (named.has('left') ? { left: true } : {})
+
+const timeframeIn = (named: ReadonlyMap<string, string>) =>
+  TIMEFRAMES.find(timeframe => timeframe === named.get('per')) ?? 'MONTHLY'
 
 function partIn(named: ReadonlyMap<string, string>): Pick<NonNullable<FigureInput['trip']>, 'person' | 'side'> {
   const [paid, share] = [named.get('paid'), named.get('share')]

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { expensesPath, type Holder, type Line, type Month, type Progress, spentIn } from '../budget.ts'
+import { expensesPath, type Holder, type Line, leftOf, type Month, type Progress, spentIn } from '../budget.ts'
 import { useBudgetName } from '../useBudgetName.ts'
 import { BudgetMark } from './BudgetMark.tsx'
 import { Difference } from './Difference.tsx'
@@ -27,23 +27,18 @@ export function BudgetRow({ line, month, holder, onEdit, onDelete }: BudgetRowPr
   const { progress, now } = line
   const { category } = progress.budget
   const nameOf = useBudgetName()
+  const spending = { month, category: category?.id ?? null, group: holder.group }
   return (
     <Row
       mark={<BudgetMark category={category} />}
       level={2}
-      title={
-        <Link to={expensesPath({ month, category: category?.id ?? null, group: holder.group })}>
-          {nameOf(category)}
-        </Link>
-      }
-      figures={
-        <Figures progress={progress} of={spentIn({ month, category: category?.id ?? null, group: holder.group })} />
-      }
+      title={<Link to={expensesPath(spending)}>{nameOf(category)}</Link>}
+      figures={<Figures progress={progress} of={spentIn(spending)} />}
       actions={holder.canEdit && now && <RowActions budget={now} onEdit={onEdit} onDelete={onDelete} />}
       isQuiet={progress.isBeforeItWasSet}
       isWide
     >
-      <HowFar progress={progress} />
+      <HowFar progress={progress} of={leftOf(spending)} />
       <WithoutRate amounts={progress.unconverted} />
       <Difference line={line} month={month.month} />
     </Row>
@@ -79,7 +74,7 @@ function Figures({ progress: { spent, amount, budget }, of }: FiguresProps) {
 }
 
 /** The bar, and in words what is left. */
-function HowFar({ progress }: { readonly progress: Progress }) {
+function HowFar({ progress, of }: FiguresProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const nameOf = useBudgetName()
@@ -101,7 +96,9 @@ function HowFar({ progress }: { readonly progress: Progress }) {
         valueText={valueText}
         isQuiet={progress.isBeforeItWasSet}
       />
-      <p className={styles.detail}>{standingWords(remaining, percentage)}</p>
+      <p className={styles.detail}>
+        <FigureLink of={of}>{standingWords(remaining, percentage)}</FigureLink>
+      </p>
     </>
   )
 }

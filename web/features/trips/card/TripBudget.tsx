@@ -11,7 +11,7 @@ import styles from './TripBudget.module.css'
 
 interface TripBudgetProps {
   readonly trip: Pick<Trip, 'id' | 'title' | 'budget' | 'spending'>
-  /** What was spent opens into what it is made of. */
+  /** What was spent, and what is left, open into what they are made of. */
   readonly isOpenable?: boolean
 }
 
@@ -24,7 +24,9 @@ export function TripBudget({ trip, isOpenable = false }: TripBudgetProps) {
       <dl className={styles.figures}>
         <Figure label={t('trips.spent')} money={total} of={isOpenable ? { trip: { tripId: trip.id } } : null} />
         {trip.budget && <Figure label={t('trips.budget')} money={trip.budget} />}
-        {trip.budget && <Rest spent={total} budget={trip.budget} />}
+        {trip.budget && (
+          <Rest spent={total} budget={trip.budget} of={isOpenable ? { trip: { tripId: trip.id, left: true } } : null} />
+        )}
       </dl>
       {trip.budget ? (
         <Progress title={trip.title} spent={total} budget={trip.budget} />
@@ -40,7 +42,7 @@ interface FigureProps {
   readonly label: string
   readonly money: MoneyLike
   readonly tone?: 'negative'
-  readonly of?: FigureInput | null
+  readonly of?: FigureInput | null | undefined
 }
 
 function Figure({ label, money, tone, of }: FigureProps) {
@@ -58,11 +60,11 @@ interface SpentOfBudget {
   readonly budget: Money
 }
 
-function Rest({ spent, budget }: SpentOfBudget) {
+function Rest({ spent, budget, of }: SpentOfBudget & Pick<FigureProps, 'of'>) {
   const { t } = useTranslation()
   const { isOver, rest } = budgetState(spent, budget)
-  if (isOver) return <Figure label={t('trips.over')} money={rest} tone="negative" />
-  return <Figure label={t('trips.left')} money={rest} />
+  if (isOver) return <Figure label={t('trips.over')} money={rest} tone="negative" of={of} />
+  return <Figure label={t('trips.left')} money={rest} of={of} />
 }
 
 function Progress({ title, spent, budget }: SpentOfBudget & { readonly title: string }) {

@@ -79,13 +79,12 @@ function DayChart({ trip }: ChartProps) {
   const bars = useMemo(() => {
     const stretches = stretchesOf(trip, trip.spending.byDay)
     return stretches.map((stretch, index): ComparedBar => {
-      const { first, minor } = stretch
+      const { first, last, minor } = stretch
       const { label, context, name } = stretchWords(stretch, { unit, previous: stretches[index - 1], locale })
       return {
         ...{ id: first, name, label: context ? `${label}\n${context}` : label },
         amount: { amount: formatMinor(minor, currency), minor: String(minor), currency },
-        // Of longer stretches, the days one by one open.
-        opens: unit === 'day' && minor > 0n ? { trip: { tripId, date: first } } : undefined,
+        opens: minor > 0n ? { trip: { tripId, date: first, until: last === first ? null : last } } : undefined,
       }
     })
   }, [trip, unit, locale, currency, tripId])
