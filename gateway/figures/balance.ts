@@ -7,10 +7,13 @@ import {
   balanceParts,
   balancePartsWith,
   balanceShare,
+  balanceShares,
   groupNets,
 } from '#projections/balances/queries.ts'
+import type { Account } from '../account/accounts.ts'
 import { type Planning, simplifiedParts } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
+import { inOneCurrency } from './currencies.ts'
 import {
   type DebtTerm,
   type Figure,
@@ -73,6 +76,16 @@ export async function balanceFigure(
       }
     },
   }
+}
+
+/** The same of all currencies, in the viewer's own by the newest rates. */
+export async function balanceInAll(
+  services: Pick<Services, 'database' | 'findRate'>,
+  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  { person, groupId, share }: Omit<Between, 'currency'>,
+): Promise<Figure> {
+  const sums = await balanceShares(services.database, { person: userId, other: person, groupId }, share ?? NOW)
+  return inOneCurrency(services, sums, currency)
 }
 
 /**

@@ -37,7 +37,7 @@ export interface GroupTerm {
   readonly minor: bigint
 }
 
-/** All that lies with everybody in one currency. */
+/** All that lies with everybody, or with somebody, in one currency. */
 export interface CurrencyTerm {
   readonly kind: 'CURRENCY'
   readonly entered: Sum

@@ -1,11 +1,10 @@
-import { convertSum } from '#domain/money/rate.ts'
 import { balanceParts } from '#projections/balances/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { balancesFrom, inOrder, type PersonBalance, type Planning, simplifiedParts } from '../balances/balances.ts'
-import { totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type Between, isIn } from './balance.ts'
-import { type CurrencyTerm, type DebtTerm, type Figure, figureMadeOf, stretchOf } from './figure.ts'
+import { inOneCurrency } from './currencies.ts'
+import { type DebtTerm, type Figure, figureMadeOf } from './figure.ts'
 
 /** Between the viewer and everybody. */
 interface Owed extends Pick<Between, 'groupId'> {
@@ -62,23 +61,5 @@ export async function owedInAll(
     .map(([code, ofIt]) => ({ currency: code, minor: ofIt.reduce((sum, { minor }) => sum + minor, 0n) }))
     .filter(({ minor }) => minor !== 0n)
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))
-  const terms = await Promise.all(sums.map(sum => termOf(services, sum, currency)))
-  const total = totalOf(terms.map(({ entered, minor }) => ({ ...entered, converted: minor })))
-  return { ...total, currency, termsIn: async stretch => stretchOf(terms, stretch) }
-}
-
-async function termOf(
-  { findRate }: Pick<Services, 'findRate'>,
-  entered: CurrencyTerm['entered'],
-  currency: string,
-): Promise<CurrencyTerm> {
-  const { currency: from, minor } = entered
-  if (from === currency) return { kind: 'CURRENCY', entered, conversion: null, minor }
-  const found = await findRate({ from, to: currency, day: null })
-  if (found === null) return { kind: 'CURRENCY', entered, conversion: null, minor: null }
-  const { rate, day: rateDay, isApproximate } = found
-  return {
-    ...{ kind: 'CURRENCY', entered, minor: convertSum(minor, from, currency, rate) },
-    conversion: { rate, rateDay, isApproximate, isConfirmed: false },
-  }
+  return inOneCurrency(services, sums, currency)
 }

@@ -5,7 +5,7 @@ import { encodeCursor } from '#projections/feed/cursor.ts'
 import type { TripPart } from '#projections/trips/terms.ts'
 import type { GatewayContext } from '../context.ts'
 import { shareForm, spentForm } from '../figures/asked.ts'
-import { balanceFigure, paymentFigure, paymentsFigure } from '../figures/balance.ts'
+import { balanceFigure, balanceInAll, paymentFigure, paymentsFigure } from '../figures/balance.ts'
 import { averageFigure, leftFigure } from '../figures/derived.ts'
 import type { Figure, TermPage } from '../figures/figure.ts'
 import { owedFigure, owedInAll } from '../figures/owed.ts'
@@ -87,11 +87,14 @@ function shareAsked({ startDate, endDate, only, simplified }: BalanceFigureInput
 async function between(input: BalanceFigureInput, context: GatewayContext) {
   const { person, currency, group, simplified } = input
   const { services, viewer } = context
-  checkCurrency(currency)
+  if (currency != null) checkCurrency(currency)
+  else if (simplified) throw badInput('a plan is of one currency: simplified goes with currency')
   const other = personIdOf(person)
   const groupId = countedIn(group)
   if (!(await services.knows({ viewerId: viewer.userId, person: other }))) return null
-  const asked = { person: other, currency, groupId, share: shareAsked(input) }
+  const share = shareAsked(input)
+  if (currency == null) return balanceInAll(services, viewer, { person: other, groupId, share })
+  const asked = { person: other, currency, groupId, share }
   // Outside groups there is nothing to simplify.
   if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, asked)
   if (groupId === undefined) return paymentsFigure(services, viewer.userId, asked)

@@ -185,6 +185,24 @@ export async function balanceShare(
   return BigInt(rows[0]?.minor ?? 0)
 }
 
+/** The same in every currency in which it comes to something, by their names. */
+export async function balanceShares(
+  database: Database,
+  { person, other, groupId }: Omit<Between, 'currency'>,
+  { first, last, only }: BalanceShare,
+): Promise<{ readonly currency: string; readonly minor: bigint }[]> {
+  const { rows } = await database.query<{ readonly currency: string; readonly minor: string }>({
+    name: 'balance_shares',
+    text: `SELECT currency, sum(CASE creditor_id WHEN $1 THEN minor ELSE -minor END) AS minor FROM read.debts
+           WHERE (creditor_id = $1 AND debtor_id = $2 OR creditor_id = $2 AND debtor_id = $1)
+             AND ($3::bigint IS NULL OR group_id = $3) AND until IS NULL
+             AND date >= $4::date AND date <= $5::date AND ($6 = 0 OR sign(deal_id) = $6)
+           GROUP BY currency HAVING sum(CASE creditor_id WHEN $1 THEN minor ELSE -minor END) <> 0 ORDER BY currency`,
+    values: [person, other, groupId ?? null, first ?? EVER, last ?? NO_DAY, signOf(only)],
+  })
+  return rows.map(({ currency, minor }) => ({ currency, minor: BigInt(minor) }))
+}
+
 /** What somebody is owed in one group, by all its members together (negative: owes). */
 export type GroupPosition = Omit<BalancePart, 'other'>
 

@@ -6,6 +6,7 @@ import { AnalyticsButton } from '#web/features/expenses/analytics/AnalyticsButto
 import {
   MonthAtAGlanceDocument,
   type MonthAtAGlanceQuery,
+  MonthTotalDocument,
 } from '#web/features/expenses/analytics/MonthAtAGlance.generated.ts'
 import { today } from '#web/format/days.ts'
 import { monthName, monthsAfter } from '#web/format/months.ts'
@@ -53,7 +54,14 @@ const glanceOf = (month: string, changes: Partial<Glance> = {}): MonthAtAGlanceQ
 
 const empty = { total: euros(0), sharedTotal: euros(0), categories: [] }
 
-beforeEach(() => answers(MonthAtAGlanceDocument, ({ month }) => glanceOf(month)))
+/** Before this month less was spent, and a year ago more. */
+const told = ({ month }: { readonly month: string }): MonthAtAGlanceQuery =>
+  glanceOf(month, month < thisMonth ? { total: euros(45_025) } : {})
+
+beforeEach(() => {
+  answers(MonthAtAGlanceDocument, told)
+  answers(MonthTotalDocument, ({ month }) => glanceOf(month, { total: euros(120_000) }))
+})
 
 const asked = (): readonly string[] => askedFor(MonthAtAGlanceDocument).map(({ month }) => month)
 
@@ -81,6 +89,14 @@ test('three months before and after come along, each once', async () => {
   await shows(button(monthName(monthFromNow(-1), 'en')))
   await expect.poll(() => asked()).toContain(monthFromNow(-4))
   expect(asked()).not.toContain(monthFromNow(-5))
+})
+
+test('beside the total stands what the month before and the same one a year earlier came to', async () => {
+  await open()
+  await shows(dialog.getByText('Period before'), dialog.getByText('A year earlier'))
+  await shows(dialog.getByRole('link', { name: '450.25 €' }), dialog.getByText('100% more'))
+  await shows(dialog.getByRole('link', { name: '1,200.00 €' }), dialog.getByText('25% less'))
+  expect(askedFor(MonthTotalDocument)).toEqual([{ month: monthFromNow(-12) }])
 })
 
 test('arrows and twelve months of a year lead from month to month', async () => {
@@ -140,7 +156,7 @@ test('it says that it is loading, and what went wrong', async () => {
   isOutOfReachFor(MonthAtAGlanceDocument)
   show(<AnalyticsButton />, { address: '/expenses?open=analytics' })
   await shows(dialog.getByText('Failed to load this month. Please try again later.'))
-  answers(MonthAtAGlanceDocument, ({ month }) => glanceOf(month))
+  answers(MonthAtAGlanceDocument, told)
   await press(button('Try again'))
   await shows(dialog.getByText('900.50 €'))
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expectOpened } from '#test/support/openedFigures.ts'
+import { budgetOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, shared } from '#test/support/restGroups.ts'
 import { planned } from '#test/support/restTrips.ts'
@@ -34,9 +35,6 @@ const opened = async ({ browser }: Person, of: object) => (await browser.graphql
 const refusal = async ({ browser }: Person, of: object): Promise<unknown> =>
   JSON.parse(JSON.stringify((await browser.graphql<Opened>(OPEN, { of })).body)).errors?.[0]?.extensions?.code
 
-const budgeted = async ({ browser }: Person, facts: object) =>
-  expect((await browser.post('/api/budgets', facts)).status).toBe(201)
-
 test('an average opens into its total, and says by how many periods that is divided', async () => {
   const ana = await gateway.person()
   await recorded(ana, { amount: 10, date: '2026-07-03' })
@@ -69,9 +67,9 @@ test('what is left of a budget opens into what was spent of it', async () => {
   const [ana, bo, stranger] = [await gateway.person(), await gateway.person(), await gateway.person()]
   await connect(ana, bo)
   const flat = await shared(ana, [bo], { name: 'Flat', share_expenses_summary: true })
-  await budgeted(ana, { amount: 100 })
-  await budgeted(ana, { amount: 20, category: 'FOOD' })
-  await budgeted(ana, { amount: 50, group_id: flat.id })
+  await budgetOf(ana, { amount: 100 })
+  await budgetOf(ana, { amount: 20, category: 'FOOD' })
+  await budgetOf(ana, { amount: 50 }, `/api/groups/${flat.id}/budgets`)
   await recorded(ana, { amount: 32.5, date: '2026-11-03', category: 'FOOD' })
   await recorded(bo, { amount: 12, date: '2026-11-04', group_id: flat.id, splits: [{ user_id: ana.id }] })
   await recorded(ana, { amount: 8, date: '2026-10-31', category: 'FOOD' })
@@ -111,3 +109,33 @@ test('some days of a trip open, and what is left of its budget', async () => {
   ])
     expect(await refusal(ana, { trip: { ...of, ...part } })).toBe('BAD_USER_INPUT')
 })
+
+test('what two owe each other for a month is one sum as well, which opens into its currencies', async () => {
+  const [ana, bo, stranger] = [await gateway.person(), await gateway.person(), await gateway.person()]
+  await connect(ana, bo)
+  const half = { splits: [{ user_id: bo.id }] }
+  await recorded(ana, { amount: 30, date: '2026-09-03', ...half })
+  await recorded(ana, { amount: 20, currency: 'USD', date: '2026-09-04', ...half })
+  await recorded(ana, { amount: 99, currency: 'USD', date: '2026-10-01', ...half })
+  const balance = { person: String(bo.id), startDate: '2026-09-01', endDate: '2026-09-30', only: 'EXPENSE' }
+  const inAll = await ana.browser.graphql<{ figure: { amount: { minor: string; currency: string } } }>(
+    'query ($of: FigureInput!) { figure(of: $of) { amount { minor currency } } }',
+    { of: { balance } },
+  )
+  const { minor, currency } = inAll.body.data.figure.amount
+  expect(currency).toBe('EUR')
+  const terms = await expectOpened(ana, { balance }, minor)
+  expect(terms.map(({ entered }) => entered)).toEqual([
+    { minor: '3000', currency: 'EUR' },
+    { minor: '2000', currency: 'USD' },
+  ])
+  for (const { entered } of terms)
+    await expectOpened(ana, { balance: { ...balance, currency: entered?.currency } }, String(entered?.minor))
+  const all = await expectOpened(ana, { balance: { person: balance.person } }, await sumInAll(ana, balance.person))
+  expect(all.map(({ entered }) => entered?.minor)).toEqual(['3000', '11900'])
+  expect(await opened(stranger, { balance })).toBe(null)
+  expect(await refusal(ana, { balance: { person: balance.person, simplified: true } })).toBe('BAD_USER_INPUT')
+})
+
+const sumInAll = async (person: Person, other: string): Promise<string> =>
+  (await opened(person, { balance: { person: other } }))?.sum.minor ?? ''

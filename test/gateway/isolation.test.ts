@@ -264,6 +264,7 @@ describe('GraphQL tells a stranger nothing:', () => {
     const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
     if (name.startsWith('groupSpent')) return { groupSpent: days }
     if (name.startsWith('spent')) return { spent: days }
+    if (name.startsWith('average')) return { average: days }
     if (name.startsWith('trip')) return name === 'trip.tripId' ? {} : { trip: { tripId: String(await own.trip()) } }
     const person = name.startsWith('balance.person') ? {} : { person: idIn('placeholder', await own.placeholder()) }
     return name.startsWith('balance') ? { balance: { currency: 'EUR', ...person } } : {}

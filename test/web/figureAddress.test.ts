@@ -32,6 +32,10 @@ test.each([
   [{ average: { ...days, timeframe: 'YEARLY', groupId: '5' } }, 'average~2026-10-01~2026-10-31~per.YEARLY~group.5'],
   [{ left: { month: '2026-10' } }, 'left~2026-10'],
   [{ left: { month: '2026-10', category: 'custom-7', groupId: '5' } }, 'left~2026-10~category.custom-7~group.5'],
+  [
+    { balance: { person: '7', currency: null, startDate: '2026-09-01', endDate: '2026-09-30' } },
+    'balance~7~all~from.2026-09-01~to.2026-09-30',
+  ],
   [{ owed: { currency: 'EUR' } }, 'owed~EUR'],
   [{ owed: { currency: 'EUR', side: 'TO_VIEWER', simplified: true } }, 'owed~EUR~side.me~simplified.yes'],
   [{ owed: { currency: null, side: 'TO_VIEWER' } }, 'owed~all~side.me'],

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { MoreRows, Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { BalanceInAll } from './BalanceInAll.tsx'
 import { MonthOfBalance } from './MonthOfBalance.tsx'
 import styles from './OpenedFigure.module.css'
 import { TermRow } from './TermRow.tsx'
@@ -69,14 +70,19 @@ function Sum({ of, figure }: { readonly of: FigureInput; readonly figure: Figure
   return (
     <div className={styles.sum}>
       <p className={styles.amount}>
+        {isByTodaysRates(figure) && <span title={t('figure.inAll')}>≈ </span>}
         <Amount money={amount} />
       </p>
+      {of.balance?.startDate && <BalanceInAll balance={of.balance} />}
       <Derived of={of} figure={figure} />
       {about && <p className={styles.about}>{about}</p>}
       {unconverted.length > 0 && <p className={styles.about}>{t('figure.withoutRate', { amounts: list })}</p>}
     </div>
   )
 }
+
+const isByTodaysRates = ({ terms }: Figure): boolean =>
+  terms.edges.some(({ node }) => node.__typename === 'CurrencyTerm' && node.conversion !== null)
 
 /** How it comes of what stands below, where that does not add up to it. */
 function Derived({ of, figure }: { readonly of: FigureInput; readonly figure: Figure }) {

@@ -153,7 +153,7 @@ function GroupRow({ term, of }: { readonly term: GroupTerm; readonly of: FigureI
   )
 }
 
-/** All that lies with everybody in one currency: it opens into the people. */
+/** All that lies in one currency: with everybody, it opens into the people, and with somebody into the entries. */
 function CurrencyRow({
   term,
   of,
@@ -170,7 +170,7 @@ function CurrencyRow({
       title={new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency}
       detail={rateWords(term) ?? undefined}
       actions={
-        <FigureLink of={{ owed: { ...of.owed, currency } }}>
+        <FigureLink of={of.balance ? { balance: { ...of.balance, currency } } : { owed: { ...of.owed, currency } }}>
           {term.lacksRate ? <Amount money={term.entered} /> : amountOf(term)}
         </FigureLink>
       }

@@ -53,10 +53,11 @@ export function useFigureWords(figure: FigureInput, subject?: Subject): Words {
     return { title, about: about(owed.currency == null ? t('figure.inAll') : null) }
   }
   if (owed) return { title: t('figure.position'), about: about() }
+  const inAll = balance && balance.currency == null ? t('figure.inAll') : null
   if (balance?.startDate && balance.endDate) {
     const { startDate, endDate, only } = balance
-    const of = about(days({ startDate, endDate }), only === 'EXPENSE' ? t('figure.withoutPayments') : null)
-    return { title: t('figure.monthBalance'), about: of }
+    const without = only === 'EXPENSE' ? t('figure.withoutPayments') : null
+    return { title: t('figure.monthBalance'), about: about(days({ startDate, endDate }), without, inAll) }
   }
-  return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: about() }
+  return { title: balance?.simplified ? t('figure.payment') : t('figure.balance'), about: about(inAll) }
 }

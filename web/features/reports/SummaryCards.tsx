@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShares } from '#web/charts/useShares.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
-import { useDateLocale } from '#web/format/dateFormat.ts'
-import { formatDayRange } from '#web/format/dayRange.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { formatPart, percentageOf } from '#web/format/progress.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Comparisons } from '#web/ui/figures/Comparisons.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import surface from '#web/ui/surface.module.css'
-import type { ComparedTotal, FigureOf, Report, ReportFigures } from './report.ts'
+import type { FigureOf, Report, ReportFigures } from './report.ts'
 import styles from './SummaryCards.module.css'
 
 interface SummaryCardsProps {
@@ -23,7 +22,6 @@ interface SummaryCardsProps {
 
 /** What a report comes to, at a glance. */
 export function SummaryCards({ report, words, figures }: SummaryCardsProps) {
-  const { t } = useTranslation()
   const { total, average, unconverted, previous, lastYear } = report
   return (
     <div className={styles.cards}>
@@ -36,10 +34,7 @@ export function SummaryCards({ report, words, figures }: SummaryCardsProps) {
           </FigureLink>
         }
       >
-        <dl className={styles.compared}>
-          <Comparison label={t('reports.compare.previous')} compared={previous} figureOf={figures.of} />
-          <Comparison label={t('reports.compare.lastYear')} compared={lastYear} figureOf={figures.of} />
-        </dl>
+        <Comparisons previous={previous} lastYear={lastYear} figureOf={figures.of} />
         <WithoutRate amounts={unconverted} />
       </SummaryCard>
       <SummaryCard
@@ -98,43 +93,3 @@ const SummaryCard = ({ label, figure, isFirst = false, children }: SummaryCardPr
     {children}
   </section>
 )
-
-/** What it was at another time, and how much more or less it is now. */
-interface ComparisonProps {
-  readonly label: string
-  readonly compared: ComparedTotal
-  readonly figureOf: FigureOf
-}
-
-function Comparison({ label, compared, figureOf }: ComparisonProps) {
-  const language = useLanguage()
-  const locale = useDateLocale()
-  const { startDate, endDate, total } = compared
-  const when = formatDayRange({ first: startDate, last: endDate }, locale)
-  const change = useChange(compared)
-  return (
-    <div className={styles.comparison}>
-      <dt>
-        {label}
-        <span className={styles.when}>{when}</span>
-      </dt>
-      <dd className={styles.then}>
-        <span className={styles.thenAmount}>
-          <FigureLink of={figureOf(compared, null)}>{formatMoney(total, language)}</FigureLink>
-        </span>
-        {change}
-      </dd>
-    </div>
-  )
-}
-
-/** "11% more"; nothing where nothing was spent then, for of that there is no part. */
-function useChange({ total, difference }: ComparedTotal): string | null {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const more = BigInt(difference.minor)
-  if (BigInt(total.minor) <= 0n) return null
-  if (more === 0n) return t('reports.compare.same')
-  const part = formatPart(percentageOf(String(more < 0n ? -more : more), total.minor), language)
-  return more > 0n ? t('reports.compare.more', { part }) : t('reports.compare.less', { part })
-}

@@ -3,15 +3,10 @@ import type { Range } from '#domain/report/periods.ts'
 import type { RelativeRange } from '#domain/report/relativeRange.ts'
 import type { Timeframe } from '#domain/report/timeframe.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
-import type {
-  CategoryChangeFieldsFragment,
-  ComparedTotalFieldsFragment,
-  ReportFieldsFragment,
-} from './Reports.generated.ts'
+import type { CategoryChangeFieldsFragment, ReportFieldsFragment } from './Reports.generated.ts'
 
 export type Report = ReportFieldsFragment
 export type CategoryChange = CategoryChangeFieldsFragment
-export type ComparedTotal = ComparedTotalFieldsFragment
 
 /** Which days a report tells of, and how it divides them. */
 export interface Asked {

@@ -44,11 +44,18 @@ export function writeFigure({ spent, groupSpent, trip, owed, average, left, bala
     return written('left', [month ?? ''], { category, group: groupId })
   }
   const { person, currency, startDate, endDate, only } = balance
-  return written('balance', [person, currency], { ...placed(balance), from: startDate, to: endDate, only })
+  return written('balance', [person, currency ?? allCurrencies], {
+    ...placed(balance),
+    from: startDate,
+    to: endDate,
+    only,
+  })
 }
 
 /** No currency is called so. */
 const allCurrencies = 'all'
+
+const currencyIn = (word: string): string | null => (word === allCurrencies ? null : word)
 
 const sides = { TO_VIEWER: 'me', BY_VIEWER: 'others' } as const
 
@@ -79,7 +86,7 @@ export function readFigure(text: string): FigureInput | null {
       return { trip: { tripId: first, base, ...daysOfTripIn(named), ...partIn(named), ...leftIn(named) } }
     case 'owed':
       return {
-        owed: { currency: first === allCurrencies ? null : first, side: sideIn(named.get('side')), ...placeIn(named) },
+        owed: { currency: currencyIn(first), side: sideIn(named.get('side')), ...placeIn(named) },
       }
     case 'average':
       return {
@@ -124,5 +131,6 @@ function daysIn(named: ReadonlyMap<string, string>) {
 
 function balanceIn(who: string, currency: string, named: ReadonlyMap<string, string>): FigureInput | null {
   const person = personIn(who)
-  return person === null ? null : { balance: { person, currency, ...placeIn(named), ...daysIn(named) } }
+  if (person === null) return null
+  return { balance: { person, currency: currencyIn(currency), ...placeIn(named), ...daysIn(named) } }
 }

@@ -13,6 +13,7 @@ import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Comparisons } from '#web/ui/figures/Comparisons.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
@@ -20,6 +21,7 @@ import { useOnceShown } from '#web/ui/useOnceShown.ts'
 import type { AnalyticsDialog } from './analyticsDialog.ts'
 import type { MonthAtAGlanceQuery } from './MonthAtAGlance.generated.ts'
 import styles from './QuickAnalytics.module.css'
+import { useComparedMonths } from './useComparedMonths.ts'
 import { useMonthAtAGlance } from './useMonthAtAGlance.ts'
 
 /** One month at a glance: what one bore, what one had a part in, and what for. */
@@ -60,6 +62,7 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
   const language = useLanguage()
   const locale = useDateLocale()
   const sharesOf = useShares()
+  const compared = useComparedMonths(glance)
   const { month, startDate, endDate, total, sharedTotal, unconverted, categories } = glance
   // Whoever is paid in the middle of a month may have months that begin there.
   const days = { first: startDate, last: endDate }
@@ -81,6 +84,12 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
             <FigureLink of={{ spent }}>
               <Amount money={total} />
             </FigureLink>
+          </dd>
+          <dd>
+            <Comparisons
+              {...compared}
+              figureOf={({ startDate: first, endDate: last }) => ({ spent: { startDate: first, endDate: last } })}
+            />
           </dd>
         </div>
         <div className={styles.total}>
