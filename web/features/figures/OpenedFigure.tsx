@@ -106,9 +106,10 @@ interface TermsProps {
   readonly isLoadingMore: boolean
 }
 
-function Terms({ of, figure: { terms }, more, isLoadingMore }: TermsProps) {
+function Terms({ of, figure: { terms, takenFrom }, more, isLoadingMore }: TermsProps) {
   const { t } = useTranslation()
-  if (terms.edges.length === 0) return <p className={styles.none}>{t('figure.nothing')}</p>
+  if (terms.edges.length === 0)
+    return <p className={styles.none}>{t(takenFrom ? 'reports.nothing' : 'figure.nothing')}</p>
   return (
     <section aria-label={t('figure.terms')}>
       <Rows isFramed={false}>

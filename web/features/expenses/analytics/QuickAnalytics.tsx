@@ -85,7 +85,7 @@ function Glance({ glance }: { readonly glance: MonthAtAGlanceQuery['monthAtAGlan
               <Amount money={total} />
             </FigureLink>
           </dd>
-          <dd>
+          <dd className={styles.compared}>
             <Comparisons
               {...compared}
               figureOf={({ startDate: first, endDate: last }) => ({ spent: { startDate: first, endDate: last } })}
