@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 type House = Pick<Services, 'database'>
 
 /** A million expenses, or twenty years of a large bank account. */
-export const MAX_FILE_BYTES = 256 * 1024 * 1024
+const MAX_FILE_BYTES = 256 * 1024 * 1024
 const MAX_NAME = 200
 
 interface FileOnItsWay {

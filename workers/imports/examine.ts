@@ -1,4 +1,5 @@
 import { type Text, UnreadableError } from '#domain/imports/format.ts'
+import { guessColumns } from '#domain/imports/ledgers/guessColumns.ts'
 import { DateOrderFinder, type ShownOrder } from '#domain/imports/text/day.ts'
 import { encodingOf } from '#domain/imports/text/decode.ts'
 import { delimiterOf, tableOf } from '#domain/imports/text/table.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '#domain/store/database.ts'
 import { enqueue } from '../enqueue.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importExaminations, importRuns } from '../queues.ts'
+import { breathing } from './breathing.ts'
 import { Examination } from './examination.ts'
 import type { Examined } from './examined.ts'
 import { keptFile } from './file.ts'
@@ -57,7 +59,7 @@ async function lookedThrough({ database, signal }: JobContext, known: Import, da
   const examination = new Examination()
   const nothing = { ...examination.result(), dateOrder, table: null }
   const findings: Finding[] = []
-  for await (const row of rowsOf(database, { ...known, examined: nothing })) {
+  for await (const row of breathing(rowsOf(database, { ...known, examined: nothing }))) {
     examination.add(row)
     if (row.kind === 'flaw' && findings.length < MOST_FINDINGS) findings.push(flaw(row))
     if (row.kind === 'skip' && findings.length < MOST_FINDINGS) findings.push(skip(row))
@@ -104,7 +106,11 @@ async function askForColumns(
   const [header = [], ...samples] = rows
   // A text without columns or rows is no table.
   if (header.length < 2 || samples.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
-  const examined = { ...new Examination().result(), dateOrder, table: { header, rows: samples, proposal: null } }
+  const examined = {
+    ...new Examination().result(),
+    dateOrder,
+    table: { header, rows: samples, proposal: guessColumns(header, samples) ?? null },
+  }
   await store(context, { ...known, source: MAPPED }, { examined, findings: [] })
 }
 

@@ -190,7 +190,7 @@ export async function moveTo(
 }
 
 /** Its owner's screens are told, wherever they are. */
-export async function tell(database: Queryable, userId: number): Promise<void> {
+async function tell(database: Queryable, userId: number): Promise<void> {
   await database.query({ name: 'tell_of_imports', text: `SELECT pg_notify('imports', $1)`, values: [String(userId)] })
 }
 

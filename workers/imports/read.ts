@@ -4,6 +4,7 @@ import { formatCalled, formatOf } from '#domain/imports/recognise.ts'
 import type { ExpenseRow, FlawRow, Row, SkipRow, TransferRow } from '#domain/imports/row.ts'
 import { decoded } from '#domain/imports/text/decode.ts'
 import type { Database } from '#domain/store/database.ts'
+import { breathing } from './breathing.ts'
 import type { Examined } from './examined.ts'
 import { keptFile } from './file.ts'
 import type { Import } from './imports.ts'
@@ -12,7 +13,7 @@ import type { Settings } from './settings.ts'
 /** What stands in a file one after the other: each of these becomes something, or is told of. */
 export type EntryRow = ExpenseRow | TransferRow | FlawRow | SkipRow
 
-export const isEntry = (row: Row): row is EntryRow =>
+const isEntry = (row: Row): row is EntryRow =>
   row.kind === 'expense' || row.kind === 'transfer' || row.kind === 'flaw' || row.kind === 'skip'
 
 /** Of a table whose columns its owner has named. */
@@ -39,7 +40,7 @@ function orderOf({ dateOrder, usualDates }: Settings, examined: Examined | null)
 }
 
 export async function* entriesOf(database: Database, kept: Kept): AsyncGenerator<EntryRow> {
-  for await (const row of rowsOf(database, kept)) if (isEntry(row)) yield row
+  for await (const row of breathing(rowsOf(database, kept))) if (isEntry(row)) yield row
 }
 
 const BEGINNING_CHARACTERS = 64 * 1024
