@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#gateway/runtime/ports.ts'
 import { startProcess } from '#test/support/ownProcess.ts'
+import { type Ask, atRate, timed } from './atRate.ts'
 import { type Benchmark, median, quantile } from './figures.ts'
-import { type Headers, registered } from './people.ts'
+import { registered } from './people.ts'
 
 /* Whether whoever records waits for those who look at reports, and the other way round. */
 
@@ -20,27 +20,6 @@ const expense = (n: number) => ({
   ...{ title: 'Dinner', amount: '12.34', category: n % 2 === 0 ? 'FOOD' : 'TRAVEL' },
   ...{ currency: n % 3 === 0 ? 'USD' : 'EUR', date: `2025-${String((n % 12) + 1).padStart(2, '0')}-11` },
 })
-
-type Ask = (headers: Headers, n: number) => Promise<Response>
-
-/** So many a second, whether the ones before are answered or not; how long each of them took. */
-async function atRate(perSecond: number, people: readonly Headers[], ask: Ask): Promise<readonly number[]> {
-  const took: Promise<number>[] = []
-  const begun = performance.now()
-  for (let n = 0; performance.now() - begun < ROUND_MS; n++) {
-    took.push(timed(() => ask(people[n % people.length] ?? {}, n)))
-    await pause(Math.max(begun + ((n + 1) * 1_000) / perSecond - performance.now(), 0))
-  }
-  return Promise.all(took)
-}
-
-async function timed(ask: () => Promise<Response>): Promise<number> {
-  const begun = performance.now()
-  const response = await ask()
-  const body = await response.text()
-  if (!response.ok) throw new Error(`${response.status}: ${body}`)
-  return performance.now() - begun
-}
 
 export const beside: Benchmark = {
   title: `Recording, ${WRITES_PER_SECOND} a second, beside ${REPORTS_PER_SECOND} reports a second, and without them`,
@@ -68,10 +47,10 @@ export const beside: Benchmark = {
     const told: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       say(`round ${round + 1} of ${ROUNDS}`)
-      alone.push(...(await atRate(WRITES_PER_SECOND, people, write)))
+      alone.push(...(await atRate(people, write, { perSecond: WRITES_PER_SECOND, ms: ROUND_MS })))
       const [written, looked] = await Promise.all([
-        atRate(WRITES_PER_SECOND, people, write),
-        atRate(REPORTS_PER_SECOND, people, report),
+        atRate(people, write, { perSecond: WRITES_PER_SECOND, ms: ROUND_MS }),
+        atRate(people, report, { perSecond: REPORTS_PER_SECOND, ms: ROUND_MS }),
       ])
       together.push(...written)
       told.push(...looked)

@@ -9,6 +9,7 @@ import { appending } from './append.ts'
 import { beside } from './beside.ts'
 import { CRUD_TABLES } from './crud.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
+import { importing } from './importing.ts'
 import { lag } from './lag.ts'
 import { reading } from './reading.ts'
 import { rebuilding } from './rebuild.ts'
@@ -20,7 +21,7 @@ import { reports } from './reports.ts'
  * Speed is measured as ratios within one run, on a PostgreSQL of its own that flushes to disk as in real life.
  */
 
-const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports, beside]
+const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports, beside, importing]
 const NAMES = BENCHMARKS.flatMap(({ names }) => names)
 
 function wish(): { only: ReadonlySet<string>; json: string | undefined } {
