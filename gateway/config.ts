@@ -11,6 +11,8 @@ export const gatewayEnvironment = processEnvironment.extend({
   TRUST_PROXY: z.stringbool({ error: 'must be true or false' }).default(false),
   /** Who presents it may read /metrics from anywhere; without one, only this machine may. */
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** Whom ledgers of Tricount are asked of; another one only where it is a stand-in. */
+  TRICOUNT_API_URL: z.url({ protocol: /^https?$/, error: 'must look like https://tricount.example.com' }).optional(),
   /** Where /blog leads. Without one there is no blog. */
   BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.example.com' }).optional(),
 })

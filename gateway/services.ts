@@ -19,6 +19,7 @@ import {
 } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
 import { erasures, importExaminations, importReturns, importRuns } from '#workers/queues.ts'
+import { openTricount, type Tricount } from '#workers/tricount/client.ts'
 import { type AccessTokens, openAccessTokens } from './account/accessTokens.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
 import type { Caller } from './account/caller.ts'
@@ -80,6 +81,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly ownWrites: OwnWrites
   readonly changes: Changes
   readonly imports: ImportWatch
+  readonly tricount: Tricount
   readonly close: () => Promise<void>
 }
 
@@ -140,6 +142,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     ownWrites: openOwnWrites({ projected, endOfLog }),
     changes,
     imports,
+    tricount: openTricount(config.TRICOUNT_API_URL),
     close: async () => {
       changes.close()
       await Promise.all([projected.close(), imports.close()])

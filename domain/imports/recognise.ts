@@ -9,11 +9,12 @@ import { spliitCsv } from './ledgers/spliitCsv.ts'
 import { spliitJson } from './ledgers/spliitJson.ts'
 import { splitPro } from './ledgers/splitPro.ts'
 import { splitwise } from './ledgers/splitwise.ts'
+import { tricount } from './ledgers/tricount.ts'
 import { tricountCsv } from './ledgers/tricountCsv.ts'
 
 /** The kinds of files that are told by what stands in them. A file is of the first kind that says so. */
 const FORMATS: readonly Format[] = [
-  ...[spliitJson, ihatemoneyJson],
+  ...[spliitJson, ihatemoneyJson, tricount],
   ...[spliitCsv, splitPro, settleUp, cospend, ihatemoneyCsv, tricountCsv, actual, firefly, splitwise],
   // Of all tables with a date, a title and an amount it takes any.
   ownCsv,

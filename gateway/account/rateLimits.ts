@@ -22,6 +22,8 @@ export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
 export const PASSWORD_CHANGES: Limit = { name: 'change password', calls: 10 }
 /** Of the administrator, whoever's password it is: each costs as much as a login. */
 export const PASSWORD_RESETS: Limit = { name: 'reset password', calls: 10 }
+/** Of a person: each makes us ask somebody else. */
+export const TRICOUNT_LOOKUPS: Limit = { name: 'tricount', calls: 10 }
 /** Of a person: whether a name is taken is told as often as somebody may be searched for. */
 export const NEW_USERNAMES: Limit = { name: 'new username', calls: 60 }
 /** Of a person: who is there is told to nobody who asks for everybody. */

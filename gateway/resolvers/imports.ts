@@ -19,7 +19,8 @@ import { idOf, isId, personIdOf } from '../id.ts'
 import { cancel, discard, type Plan, plan, start, takeBack } from '../imports/deeds.ts'
 import { findingShape } from '../imports/findings.ts'
 import { categoriesIn, importShape, peopleIn, returnOf } from '../imports/shown.ts'
-import type { Outcome } from '../outcome.ts'
+import { bringTricount, keyIn } from '../imports/tricount.ts'
+import { done, type Outcome } from '../outcome.ts'
 
 const PAGE = 20
 const MOST_ON_PAGE = 50
@@ -103,6 +104,11 @@ export const importMutations: MutationResolvers = {
     return payloadOf(context, outcome)
   },
 
+  bringTricount: async (_, { input }, context) => {
+    const outcome = await once(context, 'bringTricount', input, ({ url }) => broughtFrom(context, url))
+    return payloadOf(context, outcome)
+  },
+
   startImport: byId('startImport', start),
   cancelImport: byId('cancelImport', cancel),
   takeImportBack: byId('takeImportBack', takeBack),
@@ -112,6 +118,13 @@ export const importMutations: MutationResolvers = {
     const outcome = await once(context, 'discardImport', input, ({ id }) => discard(services, viewer, idOf(id)))
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
+}
+
+async function broughtFrom({ services, viewer }: GatewayContext, url: string): Promise<Outcome<number>> {
+  const key = keyIn(url)
+  if (!key.done) return key
+  const brought = await bringTricount(services, viewer, key.value)
+  return brought.done ? done(brought.value.imported.importId) : brought
 }
 
 function planOf(wish: Omit<PlanImportInput, 'commandId'>): Plan {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import { z } from 'zod'
 import { sampleCsv } from '#domain/imports/ledgers/writeOwnCsv.ts'
@@ -15,6 +14,7 @@ import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
+import { flawsOf, settledImport } from './importEnd.ts'
 import { importJson, planForm } from './importJson.ts'
 import { once } from './once.ts'
 import { pathId } from './pathId.ts'
@@ -109,43 +109,23 @@ async function importCsv(call: SignedInCall): Promise<Answer> {
   return { status: 202, data: null, later: () => csvImported(call, begun.importId) }
 }
 
-const PATIENCE_MS = 25_000
-const LOOK_MS = 100
-
-const UNDER_WAY: readonly ImportState[] = ['ARRIVING', 'EXAMINING', 'RUNNING', 'CANCELLING']
+const ENDED: readonly ImportState[] = ['DONE', 'CANCELLED', 'READY', 'UNREADABLE']
 
 async function csvImported(call: SignedInCall, importId: number): Promise<Answer> {
-  let row = await found(call, importId)
-  for (let waited = 0; UNDER_WAY.includes(row.state) && waited < PATIENCE_MS; waited += LOOK_MS) {
-    await pause(LOOK_MS)
-    row = await found(call, importId)
-  }
-  if (UNDER_WAY.includes(row.state)) return { status: 202, data: { id: importId, job: `/api/imports/${importId}` } }
+  const row = await settledImport(call, importId, ENDED)
+  if (row === undefined) return { status: 202, data: { id: importId, job: `/api/imports/${importId}` } }
   if (row.state !== 'DONE') {
     await discard(call.services, call.viewer, importId)
     throw refused(refusalOf(row))
   }
-  return ok(await csvJson(call, row))
+  const { imported, repeated, skipped } = row
+  return ok({ id: importId, imported, skipped: repeated + skipped, errors: await flawsOf(call, row) })
 }
 
 /** Why nothing was imported. */
 function refusalOf({ problem, examined }: Import) {
   if (problem !== null) return refuse(problem.code, 'file', problem.data)
   return examined?.table == null ? refuse('IMPORT_EMPTY', 'file') : refuse('COLUMNS_MISSING', 'file')
-}
-
-async function csvJson({ services }: SignedInCall, row: Import) {
-  const all = await findingsOf(services.database, row.importId, { after: 0, limit: MOST_FINDINGS })
-  const flaws = all.filter(({ kind }) => kind === 'FLAW').map(each => findingJson(findingShape(each)))
-  return {
-    ...{ id: row.importId, imported: row.imported, skipped: row.repeated + row.skipped },
-    errors: flaws.map(({ line, code, found: text, message }) => ({
-      line,
-      code,
-      found: text,
-      message: message ?? code,
-    })),
-  }
 }
 
 const sample = (): Answer => ({

@@ -21,6 +21,7 @@ import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 import { siteCalls } from './site.ts'
 import { transferCalls } from './transfers.ts'
+import { tricountCalls } from './tricount.ts'
 import { tripCalls } from './trips.ts'
 
 /**
@@ -38,6 +39,7 @@ export function restCalls(services: Services): Router {
     .use(inviteCalls(services))
     .use(groupCalls(services))
     .use(importCalls(services))
+    .use(tricountCalls(services))
     .use(tripCalls(services))
     .use(categoryCalls(services))
     .use(budgetCalls(services))

@@ -77,6 +77,7 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
   expect([...new Set(silent.map(({ name }) => name))].toSorted()).toEqual([
     // What becomes of a file is in no log; what it brings about is.
     ...[
+      'BringTricountPayload',
       'CancelImportPayload',
       'ChangePasswordPayload',
       'CreateAccessTokenPayload',

@@ -21,4 +21,6 @@ export interface Settings {
   /** Categories of ours, by the words of the file. */
   readonly categories?: readonly (readonly [word: string, category: string])[] | undefined
   readonly into?: Into | undefined
+  /** By what the key of a ledger can be recognised, and not known. */
+  readonly keyHash?: string | undefined
 }
