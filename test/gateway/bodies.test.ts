@@ -121,6 +121,10 @@ function samplesOf({ placeholder, trip, group, category, expense, budget, groups
       shown: shownIn(budgets, groups.id),
     },
     'POST /api/settings/tokens': at(TOKENS, tokenWish),
+    'POST /api/import/tricount/validate': at('/api/import/tricount/validate', { tricount_url: 'tricount.com/abcdef' }),
+    'POST /api/import/tricount/import': at('/api/import/tricount/import', {
+      ...{ tricount_key: 'abcdef', user_mapping: {} },
+    }),
     'POST /api/imports': at(IMPORTS, { file_name: 'expenses.csv' }),
     'PUT /api/imports/{id}': shown(`${IMPORTS}/${file.id}`, { currency: 'EUR' }),
     'POST /api/reports/saved': at(SAVED_REPORTS, { name: 'Food', view: { range: 'THIS_YEAR' } }),

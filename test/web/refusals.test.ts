@@ -67,6 +67,8 @@ const onlyPrograms = [
   'PLACEHOLDER_ID_TAKEN',
   'RANGE_AMBIGUOUS',
   'RATE_LIMITED',
+  // People choose who is who on a page of their own.
+  ...['MAPPING_CATEGORIES_MISSING', 'MAPPING_EMAIL_INVALID', 'MAPPING_EMAIL_REQUIRED'],
   'RATE_REQUIRED',
   'READ_ONLY_TOKEN',
   'REPORT_VIEW_REQUIRED',

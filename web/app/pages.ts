@@ -26,6 +26,8 @@ export const pages = {
   '/trips/:tripId': ofMembers('app/TripPage.tsx'),
   '/connections': ofMembers('features/people/PeopleScreen.tsx'),
   '/settings': ofMembers('app/SettingsPage.tsx'),
+  '/imports': ofMembers('app/ImportsPage.tsx'),
+  '/imports/:importId': ofMembers('features/imports/ImportScreen.tsx'),
   '/admin': ofMembers('app/AdminPage.tsx'),
   '/admin/users': ofMembers('app/AdminUsersPage.tsx'),
 } as const

@@ -140,6 +140,20 @@ const memberPages: PageRoute[] = [
       ({ SettingsPage }) => SettingsPage,
     ),
   },
+  {
+    path: '/imports',
+    lazy: page(
+      () => import('./ImportsPage.tsx'),
+      ({ ImportsPage }) => ImportsPage,
+    ),
+  },
+  {
+    path: '/imports/:importId',
+    lazy: page(
+      () => import('#web/features/imports/ImportScreen.tsx'),
+      ({ ImportScreen }) => ImportScreen,
+    ),
+  },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },
 ]

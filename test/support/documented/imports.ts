@@ -1,7 +1,8 @@
 import { createLogger } from '#domain/store/logger.ts'
 import type { Client } from '#test/support/client.ts'
-import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { type Person, someone, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { bring, fileForm, IMPORTS, importOf, reaches } from '#test/support/restImports.ts'
+import { startTricount, tricountEntry, tricountLedger } from '#test/support/tricount.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { MOST_IMPORTS } from '#workers/imports/imports.ts'
 import { runImport } from '#workers/imports/run.ts'
@@ -26,8 +27,9 @@ export async function everyAnswerAboutImports(gateway: TestGateway): Promise<rea
   await aboutOne(ana, visitor)
   await aboutPieces(ana, visitor)
   const bo = await withoutRoom(gateway)
+  const others = await aboutTricount(gateway)
   await stop()
-  return [ana.browser, bo.browser, visitor]
+  return [ana.browser, bo.browser, visitor, ...others]
 }
 
 /** From the file to taking it back. */
@@ -118,4 +120,37 @@ async function atOnce(ana: Person, visitor: Client): Promise<void> {
   await bring(ana, new FormData(), { path: CSV })
   await visitor.get('/api/import/csv/sample')
   await bring(ana, undefined, { path: CSV })
+}
+
+const KEY = 'tISWyMCgrIMgFuxudZ'
+
+/** Another gateway of the same house, which asks a stand-in. */
+async function aboutTricount(gateway: TestGateway): Promise<readonly Client[]> {
+  const lunch = { uuid: 'a', owner: 'ana', value: '-30.00', shares: { ana: '-15.00', ben: '-15.00' } }
+  const fake = await startTricount({ [KEY]: tricountLedger([tricountEntry(lunch)], ['ana', 'ben']) })
+  const other = await startGateway({ sharing: gateway, config: { TRICOUNT_API_URL: fake.url } })
+  const [ana, bo] = [await other.person(someone(901)), await other.person(someone(902))]
+  const visitor = other.visitor()
+  const [VALIDATE, IMPORT] = ['/api/import/tricount/validate', '/api/import/tricount/import']
+  const link = { tricount_url: `https://tricount.com/${KEY}` }
+  const wish = {
+    ...{ tricount_key: KEY, category_mapping: { FOOD_AND_DRINK: 'FOOD' } },
+    user_mapping: { Ana: ana.registration.email, Ben: 'ben@example.com' },
+  }
+  for (const [path, body, absent] of [
+    [VALIDATE, link, { tricount_url: 'https://tricount.com/tNOTHERE' }],
+    [IMPORT, wish, { ...wish, tricount_key: 'tNOTHERE' }],
+  ] as const) {
+    for (const client of [ana.browser, visitor]) await client.post(path, body)
+    await ana.browser.post(path, body, forged)
+    for (const sent of [{}, { tricount_url: 'x'.repeat(1_100_000) }, absent]) await ana.browser.post(path, sent)
+  }
+  for (let times = 0; times < MOST_IMPORTS; times++) await bo.browser.post(IMPORTS, { file_name: 'a.csv' })
+  await bo.browser.post(VALIDATE, link)
+  await bo.browser.post(IMPORT, wish)
+  for (let times = 0; times < 10; times++) await bo.browser.post(VALIDATE, link)
+  await bo.browser.post(IMPORT, wish)
+  await other.leave()
+  await fake.stop()
+  return [ana.browser, bo.browser, visitor]
 }

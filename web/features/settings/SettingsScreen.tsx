@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
@@ -33,6 +34,9 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
           <TokensCard email={profile.email} />
+          <Link to="/imports" className={styles.apart}>
+            {t('settings.imports')}
+          </Link>
           {/* A page of its own, and none of the router. */}
           <a href="/graphiql" className={styles.apart}>
             {t('settings.graphql')}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportColumnsInput } from '#web/schema.generated.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { PlanImportDocument } from './Imports.generated.ts'
+import styles from './imports.module.css'
+import { useImportDeed } from './useImportDeed.ts'
+import type { Opened } from './words.ts'
+
+type Table = NonNullable<Opened['table']>
+type Place = Exclude<keyof ImportColumnsInput, 'spentIs'>
+
+const NOWHERE = 'none'
+
+const PLACES: readonly { readonly place: Place; readonly isNeeded: boolean }[] = [
+  ...(['date', 'title', 'amount'] as const).map(place => ({ place, isNeeded: true })),
+  ...(['credit', 'currency', 'category', 'note'] as const).map(place => ({ place, isNeeded: false })),
+]
+
+const FIRST: ImportColumnsInput = {
+  ...{ date: 0, title: 1, amount: 2, credit: null, currency: null, category: null, note: null },
+  spentIs: 'ABOVE_ZERO',
+}
+
+/** Nobody but its owner knows what stands in which column. */
+export function Columns({ of: { id, table } }: { readonly of: Opened }) {
+  const { t } = useTranslation()
+  const plan = useImportDeed(PlanImportDocument)
+  const [columns, setColumns] = useState<ImportColumnsInput>(() => fromProposal(table?.proposal ?? null))
+  if (table === null) return null
+  return (
+    <Card title={t('imports.columns')}>
+      <p className={styles.about}>{t('imports.columnsAbout')}</p>
+      <Beginning table={table} />
+      <div className={styles.columns}>
+        {PLACES.map(({ place, isNeeded }) => (
+          <ColumnChoice
+            key={place}
+            label={t(`imports.column.${place}`)}
+            header={table.header}
+            nowhere={isNeeded ? null : t('imports.column.none')}
+            value={columns[place] ?? null}
+            onChange={column => setColumns({ ...columns, [place]: column })}
+          />
+        ))}
+        <Select
+          label={t('imports.sign')}
+          options={[
+            { id: 'ABOVE_ZERO', text: t('imports.aboveZero') },
+            { id: 'BELOW_ZERO', text: t('imports.belowZero') },
+          ]}
+          value={columns.spentIs}
+          onChange={spentIs => setColumns({ ...columns, spentIs })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onPress={() => void plan({ id, columns })}>
+          {t('imports.readTable')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function fromProposal(proposal: Table['proposal']): ImportColumnsInput {
+  if (proposal === null) return FIRST
+  const { date, title, amount, credit, currency, category, note, spentIs } = proposal
+  return { date, title, amount, credit, currency, category, note, spentIs }
+}
+
+interface ColumnChoiceProps {
+  readonly label: string
+  readonly header: readonly string[]
+  /** What stands for no column; null: there has to be one. */
+  readonly nowhere: string | null
+  readonly value: number | null
+  readonly onChange: (column: number | null) => void
+}
+
+const ColumnChoice = ({ label, header, nowhere, value, onChange }: ColumnChoiceProps) => (
+  <Select
+    label={label}
+    options={[
+      ...(nowhere === null ? [] : [{ id: NOWHERE, text: nowhere }]),
+      ...header.map((name, index) => ({ id: String(index), text: name.trim() || `${index + 1}` })),
+    ]}
+    value={value === null ? NOWHERE : String(value)}
+    onChange={id => onChange(id === NOWHERE ? null : Number(id))}
+  />
+)
+
+/** How the table begins, as it stands there. */
+function Beginning({ table: { header, rows } }: { readonly table: Table }) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys as well
+    <section className={styles.table} aria-label={t('imports.beginning')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike, and none moves
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells }, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves
+            <tr key={line}>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { FileDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { IconTile } from '#web/ui/EmojiTile.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import type { ImportFactsFragment } from './Imports.generated.ts'
+import styles from './imports.module.css'
+import { Progress } from './Progress.tsx'
+import { isUnderWay, sourceName, stateText } from './words.ts'
+
+/** One that was brought along; it leads to all there is to know of it. */
+export function ImportRow({ of }: { readonly of: ImportFactsFragment }) {
+  const { t } = useTranslation()
+  const format = useDateFormat()
+  const { id, title, fileName, source, state, createdAt, imported } = of
+  return (
+    <Row
+      mark={<IconTile icon={FileDown} />}
+      title={
+        <Link to={`/imports/${id}`} className={styles.name}>
+          {title ?? fileName}
+        </Link>
+      }
+      detail={
+        <p className={styles.facts}>
+          <span>{sourceName(t, source)}</span>
+          <span>{formatDay(createdAt.slice(0, 10), format)}</span>
+          <span>{stateText(t, state)}</span>
+          {imported > 0 && <span>{t('imports.counted.imported', { count: imported })}</span>}
+        </p>
+      }
+    >
+      {isUnderWay(state) && <Progress of={of} />}
+    </Row>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { refusalWords } from '#web/format/refusalWords.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Columns } from './Columns.tsx'
+import { Findings } from './Findings.tsx'
+import styles from './imports.module.css'
+import { Outcome } from './Outcome.tsx'
+import { Preview } from './Preview.tsx'
+import { useImport } from './useImports.ts'
+import type { Opened } from './words.ts'
+
+/** One that was brought along: what stands in it, what is to become of it, and what has. */
+export function ImportScreen() {
+  const { t } = useTranslation()
+  const { importId = '' } = useParams()
+  const { opened, hasFailed, reload } = useImport(importId)
+  const back = { to: '/imports', text: t('imports.heading') }
+  return (
+    <Screen heading={opened?.title ?? opened?.fileName ?? t('imports.one')} back={back}>
+      {hasFailed && <Banner text={t('imports.loadFailed')} action={{ label: t('common.retry'), run: reload }} />}
+      {opened === undefined && !hasFailed && (
+        <Skeleton label={t('imports.loading')} shapes={[{ kind: 'card', lines: ['60%', '40%', '80%'], height: 160 }]} />
+      )}
+      {opened === null && <EmptyState mark="🗂️" title={t('imports.gone')} text={t('imports.goneText')} />}
+      {opened && (
+        <div className={styles.cards}>
+          {opened.problem && <Banner text={refusalWords(t, opened.problem)} />}
+          <Outcome of={opened} />
+          {isAsking(opened) && (opened.table ? <Columns of={opened} /> : <Preview of={opened} />)}
+          <Findings of={opened} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+/** It waits for its owner. */
+const isAsking = ({ state }: Opened): boolean => state === 'READY'

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Rows } from '#web/ui/Row.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ImportRow } from './ImportRow.tsx'
+import { NewImport } from './NewImport.tsx'
+import { useImports } from './useImports.ts'
+
+interface ImportsScreenProps {
+  readonly csrfToken: () => string
+}
+
+/** What somebody brings along from elsewhere: files, and what has become of them. */
+export function ImportsScreen({ csrfToken }: ImportsScreenProps) {
+  const { t } = useTranslation()
+  const { imports, hasFailed, reload } = useImports()
+  return (
+    <Screen heading={t('imports.heading')} back={{ to: '/settings', text: t('shell.settings') }}>
+      <NewImport csrfToken={csrfToken} />
+      {hasFailed && <Banner text={t('imports.loadFailed')} action={{ label: t('common.retry'), run: reload }} />}
+      {!imports && !hasFailed && (
+        <Skeleton label={t('imports.loading')} shapes={[{ kind: 'rows', titles: [180, 140], height: 72 }]} />
+      )}
+      {imports && imports.length > 0 && (
+        <Section title={t('imports.before')} count={imports.length}>
+          <Rows>
+            {imports.map(each => (
+              <ImportRow key={each.id} of={each} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FileChoice } from './FileChoice.tsx'
+import styles from './imports.module.css'
+import { TricountLink } from './TricountLink.tsx'
+import { UploadRefusedError, uploadFile } from './upload.ts'
+
+interface NewImportProps {
+  readonly csrfToken: () => string
+}
+
+/** A file, or the link of a ledger elsewhere: what it is, it shows by itself. */
+export function NewImport({ csrfToken }: NewImportProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const bring = async (file: File) => {
+    setProblem(null)
+    setShare(0)
+    try {
+      const id = await uploadFile({ file, csrfToken, onProgress: setShare })
+      navigate(`/imports/${id}`)
+    } catch (error) {
+      const isRefused = error instanceof UploadRefusedError && error.message !== ''
+      setProblem(isRefused ? error.message : t('imports.uploadFailed'))
+    }
+    setShare(null)
+  }
+  return (
+    <Card title={t('imports.new')}>
+      <p className={styles.about}>{t('imports.about')}</p>
+      {problem && <Banner text={problem} onDismiss={() => setProblem(null)} />}
+      <FileChoice share={share} onChoose={file => void bring(file)} />
+      <TricountLink onBrought={id => navigate(`/imports/${id}`)} />
+      <a href="/api/import/csv/sample" download className={styles.sample}>
+        {t('imports.sample')}
+      </a>
+    </Card>
+  )
+}

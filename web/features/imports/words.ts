@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import { refusalWords } from '#web/format/refusalWords.ts'
+import type { ImportFindingCode, ImportFindingKind, ImportSource, ImportState } from '#web/schema.generated.ts'
+import type { ImportOpenedQuery } from './Imports.generated.ts'
+
+export type Opened = NonNullable<ImportOpenedQuery['import']>
+export type Finding = Opened['findings']['edges'][number]['node']
+
+/** What programs are called is the same in every language. */
+const NAMES: Readonly<Record<Exclude<ImportSource, 'CSV_MAPPED' | 'QUITS_CSV'>, string>> = {
+  SPLITWISE: 'Splitwise',
+  SPLIIT_JSON: 'Spliit',
+  SPLIIT_CSV: 'Spliit',
+  SPLIT_PRO: 'SplitPro',
+  SETTLE_UP: 'Settle Up',
+  COSPEND: 'Cospend',
+  IHATEMONEY_CSV: 'I Hate Money',
+  IHATEMONEY_JSON: 'I Hate Money',
+  TRICOUNT: 'Tricount',
+  TRICOUNT_CSV: 'Tricount',
+  ACTUAL: 'Actual',
+  FIREFLY: 'Firefly III',
+}
+
+/** What a file was written by. */
+export function sourceName(t: TFunction, source: ImportSource | null): string {
+  if (source === null) return t('imports.source.unknown')
+  if (source === 'CSV_MAPPED') return t('imports.source.table')
+  return source === 'QUITS_CSV' ? 'Quits' : NAMES[source]
+}
+
+export function stateText(t: TFunction, state: ImportState): string {
+  const texts: Readonly<Record<ImportState, string>> = {
+    EXAMINING: t('imports.state.examining'),
+    READY: t('imports.state.ready'),
+    UNREADABLE: t('imports.state.unreadable'),
+    RUNNING: t('imports.state.running'),
+    CANCELLING: t('imports.state.cancelling'),
+    CANCELLED: t('imports.state.cancelled'),
+    DONE: t('imports.state.done'),
+    TAKING_BACK: t('imports.state.takingBack'),
+    TAKEN_BACK: t('imports.state.takenBack'),
+  }
+  return texts[state]
+}
+
+const FINDINGS: Readonly<Record<Exclude<ImportFindingCode, 'REFUSED'>, string>> = {
+  DATE_NOT_UNDERSTOOD: 'imports.finding.DATE_NOT_UNDERSTOOD',
+  AMOUNT_NOT_UNDERSTOOD: 'imports.finding.AMOUNT_NOT_UNDERSTOOD',
+  AMOUNT_NOT_ABOVE_ZERO: 'imports.finding.AMOUNT_NOT_ABOVE_ZERO',
+  CURRENCY_NOT_UNDERSTOOD: 'imports.finding.CURRENCY_NOT_UNDERSTOOD',
+  TITLE_MISSING: 'imports.finding.TITLE_MISSING',
+  PERSON_NOT_UNDERSTOOD: 'imports.finding.PERSON_NOT_UNDERSTOOD',
+  SPLIT_NOT_UNDERSTOOD: 'imports.finding.SPLIT_NOT_UNDERSTOOD',
+  SHARES_DO_NOT_ADD_UP: 'imports.finding.SHARES_DO_NOT_ADD_UP',
+  PAYERS_DO_NOT_ADD_UP: 'imports.finding.PAYERS_DO_NOT_ADD_UP',
+  ROW_TOO_LONG: 'imports.finding.ROW_TOO_LONG',
+  QUOTE_NOT_CLOSED: 'imports.finding.QUOTE_NOT_CLOSED',
+  ROW_NOT_UNDERSTOOD: 'imports.finding.ROW_NOT_UNDERSTOOD',
+  ENTRY_FAILED: 'imports.finding.ENTRY_FAILED',
+  INCOME: 'imports.finding.INCOME',
+  DELETED: 'imports.finding.DELETED',
+  PENDING: 'imports.finding.PENDING',
+  OWN_TRANSFER: 'imports.finding.OWN_TRANSFER',
+  SHARED_WITH_NOBODY: 'imports.finding.SHARED_WITH_NOBODY',
+  AMOUNT_IS_ZERO: 'imports.finding.AMOUNT_IS_ZERO',
+  GROUP_UNKNOWN: 'imports.finding.GROUP_UNKNOWN',
+  TRIP_UNKNOWN: 'imports.finding.TRIP_UNKNOWN',
+  CATEGORY_UNKNOWN: 'imports.finding.CATEGORY_UNKNOWN',
+}
+
+/** What there is to say of an entry. */
+export function findingText(t: TFunction, { code, refusal }: Finding): string {
+  if (refusal !== null) return refusalWords(t, refusal)
+  return code === 'REFUSED' ? '' : t(FINDINGS[code])
+}
+
+export const kindText = (t: TFunction, kind: ImportFindingKind): string =>
+  ({ FLAW: t('imports.kind.flaw'), SKIP: t('imports.kind.skip'), NOTE: t('imports.kind.note') })[kind]
+
+/** While a worker is at it. */
+export const isUnderWay = (state: ImportState): boolean =>
+  state === 'EXAMINING' || state === 'RUNNING' || state === 'CANCELLING' || state === 'TAKING_BACK'
