@@ -2,6 +2,7 @@ import type { ConfirmedRate, Part } from '#domain/expense/events.ts'
 import { type PlacedPart, placeParts } from '#domain/money/convertPart.ts'
 import { bigint, bool, date, json, numeric, text } from '../table/field.ts'
 import { type RowOf, table } from '../table/table.ts'
+import { printOf } from './print.ts'
 
 /** An expense without who paid it and what it is called: what is needed to take something back that was counted. */
 export const outlays = table(
@@ -71,6 +72,16 @@ export const spendingOfUsers = table('spending', { userId: bigint.key, ...CELL }
 
 export const spendingOfGroups = table('group_spending', { groupId: bigint.key, ...CELL })
 
+/** Of what a month of somebody is made, so that what it comes to need not be worked out again while that is the same. */
+export const spendingMonths = table('spending_months', {
+  userId: bigint.key,
+  /** Its first day. */
+  month: date.key,
+  /** How many expenses. */
+  entries: bigint.total,
+  print: numeric.total,
+})
+
 interface Entered {
   readonly expenseId: number
   readonly shares: readonly Part[]
@@ -99,6 +110,13 @@ export function ownParts(outlay: Outlay): RowOf<typeof spendingOfUsers>[] {
   const cell = cellOf(outlay)
   return outlay.shares.map(({ person, minor }) => ({ ...cell, userId: person, minor }))
 }
+
+/** The same, as it makes months what they are. */
+export const monthParts = (outlay: Outlay): RowOf<typeof spendingMonths>[] =>
+  sharesOf(outlay).map(share => ({
+    ...{ userId: share.userId, month: `${share.date.slice(0, 7)}-01` },
+    ...{ entries: 1, print: printOf(share) },
+  }))
 
 /** All of it is spent by the group that it belongs to. */
 export function groupPart(outlay: Outlay): RowOf<typeof spendingOfGroups>[] {

@@ -10,11 +10,13 @@ import { plannedOtherwise, spentOtherwise } from './changes.ts'
 import {
   borneBy,
   groupPart,
+  monthParts,
   type Outlay,
   outlayShares,
   outlays,
   ownParts,
   sharesOf,
+  spendingMonths,
   spendingOfGroups,
   spendingOfUsers,
 } from './outlay.ts'
@@ -54,7 +56,12 @@ const outlay = tally<Outlay, ExpenseFact>({
     // Nobody is to know that there ever was anything.
     ExpenseErased: () => undefined,
   },
-  contributes: [to(outlayShares, sharesOf), to(spendingOfUsers, ownParts), to(spendingOfGroups, groupPart)],
+  contributes: [
+    to(outlayShares, sharesOf),
+    to(spendingOfUsers, ownParts),
+    to(spendingOfGroups, groupPart),
+    to(spendingMonths, monthParts),
+  ],
   changes: spentOtherwise,
 })
 
@@ -72,7 +79,7 @@ const budgeting = news({
  */
 export const spending = declareProjection({
   name: 'spending',
-  version: 3,
+  version: 4,
   parts: [outlay, audience, budgeting],
   understand,
 })

@@ -83,6 +83,10 @@ const PLACED = `
   ) AS parts
   FROM log.events`
 
+/** Of a hash in hexadecimal, as projections/spending/print.ts takes it: what comes first of it, as one number. */
+const PRINT = `('x' || substr(hash, 1, 15))::bit(60)::bigint * 1152921504606846976::numeric
+               + ('x' || substr(hash, 16, 15))::bit(60)::bigint`
+
 /** The same rows as each projection's, by one statement of plain SQL over the same events. */
 export const PURE_SQL: Readonly<Record<string, string>> = {
   access: `
@@ -166,6 +170,13 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
       INSERT INTO outlay_shares (user_id, date, expense_id, category, currency, group_id, trip_id, paid_by, rate_currency,
                                  rate, before, minor)
       SELECT person, date, expense_id, category, currency, 0, trip_id, paid_by, '', '', before, minor FROM each
+    ), by_month AS (
+      INSERT INTO spending_months (user_id, month, entries, print)
+      SELECT person, date_trunc('month', date), count(*), sum(${PRINT}) FROM (
+        SELECT *, encode(sha256(convert_to(
+          concat_ws(' ', expense_id, date, category, currency, '', '', before, minor), 'UTF8')), 'hex') AS hash FROM each
+      ) AS hashed
+      GROUP BY 1, 2
     )
     INSERT INTO spending (user_id, date, category, currency, rate_currency, rate, minor)
     SELECT person, date, category, currency, '', '', sum(minor) FROM each GROUP BY 1, 2, 3, 4`,

@@ -1,5 +1,7 @@
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConfirmedRate, ExpenseEvent } from '#domain/expense/events.ts'
+import { placeParts } from '#domain/money/convertPart.ts'
+import { type Printed, printOf } from '#projections/spending/print.ts'
 import {
   ana,
   bo,
@@ -32,6 +34,18 @@ const ofGroup = (group_id: number, minor: number, changes: object = {}) => {
   const { user_id: _, ...rest } = spent(0, minor, changes)
   return { group_id, ...rest }
 }
+
+const share = (person: number, expenseId: number, date = '2026-11-21'): Printed => ({
+  ...{ expenseId, date, category: 'FOOD', currency: 'EUR', rateCurrency: '', rate: '' },
+  ...{ minor: 1500, before: beforeOf(person, expenseId) },
+})
+const beforeOf = (person: number, expenseId: number): number =>
+  placeParts(shared(3000, ana, ana, bo).shares, expenseId).find(part => part.person === person)?.before ?? 0
+/** As JSON tells it: not to the last digit. */
+const month = (user_id: number, first: string, ...shares: readonly Printed[]) => ({
+  ...{ user_id, month: first, entries: shares.length },
+  print: Number(shares.reduce((sum, each) => sum + printOf(each), 0n)),
+})
 
 describe('spending', () => {
   test('is what everybody bears, whoever paid, by day, category and currency', () =>
@@ -114,4 +128,40 @@ describe('spending', () => {
       meal(5, { groupId: 8 }),
       voided(5),
     ).thenRows('group_spending', [ofGroup(8, 3000), ofGroup(9, 6000)]))
+
+  test('has a print of each month that tells of what it is made, whatever became of it on the way', () =>
+    given(
+      meal(1),
+      meal(2),
+      voided(2),
+      restored(2),
+      meal(3),
+      redated(3, '2026-12-01'),
+      redated(3, '2026-11-30'),
+      meal(4),
+      redated(4, '2026-12-01'),
+      meal(5),
+      voided(5),
+      regrouped(1, 8),
+    ).thenRows(
+      'spending_months',
+      [ana, bo].flatMap(person => [
+        month(person, '2026-11-01', share(person, 1), share(person, 2), share(person, 3, '2026-11-30')),
+        month(person, '2026-12-01', share(person, 4, '2026-12-01')),
+      ]),
+    ))
+
+  test('has another print of a month in which anything is otherwise that decides what it comes to', async () => {
+    const [plain, ...others] = [
+      share(ana, 1),
+      share(ana, 2),
+      share(bo, 1),
+      share(ana, 1, '2026-11-30'),
+      { ...share(ana, 1), minor: 1501 },
+      { ...share(ana, 1), category: 'custom-7' },
+      { ...share(ana, 1), currency: 'USD' },
+      { ...share(ana, 1), rateCurrency: 'USD', rate: '1.2' },
+    ].map(printOf)
+    expect(new Set([plain, ...others])).toHaveProperty('size', 1 + others.length)
+  })
 })

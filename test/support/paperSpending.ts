@@ -1,7 +1,26 @@
+import { createHash } from 'node:crypto'
 import { hasAccount, isLive, type PaperExpense, peopleOf, placed, rateOf } from './paperExpenses.ts'
 import { added } from './paperThings.ts'
 
 /* What people spent, and on which trips. */
+
+type Share = Readonly<Record<(typeof SIDES)[number] | 'user_id', string | number>>
+
+/** All that decides what a share comes to. */
+const SIDES = ['expense_id', 'date', 'category', 'currency', 'rate_currency', 'rate', 'before', 'minor'] as const
+
+function printOf(share: Share): bigint {
+  const text = SIDES.map(side => share[side]).join(' ')
+  return BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 30)}`)
+}
+
+/** A print is a longer number than JSON has. */
+const monthsOf = (shares: readonly Share[]) =>
+  [...Map.groupBy(shares, ({ user_id, date }) => `${user_id} ${String(date).slice(0, 7)}-01`)].map(([key, same]) => {
+    const [user, month] = key.split(' ')
+    const print = Number(same.reduce((sum, share) => sum + printOf(share), 0n))
+    return { user_id: Number(user), month, entries: same.length, print }
+  })
 
 export function ofSpending(expenses: readonly PaperExpense[]) {
   const borne = (expense: PaperExpense) =>
@@ -15,6 +34,13 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
     ...{ date: expense.date, category: expense.category, currency: expense.currency },
     ...rateOf(expense),
   })
+  const shares = live.flatMap(expense =>
+    borne(expense).map(({ person, before, minor }) => ({
+      ...{ user_id: person, expense_id: expense.expenseId, before, minor },
+      ...cell(expense),
+      ...surroundings(expense),
+    })),
+  )
   return {
     outlays: expenses.map(expense => ({
       ...{
@@ -26,13 +52,8 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
       ...{ currency: expense.currency, shares: borne(expense), ...surroundings(expense) },
       ...{ confirmed_rate: expense.confirmedRate, voided: !isLive(expense) },
     })),
-    outlay_shares: live.flatMap(expense =>
-      borne(expense).map(({ person, before, minor }) => ({
-        ...{ user_id: person, expense_id: expense.expenseId, before, minor },
-        ...cell(expense),
-        ...surroundings(expense),
-      })),
-    ),
+    outlay_shares: shares,
+    spending_months: monthsOf(shares),
     spending: added(
       live.flatMap(expense =>
         borne(expense).map(({ person, minor }) => ({ user_id: person, minor, ...cell(expense) })),
