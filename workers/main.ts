@@ -7,6 +7,7 @@ import {
   removeExpiredImports,
   removeExpiredInvites,
   removeExpiredLimits,
+  removeExpiredMonths,
   removeExpiredSessions,
   removeExpiredTokens,
 } from './expiry/removeExpired.ts'
@@ -27,6 +28,7 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       removeExpiredCalls,
       removeExpiredInvites,
       removeExpiredTokens,
+      removeExpiredMonths,
       erasePerson,
       eraseLeftovers,
       handOverLinked,

@@ -17,6 +17,7 @@ export const expiredCalls = clockwork('calls.removeExpired')
 export const expiredInvites = clockwork('invites.removeExpired')
 export const expiredImports = clockwork('imports.removeExpired')
 export const importsToResume = clockwork('imports.resume')
+export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 
 const farewell = z.strictObject({

@@ -61,6 +61,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'imports.removeExpired', cron: '15 * * * *', timezone: 'UTC' },
     { name: 'imports.resume', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'invites.removeExpired', cron: '20 3 * * *', timezone: 'UTC' },
+    { name: 'keptMonths.removeExpired', cron: '0 4 * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },

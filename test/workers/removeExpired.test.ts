@@ -5,6 +5,7 @@ import {
   removeExpiredCalls,
   removeExpiredInvites,
   removeExpiredLimits,
+  removeExpiredMonths,
   removeExpiredSessions,
   removeExpiredTokens,
 } from '#workers/expiry/removeExpired.ts'
@@ -48,6 +49,13 @@ const TOKENS = {
   values: `1, 'Sheet', 'EVERYTHING'`,
 }
 
+const MONTHS = {
+  job: removeExpiredMonths,
+  table: 'account.kept_months',
+  columns: 'home, user_id, first_day, last_day, print, rules, rates, sums',
+  values: `1, date '1000-01-01' + (random() * 1e6)::int, date '1000-01-01' + (random() * 1e6)::int, 1, '', 1, '[]'`,
+}
+
 type Perishable = Omit<typeof SESSIONS, 'job'>
 
 async function add({ table, columns, values }: Perishable, name: string, count: number, expiresIn: string) {
@@ -60,7 +68,7 @@ async function add({ table, columns, values }: Perishable, name: string, count: 
 
 const working = () => ({ database, logger: silent, signal: new AbortController().signal })
 
-test.each([SESSIONS, LIMITS, CALLS, INVITES, TOKENS])(
+test.each([SESSIONS, LIMITS, CALLS, INVITES, TOKENS, MONTHS])(
   'every expired row of $table is removed, and no other',
   async perishable => {
     const { job, table } = perishable

@@ -6,6 +6,7 @@ import {
   expiredImports,
   expiredInvites,
   expiredLimits,
+  expiredMonths,
   expiredSessions,
   expiredTokens,
 } from '../queues.ts'
@@ -100,4 +101,13 @@ export const removeExpiredImports = removing({
   cron: '15 * * * *',
   table: 'imports.imports',
   key: 'import_id',
+})
+
+/** What months come to is counted again when it is asked for. */
+export const removeExpiredMonths = removing({
+  queue: expiredMonths,
+  cron: '0 4 * * *',
+  table: 'account.kept_months',
+  // Where it lies: three columns tell one from others.
+  key: 'ctid',
 })
