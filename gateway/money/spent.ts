@@ -1,9 +1,18 @@
-import { type Factor, factorOf } from '#domain/money/rate.ts'
+import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import type { Database } from '#domain/store/database.ts'
 import type { DayFactor } from '#projections/convertedSql.ts'
-import type { Abroad, Periods, Spender, SpentSum } from '#projections/spending/queries.ts'
-import { conversionOf } from '../expenses/shown.ts'
+import {
+  type Abroad,
+  type Periods,
+  type Spender,
+  type SpentSum,
+  person as spentByPerson,
+} from '#projections/spending/queries.ts'
 import type { Services } from '../services.ts'
+import { entryOf, factorsAndRest, factorsFor } from './factors.ts'
+import { isMadeOfMonths } from './monthPieces.ts'
+import { monthSums } from './monthSums.ts'
+import { sumsByPeriod } from './sumsByPeriod.ts'
 
 /** What was spent, as far as converting it goes. */
 type Entered = Abroad & { readonly minor: bigint }
@@ -40,52 +49,26 @@ export async function convertSpent<Row extends Entered, Worth>(
   })
 }
 
-const entryOf = ({ date, currency, confirmedRate }: Abroad): string =>
-  [date, currency, confirmedRate?.currency, confirmedRate?.rate].join(' ')
-
-/** By what that is converted which was entered in other currencies, as far as there are rates; each is asked for once. */
-async function factorsFor(
-  { findRate }: Pick<Services, 'findRate'>,
-  rows: readonly Abroad[],
-  currency: string,
-): Promise<ReadonlyMap<string, DayFactor>> {
-  // A day has a rate, whatever else was confirmed.
-  const asked = new Map<string, ReturnType<typeof findRate>>()
-  const once: typeof findRate = question => {
-    const key = `${question.from} ${question.day}`
-    const rate = asked.get(key) ?? findRate(question)
-    asked.set(key, rate)
-    return rate
-  }
-  const abroad = new Map(rows.filter(row => row.currency !== currency).map(row => [entryOf(row), row]))
-  const factors = await Promise.all(
-    [...abroad].map(async ([key, row]) => {
-      const conversion = await conversionOf({ findRate: once }, { currency }, row)
-      return conversion && ([key, dayFactor(row, factorOf(row.currency, currency, conversion.rate))] as const)
-    }),
-  )
-  return new Map(factors.filter(factor => factor !== null))
-}
-
-const dayFactor = ({ date, currency, confirmedRate }: Abroad, factor: Factor): DayFactor => ({
-  ...{ date, currency, confirmedRate },
-  ...factor,
-})
-
 /** Whose spending is asked for, of which days. */
 interface Asked {
   readonly spender: Spender
   readonly id: number
   readonly periods: Periods
+  /** Whose months they may be made of; left out: those that hang on the wall. */
+  readonly months?: Months | undefined
 }
 
 /** What was spent period by period, in one currency: by the same rule, added up where the expenses are. */
 export async function spentIn(
   services: Pick<Services, 'findRate'> & { readonly database: Database },
-  { spender, id, periods }: Asked,
+  { spender, id, periods, months = CALENDAR_MONTHS }: Asked,
   currency: string,
 ): Promise<SpentSum[]> {
   const { database } = services
+  if (spender === spentByPerson && isMadeOfMonths(periods, months)) {
+    const sums = await monthSums(database, { userId: id, days: periods, months }, currency)
+    if (sums !== null) return sumsByPeriod(database, periods, sums)
+  }
   const [atHome, abroad] = await Promise.all([
     spender.atHome(database, id, periods, currency),
     spender.abroad(database, id, periods, currency),
@@ -93,16 +76,6 @@ export async function spentIn(
   if (abroad.length === 0) return atHome
   const found = await factorsAndRest(services, abroad, currency)
   return [...atHome, ...(await spender.converted(database, id, periods, found))]
-}
-
-/** By what each is converted, and for which there is nothing to convert it by. */
-export async function factorsAndRest(
-  services: Pick<Services, 'findRate'>,
-  abroad: readonly Abroad[],
-  currency: string,
-): Promise<{ readonly factors: readonly DayFactor[]; readonly without: readonly Abroad[] }> {
-  const factors = await factorsFor(services, abroad, currency)
-  return { factors: [...factors.values()], without: abroad.filter(entry => !factors.has(entryOf(entry))) }
 }
 
 export interface Sum {

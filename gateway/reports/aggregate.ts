@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { isDay } from '#domain/day.ts'
 import { isCategory } from '#domain/expense/category.ts'
 import { decimalsOf, findCurrency } from '#domain/money/currency.ts'
 import { parseDecimal, scaleTo } from '#domain/money/decimal.ts'
 import {
+  type Aggregate,
   type AggregateFilter,
   type AggregateOrder,
   aggregateOf,
   type Bucket,
   type Dimension,
+  isOfMonths,
 } from '#projections/spending/aggregate.ts'
+import type { Days } from '#projections/spending/months.ts'
 import { person } from '#projections/spending/queries.ts'
-import { factorsAndRest } from '../money/spent.ts'
+import { factorsAndRest } from '../money/factors.ts'
+import { isMadeOfMonths } from '../money/monthPieces.ts'
+import { monthSums } from '../money/monthSums.ts'
 import type { Services } from '../services.ts'
 
 const FIRST_DAY = '1000-01-01'
@@ -75,15 +81,29 @@ export async function sumsOf(
 ): Promise<Sums> {
   const { startDate, endDate, categories, baseCategories, currencies, minTotal, maxTotal, minExpenses } = typed
   const days = { first: startDate, last: endDate }
-  const abroad = await person.abroad(services.database, viewerId, days, currency)
-  const { factors, without } = await factorsAndRest(services, abroad, currency)
+  const filter = { ...days, categories, bases: baseCategories, currencies, ...place }
+  const byMonths = isOfMonths({ by, filter }) && isMadeOfMonths({ ...days, starts: [] }, CALENDAR_MONTHS)
+  const counted = byMonths
+    ? await monthSums(services.database, { userId: viewerId, days, months: CALENDAR_MONTHS }, currency)
+    : null
   return aggregateOf(services.database, viewerId, {
-    ...{ by, order, home: currency, factors, without, first, offset },
-    filter: { ...days, categories, bases: baseCategories, currencies, ...place },
+    ...{ by, order, filter, first, offset },
+    of: counted ?? (await sharesOf(services, viewerId, days, currency)),
     having: {
       min: bound(minTotal, currency, 'min'),
       max: bound(maxTotal, currency, 'max'),
       minEntries: minExpenses,
     },
   })
+}
+
+/** Counted one by one. */
+async function sharesOf(
+  services: Pick<Services, 'database' | 'findRate'>,
+  viewerId: number,
+  days: Days,
+  home: string,
+): Promise<Aggregate['of']> {
+  const abroad = await person.abroad(services.database, viewerId, days, home)
+  return { home, ...(await factorsAndRest(services, abroad, home)) }
 }

@@ -6,7 +6,7 @@ import { person as spentByPerson } from '#projections/spending/queries.ts'
 import type { ShownCategory } from '../categories/shown.ts'
 import { entryTerms } from '../figures/converted.ts'
 import type { EntryTerm } from '../figures/figure.ts'
-import { factorsAndRest } from '../money/spent.ts'
+import { factorsAndRest } from '../money/factors.ts'
 import type { Services } from '../services.ts'
 import { type Report, reportOf, type Teller } from './report.ts'
 

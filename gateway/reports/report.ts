@@ -60,7 +60,7 @@ export async function reportOf(
   const periods = periodsOf(range, timeframe, months)
   const { spender, id, currency } = teller
   const starts = periods.map(({ first }) => first)
-  const spent = await spentIn(services, { spender, id, periods: { ...range, starts } }, currency)
+  const spent = await spentIn(services, { spender, id, months, periods: { ...range, starts } }, currency)
   const sums = await asShown(teller, spent)
   const byPeriod = Map.groupBy(sums, ({ period }) => period)
   const total = totalOf(spent)
@@ -127,7 +127,7 @@ const comparedTo =
   async (services: Reading, teller: Teller, { range, months, minor, currency }: Comparable): Promise<Compared> => {
     const { spender, id } = teller
     const then = other(range, months)
-    const spent = await spentIn(services, { spender, id, periods: { ...then, starts: [then.first] } }, currency)
+    const spent = await spentIn(services, { spender, id, months, periods: { ...then, starts: [then.first] } }, currency)
     const total = totalOf(spent)
     return { ...total, range: then, currency, difference: minor - total.minor }
   }

@@ -65,7 +65,7 @@ interface SumRow {
   readonly converted: string | null
 }
 
-interface AbroadRow {
+export interface AbroadRow {
   readonly date: string
   readonly currency: string
   readonly rate_currency: string
@@ -81,7 +81,7 @@ const sumOf = (row: SumRow): SpentSum => ({
   converted: row.converted === null ? null : BigInt(row.converted),
 })
 
-const abroadOf = ({ date, currency, rate_currency, rate }: AbroadRow): Abroad => ({
+export const abroadOf = ({ date, currency, rate_currency, rate }: AbroadRow): Abroad => ({
   date,
   currency,
   confirmedRate: rate_currency === '' ? null : { currency: rate_currency, rate },

@@ -24,7 +24,7 @@ test('however sums are told apart, a connection keeps the plans of a few questio
   for (const by of WAYS) {
     for (const order of ORDERS) {
       await aggregateOf(database, 1, {
-        ...{ by, order, home: 'EUR', factors: [], without: [], first: 50, offset: 0, having: {} },
+        ...{ by, order, of: { home: 'EUR', factors: [], without: [] }, first: 50, offset: 0, having: {} },
         filter: { first: '2026-01-01', last: '2026-12-31' },
       })
     }

@@ -66,6 +66,8 @@ const FORBIDDEN_TO_THE_APPLICATION = [
   `INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ('USD', '1999-01-04', 1, 'test')`,
   'UPDATE rates.daily SET per_euro = 1',
   'DELETE FROM rates.daily',
+  'UPDATE rates.last_change SET change = 1',
+  'DELETE FROM rates.changes',
   `INSERT INTO log.events SELECT position + 1000, stream_id, version + 1000, type, schema_version, data, meta,
      gen_random_uuid(), ordinal, recorded_at FROM log.events`,
   `INSERT INTO vault.texts VALUES (1000000, 1, 'a title of nobody')`,
