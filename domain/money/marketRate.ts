@@ -8,6 +8,24 @@ import { parseDecimal, shortDecimalText } from './decimal.ts'
 /** The currency that all others are measured in. */
 export const REFERENCE_CURRENCY = 'EUR'
 
+/** The euro itself, and what can be changed into it for ever at a rate that was laid down by law. */
+const FIXED_PER_EURO: ReadonlyMap<string, string> = new Map([
+  [REFERENCE_CURRENCY, '1'],
+  ['BGN', '1.95583'],
+])
+
+/** What no market says, because it cannot change. */
+export const fixedPerEuro = (currency: string): string | undefined => FIXED_PER_EURO.get(currency)
+
+/** What was replaced by another currency, so many of it for one of that; it has no market of its own any more. */
+export const REPLACED: readonly { readonly currency: string; readonly by: string; readonly units: string }[] = [
+  { currency: 'ANG', by: 'XCG', units: '1' },
+  { currency: 'CUC', by: 'CUP', units: '24' },
+]
+
+/** The day from which on there is a euro to measure by. */
+export const FIRST_RATE_DAY = '1999-01-04'
+
 /** More digits than any market quotes, and few enough to survive as a number in JSON. */
 const SIGNIFICANT_DIGITS = 12
 

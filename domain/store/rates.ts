@@ -1,4 +1,4 @@
-import { crossRate, isApproximateRate, REFERENCE_CURRENCY } from '../money/marketRate.ts'
+import { crossRate, FIRST_RATE_DAY, fixedPerEuro, isApproximateRate } from '../money/marketRate.ts'
 import type { Database } from './database.ts'
 
 /** Which rate is asked for: of a day, or the newest there is. */
@@ -16,12 +16,16 @@ export interface MarketRate {
   readonly day: string
   /** That day lies so far back that the rate is only a guide. */
   readonly isApproximate: boolean
+  /** Who says so of the one and of the other currency; nobody needs to where it is laid down. */
+  readonly sources: readonly string[]
 }
 
 interface RateRow {
-  readonly day: string
+  readonly observed_on: string
   readonly per_euro_one: string
   readonly per_euro_other: string
+  readonly source_one: string
+  readonly source_other: string
 }
 
 /**
@@ -39,13 +43,15 @@ export async function findRates(
   const pairs = questions.map(pairOf)
   const { rows } = await database.query<RateRow & { readonly question: number }>({
     name: 'find_rates',
-    text: `SELECT question::int, day::text, per_euro_one, per_euro_other
+    text: `SELECT question::int, observed_on::text, per_euro_one, per_euro_other, source_one, source_other
            FROM unnest($1::text[], $2::text[], $3::date[]) WITH ORDINALITY AS asked (one, other, wanted, question)
            CROSS JOIN LATERAL (
-             SELECT first.day, first.per_euro AS per_euro_one, second.per_euro AS per_euro_other
+             SELECT LEAST(first.day, first.observed_on, second.observed_on) AS observed_on,
+               first.per_euro AS per_euro_one, second.per_euro AS per_euro_other,
+               first.source AS source_one, second.source AS source_other
              FROM rates.daily AS first
              CROSS JOIN LATERAL (
-               SELECT per_euro FROM rates.daily WHERE currency = other AND day = first.day LIMIT 1
+               SELECT per_euro, observed_on, source FROM rates.daily WHERE currency = other AND day = first.day LIMIT 1
              ) AS second
              WHERE first.currency = one AND first.day <= wanted
              ORDER BY first.day DESC
@@ -61,17 +67,25 @@ export async function findRates(
   return questions.map((question, index) => answer(question, found.get(index + 1), today))
 }
 
-/** The euro has no rows of its own: a pair with it has the days of the other. */
+/** What is fixed needs no days of its own: a pair with it has the days of the other. */
 const pairOf = ({ from, to }: RateQuestion) => ({
-  one: from === REFERENCE_CURRENCY ? to : from,
-  other: to === REFERENCE_CURRENCY ? from : to,
+  one: fixedPerEuro(from) === undefined ? from : to,
+  other: fixedPerEuro(to) === undefined ? to : from,
 })
 
 function answer({ from, to, day }: RateQuestion, row: RateRow | undefined, today: string): MarketRate | null {
   const wanted = day ?? today
-  if (from === to) return { rate: '1', day: wanted, isApproximate: false }
+  if (from === to) return { rate: '1', day: wanted, isApproximate: false, sources: [] }
+  const [fixedFrom, fixedTo] = [fixedPerEuro(from), fixedPerEuro(to)]
+  if (fixedFrom !== undefined && fixedTo !== undefined) {
+    if (wanted < FIRST_RATE_DAY) return null
+    return { rate: crossRate(fixedFrom, fixedTo), day: wanted, isApproximate: false, sources: [] }
+  }
   if (row === undefined) return null
-  const perEuroFrom = from === REFERENCE_CURRENCY ? '1' : row.per_euro_one
-  const perEuroTo = to === REFERENCE_CURRENCY ? '1' : row.per_euro_other
-  return { rate: crossRate(perEuroFrom, perEuroTo), day: row.day, isApproximate: isApproximateRate(row.day, wanted) }
+  return {
+    rate: crossRate(fixedFrom ?? row.per_euro_one, fixedTo ?? row.per_euro_other),
+    day: row.observed_on,
+    isApproximate: isApproximateRate(row.observed_on, wanted),
+    sources: [...new Set([row.source_one, row.source_other])],
+  }
 }

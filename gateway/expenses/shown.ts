@@ -1,9 +1,11 @@
 import { convertPart, placeParts } from '#domain/money/convertPart.ts'
 import { toMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
+import type { MarketRate } from '#domain/store/rates.ts'
 import { ownShare } from '#projections/feed/expenseRow.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { type RateSource, rateSource } from '../money/rateSource.ts'
 import type { Services } from '../services.ts'
 
 /** By which rate an expense is shown in another currency than it was entered in. */
@@ -13,6 +15,8 @@ interface Conversion {
   /** The day the rate is of; null for a confirmed one. */
   readonly rateDay: string | null
   readonly isApproximate: boolean
+  /** Who says so; null for a confirmed one. */
+  readonly source: RateSource | null
 }
 
 /** What one viewer sees of an expense's money. The shares add up to the amount. */
@@ -56,12 +60,17 @@ export async function conversionOf(
   const confirmed = confirmedInto(entered, viewer.currency)
   if (confirmed !== null) return confirmed
   const found = await findRate({ from, to: viewer.currency, day })
-  return found && { rate: found.rate, isConfirmed: false, rateDay: found.day, isApproximate: found.isApproximate }
+  return found && marketConversion(found)
 }
+
+export const marketConversion = ({ rate, day, isApproximate, sources }: MarketRate): Conversion => ({
+  ...{ rate, isConfirmed: false, rateDay: day, isApproximate },
+  source: rateSource(sources),
+})
 
 function confirmedInto({ confirmedRate }: Entered, currency: string): Conversion | null {
   if (confirmedRate?.currency !== currency) return null
-  return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false }
+  return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false, source: null }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { convertSum } from '#domain/money/rate.ts'
+import { marketConversion } from '../expenses/shown.ts'
 import { type Sum, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type CurrencyTerm, type Figure, stretchOf } from './figure.ts'
@@ -17,9 +18,8 @@ async function termOf({ findRate }: Rates, entered: CurrencyTerm['entered'], cur
   if (from === currency) return { kind: 'CURRENCY', entered, conversion: null, minor }
   const found = await findRate({ from, to: currency, day: null })
   if (found === null) return { kind: 'CURRENCY', entered, conversion: null, minor: null }
-  const { rate, day: rateDay, isApproximate } = found
   return {
-    ...{ kind: 'CURRENCY', entered, minor: convertSum(minor, from, currency, rate) },
-    conversion: { rate, rateDay, isApproximate, isConfirmed: false },
+    ...{ kind: 'CURRENCY', entered, minor: convertSum(minor, from, currency, found.rate) },
+    conversion: marketConversion(found),
   }
 }

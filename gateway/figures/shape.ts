@@ -26,6 +26,7 @@ const convertedShape = ({ entered, minor, conversion }: EntryTerm | CurrencyTerm
     rate: conversion.rate,
     rateDate: conversion.rateDay,
     isApproximate: conversion.isApproximate,
+    source: conversion.source,
     isConfirmed: conversion.isConfirmed,
   },
 })

@@ -5,6 +5,7 @@ import type { QueryResolvers } from '../generated/resolvers.ts'
 import { badInput } from '../graphql/limits.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
+import { rateSource } from '../money/rateSource.ts'
 
 const currencies = CURRENCIES.map(({ symbolPosition, ...currency }) => ({
   ...currency,
@@ -19,8 +20,8 @@ export const moneyQueries: QueryResolvers = {
     if (date != null && !isDay(date)) throw badInput('date must be a day that exists')
     const outcome = await exchangeRate(services, { from, to, day: date ?? null })
     if (outcome.done) {
-      const { rate, day, isApproximate } = outcome.value
-      return { rate, rateDate: day, isApproximate }
+      const { rate, day, isApproximate, sources } = outcome.value
+      return { rate, rateDate: day, isApproximate, source: rateSource(sources) }
     }
     if (outcome.refusals.some(({ code }) => code === 'RATE_NOT_AVAILABLE')) return null
     throw refusedQuery(outcome)

@@ -4,6 +4,7 @@ import { isDay } from '#domain/day.ts'
 import { CURRENCIES } from '#domain/money/currency.ts'
 import { currencyName } from '#domain/money/currencyNames.ts'
 import { exchangeRate } from '../money/exchangeRate.ts'
+import { rateSource } from '../money/rateSource.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
 import { type Call, open } from './endpoint.ts'
@@ -40,6 +41,8 @@ async function rate({ services, request }: Call): Promise<Answer> {
     to_currency,
     rate_date: found.day,
     is_rate_approximate: found.isApproximate,
+    stale: found.isApproximate,
+    source: rateSource(found.sources),
   })
 }
 

@@ -101,7 +101,9 @@ const servicesOf = (spent: readonly TripSpent[], all: Expenses = []) => ({
   spendingOfTrip: async () => spent,
   worthOnTrip: async ({ factors }: TripFactors) => worthOf(all, factors),
   findRate: async ({ from, to, day }: { from: string; to: string; day: string | null }) =>
-    hasRate(day ?? '') ? { rate: ratio(from, to).toFixed(12), day: day ?? '', isApproximate: false } : null,
+    hasRate(day ?? '')
+      ? { rate: ratio(from, to).toFixed(12), day: day ?? '', isApproximate: false, sources: [] }
+      : null,
 })
 
 /** Row by row, in floating point; undefined where there is no rate. */

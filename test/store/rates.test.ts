@@ -25,7 +25,9 @@ const quote = (currency: string, day: string, perEuro: string) =>
 
 async function rateOf(from: string, to: string, day: string | null) {
   const [rate] = await findRates(app, [{ from, to, day }], TODAY)
-  return rate
+  if (!rate) return rate
+  const { sources: _, ...dated } = rate
+  return dated
 }
 
 describe('the rate of a day', () => {
@@ -41,6 +43,15 @@ describe('the rate of a day', () => {
     await quote('USD', '2026-11-01', '1.15')
     expect(await rateOf('EUR', 'USD', '2026-11-11')).toEqual({ rate: '1.15', day: '2026-11-01', isApproximate: false })
     expect(await rateOf('EUR', 'USD', '2026-11-12')).toEqual({ rate: '1.15', day: '2026-11-01', isApproximate: true })
+  })
+
+  test('is, where it was carried on from an earlier day, really of that day', async () => {
+    await quote('USD', '2026-11-22', '1.16')
+    await quote('JPY', '2026-11-22', '185.6')
+    await server.asOwner(`UPDATE rates.daily SET observed_on = '2026-11-20' WHERE currency = 'USD'`)
+    expect(await rateOf('EUR', 'USD', '2026-11-22')).toMatchObject({ day: '2026-11-20', isApproximate: false })
+    expect(await rateOf('USD', 'JPY', '2026-11-22')).toMatchObject({ rate: '160', day: '2026-11-20' })
+    expect(await rateOf('EUR', 'JPY', '2026-11-22')).toMatchObject({ day: '2026-11-22' })
   })
 
   test('is none where there was nothing yet, however much came later', async () => {
@@ -75,6 +86,39 @@ describe('the rate of a day', () => {
     expect(await rateOf('USD', 'USD', '1950-01-01')).toEqual({ rate: '1', day: '1950-01-01', isApproximate: false })
     expect(await rateOf('EUR', 'EUR', null)).toEqual({ rate: '1', day: TODAY, isApproximate: false })
   })
+})
+
+describe('a currency that is fixed to the euro', () => {
+  test('has that rate on every day there was a euro, whatever somebody once published', async () => {
+    await quote('BGN', '2026-05-03', '1.955914')
+    for (const day of ['1999-01-04', '2026-05-03', TODAY]) {
+      expect(await rateOf('EUR', 'BGN', day)).toEqual({ rate: '1.95583', day, isApproximate: false })
+    }
+    expect(await rateOf('EUR', 'BGN', '1950-01-01')).toBeNull()
+  })
+
+  test('has the days of the other one', async () => {
+    await quote('USD', '2026-11-20', '1.16')
+    expect(await rateOf('USD', 'BGN', TODAY)).toMatchObject({ rate: '1.68606034483', day: '2026-11-20' })
+    expect(await rateOf('BGN', 'JPY', TODAY)).toBeNull()
+  })
+})
+
+test('who says so is told, of each of the two', async () => {
+  await server.asOwner(
+    `INSERT INTO rates.daily (currency, day, per_euro, source)
+     VALUES ('USD', $1, 1.16, 'one'), ('JPY', $1, 185.6, 'other'), ('GBP', $1, 0.87, 'one')`,
+    [TODAY],
+  )
+  const sourcesOf = async (from: string, to: string) => {
+    const [rate] = await findRates(app, [{ from, to, day: null }], TODAY)
+    return rate?.sources
+  }
+  expect(await sourcesOf('USD', 'JPY')).toEqual(['one', 'other'])
+  expect(await sourcesOf('USD', 'GBP')).toEqual(['one'])
+  expect(await sourcesOf('EUR', 'JPY')).toEqual(['other'])
+  expect(await sourcesOf('EUR', 'BGN')).toEqual([])
+  expect(await sourcesOf('JPY', 'JPY')).toEqual([])
 })
 
 describe('the newest rate', () => {

@@ -59,7 +59,7 @@ export const marketOf =
   async ({ from, to, day }: RateQuestion): Promise<MarketRate | null> => {
     const millionths = rates(from, to, day ?? '')
     if (millionths === null) return null
-    return { rate: (Number(millionths) / 1_000_000).toFixed(6), day: day ?? '', isApproximate: false }
+    return { rate: (Number(millionths) / 1_000_000).toFixed(6), day: day ?? '', isApproximate: false, sources: [] }
   }
 
 export const ANA = 1
