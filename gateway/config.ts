@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { processEnvironment } from '#domain/store/environment.ts'
+import { ratesEnvironment } from '#workers/config.ts'
 
 /** The environment of the gateway, read once when it starts. README.md says what each variable is for. */
 export const gatewayEnvironment = processEnvironment.extend({
@@ -20,6 +21,7 @@ export type GatewayConfig = z.output<typeof gatewayEnvironment>
 
 /** What `npm start` needs besides, or may do without. */
 export const productEnvironment = gatewayEnvironment.extend({
+  ...ratesEnvironment.shape,
   /** Without it an embedded PostgreSQL is started under DATA_DIR. */
   DATABASE_URL: gatewayEnvironment.shape.DATABASE_URL.optional(),
   DATA_DIR: z.string().default('.data'),

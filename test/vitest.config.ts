@@ -1,3 +1,5 @@
+import './support/noCallsOut.ts'
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'

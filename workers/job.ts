@@ -18,6 +18,8 @@ export interface Job {
   readonly cron?: string
   /** How many of them one worker does at the same time; default: one. */
   readonly atOnce?: number
+  /** What has to be seen to whenever a worker starts. */
+  readonly begin?: (context: Omit<JobContext, 'signal'>) => Promise<void>
   readonly run: (payload: unknown, context: JobContext) => Promise<void>
 }
 

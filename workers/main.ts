@@ -1,5 +1,5 @@
-import { processEnvironment } from '#domain/store/environment.ts'
 import { runService } from '#domain/store/lifecycle.ts'
+import { workerEnvironment } from './config.ts'
 import { eraseLeftovers } from './erasure/eraseLeftovers.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 import {
@@ -16,10 +16,12 @@ import { resumeImports } from './imports/resume.ts'
 import { runImport } from './imports/run.ts'
 import { takeImportBack } from './imports/takeBack.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
+import { providersOf } from './rates/providers.ts'
+import { refreshRates } from './rates/refreshRates.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
 import { startWorker } from './worker.ts'
 
-await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
+await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logger) =>
   startWorker({
     connectionString: DATABASE_URL,
     jobs: [
@@ -38,6 +40,7 @@ await runService('worker', processEnvironment, ({ DATABASE_URL }, logger) =>
       takeImportBack,
       resumeImports,
       removeExpiredImports,
+      refreshRates(providersOf(config)),
     ],
     reactions: [seeLinksThrough, seeTripsEmptied],
     logger,

@@ -2,6 +2,9 @@ import type { QueueOptions } from 'pg-boss'
 import * as z from 'zod'
 import type { Queue } from './queue.ts'
 
+const ONE_HOUR_SECONDS = 60 * 60
+const ONE_YEAR_SECONDS = 365 * 24 * ONE_HOUR_SECONDS
+
 const nothing = z.strictObject({})
 
 const clockwork = (name: string, options: QueueOptions = {}): Queue<z.output<typeof nothing>> => ({
@@ -19,15 +22,13 @@ export const expiredImports = clockwork('imports.removeExpired')
 export const importsToResume = clockwork('imports.resume')
 export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
+export const rateRefreshes = clockwork('rates.refresh', { expireInSeconds: ONE_HOUR_SECONDS })
 
 const farewell = z.strictObject({
   userId: z.int().positive(),
   /** Who deleted the account. */
   actorId: z.int().positive(),
 })
-
-const ONE_HOUR_SECONDS = 60 * 60
-const ONE_YEAR_SECONDS = 365 * 24 * ONE_HOUR_SECONDS
 
 /**
  * It waits for a worker however long there is none. Once tried it is given up like any other job, and what is left then

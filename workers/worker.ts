@@ -31,6 +31,7 @@ export async function startWorker({
     boss,
     jobs.map(({ queue }) => queue),
   )
+  for (const job of jobs) await job.begin?.({ database, logger })
   for (const job of jobs) await workOn(boss, job, { database, logger })
   const follower = await followLog(reactions, { connectionString, database, logger })
   return async () => {

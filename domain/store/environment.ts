@@ -19,12 +19,17 @@ export const processEnvironment = z.object({
 })
 export type ProcessEnvironment = z.output<typeof processEnvironment>
 
+/** Whom to ask outside: not said means whoever is asked by default, and said to be nobody means nobody. */
+const EMPTY_MEANS_NOBODY: ReadonlySet<string> = new Set(['RATES_API_URL', 'RATES_FALLBACK_URL'])
+
 /** Reads the environment once, at the start of a process. A variable that is set but empty counts as not set. */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== '' || EMPTY_MEANS_NOBODY.has(name)),
+  )
   const result = schema.safeParse(present)
   if (result.success) return result.data
   const complaints = result.error.issues.map(({ path, message }) => {

@@ -1,3 +1,5 @@
+import './noCallsOut.ts'
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+import './noCallsOut.ts'
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -64,6 +64,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'keptMonths.removeExpired', cron: '0 4 * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
+    { name: 'rates.refresh', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
   ])
 
