@@ -4,7 +4,6 @@ import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
 import { headOfLog } from '#domain/store/readOnwards.ts'
 import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
@@ -18,7 +17,7 @@ import {
   worthOnTrips,
 } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
-import { erasures, importExaminations, importReturns, importRuns } from '#workers/queues.ts'
+import { erasures, importExaminations, importReturns, importRuns, rateRefreshes } from '#workers/queues.ts'
 import { openTricount, type Tricount } from '#workers/tricount/client.ts'
 import { type AccessTokens, openAccessTokens } from './account/accessTokens.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
@@ -36,6 +35,7 @@ import { type Changes, openChanges } from './graphql/changes.ts'
 import type { Limits } from './graphql/prices.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type ImportWatch, openImportWatch } from './imports/watch.ts'
+import { type MarketRates, openMarketRates } from './money/marketRates.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, openNames } from './people/names.ts'
@@ -71,8 +71,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly accessTokens: AccessTokens
   readonly rateLimits: RateLimits
   readonly keyedCalls: KeyedCalls
-  /** Null where there is no rate. Whatever is asked at the same moment is one query. */
-  readonly findRate: (question: RateQuestion) => Promise<MarketRate | null>
+  readonly findRate: MarketRates['findRate']
   readonly planFor: PlanFor
   readonly projected: ProjectionWatch
   /** The position of the last event. Whoever asks at the same moment is answered together. */
@@ -94,18 +93,17 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** Look-ups by key, of which each takes a fraction of a millisecond. */
 const DOORS = 4
 
-const today = (): string => new Date().toISOString().slice(0, 10)
-
 export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {
   const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
-  await declareQueuesFor(database, [erasures, importExaminations, importRuns, importReturns])
+  await declareQueuesFor(database, [erasures, importExaminations, importRuns, importReturns, rateRefreshes])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected, endOfLog)
   const imports = await openImportWatch(config.DATABASE_URL)
+  const rates = await openMarketRates(database, config.DATABASE_URL, changes.startOver)
   const accounts = openAccounts(doors)
   const planner = openPlanner()
   return {
@@ -135,7 +133,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     accessTokens: openAccessTokens(doors),
     rateLimits: openRateLimits(doors),
     keyedCalls: openKeyedCalls(doors),
-    findRate: batched(questions => findRates(database, questions, today()), { inFlight: 2 }),
+    findRate: rates.findRate,
     planFor: planner.planFor,
     projected,
     endOfLog,
@@ -145,7 +143,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     tricount: openTricount(config.TRICOUNT_API_URL),
     close: async () => {
       changes.close()
-      await Promise.all([projected.close(), imports.close()])
+      await Promise.all([projected.close(), imports.close(), rates.close()])
       await planner.close()
       await Promise.all([database.end(), doors.end()])
     },

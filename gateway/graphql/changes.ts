@@ -32,6 +32,8 @@ export interface Changes {
    * remember, or too much to be told.
    */
   readonly missed: (viewerId: number, after: number) => Promise<readonly FeedNews[] | undefined>
+  /** What everybody was told is not so any more: whoever has something on their screens reads it anew. */
+  readonly startOver: () => void
   readonly close: () => void
 }
 
@@ -55,11 +57,12 @@ export function openChanges(projected: ProjectionWatch, endOfLog: Watched['endOf
     }
   })
 
-  const stopWatching = projected.onGap(() => {
+  function startOver(): void {
     recent.forget()
     remember().catch(() => {})
-    for (const { startOver } of everybody()) startOver()
-  })
+    for (const listener of everybody()) listener.startOver()
+  }
+  const stopWatching = projected.onGap(startOver)
 
   function add(viewerId: number, listener: Listener): void {
     const listeners = listenersOf.get(viewerId) ?? new Set()
@@ -73,16 +76,16 @@ export function openChanges(projected: ProjectionWatch, endOfLog: Watched['endOf
   }
 
   return {
-    of: <Value>(viewerId: number, pick: (change: Told) => Value | undefined, startOver: () => void) => {
+    of: <Value>(viewerId: number, pick: (change: Told) => Value | undefined, startListenerOver: () => void) => {
       const { push, end, values } = openChannel<Value>({
         onEnd: () => remove(viewerId, listener),
-        onOverflow: startOver,
+        onOverflow: startListenerOver,
       })
       const hear = (change: Told): void => {
         const value = pick(change)
         if (value !== undefined) push(value)
       }
-      const listener = { hear, startOver, end }
+      const listener = { hear, startOver: startListenerOver, end }
       add(viewerId, listener)
       return values
     },
@@ -94,6 +97,7 @@ export function openChanges(projected: ProjectionWatch, endOfLog: Watched['endOf
       const isReached = (await projected.waitFor(FEED, after)) === 'visible'
       return isReached ? recent.since(viewerId, after) : undefined
     },
+    startOver,
     close: () => {
       stopListening()
       stopWatching()
