@@ -59,6 +59,8 @@ const MEANINGS = {
   INVALID_CONFIRMATION: invalid('Whether the rate is confirmed is true or false'),
   CURRENCY_REQUIRED: invalid('A currency is required'),
   CONVERSION_NOT_AVAILABLE: absent(({ from, to }) => `Currency conversion not available for ${from} to ${to}`),
+  RATES_TURNED_OFF: conflict('This installation asks nobody for exchange rates'),
+  HELD_RATE_NOT_FOUND: absent('This rate is not held back any more'),
   RATE_NOT_AVAILABLE: absent(({ from, to, day }) => `Conversion rate not available for ${from} to ${to} on ${day}`),
   INVALID_VERSION: invalid('A version is a whole number above 0, and one that there was'),
   INVALID_COMMAND_ID: invalid('The id of a command has 1 to 200 characters'),

@@ -2,9 +2,11 @@ import { refuse } from '#domain/message.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
 import { deletePerson, resetPassword } from '../admin/deeds.ts'
+import { ratesOverview } from '../admin/exchangeRates.ts'
 import { peopleSearch } from '../admin/forms.ts'
 import { type Obstacle, obstaclesOf } from '../admin/obstacles.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
+import { refreshRates, settleHeldRate } from '../admin/rateDeeds.ts'
 import { readForm } from '../form.ts'
 import type { AdminResolvers, MutationResolvers, QueryResolvers } from '../generated/resolvers.ts'
 import { badInput } from '../graphql/limits.ts'
@@ -15,6 +17,7 @@ import { idOf } from '../id.ts'
 import { notDone, type Outcome } from '../outcome.ts'
 import { isPageSize, LAST_PAGE, MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
 import { explain } from '../refusals.ts'
+import { ratesShape } from './adminRates.ts'
 
 const ADMINISTRATOR_ONLY = refuse('ADMINISTRATOR_ONLY')
 
@@ -54,6 +57,9 @@ export const admin: AdminResolvers = {
   stats: (_, __, { services }) => overview(services.database),
 
   obstacles: async (_, __, { services }) => (await obstaclesOf(services.database)).map(obstacleShape),
+
+  exchangeRates: async (_, __, { services }) => ratesShape(await ratesOverview(services.database)),
+
   users: async (_, given, { services }) => {
     const page = given.page ?? 1
     const perPage = given.perPage ?? PAGE_SIZE
@@ -87,4 +93,16 @@ export const adminMutations: MutationResolvers = {
       ),
     )
   },
+
+  refreshExchangeRates: (_, { input }, context) =>
+    payloadOf(context.viewer, () =>
+      once(context, 'refreshExchangeRates', input, (_fields, settle) => refreshRates(context.services, settle)),
+    ),
+
+  settleHeldRate: (_, { input }, context) =>
+    payloadOf(context.viewer, () =>
+      once(context, 'settleHeldRate', input, ({ heldRateId, decision }, settle) =>
+        settleHeldRate(context.services, idOf(heldRateId), decision, settle),
+      ),
+    ),
 }

@@ -6,8 +6,9 @@ import { peopleSearch } from '../admin/forms.ts'
 import { listPeople, overview, type PersonRecord } from '../admin/people.ts'
 import { sessionOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
+import * as adminRates from './adminRates.ts'
 import { checked } from './body.ts'
-import { type Endpoint, type SignedInCall, signedIn } from './endpoint.ts'
+import { type Endpoint, type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { once, settled } from './once.ts'
 import { paging } from './paging.ts'
@@ -73,4 +74,11 @@ export function adminCalls(services: Services): Router {
     .get('/api/admin/users', administratorOnly(services, list))
     .post('/api/admin/users/:id/reset-password', administratorOnly(services, once(reset)))
     .delete('/api/admin/users/:id', administratorOnly(services, once(remove)))
+    .get('/api/admin/exchange-rates', administratorOnly(services, adminRates.rates))
+    .post('/api/admin/exchange-rates/refresh', administratorOnly(services, withoutBody(once(adminRates.refresh))))
+    .post(
+      '/api/admin/exchange-rates/held/:id/approve',
+      administratorOnly(services, withoutBody(once(adminRates.approve))),
+    )
+    .delete('/api/admin/exchange-rates/held/:id', administratorOnly(services, once(adminRates.dismiss)))
 }

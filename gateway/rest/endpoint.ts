@@ -126,5 +126,5 @@ export const withoutBody =
     // No body at all is as good as an empty one, and what cannot be read says nothing.
     const sent = await call.body().catch(() => null)
     checked(NOTHING, sent ?? {})
-    return endpoint(call)
+    return endpoint({ ...call, body: async () => ({}) })
   }

@@ -66,6 +66,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/imports/:id/findings', NONE],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
+  ['GET /api/admin/exchange-rates', NONE],
 ])
 
 const named = (method: string, path: string): string => `${method === 'HEAD' ? 'GET' : method} ${path}`

@@ -49,7 +49,7 @@ afterAll(() => gateway.stop())
 const ASKS_A_STRANGER = new Set(['POST /api/users/connections', 'Mutation.requestConnection'])
 
 /** Everybody else is told the same whatever id they name. */
-const ADMINISTRATORS = /^(\w+ \/api\/admin\/|Mutation\.(resetUserPassword|deleteUser)$)/
+const ADMINISTRATORS = /^(\w+ \/api\/admin\/|Mutation\.(resetUserPassword|deleteUser|settleHeldRate)$)/
 
 /** These restrict what is found and name nothing by themselves; and who is not there is not taken away. */
 const isFilter = (call: string, name: string): boolean => /^(exclude|remove)/i.test(name) || /^(GET|Query) ?/.test(call)
@@ -254,6 +254,8 @@ describe('GraphQL tells a stranger nothing:', () => {
         return name === 'id' ? { userId: String(ana.id) } : { id: idIn('placeholder', await own.placeholder()) }
       case 'Mutation.resetUserPassword':
         return { newPassword: 'correct horse' }
+      case 'Mutation.settleHeldRate':
+        return { decision: 'DISMISS' }
       default:
         return {}
     }

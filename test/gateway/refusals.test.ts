@@ -13,7 +13,9 @@ import { explain, REFUSAL_CODES, wordsFor } from '#gateway/refusals.ts'
 import { problemOf } from '#gateway/rest/refused.ts'
 import { transfers } from '#gateway/transfers/codec.ts'
 import { namingOfTrips } from '#gateway/trips/codec.ts'
+import { workerEnvironment } from '#workers/config.ts'
 import { IMPORT_STATES } from '#workers/imports/imports.ts'
+import { FAILURES } from '#workers/rates/ask.ts'
 
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'|refuse\(\s*'(\w+)'/g
 
@@ -27,7 +29,9 @@ const valuesOf = (name: string): readonly string[] => {
 const others: ReadonlySet<string> = new Set([
   ...CATEGORIES,
   ...RELATIVE_RANGES,
-  ...Object.keys(gatewayEnvironment.shape),
+  ...Object.keys({ ...gatewayEnvironment.shape, ...workerEnvironment.shape }),
+  // Who says what a currency is worth, and why nobody does.
+  ...['CURRENCY_API', ...FAILURES],
   // What GraphQL says of a request that it did not carry out.
   ...['ANSWER_TOO_LARGE', 'BAD_REQUEST', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'READ_ANEW', 'SERVICE_UNAVAILABLE'],
   'UNKNOWN_DOCUMENT',

@@ -1,6 +1,7 @@
 import { anotherBrowser } from '#test/support/browsers.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { heldRate } from '#test/support/heldRates.ts'
 import { tokenOf } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
@@ -114,6 +115,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   savedReport: once(belongings.savedReport),
   import: once(belongings.import),
   accessToken: once(belongings.accessToken),
+  heldRate: once(belongings.heldRate),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -134,5 +136,7 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     savedReport: async () => (await savedReportOf(owner)).id,
     import: async () => (await importOf(owner)).id,
     accessToken: async () => (await tokenOf(owner)).id,
+    // Nobody's, but the administrator's to decide about.
+    heldRate: () => heldRate(gateway.database),
   }
 }

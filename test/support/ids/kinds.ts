@@ -15,11 +15,13 @@ export type Kind =
   | 'savedReport'
   | 'import'
   | 'accessToken'
+  | 'heldRate'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
   [/token/i, 'accessToken'],
   [/^imports?$|Import(Back)?$/, 'import'],
+  [/^held/, 'heldRate'],
   // Of somebody, not of a category.
   [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],
