@@ -7,6 +7,7 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { AdminStatsDocument } from './AdminStats.generated.ts'
 import styles from './admin.module.css'
+import { ExchangeRates } from './ExchangeRates.tsx'
 import { hasSaidNo } from './failure.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -37,6 +38,7 @@ export function AdminScreen({ administrator }: AdminScreenProps) {
       <div className={styles.actions}>
         <ButtonLink to="/admin/users">{t('admin.manageUsers')}</ButtonLink>
       </div>
+      <ExchangeRates timezone={administrator.timezone} />
     </Screen>
   )
 }
