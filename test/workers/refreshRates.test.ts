@@ -165,6 +165,19 @@ describe('what one does not know or does not say is asked of the next', () => {
     },
   )
 
+  test('but not where its files do not reach back to, or where it was said already that there are none', async () => {
+    await know('USD', '2025-10-01', '1.17')
+    central.market = { '2010-05-03': { USD: 1.33 }, '2025-10-31': { USD: 1.16 } }
+    await lack('2010-05-03')
+    await work()
+    expect(files.asked).toEqual([])
+    const twice = [...providers(), { ...currencyApi(`${files.url}/api@{date}`, QUICK), host: 'elsewhere' }]
+    await declareProviders(database, twice)
+    await wantDays(database, [DAY])
+    await refreshRates(twice, 0).run({}, { database, logger: silent, signal: new AbortController().signal })
+    expect(files.asked).toHaveLength(4)
+  })
+
   test('and where nobody answers, nothing is stored and it is tried again later', async () => {
     await know('USD', '2025-10-01', '1.17')
     central.trouble = troubles.halfADocument

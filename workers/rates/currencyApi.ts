@@ -6,6 +6,9 @@ import { answerWith, day, decimalOf, rateNumber } from './quotes.ts'
 
 export const CURRENCY_API = 'currency-api'
 
+/** The day of the first file. */
+const FIRST_DAY = '2024-03-02'
+
 const answer = z.object({ date: day, eur: z.record(z.string(), rateNumber) })
 
 /** The file of a day comes in the morning, and now and then one is missing. */
@@ -31,6 +34,7 @@ export function currencyApi(template: string, patience?: Patience): RateProvider
   return {
     source: CURRENCY_API,
     host: new URL(template.replace('{date}.', '').replaceAll('{date}', '')).host,
+    since: FIRST_DAY,
     quotesOf: async (wanted, signal) => {
       for (let back = 0; ; back++) {
         const file = await fileOf(plusDays(wanted, -back), signal)

@@ -34,8 +34,13 @@ export async function fetchDay(context: JobContext, providers: readonly RateProv
   ])
   const others = providers.filter(({ source }) => source !== first.source)
   const isEnough = isComplete(first, day) && goesOn(first, known)
-  const second = isEnough ? 'nobody' : await askInTurn(context, others, day)
-  const verdict = judge({ day, said: typeof second === 'string' ? [first] : [first, second], known, held })
+  const second = isEnough ? null : await askInTurn(context, others, day)
+  const verdict = judge({
+    day,
+    said: second === null || typeof second === 'string' ? [first] : [first, second],
+    known,
+    held,
+  })
   const changed = await inTransaction(database, connection => keep(connection, first.source, day, verdict))
   for (const { currency, source, perEuro } of verdict.held) {
     logger.warn({ currency, day, source, perEuro }, 'an exchange rate leaps, and is held back')
@@ -44,30 +49,41 @@ export async function fetchDay(context: JobContext, providers: readonly RateProv
   return 'stored'
 }
 
-/** What the first who answers says; else why the last one did not. */
+/** What the first who answers says; else why nobody does. */
 async function askInTurn(
-  { database, logger, signal }: JobContext,
+  context: JobContext,
   providers: readonly RateProvider[],
   day: string,
 ): Promise<Said | FailureReason | 'nobody'> {
   const reasons: FailureReason[] = []
+  /** Whoever keeps the same rates does not have them either. */
+  const without = new Set(providers.filter(({ since }) => day < since).map(({ source }) => source))
   for (const provider of providers) {
-    if (!(await mayAsk(database, provider))) {
-      reasons.push('RESTING')
-      continue
-    }
-    const answer = await provider.quotesOf(day, signal)
-    // It may have been cut off by ourselves, and then says nothing about whoever was asked.
-    signal.throwIfAborted()
-    await noteAnswer(database, provider, answer)
-    if (answer.ok) return { source: provider.source, quotes: answer.value }
-    const { reason, status } = answer.failure
-    logger.warn({ host: provider.host, day, reason, status }, 'no exchange rates from a provider')
-    reasons.push(reason)
+    if (without.has(provider.source)) continue
+    const said = await askOne(context, provider, day)
+    if (typeof said !== 'string') return said
+    if (said === 'NO_RATES') without.add(provider.source)
+    reasons.push(said)
   }
-  if (reasons.every(reason => reason === 'RESTING')) return 'nobody'
+  if (reasons.length > 0 && reasons.every(reason => reason === 'RESTING')) return 'nobody'
   // There are none only if everybody says so.
   return reasons.find(reason => reason !== 'NO_RATES') ?? 'NO_RATES'
+}
+
+async function askOne(
+  { database, logger, signal }: JobContext,
+  provider: RateProvider,
+  day: string,
+): Promise<Said | FailureReason> {
+  if (!(await mayAsk(database, provider))) return 'RESTING'
+  const answer = await provider.quotesOf(day, signal)
+  // It may have been cut off by ourselves, and then says nothing about whoever was asked.
+  signal.throwIfAborted()
+  await noteAnswer(database, provider, answer)
+  if (answer.ok) return { source: provider.source, quotes: answer.value }
+  const { reason, status } = answer.failure
+  logger.warn({ host: provider.host, day, reason, status }, 'no exchange rates from a provider')
+  return reason
 }
 
 function isComplete({ quotes }: Said, day: string): boolean {

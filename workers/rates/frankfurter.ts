@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { REFERENCE_CURRENCY } from '#domain/money/marketRate.ts'
+import { FIRST_RATE_DAY, REFERENCE_CURRENCY } from '#domain/money/marketRate.ts'
 import { ask, failed, type Patience } from './ask.ts'
 import type { Quote, RateProvider } from './provider.ts'
 import { answerWith, day, decimalOf, rateNumber } from './quotes.ts'
@@ -17,6 +17,7 @@ export function frankfurter(address: string, patience?: Patience): RateProvider 
   return {
     source: FRANKFURTER,
     host,
+    since: FIRST_RATE_DAY,
     quotesOf: async (wanted, signal) => {
       const asked = await ask(addressFor(address, wanted), answer, signal, patience)
       if (!asked.ok) return asked

@@ -15,5 +15,7 @@ export interface RateProvider {
   readonly source: string
   /** Names it in logs and to the administrator: the rest of an address may hold a key. */
   readonly host: string
+  /** There is nothing to be had of days before. */
+  readonly since: string
   readonly quotesOf: (day: string, signal: AbortSignal) => Promise<Answer<readonly Quote[]>>
 }
