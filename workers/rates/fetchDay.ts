@@ -82,7 +82,8 @@ async function askOne(
   await noteAnswer(database, provider, answer)
   if (answer.ok) return { source: provider.source, quotes: answer.value }
   const { reason, status } = answer.failure
-  logger.warn({ host: provider.host, day, reason, status }, 'no exchange rates from a provider')
+  // A file that is not there yet is nothing to look after.
+  logger[reason === 'NO_RATES' ? 'info' : 'warn']({ host: provider.host, day, reason, status }, 'no exchange rates')
   return reason
 }
 
