@@ -18,7 +18,7 @@ import { money, namedGroup, person } from '../graphql/shapes.ts'
 import { idOf, isId, personIdOf } from '../id.ts'
 import { cancel, discard, type Plan, plan, start, takeBack } from '../imports/deeds.ts'
 import { findingShape } from '../imports/findings.ts'
-import { categoriesIn, importShape, peopleIn, returnOf } from '../imports/shown.ts'
+import { categoriesIn, type ImportShape, importShape, peopleIn, returnOf } from '../imports/shown.ts'
 import { bringTricount, keyIn } from '../imports/tricount.ts'
 import { done, type Outcome } from '../outcome.ts'
 
@@ -55,7 +55,7 @@ function connectionOf<Found, Node>(
   }
 }
 
-async function one({ services, viewer }: GatewayContext, id: string) {
+async function one({ services, viewer }: GatewayContext, id: string): Promise<ImportShape | null> {
   const found = await findImport(services.database, viewer.userId, idOf(id))
   return found === undefined || found.state === 'ARRIVING' ? null : importShape(found)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /* Tricount as its own app asks it: an installation without an account, and one call for a whole ledger. */
 
 /** The only host that is ever asked, but for stand-ins of our own. */
-export const TRICOUNT_API = 'https://api.tricount.bunq.com'
+const TRICOUNT_API = 'https://api.tricount.bunq.com'
 
 const AGENT = 'com.bunq.tricount.android:RELEASE:7.0.7:3174:ANDROID:13:C'
 const TIMEOUT_MS = 20_000
