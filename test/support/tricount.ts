@@ -30,7 +30,10 @@ export async function startTricount(ledgers: Readonly<Record<string, unknown>>):
     const { client_public_key, app_installation_uuid } = JSON.parse(body)
     const isInOrder =
       client_public_key.includes('BEGIN PUBLIC KEY') && request.headers['app-id'] === app_installation_uuid
-    if (!isInOrder) return json(response, 400, { Error: [{ error_description: 'Modulus length must be 2048' }] })
+    if (!isInOrder) {
+      json(response, 400, { Error: [{ error_description: 'Modulus length must be 2048' }] })
+      return
+    }
     sessions++
     const parts = [{ UserPerson: { id: 100 + sessions, display_name: 'tricount participant' } }, { Id: { id: 1 } }]
     const token = { Token: { token: `token ${sessions}` } }
@@ -42,7 +45,10 @@ export async function startTricount(ledgers: Readonly<Record<string, unknown>>):
     const isOurs =
       request.headers['x-bunq-client-authentication'] === `token ${sessions}` &&
       pathname === `/v1/user/${100 + sessions}/registry`
-    if (!isOurs) return json(response, 401, { Error: [{ error_description: 'Insufficient authentication.' }] })
+    if (!isOurs) {
+      json(response, 401, { Error: [{ error_description: 'Insufficient authentication.' }] })
+      return
+    }
     const ledger = ledgers[searchParams.get('public_identifier_token') ?? '']
     json(response, 200, { Response: ledger === undefined ? [] : [{ Registry: ledger }] })
   }
