@@ -6,6 +6,7 @@ import { expense } from './expense/decider.ts'
 import { group } from './group/decider.ts'
 import type { DomainEvent } from './message.ts'
 import { placeholder } from './placeholder/decider.ts'
+import { rule } from './recurring/decider.ts'
 import { savedReport } from './savedReport/decider.ts'
 import { transfer } from './transfer/decider.ts'
 import { trip } from './trip/decider.ts'
@@ -23,6 +24,7 @@ export const AGGREGATES = [
   category,
   budget,
   savedReport,
+  rule,
 ] as const
 
 export type AggregateName = (typeof AGGREGATES)[number]['name']

@@ -7,6 +7,7 @@ import { feed } from './feed/projection.ts'
 import { groups } from './groups/projection.ts'
 import { placeholders } from './placeholders/projection.ts'
 import type { Projection } from './projection.ts'
+import { recurring } from './recurring/projection.ts'
 import { savedReports } from './savedReports/projection.ts'
 import { spending } from './spending/projection.ts'
 import { trips } from './trips/projection.ts'
@@ -22,6 +23,7 @@ export const projections = [
   budgets,
   categories,
   savedReports,
+  recurring,
   spending,
   trips,
 ] as const satisfies readonly Projection[]

@@ -18,6 +18,8 @@ import { takeImportBack } from './imports/takeBack.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
 import { providersOf } from './rates/providers.ts'
 import { refreshRates } from './rates/refreshRates.ts'
+import { recordDue, retryRules } from './recurring/recordDue.ts'
+import { recordChanged, seeRulesChanged } from './recurring/seeRules.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
 import { startWorker } from './worker.ts'
 
@@ -41,8 +43,11 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       resumeImports,
       removeExpiredImports,
       refreshRates(providersOf(config)),
+      recordDue,
+      retryRules,
+      recordChanged,
     ],
-    reactions: [seeLinksThrough, seeTripsEmptied],
+    reactions: [seeLinksThrough, seeTripsEmptied, seeRulesChanged],
     logger,
   }),
 )

@@ -24,6 +24,10 @@ export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 export const rateRefreshes = clockwork('rates.refresh', { expireInSeconds: ONE_HOUR_SECONDS })
 
+/** Two years of everybody's rules take their time. */
+export const rulesDue = clockwork('recurring.recordDue', { expireInSeconds: 2 * 60 * 60 })
+export const rulesThatWait = clockwork('recurring.retry', { expireInSeconds: 2 * 60 * 60 })
+
 const farewell = z.strictObject({
   userId: z.int().positive(),
   /** Who deleted the account. */
@@ -100,3 +104,11 @@ export const importReturns = importing('imports.takeBack')
 
 /** Nobody waits until somebody else's million rows are in. */
 export const IMPORTS_AT_ONCE = 4
+
+const oneRule = z.strictObject({ ruleId: z.int().positive() })
+
+export const changedRules: Queue<z.output<typeof oneRule>> = {
+  name: 'recurring.recordChanged',
+  payload: oneRule,
+  policy: 'exclusive',
+}

@@ -7,13 +7,13 @@ import { oddCentSeed } from './oddCent.ts'
 
 /** Part of an amount, in minor units of the expense's currency. */
 const part = z.object({ person, minor: z.int().nonnegative() })
-const parts = z.array(part).min(1)
+export const parts = z.array(part).min(1)
 
 export const SPLIT_TYPES = ['EQUAL', 'PERCENTAGE', 'AMOUNT', 'RATIO'] as const
 
 /** What somebody typed, kept so that an edit shows it again: `value` is an exact decimal ("33.3"). */
 const splitEntry = z.object({ person, value: decimal })
-const split = z.object({ type: z.enum(SPLIT_TYPES), entries: z.array(splitEntry) })
+export const split = z.object({ type: z.enum(SPLIT_TYPES), entries: z.array(splitEntry) })
 
 /** A rate somebody confirmed by hand: 1 unit of the expense's currency is `rate` units of `currency`. */
 const confirmedRate = z.object({ currency: z.string(), rate: decimal })

@@ -42,11 +42,11 @@ function merged<Entry extends { readonly person: PersonId }>(
   return [...byPerson.values()]
 }
 
-const linkedParts = (parts: readonly Part[], from: PersonId, to: PersonId): Part[] =>
+export const linkedParts = (parts: readonly Part[], from: PersonId, to: PersonId): Part[] =>
   merged(parts, { from, to }, (one, other) => ({ ...one, minor: one.minor + other.minor }))
 
 /** Two equal parts in one hand are no longer an equal split, but a ratio of 2 to 1. */
-function linkedIntent({ type, entries }: SplitIntent, from: PersonId, to: PersonId): SplitIntent {
+export function linkedIntent({ type, entries }: SplitIntent, from: PersonId, to: PersonId): SplitIntent {
   const people = new Set(entries.map(({ person }) => person))
   const isRatio = type === 'EQUAL' && people.has(from) && people.has(to)
   const values = isRatio ? entries.map(({ person }) => ({ person, value: '1' })) : entries

@@ -1,8 +1,8 @@
-import type { Decision } from '../message.ts'
+import type { Decision, Refusal } from '../message.ts'
 import { isRefusal, refuse } from '../message.ts'
 import { DEFAULT_CATEGORY } from './category.ts'
 import type { RecordExpense } from './commands.ts'
-import type { ExpenseRecorded } from './events.ts'
+import type { ExpenseMoney, ExpenseRecorded } from './events.ts'
 import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
 import { oddCentSeed } from './oddCent.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
@@ -11,27 +11,30 @@ import type { Expense } from './state.ts'
 export function recordExpense(command: RecordExpense, expense: Expense): Decision<ExpenseRecorded> {
   if (expense.status !== 'absent') return refuse('EXPENSE_ID_TAKEN')
   const { actorId, expenseId, titleId, date, category = DEFAULT_CATEGORY, groupId, tripId, externalId } = command
-  const refusal =
-    refuseTitle(command.title) ??
-    refuseCategory(category, command.ownCategories) ??
-    refuseDate(date) ??
-    refuseGroup(groupId, command.memberOf) ??
-    refuseTrip(tripId, command.travellerOf)
+  const refusal = refuseDate(date)
   if (refusal !== undefined) return refusal
-
-  const money = resolveMoney({
-    amount: command.amount,
-    currency: command.currency,
-    payers: command.payers ?? [{ person: actorId }],
-    split: command.split,
-    seed: oddCentSeed(command),
-  })
+  const money = resolveEntered(command, oddCentSeed(command))
   if (isRefusal(money)) return money
-  const stranger = refuseStrangers(money, person => command.circle.has(person))
-  if (stranger !== undefined) return stranger
   const confirmedRate = resolveRate(command.confirmedRate, money.currency)
   if (isRefusal(confirmedRate)) return confirmedRate
 
   const facts = { expenseId, createdBy: actorId, titleId, date, category, groupId, tripId, externalId }
   return [{ type: 'ExpenseRecorded', data: { ...money, ...facts, confirmedRate } }]
+}
+
+/** All of it but when. */
+export type Entered = Omit<RecordExpense, 'type' | 'expenseId' | 'titleId' | 'date' | 'confirmedRate' | 'externalId'>
+
+/** Its money, if it may be recorded. */
+export function resolveEntered(entered: Entered, seed: string): ExpenseMoney | Refusal {
+  const { actorId, category = DEFAULT_CATEGORY, payers = [{ person: actorId }], circle } = entered
+  const refusal =
+    refuseTitle(entered.title) ??
+    refuseCategory(category, entered.ownCategories) ??
+    refuseGroup(entered.groupId, entered.memberOf) ??
+    refuseTrip(entered.tripId, entered.travellerOf)
+  if (refusal !== undefined) return refusal
+  const money = resolveMoney({ amount: entered.amount, currency: entered.currency, payers, split: entered.split, seed })
+  if (isRefusal(money)) return money
+  return refuseStrangers(money, person => circle.has(person)) ?? money
 }

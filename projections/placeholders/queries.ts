@@ -151,7 +151,7 @@ export async function placeholderNames(
 }
 
 /** The read models that know where people are named. */
-export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips'] as const
+export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips', 'recurring'] as const
 const KNOWN_TO = `(SELECT min(position) FROM read.projections WHERE name IN ('${WHERE_NAMED.join("', '")}'))`
 
 const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'
@@ -160,7 +160,7 @@ const TRANSFERS = `
   UNION SELECT transfer_id FROM read.transfers WHERE recipient = $1 AND recipient < 0`
 
 /** Everything that names a placeholder, by what it is. */
-export type PlaceholderParts = Readonly<Record<'expense' | 'transfer' | 'group' | 'trip', readonly number[]>>
+export type PlaceholderParts = Readonly<Record<'expense' | 'transfer' | 'group' | 'trip' | 'rule', readonly number[]>>
 
 interface PartsRow {
   readonly position: string
@@ -168,6 +168,7 @@ interface PartsRow {
   readonly transfer_ids: readonly string[]
   readonly group_ids: readonly string[]
   readonly trip_ids: readonly string[]
+  readonly rule_ids: readonly string[]
 }
 
 /** What names a placeholder, deleted or not, once that shows up to a position of the log; null before. */
@@ -182,7 +183,8 @@ export async function partsOf(
                   ARRAY(${EXPENSES}) AS expense_ids,
                   ARRAY(${TRANSFERS}) AS transfer_ids,
                   ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids,
-                  ARRAY(SELECT trip_id FROM read.trip_travellers WHERE person_id = $1) AS trip_ids`,
+                  ARRAY(SELECT trip_id FROM read.trip_travellers WHERE person_id = $1) AS trip_ids,
+                  ARRAY(SELECT rule_id FROM read.recurring_people WHERE person_id = $1) AS rule_ids`,
     values: [placeholderPerson(placeholderId)],
   })
   const [row] = rows
@@ -192,6 +194,7 @@ export async function partsOf(
     transfer: row.transfer_ids.map(Number),
     group: row.group_ids.map(Number),
     trip: row.trip_ids.map(Number),
+    rule: row.rule_ids.map(Number),
   }
 }
 
@@ -212,6 +215,9 @@ export async function isNamed(database: Database, person: PersonId): Promise<{ n
                SELECT FROM read.trip_travellers other JOIN account.users u ON u.user_id = other.person_id
                WHERE other.trip_id = t.trip_id
              )
+           ) OR EXISTS (
+             SELECT FROM read.recurring_people p JOIN read.recurring_rules r USING (rule_id)
+             JOIN account.users u ON u.user_id = r.owner_id WHERE p.person_id = $1
            ) OR EXISTS (
              SELECT FROM log.events
              WHERE position > ${KNOWN_TO}

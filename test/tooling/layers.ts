@@ -51,6 +51,8 @@ export const LAYERS: readonly Layer[] = [
     may: [
       '#domain/*/events.ts',
       '#domain/group/membersAfter.ts',
+      '#domain/recurring/state.ts',
+      '#domain/recurring/coming.ts',
       '#domain/catalog.ts',
       '#domain/person.ts',
       '#domain/message.ts',
@@ -61,7 +63,8 @@ export const LAYERS: readonly Layer[] = [
       '#domain/store/!(append|eventStore).ts',
       'node:*',
     ],
-    because: 'Projections know the events, who is in a group by them, money, debts and how to read the log.',
+    because:
+      'Projections know the events, who is in a group and what comes of a rule by them, money, debts and how to read the log.',
   },
   {
     place: 'workers',

@@ -11,6 +11,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { DomainEvent } from '#domain/message.ts'
 import { type PersonId, userPerson } from '#domain/person.ts'
+import { rule } from '#domain/recurring/decider.ts'
 import { savedReport } from '#domain/savedReport/decider.ts'
 import type { Database } from '#domain/store/database.ts'
 import { transfer } from '#domain/transfer/decider.ts'
@@ -20,6 +21,7 @@ import { categoriesEverOf } from '#projections/categories/queries.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
 import type { FeedPlace } from '#projections/feed/queries.ts'
 import { groupsEverOf } from '#projections/groups/queries.ts'
+import { rulesOf } from '#projections/recurring/queries.ts'
 import { tripIdsOf } from '#projections/trips/queries.ts'
 import { storeOn } from '../store.ts'
 import { recordedBy, sharedWith } from './belongings.ts'
@@ -76,6 +78,9 @@ const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
   budget: fromEach(budget, (_, { userId }) => [Promise.resolve([{ userId }])]),
   category: fromEach(category, (database, { userId }) => [categoriesEverOf(database, userId)]),
   savedReport: fromEach(savedReport, (_, { userId }) => [Promise.resolve([userId])]),
+  rule: fromEach(rule, (database, { userId }) => [
+    rulesOf(database, userId).then(all => all.map(({ ruleId }) => ruleId)),
+  ]),
 }
 
 /**

@@ -13,6 +13,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { DomainEvent } from '#domain/message.ts'
 import { NOBODY, type PersonId } from '#domain/person.ts'
+import { rule } from '#domain/recurring/decider.ts'
 import { savedReport } from '#domain/savedReport/decider.ts'
 import { transfer } from '#domain/transfer/decider.ts'
 import { trip } from '#domain/trip/decider.ts'
@@ -28,6 +29,7 @@ const parts = (company: Company) => ({
   transfer: company.all('TransferRecorded').map(({ data }) => data.transferId),
   group: company.all('GroupCreated').map(({ data }) => data.groupId),
   trip: company.all('TripPlanned').map(({ data }) => data.tripId),
+  rule: company.all('RecurringRuleMade').map(({ data }) => data.ruleId),
 })
 
 /** A placeholder goes with whoever made it, unless it has turned out to be somebody. */
@@ -53,6 +55,7 @@ async function bidFarewell(company: Company, person: PersonId): Promise<void> {
   }
   const all = parts(company)
   const own = company.all('CategoryCreated').filter(({ data }) => data.ownerId === person)
+  const ownRules = company.all('RecurringRuleMade').filter(({ data }) => data.ownerId === person)
   const others = USERS.filter(other => other !== person)
   const farewells = {
     expense: () => fromEach(expense, all.expense),
@@ -72,6 +75,11 @@ async function bidFarewell(company: Company, person: PersonId): Promise<void> {
         own.map(({ data }) => data.categoryId),
       ),
     savedReport: () => fromEach(savedReport, [person]),
+    rule: () =>
+      fromEach(
+        rule,
+        ownRules.map(({ data }) => data.ruleId),
+      ),
     // What they made is seen to after them.
     placeholder: async () => undefined,
   } satisfies Record<AggregateName, () => Promise<void>>

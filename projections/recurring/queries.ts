@@ -1,0 +1,68 @@
+import type { KnownRule } from '#domain/recurring/state.ts'
+import type { Database } from '#domain/store/database.ts'
+
+/** The rules somebody has, the oldest first. */
+export async function rulesOf(database: Database, ownerId: number): Promise<KnownRule[]> {
+  const { rows } = await database.query<{ state: KnownRule }>({
+    name: 'rules_of',
+    text: 'SELECT state FROM read.recurring_rules WHERE owner_id = $1 ORDER BY rule_id',
+    values: [ownerId],
+  })
+  return rows.map(({ state }) => state)
+}
+
+/** How many somebody has. */
+export async function countRulesOf(database: Database, ownerId: number): Promise<number> {
+  const { rows } = await database.query<{ count: string }>({
+    name: 'count_rules_of',
+    text: 'SELECT count(*) FROM read.recurring_rules WHERE owner_id = $1',
+    values: [ownerId],
+  })
+  return Number(rows[0]?.count)
+}
+
+/** The rules by which expenses were recorded, in the order asked for; null where it was none of this owner's. */
+export async function rulesBehind(
+  database: Database,
+  ownerId: number,
+  expenseIds: readonly number[],
+): Promise<(KnownRule | null)[]> {
+  const { rows } = await database.query<{ expense_id: string; state: KnownRule }>({
+    name: 'rules_behind',
+    text: `SELECT e.expense_id, r.state FROM read.recurring_expenses e JOIN read.recurring_rules r USING (rule_id)
+           WHERE e.expense_id = ANY($2) AND r.owner_id = $1`,
+    values: [ownerId, expenseIds],
+  })
+  const found = new Map(rows.map(({ expense_id, state }) => [Number(expense_id), state]))
+  return expenseIds.map(expenseId => found.get(expenseId) ?? null)
+}
+
+/** Rules that may be due, the oldest first. */
+interface DueAsked {
+  /** yyyy-MM-dd: the latest that it is anywhere. */
+  readonly day: string
+  /** Those that could not go on when they were tried, or the others. */
+  readonly waiting: boolean
+  readonly after: number
+  readonly limit: number
+}
+
+interface MayBeDue {
+  readonly ruleId: number
+  /** Where its owner lives. */
+  readonly timezone: string
+}
+
+export async function rulesThatMayBeDue(
+  database: Database,
+  { day, waiting, after, limit }: DueAsked,
+): Promise<MayBeDue[]> {
+  const { rows } = await database.query<{ rule_id: string; timezone: string }>({
+    name: 'rules_that_may_be_due',
+    text: `SELECT r.rule_id, u.timezone FROM read.recurring_rules r JOIN account.users u ON u.user_id = r.owner_id
+           WHERE r.next_date <= $1 AND r.waits = $2 AND r.rule_id > $3
+           ORDER BY r.rule_id LIMIT $4`,
+    values: [day, waiting, after, limit],
+  })
+  return rows.map(({ rule_id, timezone }) => ({ ruleId: Number(rule_id), timezone }))
+}
