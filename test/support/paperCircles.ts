@@ -4,6 +4,9 @@ import type { ConnectionEvent } from '#domain/connection/events.ts'
 import type { GroupCreated, GroupEvent } from '#domain/group/events.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { PlaceholderCreated, PlaceholderEvent } from '#domain/placeholder/events.ts'
+import { nextOf } from '#domain/recurring/coming.ts'
+import type { RuleEvent } from '#domain/recurring/events.ts'
+import { absentRule, evolve, type Rule } from '#domain/recurring/state.ts'
 import type { ReportSaved, SavedReportEvent } from '#domain/savedReport/events.ts'
 import type { Fact } from '#domain/store/storedEvent.ts'
 import type { TravelEvent, TripEvent, TripPlanned } from '#domain/trip/events.ts'
@@ -247,6 +250,30 @@ function ofSavedReports(facts: readonly Fact[]): PaperRow[] {
   }))
 }
 
+/** What a rule is by its events, its own history knows as well; here nothing but that rows and rounds come to the same. */
+function ofRules(facts: readonly Fact[]) {
+  const ofRule = ({ data }: Fact) => ('ruleId' in data ? data.ruleId : undefined)
+  const rules = left(
+    lives(facts, ofRule, (before: Rule | undefined, fact: FactOf<RuleEvent['type']>) => {
+      const after = evolve(before ?? absentRule, fact)
+      return after.status === 'known' ? after : undefined
+    }),
+  ).filter(rule => rule.status === 'known')
+  return {
+    recurring_rules: rules.map(state => ({
+      ...{ rule_id: state.ruleId, owner_id: state.ownerId, next_date: nextOf(state)?.date ?? null },
+      ...{ waits: state.obstacle !== null, state },
+    })),
+    recurring_people: rules.flatMap(({ ruleId, ownerId, ...what }) => {
+      const named = [...JSON.stringify(what).matchAll(/"person":(-?\d+)/g)].map(([, person]) => Number(person))
+      return [...new Set([ownerId, ...named])].map(person => ({ rule_id: ruleId, person_id: person }))
+    }),
+    recurring_expenses: facts.flatMap(({ type, data }) =>
+      type === 'OccurrenceRecorded' ? [{ expense_id: data.expenseId, rule_id: data.ruleId, date: data.date }] : [],
+    ),
+  }
+}
+
 export const paperCircles = (facts: readonly Fact[]) => ({
   ...ofGroups(facts),
   ...ofTrips(facts),
@@ -255,4 +282,5 @@ export const paperCircles = (facts: readonly Fact[]) => ({
   categories: ofCategories(facts),
   budget_counts: ofBudgets(facts),
   saved_reports: ofSavedReports(facts),
+  ...ofRules(facts),
 })

@@ -112,7 +112,9 @@ function ofFeed(expenses: readonly PaperExpense[], transfers: readonly PaperTran
 }
 
 export function paperDeals(facts: readonly Fact[]) {
-  const ofExpenses = lives(facts, ({ data }) => ('expenseId' in data ? data.expenseId : undefined), expenseAfter)
+  // Rules name what became of them, too.
+  const ofExpense = ({ data }: Fact) => ('expenseId' in data && !('ruleId' in data) ? data.expenseId : undefined)
+  const ofExpenses = lives(facts, ofExpense, expenseAfter)
   const ofTransfers = lives(facts, ({ data }) => ('transferId' in data ? data.transferId : undefined), transferAfter)
   const [expenses, transfers] = [left(ofExpenses), left(ofTransfers)]
   return {

@@ -5,6 +5,7 @@ import { Company } from './company.ts'
 import type { Doable } from './doable.ts'
 import { moneyDeeds } from './moneyDeeds.ts'
 import { planDeeds } from './planDeeds.ts'
+import { ruleDeeds } from './ruleDeeds.ts'
 import { sequels } from './sequels.ts'
 import { Stories } from './stories.ts'
 
@@ -13,7 +14,7 @@ import { Stories } from './stories.ts'
  * what the house makes of that. Whoever adds a command is told by everything.test.ts to add it here.
  */
 
-const deeds = { ...circleDeeds, ...moneyDeeds, ...planDeeds, ...sequels }
+const deeds = { ...circleDeeds, ...moneyDeeds, ...planDeeds, ...ruleDeeds, ...sequels }
 type Name = keyof typeof deeds
 
 /** The commands by name: what is asked belongs to each. */

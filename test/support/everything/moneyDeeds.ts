@@ -26,7 +26,7 @@ const date = constantFrom(...DATES)
 export const category = constantFrom('FOOD', 'DINING_OUT', 'CUSTOM')
 const rate = record({ currency: constantFrom('EUR', 'USD'), rate: constantFrom('1.5', '0.007') })
 
-const money = record({
+export const money = record({
   currency,
   /** Of what each bears, so that it can be divided by whatever is typed; but for equal parts, which leave odd cents. */
   minor: fc.integer({ min: 1, max: 999 }),
@@ -53,7 +53,7 @@ const typedParts: Readonly<Record<SplitType, (index: number, count: number, each
 }
 
 /** Whoever cannot be named any more is left out; and where nobody is left, whoever enters it pays and bears it all. */
-function typed(company: Company, actorId: PersonId, { currency, minor, type, ...named }: Money) {
+export function typed(company: Company, actorId: PersonId, { currency, minor, type, ...named }: Money) {
   const [payers, bearers] = [company.present(named.payers), company.present(named.bearers)]
   const [paying, bearing] = [payers.length === 0 ? [actorId] : payers, bearers.length === 0 ? [actorId] : bearers]
   const amountMinor = minor * paying.length * (type === 'AMOUNT' ? bearing.length : 1)
