@@ -155,6 +155,27 @@ const MEANINGS = {
   IMPORT_CATEGORY_UNKNOWN: invalid('There is no such category in the file'),
   IMPORT_GROUP_AMBIGUOUS: invalid('Entries go into one group'),
   TOO_MANY_IMPORTS: conflict(({ max }) => `At most ${max} imports can wait or be under way at a time`),
+  RULE_NOT_FOUND: absent('Recurring expense not found'),
+  RULE_ID_TAKEN: conflict('The recurring expense exists already'),
+  RULE_HAS_ENDED: conflict('Nothing is to come of this recurring expense any more'),
+  TOO_MANY_RULES: conflict(({ max }) => `You can have at most ${max} recurring expenses`),
+  OCCURRENCE_NOT_FOUND: absent('It does not come on this day, or was recorded already'),
+  OCCURRENCE_SCOPE_REQUIRED: invalid('scope must be ONLY_THIS or THIS_AND_FOLLOWING'),
+  ONE_CANNOT_MOVE: invalid('On other days only this and those that follow can come'),
+  SCHEDULE_REQUIRED: invalid('When it comes is required'),
+  INVALID_UNIT: invalid('unit must be DAY, WEEK, MONTH or YEAR'),
+  INVALID_EVERY: invalid(({ max }) => `every must be a whole number from 1 to ${max}`),
+  WEEKDAYS_REQUIRED: invalid('On which days of the week it comes is required'),
+  INVALID_WEEKDAY: invalid('A day of the week is a number from 1, Monday, to 7, Sunday'),
+  INVALID_MONTH_DAY: invalid('A day of the month is a number from 1 to 31'),
+  INVALID_COUNT: invalid(({ max }) => `count must be a whole number from 1 to ${max}`),
+  BEGINS_TOO_EARLY: invalid(({ max }) => `It can begin at most ${max} days ago`),
+  BEGINS_TOO_LATE: invalid(({ max }) => `It can begin in at most ${max} days`),
+  BEGINS_BEFORE_THIS: invalid('What follows cannot begin before this one'),
+  ENDS_BEFORE_IT_BEGINS: invalid('The last day must not be before the first'),
+  END_AMBIGUOUS: invalid('It ends either with a day or after so many times'),
+  NEVER_COMES: invalid('It would never come between these days'),
+  TOO_MANY_DAYS: invalid(({ max }) => `At most ${max} days can be looked at`),
   INVALID_MONTH: invalid('year and month must be numbers of a month that exists'),
   TRIP_NOT_FOUND: absent('Trip not found'),
   TRIP_ID_TAKEN: conflict('The trip exists already'),
@@ -286,6 +307,9 @@ const MEANINGS = {
 export type RefusalCode = keyof typeof MEANINGS
 
 const isKnown = (code: string): code is RefusalCode => Object.hasOwn(MEANINGS, code)
+
+/** What stands in the log may be of an older release. */
+export const knownCode = (code: string): RefusalCode => (isKnown(code) ? code : 'NOT_ALLOWED')
 
 /** Every way to say no. */
 export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(MEANINGS).filter(isKnown)

@@ -1,5 +1,6 @@
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
+import type { KnownRule } from '#domain/recurring/state.ts'
 import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
@@ -7,6 +8,7 @@ import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog } from '#domain/store/readOnwards.ts'
 import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projections/categories/queries.ts'
 import { visibleAmong } from '#projections/placeholders/queries.ts'
+import { countRulesOf, type ExpenseOf, rulesBehind } from '#projections/recurring/queries.ts'
 import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { countExpensesIn } from '#projections/spending/categoryUse.ts'
 import {
@@ -61,6 +63,9 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly nameOf: NameOf
   readonly knows: Knows
   readonly categoriesHeld: (ownerId: number) => Promise<number>
+  readonly rulesHeld: (ownerId: number) => Promise<number>
+  /** By which expenses of its owner were recorded; null: by hand, or it is gone. */
+  readonly ruleBehind: (asked: ExpenseOf) => Promise<KnownRule | null>
   /** Of anybody, deleted ones too; null where there is none. */
   readonly findCategory: (categoryId: number) => Promise<CategoryView | null>
   readonly countExpensesIn: (customCategory: string) => Promise<number>
@@ -125,6 +130,8 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     nameOf: openNames(database, accounts),
     knows: openAcquaintance(database),
     categoriesHeld: ownerId => countCategoriesOf(database, ownerId),
+    rulesHeld: ownerId => countRulesOf(database, ownerId),
+    ruleBehind: batched(asked => rulesBehind(database, asked)),
     findCategory: batched(categoryIds => categoriesByIds(database, categoryIds)),
     countExpensesIn: batched(customCategories => countExpensesIn(database, customCategories)),
     spendingOfTrip: batched(tripIds => spendingOfTrips(database, tripIds)),
@@ -189,6 +196,8 @@ function portsAfter(ownWrites: OwnWrites, services: Services) {
     concernedAmong: afterOwn(ownWrites, ['balances'], services.concernedAmong),
     owingAmong: afterOwn(ownWrites, ['balances'], services.owingAmong),
     categoriesHeld: afterOwn(ownWrites, ['categories'], services.categoriesHeld),
+    rulesHeld: afterOwn(ownWrites, ['recurring'], services.rulesHeld),
+    ruleBehind: afterOwn(ownWrites, ['recurring'], services.ruleBehind),
     findCategory: afterOwn(ownWrites, ['categories'], services.findCategory),
     groupName: afterOwn(ownWrites, ['groups'], services.groupName),
     tripTitle: afterOwn(ownWrites, ['trips'], services.tripTitle),

@@ -24,8 +24,10 @@ export interface MakeRuleInput extends TermsInput {
   readonly schedule: TypedSchedule
 }
 
+type MaybeGiven<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+
 /** Fields that are left out stay as they are. */
-export interface ReviseRuleInput extends Partial<TermsInput> {
+export interface ReviseRuleInput extends MaybeGiven<TermsInput> {
   readonly ruleId: number
   /** The occurrence it is about; undefined: the next one. */
   readonly date?: string | undefined

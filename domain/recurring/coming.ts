@@ -1,6 +1,6 @@
 import type { Schedule, Terms } from './events.ts'
 import { occurrencesOf } from './occurrences.ts'
-import type { KnownRule } from './state.ts'
+import type { KnownRule, Stretch } from './state.ts'
 
 /** A day on which it comes, and was not recorded yet. */
 export interface Coming {
@@ -55,4 +55,12 @@ export function nextToChange(rule: KnownRule, today: string): Coming | undefined
   const next = nextOf(rule)
   if (next !== undefined || rule.pausedFrom === null) return next
   return comingOf(rule, today).find(({ fate }) => fate === 'PAUSED')
+}
+
+/** What is recorded as a rule, and when, as it stands with the next one; of a rule that is over, as it stood in the end. */
+export function usualOf(rule: KnownRule): Stretch {
+  const next = nextOf(rule)?.date
+  const usual = rule.stretches.findLast(({ from }) => next === undefined || from <= next) ?? rule.stretches[0]
+  if (usual === undefined) throw new Error(`rule ${rule.ruleId} holds nothing`)
+  return usual
 }

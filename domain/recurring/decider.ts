@@ -19,7 +19,7 @@ import { absentRule, evolve, forOwner, peopleOf, type Rule } from './state.ts'
 import { termsFrom } from './terms.ts'
 
 /** More than anybody wants to look through. */
-const MAX_HELD = 100
+const MAX_HELD = 200
 
 function decide(command: RuleCommand, rule: Rule): Decision<RuleEvent> {
   switch (command.type) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Decision, isRefusal, refuse } from '../message.ts'
+import { type Decision, isRefusal, type Refusal, refuse } from '../message.ts'
 import { comingOn } from './coming.ts'
 import type { ReviseRule } from './commands.ts'
-import type { RuleEvent } from './events.ts'
-import { scheduleFrom } from './schedule.ts'
+import type { RuleEvent, Schedule } from './events.ts'
+import { scheduleFrom, type TypedSchedule } from './schedule.ts'
 import { forOwner, type Rule } from './state.ts'
 import { termsFrom } from './terms.ts'
 
@@ -11,21 +11,27 @@ import { termsFrom } from './terms.ts'
 export function reviseRule(command: ReviseRule, state: Rule): Decision<RuleEvent> {
   const rule = forOwner(state, command.actorId)
   if (isRefusal(rule)) return rule
-  const { ruleId, date, scope, today } = command
+  const { ruleId, date, scope } = command
   const coming = comingOn(rule, date)
   if (coming === undefined) return refuse('OCCURRENCE_NOT_FOUND', 'date')
   const terms = termsFrom(command, command.titleId)
   if (isRefusal(terms)) return terms
+  const moved = isDeepStrictEqual(command.schedule, coming.schedule) ? undefined : command.schedule
   if (scope === 'ONLY_THIS') {
-    if (command.schedule !== undefined) return refuse('ONE_CANNOT_MOVE', 'schedule')
+    if (moved !== undefined) return refuse('ONE_CANNOT_MOVE', 'schedule')
     return isDeepStrictEqual(terms, coming.terms)
       ? []
       : [{ type: 'OccurrenceRevised', data: { ruleId, date, ...terms } }]
   }
-  const schedule = command.schedule === undefined ? coming.schedule : scheduleFrom(command.schedule, today)
+  const schedule = moved === undefined ? coming.schedule : movedTo(moved, command)
   if (isRefusal(schedule)) return schedule
-  if (command.schedule !== undefined && schedule.first < date) return refuse('BEGINS_BEFORE_THIS', 'schedule.first')
-  const isAsBefore =
-    isDeepStrictEqual(terms, coming.terms) && isDeepStrictEqual(schedule, coming.schedule) && !coming.isRevised
+  const isAsBefore = isDeepStrictEqual(terms, coming.terms) && schedule === coming.schedule && !coming.isRevised
   return isAsBefore ? [] : [{ type: 'RecurringRuleRevised', data: { ruleId, from: date, schedule, ...terms } }]
+}
+
+/** What came before stays as it was. */
+function movedTo(typed: TypedSchedule, { today, date }: ReviseRule): Schedule | Refusal {
+  const schedule = scheduleFrom(typed, today)
+  if (isRefusal(schedule) || schedule.first >= date) return schedule
+  return refuse('BEGINS_BEFORE_THIS', 'schedule.first')
 }

@@ -13,6 +13,7 @@ const SHOWN_IN: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['trip', EXPENSE],
   ['category', ['categories']],
   ['savedReport', ['savedReports']],
+  ['rule', ['recurring']],
   ['group', ['groups']],
   ['connection', ['connections']],
   ['placeholder', ['placeholders', 'groups', ...EXPENSE]],

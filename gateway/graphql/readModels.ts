@@ -44,6 +44,8 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   // What becomes of a file is in no read model.
   import: NONE,
   imports: NONE,
+  recurringRules: ['recurring'],
+  upcomingExpenses: ['recurring'],
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

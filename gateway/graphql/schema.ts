@@ -36,6 +36,14 @@ import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
+import {
+  recurringMutations,
+  recurringQueries,
+  recurringRule,
+  recurringRulesChange,
+  recurringSubscriptions,
+  upcomingExpense,
+} from '../resolvers/recurring.ts'
 import { reportQueries, spendingReport } from '../resolvers/reports.ts'
 import {
   savedReport,
@@ -75,6 +83,7 @@ const resolvers: Resolvers = {
     ...groupQueries,
     ...importQueries,
     ...moneyQueries,
+    ...recurringQueries,
     ...reportQueries,
     ...savedReportQueries,
     ...spendingQueries,
@@ -92,6 +101,7 @@ const resolvers: Resolvers = {
     ...groupMutations,
     ...importMutations,
     ...inviteMutations,
+    ...recurringMutations,
     ...savedReportMutations,
     ...expenseMutations,
     ...transferMutations,
@@ -103,6 +113,7 @@ const resolvers: Resolvers = {
     ...liveSubscriptions,
     ...budgetSubscriptions,
     ...categorySubscriptions,
+    ...recurringSubscriptions,
     ...savedReportSubscriptions,
     ...importSubscriptions,
     ...tripSubscriptions,
@@ -123,6 +134,9 @@ const resolvers: Resolvers = {
   BalancesChange: balancesChange,
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
+  RecurringRule: recurringRule,
+  RecurringRulesChange: recurringRulesChange,
+  UpcomingExpense: upcomingExpense,
   SavedReport: savedReport,
   Import: importOfFile,
   ImportsChange: importsChange,

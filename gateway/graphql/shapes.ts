@@ -1,4 +1,4 @@
-import type { Part, SplitEntry } from '#domain/expense/events.ts'
+import type { Part, SplitEntry, SplitIntent } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId, personName } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
@@ -39,6 +39,8 @@ export type SavedReportsChangeShape = Readonly<Record<never, never>>
 
 /** Nothing by itself: imports are read when a subscriber asks for them. */
 export type ImportsChangeShape = Readonly<Record<never, never>>
+/** Nothing by itself: rules are read when a subscriber asks for them. */
+export type RecurringRulesChangeShape = Readonly<Record<never, never>>
 
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
 export type FeedChangeShape = FeedNews
@@ -86,6 +88,10 @@ function entriesOf(entries: readonly SplitEntry[], shares: readonly Part[], curr
   }))
 }
 
+export const splitShape = ({ type, entries }: SplitIntent, shares: readonly Part[], currency: string) => ({
+  ...{ type, entries: entriesOf(entries, shares, currency) },
+})
+
 /** What it comes to in the viewer's currency is worked out for those who ask. */
 export type ExpenseShape = ReturnType<typeof expenseShape>
 
@@ -109,7 +115,7 @@ export const expenseShape = (view: ExpenseView) => ({
   createdBy: person(view.createdBy),
   recordedAt: view.recordedAt.toISOString(),
   payers: view.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, view.currency) })),
-  split: { type: view.split.type, entries: entriesOf(view.split.entries, view.shares, view.currency) },
+  split: splitShape(view.split, view.shares, view.currency),
   group: namedGroup(view.groupId),
   trip: namedTrip(view.tripId),
   confirmedRate: view.confirmedRate,

@@ -15,6 +15,7 @@ import { confirmedRateOf, given, idOrNone, paymentsOf, splitOf } from '../graphq
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
+import { ruleShape } from '../recurring/codec.ts'
 import { seenCategory } from './categories.ts'
 
 export const expenseQueries: QueryResolvers = {
@@ -72,6 +73,11 @@ export const expenseMutations: MutationResolvers = {
 export const expense: ExpenseResolvers = {
   converted: async ({ view }, _, { services, viewer }) => convertedShape(await shownTo(services, viewer, view)),
   category: ({ view: { category } }, _, context) => seenCategory(category, context),
+  rule: async ({ view }, _, { services, viewer }) => {
+    const asked = { ownerId: viewer.userId, expenseId: view.expenseId }
+    const rule = view.createdBy === viewer.userId ? await services.ruleBehind(asked) : null
+    return rule && ruleShape(rule)
+  },
   commandId: ({ view }, _, { services, viewer }) =>
     view.createdBy === viewer.userId ? services.commandAt(view.recordedPosition) : null,
 }

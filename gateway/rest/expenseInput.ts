@@ -43,14 +43,15 @@ const splitEntry = takenFrom(splitFields, ['display_name', 'amount'])
     path: ['placeholder_user_id'],
   })
 
-const fields = {
+const enteredFields = {
   title: z.string('TITLE_REQUIRED'),
   amount: decimal('INVALID_AMOUNT'),
   currency: z.string('UNKNOWN_CURRENCY'),
-  date: day,
 }
 
-const optionalFields = {
+const fields = { ...enteredFields, date: day }
+
+const placeFields = {
   ...categoryFields,
   paid_by_id: optionalId,
   paid_by_placeholder_id: optionalId,
@@ -58,6 +59,13 @@ const optionalFields = {
   splits: z.array(splitEntry, 'SPLITS_NOT_A_LIST').nullish(),
   group_id: optionalId,
   trip_id: optionalId,
+}
+
+/** What is recorded, whenever that is. */
+export const termsFields = { ...enteredFields, ...placeFields }
+
+const optionalFields = {
+  ...placeFields,
   conversion_rate: decimal('INVALID_RATE').nullish(),
   is_conversion_confirmed: z.boolean('INVALID_CONFIRMATION').nullish(),
 }
@@ -67,22 +75,28 @@ const ONLY_SHOWN = [
   ...['created_by_id', 'created_by', 'created_at', 'can_edit'],
 ]
 
-interface Typed extends MaybeConverted {
+interface TypedTerms {
   readonly category?: string | null | undefined
   readonly custom_category_id?: number | null | undefined
   readonly paid_by_id?: unknown
   readonly paid_by_placeholder_id?: unknown
+}
+
+interface Typed extends TypedTerms, MaybeConverted {
   readonly is_conversion_confirmed?: boolean | null | undefined
 }
 
 /** What can only be judged together. */
-const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
+export const consistentTerms = <Schema extends z.ZodType<TypedTerms>>(schema: Schema): Schema =>
   schema
     .refine(typed => oneOrNone(typed.paid_by_id, typed.paid_by_placeholder_id), {
       error: 'PAYER_AMBIGUOUS',
       path: ['paid_by_placeholder_id'],
     })
     .refine(namesOneCategory, CATEGORY_AMBIGUOUS)
+
+const consistent = <Schema extends z.ZodType<Typed>>(schema: Schema): Schema =>
+  consistentTerms(schema)
     .refine(tellsWhatWasPaid, ORIGINAL_AMOUNT_REQUIRED)
     .refine(typed => typed.is_conversion_confirmed !== true || typed.conversion_rate != null, {
       error: 'RATE_REQUIRED',
@@ -116,8 +130,10 @@ export const rateConfirmation = strictForm({
 export type NewExpense = z.output<typeof newExpense>
 export type ExpenseChanges = z.output<typeof expenseChanges>
 
+type TypedShares = Pick<ExpenseChanges, 'splits' | 'split_type'>
+
 /** No splits, or an empty list without a type: nothing was said about how it is divided. */
-function splitOf({ splits, split_type }: ExpenseChanges, usualType: SplitType): TypedSplit | undefined {
+export function splitOf({ splits, split_type }: TypedShares, usualType: SplitType): TypedSplit | undefined {
   if (splits == null || (splits.length === 0 && split_type == null)) return undefined
   return {
     type: split_type ?? usualType,
@@ -134,7 +150,7 @@ function confirmedRate(typed: ExpenseChanges, ownCurrency: string): ConfirmedRat
   return { currency: ownCurrency, rate: typed.conversion_rate }
 }
 
-const allPaidBy = (payer: PersonId | undefined) => (payer === undefined ? undefined : [{ person: payer }])
+export const allPaidBy = (payer: PersonId | undefined) => (payer === undefined ? undefined : [{ person: payer }])
 
 export function recordInput(typed: NewExpense, ownCurrency: string): InputOf<typeof record> {
   const { title, amount, currency, date } = typed

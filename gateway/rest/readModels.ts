@@ -64,6 +64,8 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/imports', NONE],
   ['GET /api/imports/:id', NONE],
   ['GET /api/imports/:id/findings', NONE],
+  ['GET /api/recurring', ['recurring']],
+  ['GET /api/recurring/upcoming', ['recurring']],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
   ['GET /api/admin/exchange-rates', NONE],

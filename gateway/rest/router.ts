@@ -15,6 +15,7 @@ import { inviteCalls } from './invites.ts'
 import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
 import { expectReadModels } from './readModels.ts'
+import { recurringCalls } from './recurring.ts'
 import { reportCalls } from './reports.ts'
 import { savedReportCalls } from './savedReports.ts'
 import { securityCalls } from './security.ts'
@@ -45,6 +46,7 @@ export function restCalls(services: Services): Router {
     .use(budgetCalls(services))
     .use(reportCalls(services))
     .use(savedReportCalls(services))
+    .use(recurringCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))

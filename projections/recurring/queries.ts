@@ -21,23 +21,26 @@ export async function countRulesOf(database: Database, ownerId: number): Promise
   return Number(rows[0]?.count)
 }
 
-/** The rules by which expenses were recorded, in the order asked for; null where it was none of this owner's. */
-export async function rulesBehind(
-  database: Database,
-  ownerId: number,
-  expenseIds: readonly number[],
-): Promise<(KnownRule | null)[]> {
-  const { rows } = await database.query<{ expense_id: string; state: KnownRule }>({
-    name: 'rules_behind',
-    text: `SELECT e.expense_id, r.state FROM read.recurring_expenses e JOIN read.recurring_rules r USING (rule_id)
-           WHERE e.expense_id = ANY($2) AND r.owner_id = $1`,
-    values: [ownerId, expenseIds],
-  })
-  const found = new Map(rows.map(({ expense_id, state }) => [Number(expense_id), state]))
-  return expenseIds.map(expenseId => found.get(expenseId) ?? null)
+/** An expense, to whoever recorded it. */
+export interface ExpenseOf {
+  readonly ownerId: number
+  readonly expenseId: number
 }
 
-/** Rules that may be due, the oldest first. */
+/** The rules by which expenses were recorded, in the order asked for; null where it was none of this owner's. */
+export async function rulesBehind(database: Database, asked: readonly ExpenseOf[]): Promise<(KnownRule | null)[]> {
+  const { rows } = await database.query<{ question: string; state: KnownRule }>({
+    name: 'rules_behind',
+    text: `SELECT question, r.state
+           FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS asked (owner_id, expense_id, question)
+           JOIN read.recurring_expenses e USING (expense_id)
+           JOIN read.recurring_rules r ON r.rule_id = e.rule_id AND r.owner_id = asked.owner_id`,
+    values: [asked.map(({ ownerId }) => ownerId), asked.map(({ expenseId }) => expenseId)],
+  })
+  const found = new Map(rows.map(({ question, state }) => [Number(question), state]))
+  return asked.map((_, index) => found.get(index + 1) ?? null)
+}
+
 interface DueAsked {
   /** yyyy-MM-dd: the latest that it is anywhere. */
   readonly day: string
@@ -53,6 +56,7 @@ interface MayBeDue {
   readonly timezone: string
 }
 
+/** The oldest first. */
 export async function rulesThatMayBeDue(
   database: Database,
   { day, waiting, after, limit }: DueAsked,

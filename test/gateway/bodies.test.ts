@@ -8,6 +8,7 @@ import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created, shared } from '#test/support/restGroups.ts'
 import { IMPORTS, importOf } from '#test/support/restImports.ts'
+import { FIRST, RECURRING, ruleOf } from '#test/support/restRecurring.ts'
 import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { planned, rome } from '#test/support/restTrips.ts'
 
@@ -51,6 +52,10 @@ beforeAll(async () => {
   const report = await savedReportOf(ana, {
     view: { range: 'LAST_YEAR', group_id: group.id, hidden_categories: [`custom-${category.id}`, 'FOOD'] },
   })
+  const rule = await ruleOf(ana, {
+    ...{ custom_category_id: category.id, split_type: 'PERCENTAGE', splits, paid_by_placeholder_id: placeholder },
+    ...{ group_id: group.id, trip_id: trip.id },
+  })
   const groups = await budgetOf(ana, { amount: 5, category: 'FOOD' }, `/api/groups/${group.id}/budgets`)
   // What nobody has chosen is stored once it is sent back, and is what it was.
   await ana.browser.put('/api/users/settings', await shownAt('/api/users/settings')())
@@ -63,6 +68,7 @@ beforeAll(async () => {
     budget,
     groups,
     report,
+    rule,
     file: await importOf(ana),
   })
 })
@@ -83,6 +89,7 @@ interface Ids {
   readonly groups: { readonly id: number }
   readonly report: { readonly id: number }
   readonly file: { readonly id: number }
+  readonly rule: { readonly id: number }
 }
 
 const at = (path: string, body: object): Sample => ({ path, body })
@@ -91,7 +98,18 @@ const shown = (path: string, body: object): Sample => ({ path, body, shown: show
 
 const PASSWORD = 'correct horse'
 
-function samplesOf({ placeholder, trip, group, category, expense, budget, groups, report, file }: Ids): typeof samples {
+function samplesOf({
+  placeholder,
+  trip,
+  group,
+  category,
+  expense,
+  budget,
+  groups,
+  report,
+  rule,
+  file,
+}: Ids): typeof samples {
   const [CATEGORIES, PLACEHOLDERS] = ['/api/categories/custom', '/api/placeholder-users']
   const own = `${CATEGORIES}/${category.id}`
   const budgets = `/api/groups/${group.id}/budgets`
@@ -132,6 +150,15 @@ function samplesOf({ placeholder, trip, group, category, expense, budget, groups
       ...at(`${SAVED_REPORTS}/${report.id}`, { name: 'Drinks' }),
       shown: shownIn(SAVED_REPORTS, report.id),
     },
+    'POST /api/recurring': at(RECURRING, {
+      ...{ title: 'Gym', amount: 30, currency: 'EUR', schedule: { unit: 'WEEK', weekdays: [1], first: FIRST } },
+    }),
+    'PUT /api/recurring/{id}': {
+      ...at(`${RECURRING}/${rule.id}`, { title: 'Flat' }),
+      shown: shownIn(RECURRING, rule.id),
+    },
+    'POST /api/recurring/{id}/skip': at(`${RECURRING}/${rule.id}/skip`, { date: FIRST }),
+    'POST /api/recurring/{id}/reinstate': at(`${RECURRING}/${rule.id}/reinstate`, { date: FIRST }),
     'POST /api/placeholder-users': at(PLACEHOLDERS, { display_name: 'Granny' }),
     'PUT /api/placeholder-users/{id}': shown(`${PLACEHOLDERS}/${placeholder}`, { display_name: 'Granny' }),
     'POST /api/placeholder-users/{id}/link': at(`${PLACEHOLDERS}/${placeholder}/link`, { real_user_id: bo.id }),

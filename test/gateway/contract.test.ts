@@ -16,6 +16,7 @@ import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutImports } from '#test/support/documented/imports.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
+import { everyAnswerAboutRecurring } from '#test/support/documented/recurring.ts'
 import { everyAnswerAboutReports } from '#test/support/documented/reports.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
 import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
@@ -96,6 +97,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutImports(gateway)),
     ...(await everyAnswerAboutExchangeRates(gateway, browser)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
+    ...(await everyAnswerAboutRecurring(gateway)),
     ...(await everyAnswerAboutReports(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
     ...(await everyAnswerAboutTrips(gateway)),

@@ -16,6 +16,7 @@ import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
 import { Program, tokenOf } from '#test/support/programs.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
+import { FIRST } from '#test/support/restRecurring.ts'
 import { planned } from '#test/support/restTrips.ts'
 
 /*
@@ -94,6 +95,13 @@ describe('REST tells a stranger nothing:', () => {
         return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
       case 'PUT /api/reports/saved/{id}':
         return { view: { range: 'THIS_YEAR' } }
+      case 'POST /api/recurring':
+        return { ...lunch, date: undefined, schedule: { unit: 'MONTH', first: FIRST } }
+      case 'PUT /api/recurring/{id}':
+        return { title: 'Mine' }
+      case 'POST /api/recurring/{id}/skip':
+      case 'POST /api/recurring/{id}/reinstate':
+        return { date: FIRST }
       case 'POST /api/groups/{id}/budgets':
         return { amount: 9, category: 'PETS' }
       case 'POST /api/budgets':
@@ -216,6 +224,15 @@ describe('GraphQL tells a stranger nothing:', () => {
           ...(name.startsWith('people') && { people: [{ key: 'Ben' }] }),
           ...(name.startsWith('categories') && { categories: [{ word: 'Food' }] }),
         }
+      case 'Mutation.makeRecurringRule':
+        return { ...typedLunch, date: undefined, schedule: { unit: 'MONTH', first: FIRST }, ...peopleIn(name) }
+      case 'Mutation.reviseRecurringRule': {
+        const id = name === 'id' ? null : String(await own.rule())
+        return { id, scope: 'THIS_AND_FOLLOWING', title: 'Mine', amount: '12.50', ...peopleIn(name) }
+      }
+      case 'Mutation.skipOccurrence':
+      case 'Mutation.reinstateOccurrence':
+        return { date: FIRST }
       case 'Mutation.createBudget':
         return { amount: '9', category: 'PETS' }
       case 'Mutation.reviseBudget':

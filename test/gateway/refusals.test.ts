@@ -50,6 +50,8 @@ const others: ReadonlySet<string> = new Set([
   ...['BY_AMOUNT', 'BY_PERCENTAGE', 'BY_SHARES'],
   // What became of a question to Tricount.
   ...['NOT_FOUND', 'TOO_MANY', 'UNEXPECTED_ANSWER'],
+  // What a change of something that comes again is about.
+  ...['ONLY_THIS', 'THIS_AND_FOLLOWING'],
   // What the platform says of a database that is away.
   'EAI_AGAIN',
 ])

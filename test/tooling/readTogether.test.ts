@@ -19,7 +19,7 @@ const READ_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   // The same, and what of a trip somebody may delete, which is asked before it is done and checked when it is.
   'trips/spending.ts': ['access', 'categories'],
   // Whom somebody comes across. Where it matters, these say to which position they know it.
-  'placeholders/queries.ts': ['access', 'feed', 'groups', 'trips'],
+  'placeholders/queries.ts': ['access', 'feed', 'groups', 'recurring', 'trips'],
 }
 
 const ownerOf = new Map(projections.flatMap(({ name, tables }) => tables.map(table => [table.name, name])))

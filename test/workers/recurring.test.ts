@@ -106,9 +106,9 @@ describe('what is due by a rule', () => {
     ])
     const [january] = expenses
     const expenseId = january?.expenseId ?? 0
-    const [found] = await rulesBehind(house.database, ana, [expenseId])
+    const [found] = await rulesBehind(house.database, [{ ownerId: ana, expenseId }])
     expect(found?.ruleId).toBe(ruleId)
-    expect(await rulesBehind(house.database, bo, [expenseId])).toEqual([null])
+    expect(await rulesBehind(house.database, [{ ownerId: bo, expenseId }])).toEqual([null])
     await deleteRule(storeOf(), deedOf(ana), ruleId)
     expect(await storeOf().readText(january?.titleId ?? 0)).toBe('Rent')
     const stored = (await storeOf().loadStream(`expense-${expenseId}`))[0]

@@ -135,10 +135,10 @@ describe('a rule', () => {
       .happens({ ...made, data: { ...made.data, schedule: twice } })
   })
 
-  test('is one of 100 at most', () => {
+  test('is one of 200 at most', () => {
     given(rule)
-      .when(make({ held: 100 }))
-      .refuses('TOO_MANY_RULES', undefined, { max: 100 })
+      .when(make({ held: 200 }))
+      .refuses('TOO_MANY_RULES', undefined, { max: 200 })
   })
 
   test('is its owner’s alone', () => {

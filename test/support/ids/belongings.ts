@@ -7,6 +7,7 @@ import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
 import { importOf } from '#test/support/restImports.ts'
+import { ruleOf } from '#test/support/restRecurring.ts'
 import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
 import type { Kind } from './kinds.ts'
@@ -116,6 +117,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   import: once(belongings.import),
   accessToken: once(belongings.accessToken),
   heldRate: once(belongings.heldRate),
+  rule: once(belongings.rule),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -138,5 +140,6 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     accessToken: async () => (await tokenOf(owner)).id,
     // Nobody's, but the administrator's to decide about.
     heldRate: () => heldRate(gateway.database),
+    rule: async () => (await ruleOf(owner)).id,
   }
 }

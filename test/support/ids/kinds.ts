@@ -16,12 +16,14 @@ export type Kind =
   | 'import'
   | 'accessToken'
   | 'heldRate'
+  | 'rule'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
   [/token/i, 'accessToken'],
   [/^imports?$|Import(Back)?$/, 'import'],
   [/^held/, 'heldRate'],
+  [/^recurring$|RecurringRule$|Occurrence$/, 'rule'],
   // Of somebody, not of a category.
   [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],

@@ -1,0 +1,97 @@
+import type { Part, SplitIntent } from '#domain/expense/events.ts'
+import { resolveSplit } from '#domain/expense/split.ts'
+import { isRefusal } from '#domain/message.ts'
+import { holderOfLargest } from '#domain/money/largestPart.ts'
+import { nextOf, usualOf } from '#domain/recurring/coming.ts'
+import type { Schedule, Terms } from '#domain/recurring/events.ts'
+import type { KnownRule } from '#domain/recurring/state.ts'
+import type { Visitor } from '../carryOut.ts'
+import { shownCategory } from '../categories/shown.ts'
+import type { Codec } from '../codec.ts'
+import { expenses } from '../expenses/codec.ts'
+import { money, namedGroup, namedTrip, person, splitShape } from '../graphql/shapes.ts'
+import { knownCode, wordsFor } from '../refusals.ts'
+import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
+import type { Services } from '../services.ts'
+import type { Upcoming } from './upcoming.ts'
+
+/** What things are called is looked up for those who ask. */
+export type RuleShape = ReturnType<typeof ruleShape>
+export type UpcomingShape = ReturnType<typeof upcomingShape>
+
+/** Who bears how much of it, but for the odd cent, which falls to somebody else each time. */
+function sharesOf({ amountMinor, currency, split }: Terms): readonly Part[] {
+  const shares = resolveSplit({ amountMinor, currency, intent: split as SplitIntent, seed: '' })
+  return isRefusal(shares) ? [] : shares
+}
+
+const termsShape = (terms: Terms) => ({
+  amount: money(terms.amountMinor, terms.currency),
+  payers: terms.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, terms.currency) })),
+  split: splitShape(terms.split, sharesOf(terms), terms.currency),
+  group: namedGroup(terms.groupId),
+  trip: namedTrip(terms.tripId),
+  terms,
+})
+
+export function ruleShape(rule: KnownRule) {
+  const { schedule, terms } = usualOf(rule)
+  return {
+    ...{ id: String(rule.ruleId), ...termsShape(terms), schedule },
+    ...{ nextDate: nextOf(rule)?.date ?? null, isPaused: rule.pausedFrom !== null },
+    problem: rule.obstacle && { date: rule.obstacle.date, code: knownCode(rule.obstacle.code) },
+  }
+}
+
+export const upcomingShape = ({ rule, date, fate, isRevised, terms }: Upcoming) => ({
+  ...{ date, fate, isRevised, ...termsShape(terms) },
+  rule: ruleShape(rule),
+})
+
+const scheduleJson = ({ monthDay, ...schedule }: Schedule) => ({ ...schedule, month_day: monthDay })
+
+/** REST knows one payer: the one who paid most. */
+async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>): Promise<object> {
+  const payer = holderOfLargest(terms.payers)
+  const { currency, split } = terms
+  const shareOf = new Map(sharesOf(terms).map(({ person, minor }) => [person, minor]))
+  const [title, shown, names] = await Promise.all([
+    services.store.readText(terms.titleId),
+    shownCategory(services, viewer.userId, terms.category),
+    Promise.all(split.entries.map(entry => services.nameOf(entry.person))),
+  ])
+  return {
+    ...{ title: title ?? '', amount: jsonAmount(terms.amountMinor, currency), currency },
+    ...{ category: shown.category, custom_category_id: shown.customId },
+    ...{ paid_by_id: userId(payer), paid_by_placeholder_id: placeholderId(payer), split_type: split.type },
+    splits: split.entries.map((entry, index) => ({
+      ...{ user_id: userId(entry.person), placeholder_user_id: placeholderId(entry.person) },
+      ...{ display_name: names[index], split_value: Number(entry.value) },
+      amount: jsonAmount(shareOf.get(entry.person) ?? 0, currency),
+    })),
+    ...{ group_id: terms.groupId, trip_id: terms.tripId },
+  }
+}
+
+export async function upcomingJson({ rule, date, fate, isRevised, terms }: Upcoming, visitor: Visitor<Services>) {
+  return { rule_id: rule.ruleId, date, fate, is_revised: isRevised, ...(await termsJson(terms, visitor)) }
+}
+
+function problemJson({ obstacle }: KnownRule): object | null {
+  if (obstacle === null) return null
+  const code = knownCode(obstacle.code)
+  return { date: obstacle.date, code, message: wordsFor(code) }
+}
+
+export const rules: Codec<KnownRule, { rule: RuleShape | null }> = {
+  payload: rule => ({ rule: rule && ruleShape(rule) }),
+  json: async (rule, visitor) => {
+    const { schedule, terms } = usualOf(rule)
+    return {
+      ...{ id: rule.ruleId, ...(await termsJson(terms, visitor)), schedule: scheduleJson(schedule) },
+      ...{ next_date: nextOf(rule)?.date ?? null, is_paused: rule.pausedFrom !== null, problem: problemJson(rule) },
+    }
+  },
+  // What is recorded has the fields of an expense.
+  inRest: expenses.inRest,
+}

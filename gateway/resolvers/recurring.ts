@@ -1,0 +1,83 @@
+import type { Terms } from '#domain/recurring/events.ts'
+import { rulesOf } from '#projections/recurring/queries.ts'
+import type { GatewayContext } from '../context.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  RecurringRuleResolvers,
+  RecurringRulesChangeResolvers,
+  RecurringScheduleInput,
+  SubscriptionResolvers,
+  UpcomingExpenseResolvers,
+} from '../generated/resolvers.ts'
+import { carriesOut } from '../graphql/carriesOut.ts'
+import { given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { refusedQuery } from '../graphql/refusedQuery.ts'
+import { toldBy } from '../graphql/toldBy.ts'
+import { idOf } from '../id.ts'
+import { ruleShape, rules, upcomingShape } from '../recurring/codec.ts'
+import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
+import { findUpcoming } from '../recurring/upcoming.ts'
+import { seenCategory } from './categories.ts'
+
+const ownOf = async ({ services, viewer }: GatewayContext) =>
+  (await rulesOf(services.database, viewer.userId)).map(ruleShape)
+
+const scheduleOf = ({ unit, every, weekdays, monthDay, first, until, count }: RecurringScheduleInput) => ({
+  ...{ unit, every: every ?? 1, weekdays: weekdays ?? [], monthDay: monthDay ?? null },
+  ...{ first, until: until ?? null, count: count ?? null },
+})
+
+export const recurringQueries: QueryResolvers = {
+  recurringRules: (_, __, context) => ownOf(context),
+
+  upcomingExpenses: async (_, days, { services, viewer }) => {
+    const found = await findUpcoming(services.database, viewer.userId, days)
+    if (!found.done) throw refusedQuery(found)
+    return found.value.map(upcomingShape)
+  },
+}
+
+export const recurringMutations: MutationResolvers = {
+  makeRecurringRule: carriesOut(rules, make, input => ({
+    ...{ title: input.title, amount: input.amount, currency: input.currency, category: given(input.category) },
+    ...{ payers: paymentsOf(input.payers), split: splitOf(input.split), schedule: scheduleOf(input.schedule) },
+    ...{ groupId: idOrNone(input.groupId) ?? null, tripId: idOrNone(input.tripId) ?? null },
+  })),
+
+  reviseRecurringRule: carriesOut(rules, revise, input => ({
+    ...{ ruleId: idOf(input.id), date: given(input.date), scope: input.scope },
+    ...{ title: given(input.title), amount: given(input.amount), currency: given(input.currency) },
+    ...{ category: given(input.category), payers: paymentsOf(input.payers), split: splitOf(input.split) },
+    ...{ groupId: idOrNone(input.groupId), tripId: idOrNone(input.tripId) },
+    schedule: input.schedule == null ? undefined : scheduleOf(input.schedule),
+  })),
+
+  skipOccurrence: carriesOut(rules, skip, ({ id, date }) => ({ ruleId: idOf(id), date })),
+  reinstateOccurrence: carriesOut(rules, reinstate, ({ id, date }) => ({ ruleId: idOf(id), date })),
+  pauseRecurringRule: carriesOut(rules, pause, ({ id }) => idOf(id)),
+  resumeRecurringRule: carriesOut(rules, resume, ({ id }) => idOf(id)),
+  deleteRecurringRule: carriesOut(rules, remove, ({ id }) => idOf(id)),
+}
+
+export const recurringSubscriptions: SubscriptionResolvers = {
+  recurringRulesChanged: toldBy('recurring', 'recurringRulesChanged'),
+}
+
+export const recurringRulesChange: RecurringRulesChangeResolvers = {
+  recurringRules: (_, __, context) => ownOf(context),
+}
+
+/** Titles and categories are looked up for those who ask, and for a whole list at once. */
+const looked = {
+  title: async ({ terms }: Held, _: unknown, { services }: GatewayContext) =>
+    (await services.store.readText(terms.titleId)) ?? '',
+  category: ({ terms }: Held, _: unknown, context: GatewayContext) => seenCategory(terms.category, context),
+}
+
+interface Held {
+  readonly terms: Terms
+}
+
+export const recurringRule: RecurringRuleResolvers = looked
+export const upcomingExpense: UpcomingExpenseResolvers = looked
