@@ -22,8 +22,8 @@ export interface TypedSchedule {
 }
 
 /** Whoever wants it more seldom than that wants it once. */
-export const MAX_EVERY = 365
-export const MAX_COUNT = 10_000
+const MAX_EVERY = 365
+const MAX_COUNT = 10_000
 
 /** What should have begun before is entered at once, so it may not lie back any further; and nobody plans further ahead. */
 const MOST_DAYS_BACK = 366

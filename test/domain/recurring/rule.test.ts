@@ -179,7 +179,7 @@ describe('what comes', () => {
       .when(revise({ scope: 'ONLY_THIS' }))
       .changesNothing()
     given(rule, made)
-      .when(revise({ scope: 'ONLY_THIS', schedule: monthly }))
+      .when(revise({ scope: 'ONLY_THIS', schedule: { ...monthly, every: 2 } }))
       .refuses('ONE_CANNOT_MOVE', 'schedule')
     const amounts = [...comingOf(known(revised)).take(4)].map(({ terms: { amountMinor } }) => amountMinor)
     expect(amounts).toEqual([90_000, 90_000, 95_000, 90_000])
