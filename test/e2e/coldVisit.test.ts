@@ -15,6 +15,7 @@ const FILES = 20
 
 const pagesOfMembers = [
   '/expenses',
+  '/recurring',
   '/budgets',
   '/reports',
   '/trips',

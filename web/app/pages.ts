@@ -21,6 +21,7 @@ export const pages = {
   '/expenses': ofMembers('features/expenses/ExpensesScreen.tsx'),
   '/dashboard': ofMembers('features/expenses/ExpensesScreen.tsx'),
   '/budgets': ofMembers('features/budgets/BudgetsScreen.tsx'),
+  '/recurring': ofMembers('features/recurring/RecurringScreen.tsx'),
   '/reports': ofMembers('features/reports/ReportsScreen.tsx'),
   '/trips': ofMembers('features/trips/TripsScreen.tsx'),
   '/trips/:tripId': ofMembers('app/TripPage.tsx'),

@@ -106,6 +106,13 @@ const memberPages: PageRoute[] = [
     ),
   },
   {
+    path: '/recurring',
+    lazy: page(
+      () => import('#web/features/recurring/RecurringScreen.tsx'),
+      ({ RecurringScreen }) => RecurringScreen,
+    ),
+  },
+  {
     path: '/reports',
     lazy: page(
       () => import('#web/features/reports/ReportsScreen.tsx'),

@@ -1,4 +1,14 @@
-import { ChartColumn, type LucideIcon, Plane, ReceiptText, Settings, ShieldCheck, Users, Wallet } from 'lucide-react'
+import {
+  ChartColumn,
+  type LucideIcon,
+  Plane,
+  ReceiptText,
+  Repeat,
+  Settings,
+  ShieldCheck,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -17,6 +27,7 @@ interface Place {
 
 const expenses: Place = { path: '/expenses', label: 'shell.expenses', icon: ReceiptText }
 const budgets: Place = { path: '/budgets', label: 'shell.budgets', icon: Wallet }
+const recurring: Place = { path: '/recurring', label: 'shell.recurring', icon: Repeat }
 const reports: Place = { path: '/reports', label: 'shell.reports', icon: ChartColumn, hasSaved: true }
 const trips: Place = { path: '/trips', label: 'shell.trips', icon: Plane }
 const connections: Place = {
@@ -35,5 +46,14 @@ export const mainPlaces: readonly Place[] = [expenses, budgets, trips, connectio
 /** The places of the product, in the order of the navigation. */
 export function usePlaces(): readonly Place[] {
   const { user } = useSession()
-  return [expenses, budgets, reports, trips, connections, settings, ...(user && isAdministrator(user) ? [admin] : [])]
+  return [
+    expenses,
+    recurring,
+    budgets,
+    reports,
+    trips,
+    connections,
+    settings,
+    ...(user && isAdministrator(user) ? [admin] : []),
+  ]
 }

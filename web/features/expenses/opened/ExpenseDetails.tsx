@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Part } from '#web/ui/part.tsx'
 import { type Expense, isPersonal } from '../expense.ts'
+import { repeatedFact, repeatForm } from '../repeat/parts.ts'
 import { ConvertedFact } from './ConvertedFact.tsx'
 import { ExpenseRecordDocument } from './ExpenseRecord.generated.ts'
 import styles from './OpenedEntry.module.css'
@@ -29,8 +31,11 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
   const { t } = useTranslation()
   const viewer = useViewer()
   const category = useCategoryLabel()(expense.category)
-  const { recordedAt, createdBy, isTripOpen } = useRecord(expense)
+  const { recordedAt, createdBy, rule, isTripOpen } = useRecord(expense)
+  const [isRepeating, setIsRepeating] = useState(false)
   const canEdit = expense.canEdit && !expense.isDeleted
+  const editingKey = useDialogKey('e', canEdit && !isRepeating ? onEdit : null)
+  if (isRepeating) return <Part of={repeatForm} expense={expense} onDone={() => setIsRepeating(false)} />
   return (
     <>
       {expense.isDeleted && (
@@ -40,7 +45,7 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
         />
       )}
       <OpenedEntry
-        ref={useDialogKey('e', canEdit ? onEdit : null)}
+        ref={editingKey}
         money={expense.amount}
         title={expense.title}
         emoji={category.emoji}
@@ -53,10 +58,19 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
             <News expense={expense} />
           </>
         }
-        actions={canEdit && <Actions onEdit={onEdit} onDelete={() => onDelete(expense)} />}
+        actions={
+          canEdit && (
+            <Actions
+              onEdit={onEdit}
+              onDelete={() => onDelete(expense)}
+              onRepeat={rule === null ? () => setIsRepeating(true) : null}
+            />
+          )
+        }
       >
         <ConvertedFact expense={expense} />
         <SharingFacts expense={expense} />
+        {rule && <Part of={repeatedFact} schedule={rule.schedule} />}
         {createdBy && <RecordedBy name={t('expenses.recordedBy')} person={createdBy} moment={recordedAt} />}
       </OpenedEntry>
       {!expense.canEdit && <p className={styles.remark}>{t('expenses.onlyPayersMayEdit')}</p>}
@@ -101,9 +115,11 @@ function News({ expense: { version, isDeleted } }: { readonly expense: Expense }
 interface ActionsProps {
   readonly onEdit: () => void
   readonly onDelete: () => void
+  /** Null: it does already, or nobody knows yet. */
+  readonly onRepeat: (() => void) | null
 }
 
-function Actions({ onEdit, onDelete }: ActionsProps) {
+function Actions({ onEdit, onDelete, onRepeat }: ActionsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -111,6 +127,12 @@ function Actions({ onEdit, onDelete }: ActionsProps) {
         <Trash2 size={16} aria-hidden />
         {t('common.delete')}
       </Button>
+      {onRepeat && (
+        <Button variant="quiet" onPress={onRepeat}>
+          <Repeat size={16} aria-hidden />
+          {t('recurring.repeat')}
+        </Button>
+      )}
       {/* Enter leads on to the form. */}
       <Button variant="primary" autoFocus onPress={onEdit}>
         <Pencil size={16} aria-hidden />

@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { longDay } from '#web/format/schedule.ts'
+import { useToday } from '#web/format/today.ts'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import styles from '#web/ui/form.module.css'
+import { ScheduleFields } from '#web/ui/schedule/ScheduleFields.tsx'
+import {
+  comesAgain,
+  hasDays,
+  monthlyFrom,
+  type ScheduleValues,
+  scheduleInput,
+} from '#web/ui/schedule/scheduleValues.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Expense } from '../expense.ts'
+import { MakeRecurringRuleDocument } from './Repeat.generated.ts'
+
+interface RepeatFormProps {
+  readonly expense: Expense
+  readonly onDone: () => void
+}
+
+interface RepeatValues {
+  readonly schedule: ScheduleValues
+}
+
+const fields = ['schedule'] as const
+
+const rules = (t: TFunction) =>
+  z.object({ schedule: z.custom<ScheduleValues>() }).check(
+    z.superRefine(({ schedule }, context) => {
+      if (hasDays(schedule)) return
+      context.addIssue({ code: 'custom', path: ['schedule'], message: t('refusals.INVALID_DATE') })
+    }),
+  )
+
+/** When an expense is to be recorded again, as it is: by the same people, for the same people. */
+export function RepeatForm({ expense, onDone }: RepeatFormProps) {
+  const { t } = useTranslation()
+  const locale = useDateLocale()
+  const today = useToday()
+  const [before] = useState(() => beginning(expense, today))
+  const form = useDeedForm<RepeatValues>({ rules, before, fields, failed: t('recurring.failures.save') })
+  const make = useCommand(MakeRecurringRuleDocument)
+  const { title } = expense
+  const send = async ({ schedule }: RepeatValues) => {
+    const input = { ...termsOf(expense), schedule: scheduleInput(schedule) }
+    const payload = await form.submit(input, commandId => make({ ...input, commandId }))
+    if (!payload) return
+    onDone()
+    const date = payload.rule?.nextDate
+    showToast({ text: t('recurring.made', { title, date: date ? longDay(date, locale) : '' }) })
+  }
+  return (
+    <DeedForm form={form} verb={t('recurring.form.repeat')} onSend={send} onCancel={onDone}>
+      <p className={styles.about}>{t('recurring.form.about', { title })}</p>
+      <Controller
+        control={form.inputs.control}
+        name="schedule"
+        render={({ field, fieldState }) => (
+          <ScheduleFields
+            value={field.value}
+            onChange={schedule => field.onChange(inStep(field.value, schedule, { expense, today }))}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </DeedForm>
+  )
+}
+
+/** Every month, as people mostly want it. */
+const beginning = ({ date }: Expense, today: string): RepeatValues => ({
+  schedule: { ...monthlyFrom(date), first: comesAgain(date, 'MONTH', today) },
+})
+
+/** In other steps it comes again on another day, as long as nobody has chosen one. */
+function inStep(
+  before: ScheduleValues,
+  after: ScheduleValues,
+  { expense, today }: { readonly expense: Expense; readonly today: string },
+): ScheduleValues {
+  const isChosen = before.first !== comesAgain(expense.date, before.unit, today)
+  return isChosen || before.unit === after.unit
+    ? after
+    : { ...after, first: comesAgain(expense.date, after.unit, today) }
+}
+
+const termsOf = ({ title, amount, category, payers, split, group, trip }: Expense) => ({
+  ...{ title, amount: amount.amount, currency: amount.currency, category: category.id },
+  payers: payers.map(({ person, amount: paid }) => ({ person: person.id, amount: paid.amount })),
+  split: { type: split.type, entries: split.entries.map(({ person, value }) => ({ person: person.id, value })) },
+  ...{ groupId: group?.id ?? null, tripId: trip?.id ?? null },
+})

@@ -1,0 +1,4 @@
+import { part } from '#web/ui/part.tsx'
+
+export const repeatForm = part(async () => (await import('./RepeatForm.tsx')).RepeatForm)
+export const repeatedFact = part(async () => (await import('./RepeatedFact.tsx')).RepeatedFact)

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Part, part } from '#web/ui/part.tsx'
+import { Screen } from '#web/ui/Screen.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { useRules } from './useRules.ts'
+
+/** Fetched while it is asked what there is to list. */
+const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
+const parts = [ruleList]
+
+/** What is recorded again and again, and when it comes next. */
+export function RecurringScreen() {
+  const { t } = useTranslation()
+  const { rules, error, isLoading, retry } = useRules()
+  const { headingRef, keepFocus } = useKeptFocus()
+  usePrefetch(parts)
+  return (
+    <Screen heading={t('recurring.heading')} headingRef={headingRef}>
+      {error && <Banner text={t('recurring.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
+      {isLoading && (
+        <Skeleton
+          label={t('recurring.loading')}
+          shapes={[{ kind: 'rows', titles: [120, 88, 144], lines: [180, 120], height: 96 }]}
+        />
+      )}
+      {rules?.length === 0 && (
+        <EmptyState mark="🔁" title={t('recurring.empty.title')} text={t('recurring.empty.text')}>
+          <ButtonLink to="/expenses" variant="primary">
+            {t('recurring.empty.toExpenses')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { longDay } from '#web/format/schedule.ts'
+import { useToday } from '#web/format/today.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { useViewer } from '#web/format/viewer.ts'
+import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
+import { DeedForm } from '#web/ui/DeedForm.tsx'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { FormTextField } from '#web/ui/FormTextField.tsx'
+import { MoneyFields } from '#web/ui/MoneyFields.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { ScheduleFields } from '#web/ui/schedule/ScheduleFields.tsx'
+import { confirmBriefly } from '#web/ui/toasts.ts'
+import { ReviseRecurringRuleDocument } from '../Recurring.generated.ts'
+import type { Rule } from '../rule.ts'
+import { afterwards } from '../useRuleDeeds.ts'
+import { changesOf, type RuleValues, ruleFields, ruleSchema, valuesOf } from './ruleValues.ts'
+
+interface RuleFormProps {
+  readonly rule: Rule
+  readonly onDone: () => void
+}
+
+/** What is recorded from the next time on, or this once. */
+export function RuleForm({ rule, onDone }: RuleFormProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const locale = useDateLocale()
+  const today = useToday()
+  const { preferredCurrencies } = useViewer()
+  const [next] = useState(rule.problem?.date ?? rule.nextDate)
+  const [before] = useState(() => valuesOf(rule, next ?? today, language))
+  const failed = t('recurring.failures.save')
+  const form = useDeedForm<RuleValues>({ rules: ruleSchema, before, fields: ruleFields, failed })
+  const revise = useCommand(ReviseRecurringRuleDocument, afterwards)
+  const { control } = form.inputs
+  const scope = useWatch({ control, name: 'scope' })
+  const save = async (values: RuleValues) => {
+    const changes = changesOf(before, values)
+    const payload = await form.submit(changes, commandId =>
+      revise({ id: rule.id, commandId, ...changes, ...(next && { date: next }) }),
+    )
+    if (!payload) return
+    onDone()
+    confirmBriefly(t('recurring.saved'))
+  }
+  return (
+    <DeedForm form={form} verb={t('recurring.form.save')} onSend={save} onCancel={onDone}>
+      <MoneyFields
+        control={control}
+        amount={{ name: 'amount', label: t('recurring.form.amount') }}
+        currency={{ name: 'currency', label: t('recurring.form.currency'), preferred: preferredCurrencies }}
+      />
+      <FormTextField control={control} name="title" label={t('recurring.form.title')} autoComplete="off" />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <CategoryPicker
+            label={t('recurring.form.category')}
+            value={field.value}
+            onChange={field.onChange}
+            triggerRef={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {next && (
+        <Controller
+          control={control}
+          name="scope"
+          render={({ field }) => (
+            <Select
+              label={t('recurring.form.scope')}
+              options={[
+                { id: 'THIS_AND_FOLLOWING', text: t('recurring.form.following', { date: longDay(next, locale) }) },
+                { id: 'ONLY_THIS', text: t('recurring.form.only', { date: longDay(next, locale) }) },
+              ]}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      {scope === 'THIS_AND_FOLLOWING' && (
+        <Controller
+          control={control}
+          name="schedule"
+          render={({ field, fieldState }) => (
+            <ScheduleFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+      )}
+    </DeedForm>
+  )
+}
