@@ -1,4 +1,3 @@
-import type { Terms } from '#domain/recurring/events.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
@@ -15,7 +14,7 @@ import { given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
-import { ruleShape, rules, upcomingShape } from '../recurring/codec.ts'
+import { type RuleShape, ruleShape, rules, type UpcomingShape, upcomingShape } from '../recurring/codec.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
 import { seenCategory } from './categories.ts'
@@ -70,13 +69,10 @@ export const recurringRulesChange: RecurringRulesChangeResolvers = {
 
 /** Titles and categories are looked up for those who ask, and for a whole list at once. */
 const looked = {
-  title: async ({ terms }: Held, _: unknown, { services }: GatewayContext) =>
+  title: async ({ terms }: RuleShape | UpcomingShape, _: unknown, { services }: GatewayContext) =>
     (await services.store.readText(terms.titleId)) ?? '',
-  category: ({ terms }: Held, _: unknown, context: GatewayContext) => seenCategory(terms.category, context),
-}
-
-interface Held {
-  readonly terms: Terms
+  category: ({ terms }: RuleShape | UpcomingShape, _: unknown, context: GatewayContext) =>
+    seenCategory(terms.category, context),
 }
 
 export const recurringRule: RecurringRuleResolvers = looked

@@ -84,9 +84,9 @@ export async function catchUp(
     store: storeOn(database),
     visibleAmong: (viewerId: number, ids: readonly number[]) => visibleAmong(database, viewerId, ids),
   }
-  const today = dayIn(timezone, now)
   let [count, position] = [0, 0]
   try {
+    const today = dayIn(timezone, now)
     for (; count < MOST_IN_A_ROW; count++) {
       const recorded = await recordOccurrence(surroundings, ruleId, today)
       position = Math.max(position, recorded.position)
