@@ -65,6 +65,8 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
     { name: 'rates.refresh', cron: '*/10 * * * *', timezone: 'UTC' },
+    { name: 'recurring.recordDue', cron: '*/5 * * * *', timezone: 'UTC' },
+    { name: 'recurring.retry', cron: '20 4 * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
   ])
 
