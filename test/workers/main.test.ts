@@ -71,7 +71,11 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   ])
 
   const { rows: reactions } = await database.query('SELECT name FROM jobs.reactions ORDER BY name')
-  expect(reactions).toEqual([{ name: 'placeholders.seeLinksThrough' }, { name: 'trips.seeTripsEmptied' }])
+  expect(reactions).toEqual([
+    { name: 'placeholders.seeLinksThrough' },
+    { name: 'recurring.seeRulesChanged' },
+    { name: 'trips.seeTripsEmptied' },
+  ])
 
   await send(database, expiredSessions, {})
   await vi.waitFor(

@@ -5,14 +5,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { questionParts } from '#web/ui/Question.tsx'
-import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from '../settings.module.css'
-import { TokenRow } from './TokenRow.tsx'
 import { useTokens } from './useTokens.ts'
 
+const list = part(async () => (await import('./TokenList.tsx')).TokenList)
 const form = part(async () => (await import('./NewToken.tsx')).NewToken)
 
 /** As high as the line that stands there as long as there is none. */
@@ -44,13 +43,7 @@ export function TokensCard({ email }: TokensCardProps) {
         <Skeleton label={t('settings.tokens.loading')} shapes={[oneLine]} minHeight={24} />
       )}
       {tokens?.length === 0 && <p className={styles.none}>{t('settings.tokens.none')}</p>}
-      {tokens && tokens.length > 0 && (
-        <Rows isFramed={false}>
-          {tokens.map(token => (
-            <TokenRow key={token.id} token={token} onRevoke={() => keepFocus(revoke(token.id))} />
-          ))}
-        </Rows>
-      )}
+      {tokens && tokens.length > 0 && <Part of={list} tokens={tokens} onRevoke={id => keepFocus(revoke(id))} />}
       {isMaking ? (
         <Part of={form} email={email} onClose={close} />
       ) : (
