@@ -26,7 +26,8 @@ export function remaining(events: readonly QuitsEvent[]): Item[] {
   for (const event of events) {
     const { data } = event
     const key = 'expenseId' in data ? `e${data.expenseId}` : 'transferId' in data ? `t${data.transferId}` : undefined
-    if (key === undefined) continue
+    // What happens to a rule, it happens to no money.
+    if (key === undefined || 'ruleId' in data) continue
     const now = recorded(event) ?? changed(event, items.get(key))
     if (now === undefined) items.delete(key)
     else items.set(key, now)
