@@ -5,6 +5,7 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ImportRow } from './ImportRow.tsx'
+import styles from './imports.module.css'
 import { NewImport } from './NewImport.tsx'
 import { useImports } from './useImports.ts'
 
@@ -18,7 +19,9 @@ export function ImportsScreen({ csrfToken }: ImportsScreenProps) {
   const { imports, hasFailed, reload } = useImports()
   return (
     <Screen heading={t('imports.heading')} back={{ to: '/settings', text: t('shell.settings') }}>
-      <NewImport csrfToken={csrfToken} />
+      <div className={styles.cards}>
+        <NewImport csrfToken={csrfToken} />
+      </div>
       {hasFailed && <Banner text={t('imports.loadFailed')} action={{ label: t('common.retry'), run: reload }} />}
       {!imports && !hasFailed && (
         <Skeleton label={t('imports.loading')} shapes={[{ kind: 'rows', titles: [180, 140], height: 72 }]} />

@@ -77,9 +77,7 @@ function TakingBack({ of: { id, state, ...of } }: { readonly of: Opened }) {
   ].filter(text => text !== false)
   return (
     <>
-      <Button variant="danger" onPress={() => setIsAsking(true)}>
-        {t('imports.takeBack')}
-      </Button>
+      <Button onPress={() => setIsAsking(true)}>{t('imports.takeBack')}</Button>
       {isAsking && (
         <Question
           title={t('imports.back.title')}
