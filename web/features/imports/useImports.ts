@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { ImportOpenedDocument, ImportsChangedDocument, ImportsDocument } from './Imports.generated.ts'
 
@@ -9,10 +9,23 @@ export const afterwards = { rereads: [ImportsDocument, ImportOpenedDocument], on
 /** Whatever a worker does shows, in whichever list or on whichever page it is looked at. */
 function useImportsNews(): void {
   const client = useApolloClient()
-  // Without an answer, the last ones stay.
-  const reread = useCallback(() => void client.refetchQueries({ include: 'active' }).catch(() => undefined), [client])
-  useSubscription(ImportsChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
-  useEachOpening(reread)
+  const reading = useRef({ isOn: false, isOld: false })
+  const reread = useCallback(async () => {
+    const { current } = reading
+    // What is on its way may have been read before this happened: it is read once more when it has come.
+    current.isOld = true
+    if (current.isOn) return
+    current.isOn = true
+    while (current.isOld) {
+      current.isOld = false
+      // Without an answer, the last ones stay.
+      await client.refetchQueries({ include: 'active' }).catch(() => undefined)
+    }
+    current.isOn = false
+  }, [client])
+  const hear = useCallback(() => void reread(), [reread])
+  useSubscription(ImportsChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: hear })
+  useEachOpening(hear)
 }
 
 /** What the viewer has brought along, the newest first. */
