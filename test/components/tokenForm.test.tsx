@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { plusDays } from '#domain/day.ts'
-import { CreateAccessTokenDocument } from '#web/features/settings/tokens/AccessTokens.generated.ts'
+import { CreateAccessTokenDocument } from '#web/features/settings/tokens/TokenDeeds.generated.ts'
 import { NewToken } from '#web/features/settings/tokens/NewToken.tsx'
 import { today } from '#web/format/days.ts'
 import { violations } from './axe.ts'

@@ -22,7 +22,7 @@ test('a group of another program is looked at, imported down to the balances, an
   const page = await stage.newVisitor(inspectable)
   await register(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Bring expenses along from elsewhere' }).click()
+  await page.getByRole('link', { name: 'Import from elsewhere' }).click()
   await bring(
     page,
     'flat.csv',

@@ -12,6 +12,8 @@ const pages = {
   about: ['/about', 'About', 'About · Quits'],
   changelog: ['/changelog', 'Changelog', 'Changelog · Quits'],
   expenses: ['/expenses', 'Expenses', 'Expenses · Quits'],
+  recurring: ['/recurring', 'Recurring expenses', 'Recurring expenses · Quits'],
+  imports: ['/imports', 'Imports', 'Imports · Quits'],
   budgets: ['/budgets', 'Budgets', 'Budgets · Quits'],
   reports: ['/reports', 'Reports', 'Reports · Quits'],
   trips: ['/trips', 'Trips', 'Trips · Quits'],
@@ -33,6 +35,8 @@ const routes: readonly (readonly [path: string, visitor: Outcome, member: Outcom
   ['/blog', 'nowhere', 'nowhere', 'nowhere'],
   ['/expenses', 'login', 'expenses', 'expenses'],
   ['/dashboard', 'login', 'expenses', 'expenses'],
+  ['/recurring', 'login', 'recurring', 'recurring'],
+  ['/imports', 'login', 'imports', 'imports'],
   ['/budgets', 'login', 'budgets', 'budgets'],
   ['/reports', 'login', 'reports', 'reports'],
   ['/trips', 'login', 'trips', 'trips'],
@@ -91,6 +95,7 @@ test('the navigation of each names the places they may go to', async () => {
   expect((await placesOf(member)).filter(Boolean)).toEqual([
     'Quits',
     'Expenses',
+    'Recurring',
     'Budgets',
     'Reports',
     'Trips',
@@ -102,6 +107,7 @@ test('the navigation of each names the places they may go to', async () => {
   expect((await placesOf(administrator)).filter(Boolean)).toEqual([
     'Quits',
     'Expenses',
+    'Recurring',
     'Budgets',
     'Reports',
     'Trips',

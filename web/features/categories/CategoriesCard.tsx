@@ -6,17 +6,19 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Rows } from '#web/ui/Row.tsx'
+import { Part, part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import styles from './CategoriesCard.module.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { CategoryRow } from './CategoryRow.tsx'
 import { categoryDialogs } from './categoryDialogs.ts'
-import { DeletionQuestion } from './DeletionQuestion.tsx'
 import { OwnCategoriesDocument } from './OwnCategories.generated.ts'
 import { useDeletion } from './useDeletion.ts'
+
+const rows = part(async () => (await import('./CategoryRows.tsx')).CategoryRows)
+/** Seldom asked: it comes when it is wanted. */
+const question = part(async () => (await import('./DeletionQuestion.tsx')).DeletionQuestion)
 
 /** What is stored but not to be seen yet is told by the line for news as soon as it is. */
 const afterwards = { rereads: [OwnCategoriesDocument], onPending: () => undefined }
@@ -71,18 +73,9 @@ function CategoryList({ categories, onEdit, onDeleted }: CategoryListProps) {
       {byName.length === 0 ? (
         <p className={styles.none}>{t('categoryCard.none')}</p>
       ) : (
-        <Rows isFramed={false}>
-          {byName.map(category => (
-            <CategoryRow
-              key={category.id}
-              category={category}
-              onEdit={() => onEdit(category.id)}
-              onDelete={() => void ask(category)}
-            />
-          ))}
-        </Rows>
+        <Part of={rows} categories={byName} onEdit={onEdit} onDelete={category => void ask(category)} />
       )}
-      {asked && <DeletionQuestion deletion={asked} onConfirm={() => onDeleted(carryOut(asked))} onCancel={cancel} />}
+      {asked && <Part of={question} deletion={asked} onConfirm={() => onDeleted(carryOut(asked))} onCancel={cancel} />}
     </>
   )
 }

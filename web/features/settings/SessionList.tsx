@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Question, questionParts } from '#web/ui/Question.tsx'
+import { Question } from '#web/ui/Question.tsx'
 import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './settings.module.css'
 import { useSessions } from './useSessions.ts'
@@ -22,7 +21,6 @@ export function SessionList({ onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
   const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
   const [isAsking, setIsAsking] = useState(false)
-  usePrefetch(questionParts)
   const leaveEverywhere = async () => {
     setIsAsking(false)
     if (await endAll()) onSignedOut()

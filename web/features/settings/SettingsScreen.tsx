@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import styles from './settings.module.css'
 import { TokensCard } from './tokens/TokensCard.tsx'
+
+const shapes = [{ kind: 'fields', title: 120, labels: [80, 96] }] as const
 
 interface SettingsScreenProps {
   /** The card of the viewer's own categories. */
@@ -26,7 +27,7 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
     <Screen heading={t('settings.heading')}>
       {status === 'unavailable' && <Banner text={t('settings.loadFailed')} />}
       {status === 'loading' ? (
-        <SettingsSkeleton />
+        <Skeleton label={t('settings.loading')} shapes={shapes} />
       ) : (
         <div className={styles.cards}>
           <ProfileCard />
@@ -34,9 +35,10 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
           <TokensCard email={profile.email} />
-          <Link to="/imports" className={styles.apart}>
+          {/* Pages that begin anew: that of the router is fetched by few who come here. */}
+          <a href="/imports" className={styles.apart}>
             {t('settings.imports')}
-          </Link>
+          </a>
           {/* A page of its own, and none of the router. */}
           <a href="/graphiql" className={styles.apart}>
             {t('settings.graphql')}

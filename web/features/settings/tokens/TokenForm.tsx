@@ -10,7 +10,7 @@ import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { FailureBanner } from '../FailureBanner.tsx'
 import styles from '../settings.module.css'
-import { CreateAccessTokenDocument } from './AccessTokens.generated.ts'
+import { CreateAccessTokenDocument } from './TokenDeeds.generated.ts'
 import {
   type Duration,
   durations,
@@ -21,7 +21,7 @@ import {
   tokenFields,
   tokenSchema,
 } from './tokenValues.ts'
-import { afterwards } from './useTokens.ts'
+import { afterwards } from './useRevoking.ts'
 
 interface TokenFormProps {
   /** Tells password managers whose password it is. */

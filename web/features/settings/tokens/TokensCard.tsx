@@ -4,10 +4,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Part, part } from '#web/ui/part.tsx'
-import { questionParts } from '#web/ui/Question.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
-import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import styles from '../settings.module.css'
 import { useTokens } from './useTokens.ts'
 
@@ -25,10 +23,9 @@ interface TokensCardProps {
 /** By which programs read what is one's own, and the ways to make such a token and to take it back. */
 export function TokensCard({ email }: TokensCardProps) {
   const { t } = useTranslation()
-  const { tokens, hasFailedToLoad, reload, revoke } = useTokens()
+  const { tokens, hasFailedToLoad, reload } = useTokens()
   const [isMaking, setIsMaking] = useState(false)
   const { headingRef, keepFocus } = useKeptFocus()
-  usePrefetch(questionParts)
   const close = () => {
     setIsMaking(false)
     keepFocus(Promise.resolve(true))
@@ -43,7 +40,7 @@ export function TokensCard({ email }: TokensCardProps) {
         <Skeleton label={t('settings.tokens.loading')} shapes={[oneLine]} minHeight={24} />
       )}
       {tokens?.length === 0 && <p className={styles.none}>{t('settings.tokens.none')}</p>}
-      {tokens && tokens.length > 0 && <Part of={list} tokens={tokens} onRevoke={id => keepFocus(revoke(id))} />}
+      {tokens && tokens.length > 0 && <Part of={list} tokens={tokens} keepFocus={keepFocus} />}
       {isMaking ? (
         <Part of={form} email={email} onClose={close} />
       ) : (
