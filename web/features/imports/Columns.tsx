@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
 import type { ImportColumnsInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
@@ -25,10 +27,12 @@ const FIRST: ImportColumnsInput = {
 }
 
 /** Nobody but its owner knows what stands in which column. */
-export function Columns({ of: { id, table } }: { readonly of: Opened }) {
+export function Columns({ of: { id, table, ...of } }: { readonly of: Opened }) {
   const { t } = useTranslation()
+  const { preferredCurrencies } = useViewer()
   const plan = useImportDeed(PlanImportDocument)
   const [columns, setColumns] = useState<ImportColumnsInput>(() => fromProposal(table?.proposal ?? null))
+  const [currency, setCurrency] = useState<string>(of.currency)
   if (table === null) return null
   return (
     <Card title={t('imports.columns')}>
@@ -54,9 +58,17 @@ export function Columns({ of: { id, table } }: { readonly of: Opened }) {
           value={columns.spentIs}
           onChange={spentIs => setColumns({ ...columns, spentIs })}
         />
+        {columns.currency == null && (
+          <CurrencyPicker
+            label={t('imports.currencyOfAll')}
+            value={currency}
+            onChange={setCurrency}
+            preferred={preferredCurrencies}
+          />
+        )}
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" onPress={() => void plan({ id, columns })}>
+        <Button variant="primary" onPress={() => void plan({ id, columns, currency })}>
           {t('imports.readTable')}
         </Button>
       </div>
