@@ -1,20 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './imports.module.css'
-import { type Finding, findingText, kindText, type Opened } from './words.ts'
+import { useFindings } from './useFindings.ts'
+import { type Finding, findingText, kindText } from './words.ts'
 
-/** What there is to say of single entries, by their lines. */
-export function Findings({ of: { findings } }: { readonly of: Opened }) {
+/** What there is to say of single entries, by their lines: the first ones, and more for whoever goes on reading. */
+export function Findings({ importId }: { readonly importId: string }) {
   const { t } = useTranslation()
-  if (findings.edges.length === 0) return null
+  const { findings, more, isLoadingMore } = useFindings(importId)
+  if (findings.length === 0) return null
   return (
     <Card title={t('imports.findings')}>
       <ul className={styles.findings}>
-        {findings.edges.map(({ cursor, node }) => (
+        {findings.map(({ cursor, node }) => (
           <FindingLine key={cursor} finding={node} />
         ))}
       </ul>
-      {findings.pageInfo.hasNextPage && <p className={styles.aside}>{t('imports.moreFindings')}</p>}
+      {more && (
+        <div className={styles.actions}>
+          <Button onPress={more} isDisabled={isLoadingMore}>
+            {t('imports.moreFindings')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export function ImportScreen() {
           {opened.problem && <Banner text={refusalWords(t, opened.problem)} />}
           <Outcome of={opened} />
           {isAsking(opened) && (opened.table ? <Columns of={opened} /> : <Preview of={opened} />)}
-          <Findings of={opened} />
+          <Findings importId={opened.id} />
         </div>
       )}
     </Screen>

@@ -1,10 +1,18 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
-import { ImportOpenedDocument, ImportsChangedDocument, ImportsDocument } from './Imports.generated.ts'
+import {
+  ImportFindingsDocument,
+  ImportOpenedDocument,
+  ImportsChangedDocument,
+  ImportsDocument,
+} from './Imports.generated.ts'
 
 /** What is done shows at once. */
-export const afterwards = { rereads: [ImportsDocument, ImportOpenedDocument], onPending: () => undefined }
+export const afterwards = {
+  rereads: [ImportsDocument, ImportOpenedDocument, ImportFindingsDocument],
+  onPending: () => undefined,
+}
 
 /** Whatever a worker does shows, in whichever list or on whichever page it is looked at. */
 function useImportsNews(): void {

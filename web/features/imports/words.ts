@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import type { ImportFindingCode, ImportFindingKind, ImportSource, ImportState } from '#web/schema.generated.ts'
-import type { ImportOpenedQuery } from './Imports.generated.ts'
+import type { ImportFindingsQuery, ImportOpenedQuery } from './Imports.generated.ts'
 
 export type Opened = NonNullable<ImportOpenedQuery['import']>
-export type Finding = Opened['findings']['edges'][number]['node']
+export type Finding = NonNullable<ImportFindingsQuery['import']>['findings']['edges'][number]['node']
 
 /** What programs are called is the same in every language. */
 const NAMES: Readonly<Record<Exclude<ImportSource, 'CSV_MAPPED' | 'QUITS_CSV'>, string>> = {
