@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { refusalWords } from '#web/format/refusalWords.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { FileChoice } from './FileChoice.tsx'
@@ -26,7 +27,7 @@ export function NewImport({ csrfToken }: NewImportProps) {
       navigate(`/imports/${id}`)
     } catch (error) {
       const isRefused = error instanceof UploadRefusedError && error.message !== ''
-      setProblem(isRefused ? error.message : t('imports.uploadFailed'))
+      setProblem(isRefused ? refusalWords(t, error) : t('imports.uploadFailed'))
     }
     setShare(null)
   }

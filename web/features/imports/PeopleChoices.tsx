@@ -26,7 +26,10 @@ export function PeopleChoices({ of: { id, people } }: { readonly of: Opened }) {
   const options = [
     { id: NEW, text: t('imports.somebodyNew') },
     { id: viewer.id, text: t('people.you') },
-    ...(data?.people ?? []).map(person => ({ id: person.id, text: person.displayName })),
+    ...(data?.people ?? []).map(({ id: personId, displayName, isPlaceholder }) => ({
+      id: personId,
+      text: isPlaceholder ? `${displayName} (${t('people.group.noAccount')})` : displayName,
+    })),
   ]
   return (
     <Card title={t('imports.people')}>

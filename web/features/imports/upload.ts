@@ -7,10 +7,18 @@ const PAUSE_MS = 1_000
 interface Told {
   readonly data: { readonly id: number } | null
   readonly message: string | null
+  readonly code?: string
 }
 
-/** The server said why not, in its words. */
-export class UploadRefusedError extends Error {}
+/** The server said why not. */
+export class UploadRefusedError extends Error {
+  readonly code: string | undefined
+
+  constructor({ message, code }: Told) {
+    super(message ?? '')
+    this.code = code
+  }
+}
 
 interface Upload {
   readonly file: File
@@ -25,7 +33,7 @@ export async function uploadFile({ file, csrfToken, onProgress }: Upload): Promi
     patiently(() => sent(method, path, { body, headers: { 'Content-Type': type, 'X-CSRFToken': csrfToken() } }))
   const begun = await call('POST', '/api/imports', JSON.stringify({ file_name: file.name.slice(-200) }), JSON_TYPE)
   const id = begun.data?.id
-  if (id === undefined) throw new UploadRefusedError(begun.message ?? '')
+  if (id === undefined) throw new UploadRefusedError(begun)
   const pieces = Math.max(Math.ceil(file.size / PIECE_BYTES), 1)
   for (let piece = 1; piece <= pieces; piece++) {
     const bytes = file.slice((piece - 1) * PIECE_BYTES, piece * PIECE_BYTES)
@@ -43,7 +51,7 @@ async function sent(method: string, path: string, init: RequestInit): Promise<To
   // Whoever is busy is asked again, like one who is away.
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status}`)
   const told: Told = await answer.json()
-  if (!answer.ok) throw new UploadRefusedError(told.message ?? '')
+  if (!answer.ok) throw new UploadRefusedError(told)
   return told
 }
 
