@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ImportScreen } from '#web/features/imports/ImportScreen.tsx'
+import {
+  CancelImportDocument,
+  ImportChoicesDocument,
+  type ImportFactsFragment,
+  ImportFindingsDocument,
+  ImportOpenedDocument,
+  ImportsDocument,
+  PlanImportDocument,
+  StartImportDocument,
+  TakeImportBackDocument,
+} from '#web/features/imports/Imports.generated.ts'
+import { ImportsScreen } from '#web/features/imports/ImportsScreen.tsx'
+import type { Finding, Opened } from '#web/features/imports/words.ts'
+import type { ImportState } from '#web/schema.generated.ts'
+import { violations } from './axe.ts'
+import { fill, isGone, press, shows, type } from './hands.ts'
+import { widenTo } from './screen.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
+import { show } from './stage.tsx'
+
+/* What people bring along from elsewhere: looked at, planned, followed, and taken back. */
+
+const facts: ImportFactsFragment = {
+  ...{ id: '7', state: 'READY', source: 'SPLITWISE', fileName: 'flat.csv', title: null, problem: null },
+  ...{ createdAt: '2026-11-20T10:00:00Z', total: 12, done: 0, imported: 0, repeated: 0, skipped: 0, failed: 0 },
+}
+
+const euro = (amount: string) => ({ amount, currency: 'EUR' })
+
+const somebody = (name: string, amount: string, person: string | null): Opened['people'][number] => ({
+  ...{ key: name, name, email: null, entries: 12, balances: [euro(amount)] },
+  person: person === null ? null : { id: person },
+})
+
+const ledger: Opened = {
+  ...facts,
+  ...{ flaws: 1, skips: 1, firstDate: '2026-06-22', lastDate: '2026-06-30', dateOrder: null, currency: 'EUR' },
+  ...{ group: null, newGroup: null, categories: [], differences: [], table: null, return: null },
+  totals: [{ expenses: 9, spent: euro('110.01'), transfers: 1, transferred: euro('10.00') }],
+  people: [somebody('Ana S.', '35.00', '1'), somebody('Ben', '-35.00', null)],
+}
+
+const table: Opened = {
+  ...{ ...ledger, source: 'CSV_MAPPED', people: [], totals: [], firstDate: null, lastDate: null, total: null },
+  table: {
+    header: ['Buchungstag', 'Empfänger', 'Verwendungszweck', 'Umsatz', 'Währung', 'Kontostand nach Buchung'],
+    rows: [{ cells: ['31.10.2026', 'Bäcker', 'Brot und Brötchen', '-3,20', 'EUR', '1.234,56'] }],
+    proposal: {
+      ...{ date: 0, title: 1, amount: 3, credit: null, currency: 4, category: null, note: 2 },
+      spentIs: 'BELOW_ZERO',
+    },
+  },
+}
+
+const flawIn = (line: number, of: Partial<Finding> = {}): Finding => ({
+  ...{ line, kind: 'FLAW', code: 'DATE_NOT_UNDERSTOOD', found: '2026-06-31', refusal: null },
+  ...of,
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const option = (name: string) => page.getByRole('option', { name, exact: true })
+
+/** What the server has. */
+let opened: Opened
+let findings: readonly Finding[]
+
+beforeEach(() => {
+  opened = ledger
+  findings = []
+  answers(ImportOpenedDocument, () => ({ import: opened }))
+  answers(ImportFindingsDocument, ({ after }) => {
+    const from = Number(after ?? 0)
+    const edges = findings.slice(from, from + 50).map((node, index) => ({ cursor: `${from + index + 1}`, node }))
+    const pageInfo = { hasNextPage: from + 50 < findings.length, endCursor: edges.at(-1)?.cursor ?? null }
+    return { import: { id: '7', findings: { edges, pageInfo } } }
+  })
+  answers(ImportChoicesDocument, () => ({
+    people: [
+      { id: '2', displayName: 'Ben Dias', isPlaceholder: false },
+      { id: '3', displayName: 'Cleo', isPlaceholder: true },
+    ],
+    groups: [{ id: '4', name: 'Flat' }],
+  }))
+  answers(PlanImportDocument, () => ({ planImport: nowIs('READY') }))
+})
+
+/** It was done, and this is where the import stands. */
+const nowIs = (state: ImportState) => ({ import: { id: '7', state }, refusals: [] })
+
+const planned = () => askedFor(PlanImportDocument).at(-1)?.input
+
+async function look(): Promise<void> {
+  show(<ImportScreen />, { address: '/imports/7' })
+  await shows(page.getByRole('heading', { level: 1, name: opened.fileName }))
+}
+
+describe('all of them', () => {
+  const list = (imports: readonly ImportFactsFragment[]) =>
+    answers(ImportsDocument, () => ({ imports: { edges: imports.map(node => ({ node })) } }))
+  const open = () => show(<ImportsScreen csrfToken={() => 'token'} />, { address: '/imports' })
+
+  test('where nothing was brought along, it is said what can be', async () => {
+    list([])
+    open()
+    await shows(button('Choose a file'), page.getByText(/^A file from Splitwise, Tricount, Spliit/))
+    await shows(page.getByRole('link', { name: 'Download a sample CSV' }))
+    await isGone(page.getByRole('heading', { name: /^Brought along before/ }))
+    expect(await violations()).toEqual([])
+  })
+
+  test('one that is under way shows how far it is, others what came of them', async () => {
+    list([
+      { ...facts, id: '8', state: 'RUNNING', done: 3, fileName: 'bank.csv', source: 'CSV_MAPPED' },
+      { ...facts, state: 'DONE', done: 12, imported: 11 },
+    ])
+    open()
+    await shows(page.getByRole('link', { name: 'flat.csv' }), page.getByText('11 entries imported'))
+    await expect
+      .element(page.getByRole('meter', { name: 'Import of bank.csv' }))
+      .toHaveAttribute('aria-valuetext', '3 of 12 entries, 25%')
+    expect(await violations()).toEqual([])
+  })
+
+  test('that cannot be had are asked for again', async () => {
+    isOutOfReachFor(ImportsDocument)
+    open()
+    await shows(page.getByText('The imports could not be loaded.'))
+    list([facts])
+    await press(button('Try again'))
+    await shows(page.getByRole('link', { name: 'flat.csv' }))
+  })
+})
+
+describe('before it is imported', () => {
+  test('a ledger shows its sums, who is in it and what they are owed, and is started', async () => {
+    await look()
+    await shows(page.getByText('22/06/2026 – 30/06/2026'), page.getByText('9 expenses'), page.getByText('1 payment'))
+    await shows(page.getByText('Written by: Splitwise'), page.getByText('35.00 €', { exact: true }))
+    answers(StartImportDocument, () => {
+      opened = { ...ledger, state: 'RUNNING', done: 2 }
+      return { startImport: nowIs('RUNNING') }
+    })
+    // What cannot be understood, and what is left out, is not among them.
+    await press(button('Import 10 entries'))
+    await shows(page.getByRole('heading', { name: 'Being imported…' }), button('Stop'))
+    answers(CancelImportDocument, () => {
+      opened = { ...ledger, state: 'CANCELLING', done: 3 }
+      return { cancelImport: nowIs('CANCELLING') }
+    })
+    await press(button('Stop'))
+    await shows(page.getByRole('heading', { name: 'Stopping…' }))
+    await isGone(button('Stop'))
+  })
+
+  test('somebody in it is somebody one knows, or new and with an address', async () => {
+    await look()
+    await fill(page.getByRole('textbox', { name: 'Email of Ben (optional)' }), 'ben@example.org')
+    await type('{Tab}')
+    await expect.poll(planned).toMatchObject({ people: [{ key: 'Ben', email: 'ben@example.org' }] })
+    await press(button(/Who Ben is/))
+    await shows(option('Somebody new'), option('You'), option('Cleo (no account)'))
+    await press(option('Ben Dias'))
+    await expect.poll(planned).toMatchObject({ id: '7', people: [{ key: 'Ben', person: '2' }] })
+  })
+
+  test('shared entries go into a group of the viewer, or a new one that is called like the ledger', async () => {
+    opened = { ...ledger, title: null, fileName: 'Lisbon' }
+    await look()
+    await press(button(/Where shared entries go/))
+    await press(option('Flat'))
+    await expect.poll(planned).toMatchObject({ id: '7', group: '4' })
+    await press(button(/Where shared entries go/))
+    await press(option('A new group'))
+    await expect.poll(planned).toMatchObject({ id: '7', newGroup: 'Lisbon' })
+  })
+
+  test('dates that can be read either way are read as the viewer says', async () => {
+    opened = { ...ledger, dateOrder: 'DMY' }
+    await look()
+    await press(button(/How dates are read/))
+    await press(option('Month first (12/31)'))
+    await expect.poll(planned).toMatchObject({ id: '7', dateOrder: 'MDY' })
+  })
+
+  test('a file that contradicts itself says where, and cannot be started', async () => {
+    opened = { ...ledger, differences: [{ name: 'Ben', stated: '-30.00', found: '-35.00', currency: 'EUR' }] }
+    await look()
+    await shows(page.getByText(/^The file contradicts itself.*Ben: -30\.00 ≠ -35\.00 EUR/))
+    await expect.element(button('Import 10 entries')).toBeDisabled()
+    expect(await violations()).toEqual([])
+  })
+
+  test.for([375, 1280])('a table nobody knows begins in sight, and is mapped, on %d pixels', async width => {
+    await widenTo(width)
+    opened = table
+    await look()
+    await shows(page.getByRole('columnheader', { name: 'Buchungstag' }), page.getByRole('cell', { name: 'Bäcker' }))
+    // What does not fit is scrolled there, and the page stays as wide as the screen.
+    expect(page.getByRole('region', { name: 'The first lines of the file' }).element().clientWidth).toBeLessThanOrEqual(
+      width,
+    )
+    expect(await violations()).toEqual([])
+    await isGone(button(/Currency of all amounts/))
+    await press(button(/^(?!Currency of).*Currency$/))
+    await press(option('None'))
+    await shows(button(/Currency of all amounts/))
+    await press(button('Read it like this'))
+    await expect.poll(planned).toMatchObject({
+      ...{ id: '7', currency: 'EUR' },
+      columns: { date: 0, title: 1, amount: 3, currency: null, note: 2, spentIs: 'BELOW_ZERO' },
+    })
+  })
+})
+
+describe('afterwards', () => {
+  const done: Opened = { ...ledger, state: 'DONE', done: 12, imported: 10, repeated: 1, failed: 1 }
+
+  test('it is said how many were imported, had been there and could not be, and why, line by line', async () => {
+    opened = done
+    findings = [
+      flawIn(4),
+      flawIn(5, { kind: 'SKIP', code: 'DELETED', found: 'Pizza' }),
+      flawIn(6, {
+        ...{ code: 'REFUSED', found: null },
+        refusal: { code: 'EXPENSE_NOT_FOUND', path: null, message: 'In English', retryAfter: null, details: null },
+      }),
+    ]
+    await look()
+    await shows(page.getByText('10 entries imported'), page.getByText('1 was there already'))
+    await shows(page.getByText('Line 4 · not imported'), page.getByText(/We do not understand the date: 2026-06-31/))
+    await shows(page.getByText('Line 5 · left out'), page.getByText(/It was deleted there: Pizza/))
+    expect(await violations()).toEqual([])
+  })
+
+  test('there may be more to say than anybody reads at once', async () => {
+    opened = done
+    findings = Array.from({ length: 60 }, (_, index) => flawIn(index + 2))
+    await look()
+    await shows(page.getByText('Line 51 · not imported'))
+    await isGone(page.getByText('Line 52 · not imported'))
+    await press(button('Show more'))
+    await shows(page.getByText('Line 61 · not imported'), page.getByText('Line 2 · not imported'))
+    await isGone(button('Show more'))
+  })
+
+  test('before it is taken back, it is said what goes, and that some of it was changed', async () => {
+    opened = { ...done, return: { entries: 10, changed: 2, gone: 1 } }
+    await look()
+    await press(button('Take back'))
+    const dialog = page.getByRole('alertdialog')
+    await shows(
+      dialog.getByText('9 entries will go. 2 of them were changed since; they go as well. 1 is gone already.'),
+    )
+    expect(await violations()).toEqual([])
+    answers(TakeImportBackDocument, () => {
+      opened = { ...done, state: 'TAKEN_BACK', return: null }
+      return { takeImportBack: nowIs('TAKEN_BACK') }
+    })
+    await press(dialog.getByRole('button', { name: 'Take back' }))
+    await shows(page.getByRole('heading', { name: 'Taken back' }))
+    await isGone(button('Take back'))
+  })
+
+  test('one that is not there any more says so', async () => {
+    answers(ImportOpenedDocument, () => ({ import: null }))
+    answers(ImportFindingsDocument, () => ({ import: null }))
+    show(<ImportScreen />, { address: '/imports/7' })
+    await shows(page.getByText('This import is not there any more'))
+  })
+})
