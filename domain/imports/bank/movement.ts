@@ -1,0 +1,72 @@
+import { formatMinor } from '../../money/money.ts'
+import type { Ids } from '../ledgers/ids.ts'
+import { ownExpenseRow } from '../ledgers/shares.ts'
+import { titleIn } from '../ledgers/understood.ts'
+import type { Row, SkipReason } from '../row.ts'
+
+/** What a statement says of money that has moved on an account. */
+export interface Movement {
+  readonly line: number
+  readonly account: string
+  /** Where it went to or came from; '': that is not said. */
+  readonly otherAccount: string
+  readonly date: string
+  readonly currency: string
+  /** Below zero: it left the account. */
+  readonly minor: bigint
+  /** It is on its way still. */
+  readonly isPending: boolean
+  /** The bank's own name for it, unlike any other on the account; '': there is none. */
+  readonly reference: string
+  /** What is said of it, the best first; empty and repeated ones count for nothing. */
+  readonly texts: readonly string[]
+  readonly category?: string | null
+}
+
+/** What goes for all movements of a file. */
+export interface Statements {
+  readonly ids: Ids
+  /** The accounts that the file is of: what moves between them was not spent. */
+  readonly accounts: ReadonlySet<string>
+}
+
+/** However its digits are grouped. */
+export const accountNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+
+/** No title that people write is longer; banks put all they know in one line. */
+const MOST_TITLE_CHARACTERS = 200
+
+/** What was spent is somebody's own, whatever else moved is left out. */
+export function movementRow(movement: Movement, { ids, accounts }: Statements): Row {
+  const { line, account, date, currency, minor, reference, category } = movement
+  const texts = toldOnce(movement.texts)
+  const [best = ''] = texts
+  const title = [...best].slice(0, MOST_TITLE_CHARACTERS).join('').trim()
+  const externalId = ids.of(
+    account,
+    ...(reference === '' ? [date, formatMinor(minor, currency), ...texts] : [reference]),
+  )
+  const reason = reasonToSkip(movement, accounts)
+  if (reason !== undefined) return { kind: 'skip', line, reason, title: title || null }
+  const note = (title === best ? texts.slice(1) : texts).join('\n')
+  return ownExpenseRow(
+    { line, externalId, date, currency, title: titleIn(title), note, category: category ?? null },
+    -minor,
+  )
+}
+
+function reasonToSkip(
+  { minor, isPending, otherAccount }: Movement,
+  accounts: ReadonlySet<string>,
+): SkipReason | undefined {
+  if (isPending) return 'PENDING'
+  if (minor === 0n) return 'AMOUNT_IS_ZERO'
+  if (otherAccount !== '' && accounts.has(accountNumber(otherAccount))) return 'OWN_TRANSFER'
+  return minor > 0n ? 'INCOME' : undefined
+}
+
+/** Many banks say the same twice, the second time in full. */
+function toldOnce(texts: readonly string[]): string[] {
+  const tidy = texts.map(text => text.replaceAll(/\s+/g, ' ').trim()).filter(text => text !== '')
+  return tidy.filter((text, index) => !tidy.some((other, at) => at < index && other.includes(text)))
+}
