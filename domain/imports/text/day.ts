@@ -26,7 +26,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return isDay(text) ? text : undefined
 }
 
-const ANY_YEAR_LAST = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/.-])/g
+const ANY_YEAR_LAST = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})(?:\2|')(?:\d{4}|\d{2})(?![\d/.-])/g
 
 /**
  * Which of two numbers is the day, as the dates of a file show it. OPEN: they may be read either way, or contradict one
