@@ -30,8 +30,12 @@ export interface Statements {
   readonly accounts: ReadonlySet<string>
 }
 
-/** However its digits are grouped. */
-export const accountNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+/** However its digits are grouped, and however many it is filled up to. */
+export const accountNumber = (text: string): string =>
+  text
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '')
 
 /** No title that people write is longer; banks put all they know in one line. */
 const MOST_TITLE_CHARACTERS = 200

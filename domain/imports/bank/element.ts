@@ -1,0 +1,63 @@
+import { XMLParser } from 'fast-xml-parser'
+import { UnreadableError } from '../format.ts'
+import { characterData, plainText } from './plainText.ts'
+
+const TEXT = '#text'
+const ATTRIBUTE = '@'
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: ATTRIBUTE,
+  textNodeName: TEXT,
+  alwaysCreateTextNode: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+})
+
+/** What an XML file holds. It may not declare anything itself: that is how a short one comes to fill the memory. */
+export function rootOf(xml: string): Element {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableError('FORMAT_BROKEN')
+  try {
+    return new Element(parser.parse(characterData(xml), true))
+  } catch {
+    throw new UnreadableError('FORMAT_BROKEN')
+  }
+}
+
+/** What stands between a tag and its end, asked by the names of what stands in it. What is not there is empty. */
+export class Element {
+  private readonly said: unknown
+
+  constructor(said: unknown) {
+    this.said = said
+  }
+
+  all(name: string): readonly Element[] {
+    const found = this.own(name)
+    return Array.isArray(found) ? found.map(each => new Element(each)) : []
+  }
+
+  at(...path: readonly string[]): Element {
+    return path.reduce<Element>((element, name) => element.all(name)[0] ?? new Element(undefined), this)
+  }
+
+  text(...path: readonly string[]): string {
+    const said = this.at(...path).own(TEXT)
+    return typeof said === 'string' ? plainText(said) : ''
+  }
+
+  attribute(name: string): string {
+    const said = this.own(ATTRIBUTE + name)
+    return typeof said === 'string' ? plainText(said) : ''
+  }
+
+  private own(name: string): unknown {
+    const { said } = this
+    return typeof said === 'object' && said !== null && Object.hasOwn(said, name)
+      ? (said as Readonly<Record<string, unknown>>)[name]
+      : undefined
+  }
+}
