@@ -1,3 +1,4 @@
+import { BANK_FORMATS } from './bank/formats.ts'
 import type { Format } from './format.ts'
 import { actual } from './ledgers/actual.ts'
 import { cospend } from './ledgers/cospend.ts'
@@ -14,6 +15,7 @@ import { tricountCsv } from './ledgers/tricountCsv.ts'
 
 /** The kinds of files that are told by what stands in them. A file is of the first kind that says so. */
 const FORMATS: readonly Format[] = [
+  ...BANK_FORMATS,
   ...[spliitJson, ihatemoneyJson, tricount],
   ...[spliitCsv, splitPro, settleUp, cospend, ihatemoneyCsv, tricountCsv, actual, firefly, splitwise],
   // Of all tables with a date, a title and an amount it takes any.

@@ -63,7 +63,7 @@ describe('a file is what stands in it', () => {
     expect(formatCalled(source)).toBe(format)
   })
 
-  test.each(['', '\n', 'Dear Ana', '{"a":1}', '[]', '[1]', '<OFX>', '!Type:Bank', 'a,b,c\n1,2,3\n'])(
+  test.each(['', '\n', 'Dear Ana', '{"a":1}', '[]', '[1]', '<html>', ':20:x', 'a,b,c\n1,2,3\n'])(
     '%j is none of them',
     text => {
       expect(formatOf(text)).toBeUndefined()

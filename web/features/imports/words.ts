@@ -20,6 +20,10 @@ const NAMES: Readonly<Record<Exclude<ImportSource, 'CSV_MAPPED' | 'QUITS_CSV'>, 
   TRICOUNT_CSV: 'Tricount',
   ACTUAL: 'Actual',
   FIREFLY: 'Firefly III',
+  OFX: 'OFX',
+  QIF: 'QIF',
+  CAMT: 'CAMT',
+  MT940: 'MT940',
 }
 
 /** What a file was written by. */

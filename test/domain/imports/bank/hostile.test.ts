@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { camt } from '#domain/imports/bank/camt.ts'
+import { BANK_FORMATS } from '#domain/imports/bank/formats.ts'
+import { mt940 } from '#domain/imports/bank/mt940.ts'
+import { ofx } from '#domain/imports/bank/ofx.ts'
+import { qif } from '#domain/imports/bank/qif.ts'
+import { type Format, UnreadableError } from '#domain/imports/format.ts'
+import { formatCalled, formatOf } from '#domain/imports/recognise.ts'
+import { rowsOf } from '../../../support/ledgers.ts'
+
+/** Of each kind: how a file begins, how it goes on, and what it is made of. */
+const KINDS: readonly (readonly [Format, { readonly begins: string; readonly ends: string; readonly of: string[] }])[] =
+  [
+    [
+      ofx,
+      {
+        begins: 'OFXHEADER:100\n\n<OFX><STMTRS><ACCTID>1<STMTTRN>',
+        ends: '</STMTTRN></STMTRS></OFX>',
+        of: [
+          '<STMTTRN>',
+          '</STMTTRN>',
+          '<DTPOSTED>20260102',
+          '<TRNAMT>-1',
+          '<NAME>',
+          '<FITID>',
+          '<ACCTID>',
+          '<![CDATA[x]]>',
+        ],
+      },
+    ],
+    [
+      qif,
+      {
+        begins: '!Type:Bank\n',
+        ends: '\n^\n',
+        of: ['\n^\n', '\nD1/2/20', '\nT-1', '\nP', '\nS', '\n$-1', '\n!Type:Cash\n', '\n!'],
+      },
+    ],
+    [
+      camt,
+      {
+        begins: '<Document><BkToCstmrStmt><Stmt><Ntry>',
+        ends: '</Ntry></Stmt></BkToCstmrStmt></Document>',
+        of: [
+          '<Amt>1</Amt>',
+          '<Amt Ccy="EUR">-1</Amt>',
+          '<CdtDbtInd>DBIT</CdtDbtInd>',
+          '</Ntry><Ntry>',
+          '<ValDt><Dt>2026-01-02</Dt></ValDt>',
+          '<Sts/>',
+          '&amp;',
+          '<a/>',
+        ],
+      },
+    ],
+    [
+      mt940,
+      {
+        begins: ':20:x\n:25:1\n',
+        ends: '\n-\n',
+        of: ['\n:61:260102D1,NMSC', '\n:86:', '?20', '105?32x', '/NAME/', '\n:60F:C260101EUR1,', '\n:25:', '\n-\n'],
+      },
+    ],
+  ]
+
+const KNOWN = KINDS.map(kind => [kind[0].source, ...kind] as const)
+
+async function outcomeOf(format: Format, text: string): Promise<string> {
+  try {
+    return (await rowsOf(format, text)).map(({ kind }) => kind).join(' ')
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error
+    return error.code
+  }
+}
+
+test('all of them are looked for', () => {
+  expect(KINDS.map(([format]) => format)).toEqual(BANK_FORMATS)
+})
+
+describe.each(KNOWN)('%s, written to do harm', (source, format, { begins, ends, of }) => {
+  test('is what stands in it', () => {
+    expect(formatOf(begins + ends)?.source).toBe(source)
+    expect(formatOf(`\n${begins.replaceAll('\n', '\r\n')}`)?.source).toBe(source)
+    expect(formatCalled(source)).toBe(format)
+  })
+
+  test('nothing in it is worse than an entry that cannot be understood', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...of,
+        '\0',
+        '\ufffd',
+        '\ud800',
+        '__proto__',
+        '=1+1',
+        '9'.repeat(70),
+        '-0',
+        '\u202e',
+        '&#0;',
+        '&#x110000;',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async pieces => {
+        expect(await outcomeOf(format, begins + pieces.join('') + ends)).toMatch(
+          /^(?:(?:expense|flaw|skip) ?)*$|^FORMAT_BROKEN$/,
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('what is longer than any is not read to its end', async () => {
+    let told = 0
+    async function* endless(): AsyncGenerator<string> {
+      yield begins
+      for (; told < 1024; told++) yield 'x'.repeat(1024 * 1024)
+    }
+    const read = Array.fromAsync(format.read(endless(), { currency: 'EUR' }))
+    await expect(read).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
+    expect(told).toBeLessThan(24)
+  })
+
+  test.each([
+    ['names of forty letters', `<${'A'.repeat(40)}>`],
+    ['text that is begun again and again and never ends', '<![CDATA['],
+    ['tags that are begun again and again', '<a '],
+    ['entities that are begun again and again', '&#'],
+    ['empty lines', '\n'],
+    ['blanks', ' '],
+    ['marks of the end', '^'],
+    ['parts of a purpose', '?20'],
+    ['names of a purpose', '/NAME/'],
+    ['digits', '1'],
+    ['commas', '1,'],
+  ])('%s keep nobody busy', async (_, piece) => {
+    const begun = performance.now()
+    for (const text of [begins, ...of.map(each => begins + each)]) {
+      await outcomeOf(format, text + piece.repeat(100_000 / piece.length) + ends)
+    }
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})
