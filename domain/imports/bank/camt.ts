@@ -4,7 +4,7 @@ import { refuseTooMany } from '../ledgers/json.ts'
 import { currencyIn, dayIn, minorIn, understood } from '../ledgers/understood.ts'
 import type { Row } from '../row.ts'
 import { whole } from '../text/whole.ts'
-import { type Element, rootOf } from './element.ts'
+import { type Element, elementIn, plainXml } from './element.ts'
 import { accountNumber, movementRow, type Statements } from './movement.ts'
 
 /** What banks of Europe offer since SEPA, in whichever of its versions: the statement, the report of a day, the notice. */
@@ -24,23 +24,46 @@ const MESSAGES = [
 
 interface Entry {
   readonly account: string
-  readonly entry: Element
+  /** How it is written. */
+  readonly xml: string
 }
 
 async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
-  const document = rootOf(await whole(text)).at('Document')
-  const found = MESSAGES.flatMap(([message, statement]) => document.at(message).all(statement))
-  if (found.length === 0) throw new UnreadableError('FORMAT_BROKEN')
-  const entries: readonly Entry[] = found.flatMap(each => {
-    const account = accountIn(each.at('Acct'))
-    return each.all('Ntry').map(entry => ({ account, entry }))
-  })
-  refuseTooMany(entries)
-  const accounts = new Set(found.map(each => accountIn(each.at('Acct'))))
-  const statements: Statements = { ids: new Ids(), accounts }
-  for (const [index, each] of entries.entries()) {
-    yield* understood(index + 1, () => rowsOf(index + 1, each, { hints, statements }))
+  const { entries, accounts } = statementsIn(plainXml(await whole(text)))
+  const known: Known = { hints, statements: { ids: new Ids(), accounts } }
+  for (const [index, { account, xml }] of entries.entries()) {
+    const entry = elementIn(xml).at('Ntry')
+    yield* understood(index + 1, () => rowsOf(index + 1, { account, entry }, known))
   }
+}
+
+const ENTRY = /<((?:[\w.-]+:)?Ntry)(?=[\s>])/g
+
+/**
+ * What is around the entries is taken in at once, with their numbers in their place, and they one after the other: all of
+ * them together, taken in, would be seventy times as large as they are written.
+ */
+function statementsIn(xml: string): { entries: readonly Entry[]; accounts: ReadonlySet<string> } {
+  const written: string[] = []
+  const around: string[] = []
+  let read = 0
+  for (const { 1: name = '', index } of xml.matchAll(ENTRY)) {
+    if (index < read) throw new UnreadableError('FORMAT_BROKEN')
+    const end = xml.indexOf(`</${name}>`, index)
+    if (end === -1) throw new UnreadableError('FORMAT_BROKEN')
+    around.push(xml.slice(read, index), `<${name} number="${written.length}"/>`)
+    read = end + name.length + 3
+    written.push(xml.slice(index, read))
+  }
+  refuseTooMany(written)
+  const document = elementIn(around.join('') + xml.slice(read)).at('Document')
+  const statements = MESSAGES.flatMap(([message, statement]) => document.at(message).all(statement))
+  if (statements.length === 0) throw new UnreadableError('FORMAT_BROKEN')
+  const entries = statements.flatMap(statement => {
+    const account = accountIn(statement.at('Acct'))
+    return statement.all('Ntry').map(each => ({ account, xml: written[Number(each.attribute('number'))] ?? '' }))
+  })
+  return { entries, accounts: new Set(statements.map(statement => accountIn(statement.at('Acct')))) }
 }
 
 const accountIn = (account: Element): string =>
@@ -52,7 +75,11 @@ interface Known {
 }
 
 /** What was ordered at once is one entry with details of each payment; most have the details of one. */
-function rowsOf(line: number, { account, entry }: Entry, known: Known): readonly Row[] {
+function rowsOf(
+  line: number,
+  { account, entry }: { readonly account: string; readonly entry: Element },
+  known: Known,
+): readonly Row[] {
   const details = entry.all('NtryDtls').flatMap(each => each.all('TxDtls'))
   const all = amountOf(entry, entry, known)
   const parts = details.map(detail => ({ detail, ...partOf(detail, entry, known) }))

@@ -17,11 +17,22 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
-/** What an XML file holds. It may not declare anything itself: that is how a short one comes to fill the memory. */
-export function rootOf(xml: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableError('FORMAT_BROKEN')
+/** In a tag no other one begins. */
+const TAG_WITHIN_TAG = /<[^<>]*(?:<|$)/
+
+/**
+ * An XML file as far as it matters. It may not declare anything itself: that is how a short one comes to fill the memory.
+ */
+export function plainXml(file: string): string {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(file)) throw new UnreadableError('FORMAT_BROKEN')
+  const xml = characterData(file)
+  if (TAG_WITHIN_TAG.test(xml)) throw new UnreadableError('FORMAT_BROKEN')
+  return xml
+}
+
+export function elementIn(xml: string): Element {
   try {
-    return new Element(parser.parse(characterData(xml), true))
+    return new Element(parser.parse(xml, true))
   } catch {
     throw new UnreadableError('FORMAT_BROKEN')
   }

@@ -12,17 +12,21 @@ function characterOf(written: string, decimal?: string, hexadecimal?: string, na
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : written
 }
 
-const [BEGINS, ENDS] = ['<![CDATA[', ']]>']
+/** What is to be taken as it stands, and remarks, which say nothing. */
+const SECTION = /<!\[CDATA\[|<!--/g
 
-/** With what is to be taken as it stands written like all the rest. */
+/** With all text written in one way. */
 export function characterData(file: string): string {
   const pieces: string[] = []
   let read = 0
-  for (let start = file.indexOf(BEGINS); start !== -1; start = file.indexOf(BEGINS, read)) {
-    const end = file.indexOf(ENDS, start)
+  for (const { 0: begins, index } of file.matchAll(SECTION)) {
+    // What begins within another one is a part of it.
+    if (index < read) continue
+    const [start, isRemark] = [index + begins.length, begins === '<!--']
+    const end = file.indexOf(isRemark ? '-->' : ']]>', start)
     if (end === -1) throw new UnreadableError('FORMAT_BROKEN')
-    pieces.push(file.slice(read, start), escaped(file.slice(start + BEGINS.length, end)))
-    read = end + ENDS.length
+    pieces.push(file.slice(read, index), isRemark ? '' : escaped(file.slice(start, end)))
+    read = end + 3
   }
   return pieces.join('') + file.slice(read)
 }

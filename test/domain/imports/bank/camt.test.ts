@@ -143,6 +143,11 @@ describe('a statement as CAMT', () => {
     await expect(rowsOf(camt, text)).rejects.toThrow(new UnreadableError('FORMAT_BROKEN'))
   })
 
+  test('remarks say nothing, whatever stands in them', async () => {
+    const remark = `<!-- ${entry()} <![CDATA[ -->`
+    expect(await rowsOf(camt, statement(remark, entry({ more: remark }), remark))).toMatchObject([{ title: 'Bakery' }])
+  })
+
   test('names that mean something to the language we are written in mean nothing', async () => {
     const names = '<__proto__><Nm>x</Nm></__proto__><constructor>y</constructor><toString>z</toString>'
     const rows = await rowsOf(camt, statement(entry({ more: names }))).catch((error: unknown) => error)
