@@ -118,6 +118,22 @@ describe('an import', () => {
     expect(JSON.stringify(await groups())).not.toContain('The flat')
   })
 
+  test('of a bank statement is what was spent, and nothing twice where two tell of the same days', async () => {
+    const statement = (...payments: readonly string[]): string =>
+      `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<ACCTID>1<BANKTRANLIST>${payments
+        .map(
+          (name, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>-3,20<FITID>${index}<NAME>${name}</STMTTRN>`,
+        )
+        .join('')}</BANKTRANLIST></STMTRS></OFX>`
+    const ends = async (text: string): Promise<RestImport> => {
+      const { id } = await brought(ana, text)
+      await ana.browser.post(`/api/imports/${id}/start`)
+      return reaches(ana, id, 'DONE')
+    }
+    expect(await ends(statement('Bakery'))).toMatchObject({ source: 'OFX', imported: 1, failed: 0 })
+    expect(await ends(statement('Bakery', 'Butcher'))).toMatchObject({ imported: 1, repeated: 1 })
+  })
+
   test('a large file arrives piece by piece', async () => {
     const { data } = (await ana.browser.post<{ id: number }>('/api/imports', { file_name: 'large.csv' })).body
     const piece = (number: number, text: string) =>
