@@ -43,7 +43,7 @@ test('a group of another program is looked at, imported down to the balances, an
   await heading(page, 'Imported').waitFor()
   const here = page.url()
   await page.goto('/connections')
-  await eventually(async () => expect(await page.getByRole('main').innerText()).toContain('35.00'))
+  await eventually(async () => expect(await page.getByRole('main').textContent()).toContain('35.00'))
 
   await page.goto(here)
   await page.getByRole('button', { name: 'Take back' }).click()
@@ -52,7 +52,7 @@ test('a group of another program is looked at, imported down to the balances, an
   await heading(page, 'Taken back').waitFor()
   await page.goto('/connections')
   await heading(page, 'Connections & Groups').waitFor()
-  await eventually(async () => expect(await page.getByRole('main').innerText()).not.toContain('35.00'))
+  await eventually(async () => expect(await page.getByRole('main').textContent()).not.toContain('35.00'))
 })
 
 test('a table with a foreign header is mapped by hand', async () => {
