@@ -24,7 +24,7 @@ export function NewImport({ csrfToken }: NewImportProps) {
     setShare(0)
     try {
       const id = await uploadFile({ file, csrfToken, onProgress: setShare })
-      navigate(`/imports/${id}`)
+      void navigate(`/imports/${id}`)
     } catch (error) {
       const isRefused = error instanceof UploadRefusedError && error.message !== ''
       setProblem(isRefused ? refusalWords(t, error) : t('imports.uploadFailed'))

@@ -50,7 +50,7 @@ function Deeds({ of }: { readonly of: Opened }) {
   const discard = useImportDeed(DiscardImportDocument)
   const { id, state } = of
   const forget = async () => {
-    if (await discard({ id })) navigate('/imports')
+    if (await discard({ id })) void navigate('/imports')
   }
   return (
     <div className={styles.actions}>
