@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSettings } from './settingsSteps.ts'
+import { openFurtherSettings } from './settingsSteps.ts'
 import { eventually, focusIsOn, password, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -7,7 +7,7 @@ const stage = shareTheStage()
 test('somebody makes a token, a program reads by it, and when it is revoked it reads nothing more', async () => {
   const page = await stage.newVisitor()
   const { email } = await register(page)
-  await openSettings(page)
+  await openFurtherSettings(page)
   const card = page.getByRole('region', { name: 'Access tokens' })
   await card.getByText('You have not made any yet.').waitFor()
   await card.getByRole('button', { name: 'New token' }).click()
@@ -24,6 +24,7 @@ test('somebody makes a token, a program reads by it, and when it is revoked it r
   expect(await shown.count()).toBe(0)
 
   await page.reload()
+  await page.getByRole('heading', { name: 'Security' }).scrollIntoViewIfNeeded()
   const row = card.getByRole('listitem').filter({ hasText: 'Spreadsheet' })
   await row.getByText('Everything you see').waitFor()
   await row.getByText(/^Last used/).waitFor()

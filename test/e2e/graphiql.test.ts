@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSettings } from './settingsSteps.ts'
+import { openFurtherSettings } from './settingsSteps.ts'
 import { bookByRest, fillLogin, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -21,7 +21,7 @@ test('somebody signs in for it, opens an example, and is answered', async () => 
   const person = await register(registered)
   const day = new Date().toISOString().slice(0, 10)
   await bookByRest(registered, [{ title: 'Tea', amount: '4.25', date: day }])
-  await openSettings(registered)
+  await openFurtherSettings(registered)
   await registered.getByRole('link', { name: 'Ask in GraphQL' }).click()
   await registered.getByRole('button', { name: 'Show Examples' }).waitFor()
 

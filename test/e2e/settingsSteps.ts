@@ -42,6 +42,12 @@ export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Profile' }).waitFor()
 }
 
+/** To what few come for: it is fetched as they come near. */
+export async function openFurtherSettings(page: Page): Promise<void> {
+  await openSettings(page)
+  await page.getByRole('heading', { name: 'Security' }).scrollIntoViewIfNeeded()
+}
+
 /** Somebody's settings, as the server has them. */
 export async function storedSettings(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const answer = await page.request.get('/api/users/settings/')

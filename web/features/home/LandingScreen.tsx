@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
+import { useIsInView } from '#web/ui/useIsInView.ts'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Features } from './Features.tsx'
 import { FloatingAdd } from './FloatingAdd.tsx'
 import styles from './LandingScreen.module.css'
 import { MiniFeed } from './MiniFeed.tsx'
-import { useIsInView } from './useIsInView.ts'
 import { Voices } from './Voices.tsx'
 
 interface LandingScreenProps {

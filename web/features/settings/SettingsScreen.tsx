@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
+import { PartInView } from '#web/ui/PartInView.tsx'
+import { part } from '#web/ui/part.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
@@ -8,7 +10,8 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
-import { TokensCard } from './tokens/TokensCard.tsx'
+
+const furtherCards = part(async () => (await import('./FurtherCards.tsx')).FurtherCards)
 
 const shapes = [{ kind: 'fields', title: 120, labels: [80, 96] }] as const
 
@@ -34,19 +37,7 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
-          <TokensCard email={profile.email} />
-          {/* Pages that begin anew: that of the router is fetched by few who come here. */}
-          <a href="/imports" className={styles.apart}>
-            {t('settings.imports')}
-          </a>
-          {/* A page of its own, and none of the router. */}
-          <a href="/graphiql" className={styles.apart}>
-            {t('settings.graphql')}
-          </a>
-          {/* The gateway's own page, and none of the client's. */}
-          <a href="/api/docs" className={styles.apart}>
-            {t('settings.apiReference')}
-          </a>
+          <PartInView of={furtherCards} email={profile.email} />
         </div>
       )}
     </Screen>
