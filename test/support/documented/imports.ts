@@ -28,7 +28,10 @@ export async function everyAnswerAboutImports(gateway: TestGateway): Promise<rea
   await aboutPieces(ana, visitor)
   const bo = await withoutRoom(gateway)
   const others = await aboutTricount(gateway)
+  const { id } = await importOf(ana)
+  await reaches(ana, id, 'READY')
   await stop()
+  await underWay(ana, id)
   return [ana.browser, bo.browser, visitor, ...others]
 }
 
@@ -38,14 +41,17 @@ async function throughAll(ana: Person): Promise<void> {
   await reaches(ana, id, 'READY')
   await ana.browser.post(`${IMPORTS}/${id}/start`)
   await reaches(ana, id, 'DONE')
+  for (const deed of ['start', 'cancel', 'take-back']) await ana.browser.post(`${IMPORTS}/${id}/${deed}`)
   await ana.browser.put(`${IMPORTS}/${id}`, {})
-  await ana.browser.post(`${IMPORTS}/${id}/start`)
-  await ana.browser.post(`${IMPORTS}/${id}/cancel`)
-  await ana.browser.post(`${IMPORTS}/${id}/take-back`)
   await reaches(ana, id, 'TAKEN_BACK')
   const cancelled = await importOf(ana)
   await reaches(ana, cancelled.id, 'READY')
   await ana.browser.post(`${IMPORTS}/${cancelled.id}/take-back`)
+}
+
+/** While no worker is there to end it. */
+async function underWay({ browser }: Person, id: number): Promise<void> {
+  for (const deed of ['start', 'cancel']) await browser.post(`${IMPORTS}/${id}/${deed}`)
 }
 
 async function aboutOne(ana: Person, visitor: Client): Promise<void> {
