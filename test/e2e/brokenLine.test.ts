@@ -10,11 +10,11 @@ const problem = (page: Page) => page.getByRole('main').getByRole('alert')
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** How often a whole page was loaded since. */
+/** How often a whole page was asked for since: its scripts are so only afterwards. */
 function countLoads(page: Page): () => number {
   let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
+  page.on('request', request => {
+    if (request.isNavigationRequest()) loads += 1
   })
   return () => loads
 }
