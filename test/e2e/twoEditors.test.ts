@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
+import { loseAnswer } from './settingsSteps.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
 import { closeDetails, eventually, expenseRow, focusIsOn, openToEdit, shareTheStage } from './steps.ts'
 
@@ -105,16 +106,10 @@ test('every conflict is told, and where one reads it', async () => {
 test('an own change whose answer was lost is nobody else’s, and can be changed again', async () => {
   await dialog(ana).getByLabel('Title').fill('Supper')
   await ana.bringToFront()
-  await ana.route(
-    '**/graphql',
-    async route => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(ana, 'CorrectExpense')
   await save(ana)
   await dialog(ana).getByText('Failed to update expense').first().waitFor()
+  await ana.unrouteAll()
   await dialog(ana).getByLabel('Title').fill('Late supper')
   await save(ana)
   await closeDetails(ana)
