@@ -143,8 +143,8 @@ test('the picture to take away is a picture, with the name and the legend', asyn
   await expect.poll(() => colourAt(...inFirstBar)).toBe(colourOf('--chart-1'))
   await press(page.getByRole('button', { name: 'Download' }))
   await press(page.getByRole('menuitem', { name: 'Picture (PNG)' }))
-  // Without a graphics card, to make a picture of that size takes a second by itself.
-  await expect.poll(() => names, { timeout: 5_000 }).toEqual(['quits.png'])
+  // Without a graphics card, to make a picture of that size takes a second by itself, and several beside others.
+  await expect.poll(() => names, { timeout: 20_000 }).toEqual(['quits.png'])
   const [picture] = saved
   if (!picture) throw new Error('nothing was saved')
   expect(picture.type).toBe('image/png')
