@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, rmSync } from 'node:fs'
 import * as z from 'zod'
 import { preparePostgres } from '#gateway/runtime/postgres.ts'
+import { scratchDirectory } from './scratch.ts'
 
 // Keeps an embedded PostgreSQL for as long as whoever forked this process is connected to it.
 
 const settings = z.record(z.string(), z.string()).parse(JSON.parse(process.argv[2] ?? '{}'))
-const directory = mkdtempSync(join(tmpdir(), 'quits-test-'))
+const directory = scratchDirectory('test')
 // Root lends the server another account, which has to get inside.
 chmodSync(directory, 0o711)
 const removeData = (): void => rmSync(directory, { recursive: true, force: true })

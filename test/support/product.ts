@@ -1,10 +1,10 @@
 import './noCallsOut.ts'
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#gateway/runtime/ports.ts'
+import { scratchDirectory } from './scratch.ts'
 
 const START = join(import.meta.dirname, '../../gateway/runtime/start.ts')
 const READY = /^Quits is ready: (\S+)$/m
@@ -73,7 +73,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
 
 /** A DATA_DIR that is gone after the tests. */
 export function temporaryDataDir(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'quits-data-'))
+  const path = scratchDirectory('data')
   // Root lends PostgreSQL another account, which has to get inside.
   chmodSync(path, 0o711)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
