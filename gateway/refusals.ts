@@ -141,6 +141,7 @@ const MEANINGS = {
   MAPPING_EMAIL_REQUIRED: invalid('Email is required'),
   MAPPING_EMAIL_INVALID: invalid('Invalid email format'),
   MAPPING_CATEGORIES_MISSING: invalid(({ words }) => `Please map all categories: ${words}`),
+  DIVISION_CONTRADICTS: invalid('What everybody bears is not what the split comes to'),
   IMPORT_NOT_FOUND: absent('Import not found'),
   IMPORT_NOT_WAITING: conflict('The import does not wait to be started'),
   IMPORT_NOT_RUNNING: conflict('The import is not under way'),

@@ -8,7 +8,12 @@ import { fresh } from './subject.ts'
 
 /** What a person enters; amounts and split values as exact decimal text. */
 export type RecordExpenseInput = Pick<RecordExpense, 'title' | 'amount' | 'currency' | 'date'> &
-  Partial<Pick<RecordExpense, 'category' | 'payers' | 'split' | 'groupId' | 'tripId' | 'confirmedRate' | 'externalId'>>
+  Partial<
+    Pick<
+      RecordExpense,
+      'category' | 'payers' | 'split' | 'division' | 'groupId' | 'tripId' | 'confirmedRate' | 'externalId'
+    >
+  >
 
 export const recordExpense = (
   { store, visibleAmong }: Surroundings,

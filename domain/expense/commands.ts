@@ -1,4 +1,5 @@
 import type { PersonId } from '../person.ts'
+import type { TypedDivision } from './division.ts'
 import type { ConfirmedRate, SplitType } from './events.ts'
 
 /*
@@ -36,6 +37,8 @@ export interface RecordExpense extends ByActor {
   readonly payers?: readonly Payment[] | undefined
   /** Default: a personal expense, all of it the payer's. */
   readonly split?: TypedSplit | undefined
+  /** To the cent, where it was divided elsewhere. */
+  readonly division?: TypedDivision | undefined
   readonly groupId: number | null
   readonly tripId: number | null
   readonly confirmedRate: ConfirmedRate | null

@@ -34,7 +34,8 @@ export function resolveEntered(entered: Entered, seed: string): ExpenseMoney | R
     refuseGroup(entered.groupId, entered.memberOf) ??
     refuseTrip(entered.tripId, entered.travellerOf)
   if (refusal !== undefined) return refusal
-  const money = resolveMoney({ amount: entered.amount, currency: entered.currency, payers, split: entered.split, seed })
+  const { amount, currency, split, division } = entered
+  const money = resolveMoney({ amount, currency, payers, split, division, seed })
   if (isRefusal(money)) return money
   return refuseStrangers(money, person => circle.has(person)) ?? money
 }

@@ -7,6 +7,7 @@ import { parseAmount } from '../money/money.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
 import type { PersonId } from '../person.ts'
 import type { Payment, TypedSplit } from './commands.ts'
+import { resolveDivision, type TypedDivision } from './division.ts'
 import type { ExpenseMoney, Part, SplitIntent } from './events.ts'
 import { resolveSplit, tidyIntent } from './split.ts'
 
@@ -22,11 +23,18 @@ interface TypedMoney {
   readonly payers: readonly Payment[]
   /** Without a split, all of it is the payer's. */
   readonly split: TypedSplit | undefined
+  readonly division?: TypedDivision | undefined
   readonly seed: string
 }
 
 /** From what was typed to who paid, who bears and who owes whom how much, to the cent. */
-export function resolveMoney({ amount, currency, payers: payments, split, seed }: TypedMoney): ExpenseMoney | Refusal {
+export function resolveMoney({
+  amount,
+  currency,
+  payers: payments,
+  split,
+  ...typed
+}: TypedMoney): ExpenseMoney | Refusal {
   const parsed = parseAmount(amount, currency)
   if (!parsed.ok) return refuseAmount(parsed.code, 'amount', currency)
   const amountMinor = parsed.minor
@@ -34,9 +42,15 @@ export function resolveMoney({ amount, currency, payers: payments, split, seed }
   if (isRefusal(payers)) return payers
   const intent = split === undefined ? personalIntent(payers) : typedIntent(split, currency)
   if (isRefusal(intent)) return intent
+  const { seed, division } = typed
   const shares = resolveSplit({ amountMinor, currency, intent, seed })
   if (isRefusal(shares)) return shares
-  return { amountMinor, currency, payers, shares, debts: debtsOf({ payers, shares }, seed), split: intent }
+  const money = { amountMinor, currency, payers, shares }
+  const divided =
+    division === undefined
+      ? { shares, debts: debtsOf({ payers, shares }, seed) }
+      : resolveDivision(money, division, seed)
+  return isRefusal(divided) ? divided : { ...money, ...divided, split: intent }
 }
 
 /** Nobody is drawn into an expense by somebody who does not know them. */

@@ -39,7 +39,10 @@ function paidBy({ payers, currency }: ExpenseRow, total: bigint): readonly Net[]
 
 /** By the rules by which it will be recorded. */
 function borneBy(row: ExpenseRow, total: bigint): readonly Net[] | undefined {
-  const { split, currency, payers, oddCent } = row
+  const { split, division, currency, payers, oddCent } = row
+  if (division !== undefined) {
+    return division.shares.map(({ person, amount }) => net(person, signedMinor(amount, currency) ?? 0n))
+  }
   if (split === null) return [net(payers[0]?.person ?? IMPORTER, total)]
   const people = [...new Set(split.entries.map(({ person }) => person))]
   const numbers = new Map(people.map((person, index) => [person, index + 1]))

@@ -41,6 +41,8 @@ export interface ExpenseRow extends Entry {
     readonly type: SplitType
     readonly entries: readonly { readonly person: Somebody; readonly value: string }[]
   } | null
+  /** How it was divided, to the cent, where the file says that; undefined: as the split has it. */
+  readonly division?: DivisionIn | undefined
   readonly trip: string | null
   /** One unit of the currency in another one, as the file has fixed it. */
   readonly rate: { readonly to: string; readonly rate: string } | null
@@ -48,11 +50,18 @@ export interface ExpenseRow extends Entry {
   readonly oddCent: string | null
 }
 
+export interface DivisionIn {
+  readonly shares: readonly { readonly person: Somebody; readonly amount: string }[]
+  readonly debts?: readonly { readonly debtor: Somebody; readonly creditor: Somebody; readonly amount: string }[]
+}
+
 export interface TransferRow extends Entry {
   readonly kind: 'transfer'
   readonly from: Somebody
   readonly to: Somebody
   readonly note: string | null
+  /** What it settled was owed in another currency: one unit of what was paid for so much of that. */
+  readonly settles?: { readonly to: string; readonly rate: string } | undefined
 }
 
 /** Somebody who is named; once each, before the entries that name them where the file allows it. */

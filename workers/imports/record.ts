@@ -3,8 +3,9 @@ import { derivedId } from '#domain/commands/derivedId.ts'
 import { type RecordExpenseInput, recordExpense } from '#domain/commands/recordExpense.ts'
 import { type RecordTransferInput, recordTransfers } from '#domain/commands/recordTransfers.ts'
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
+import type { TypedDivision } from '#domain/expense/division.ts'
 import { expenseStream } from '#domain/expense/events.ts'
-import type { ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
+import type { DivisionIn, ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import { transferStream } from '#domain/transfer/events.ts'
@@ -44,7 +45,7 @@ async function recordRow(recorder: Recorder, row: ExpenseRow): Promise<Fate> {
 }
 
 function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow): RecordExpenseInput {
-  const { title, amount, currency, date, payers, split, rate } = row
+  const { title, amount, currency, date, payers, split, division, rate } = row
   return {
     ...{ title, amount, currency, date },
     category: row.category === null ? undefined : places.categoryOf(row.category),
@@ -59,6 +60,7 @@ function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow):
             entries: split.entries.map(({ person, value }) => ({ person: known(personOf(person)), value })),
           },
         }),
+    ...(division === undefined ? {} : { division: divisionFor(personOf, division) }),
     groupId: groupOf({ places, groupId }, row),
     tripId: row.trip === null ? null : (places.tripOf(row.trip) ?? null),
     confirmedRate: rate === null ? null : { currency: rate.to, rate: rate.rate },
@@ -66,11 +68,19 @@ function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow):
   }
 }
 
+const divisionFor = (personOf: Recorder['personOf'], { shares, debts }: DivisionIn): TypedDivision => ({
+  shares: shares.map(({ person, amount }) => ({ person: known(personOf(person)), amount })),
+  debts: debts?.map(({ debtor, creditor, amount }) => ({
+    ...{ debtor: known(personOf(debtor)), creditor: known(personOf(creditor)), amount },
+  })),
+})
+
 async function recordPayment(recorder: Recorder, row: TransferRow): Promise<Fate> {
   const { personOf } = recorder
-  const { amount, currency, date, note } = row
+  const { amount, currency, date, note, settles } = row
   const input: RecordTransferInput = {
     ...{ amount, currency, date, note, groupId: groupOf(recorder, row) },
+    ...(settles === undefined ? {} : { settles: { currency: settles.to, rate: settles.rate } }),
     ...{ sender: known(personOf(row.from)), recipient: known(personOf(row.to)) },
   }
   const outcome = await recordTransfers(recorder.surroundings, deedFor(recorder, row), [input])

@@ -17,6 +17,10 @@ export const COLUMNS = [
   'paid_amounts',
   'conversion_currency',
   'conversion_rate',
+  'borne',
+  'debtors',
+  'creditors',
+  'debts',
 ] as const
 
 /** How whoever writes or imports a table is called in it. */

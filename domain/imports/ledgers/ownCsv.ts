@@ -1,7 +1,7 @@
 import { SPLIT_TYPES, type SplitType } from '../../expense/events.ts'
 import { findCurrency } from '../../money/currency.ts'
 import type { Format, Hints, Text } from '../format.ts'
-import type { ExpenseRow, FlawCode, FlawRow, Row, TransferRow } from '../row.ts'
+import type { DivisionIn, ExpenseRow, FlawCode, FlawRow, Row, TransferRow } from '../row.ts'
 import { amountFrom, isBelowZero, isNothing } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
 import { restored } from '../text/formulas.ts'
@@ -130,12 +130,15 @@ function expenseOf(cells: Cells, given: Given): ExpenseRow {
   const title = cells.text('title')
   if (title === '') throw new FlawError('TITLE_MISSING', '')
   const entry = entryOf(cells, given)
+  const split = splitIn(cells)
+  const division = divisionIn(cells, split)
   return {
     ...{ kind: 'expense', ...entry, title },
     note: cells.textOrNull('note'),
     category: cells.textOrNull('category'),
     payers: payersIn(cells, entry.amount),
-    split: splitIn(cells),
+    split,
+    ...(division === undefined ? {} : { division }),
     trip: cells.textOrNull('trip'),
     rate: rateIn(cells),
     oddCent: cells.textOrNull('external_id'),
@@ -147,7 +150,11 @@ function transferOf(cells: Cells, given: Given): TransferRow {
   const [to, ...more] = listIn(cells.text('participants'))
   if (from === undefined || others.length > 0) throw new FlawError('PERSON_NOT_UNDERSTOOD', cells.text('paid_by'))
   if (to === undefined || more.length > 0) throw new FlawError('PERSON_NOT_UNDERSTOOD', cells.text('participants'))
-  return { kind: 'transfer', ...entryOf(cells, given), from, to, note: cells.textOrNull('note') }
+  const settles = rateIn(cells)
+  return {
+    ...{ kind: 'transfer', ...entryOf(cells, given), from, to, note: cells.textOrNull('note') },
+    ...(settles === null ? {} : { settles }),
+  }
 }
 
 function payersIn(cells: Cells, amount: string): ExpenseRow['payers'] {
@@ -171,6 +178,27 @@ function splitIn(cells: Cells): ExpenseRow['split'] {
   const values = cells.amounts('split_values')
   if (values?.length !== people.length) throw new FlawError('SPLIT_NOT_UNDERSTOOD', cells.text('split_values'))
   return { type, entries: people.map((person, index) => ({ person, value: values[index] ?? '0' })) }
+}
+
+/** To the cent; nothing for whoever writes such a table by hand. */
+function divisionIn(cells: Cells, split: ExpenseRow['split']): DivisionIn | undefined {
+  const borne = cells.text('borne')
+  if (split === null || borne === '') return undefined
+  const amounts = cells.amounts('borne')
+  if (amounts?.length !== split.entries.length) throw new FlawError('SPLIT_NOT_UNDERSTOOD', borne)
+  const shares = split.entries.map(({ person }, index) => ({ person, amount: amounts[index] ?? '0' }))
+  const debts = debtsIn(cells)
+  return debts === undefined ? { shares } : { shares, debts }
+}
+
+function debtsIn(cells: Cells): DivisionIn['debts'] {
+  const [debtors, creditors] = [listIn(cells.text('debtors')), listIn(cells.text('creditors'))]
+  if (debtors.length === 0) return undefined
+  const amounts = cells.amounts('debts')
+  if (amounts?.length !== debtors.length || creditors.length !== debtors.length) {
+    throw new FlawError('SPLIT_NOT_UNDERSTOOD', cells.text('debts'))
+  }
+  return debtors.map((debtor, index) => ({ debtor, creditor: creditors[index] ?? ME, amount: amounts[index] ?? '0' }))
 }
 
 function rateIn(cells: Cells): ExpenseRow['rate'] {

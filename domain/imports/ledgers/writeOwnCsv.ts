@@ -1,4 +1,4 @@
-import type { ExpenseRow, TransferRow } from '../row.ts'
+import type { DivisionIn, ExpenseRow, TransferRow } from '../row.ts'
 import { harmless } from '../text/formulas.ts'
 import { listOf } from '../text/lists.ts'
 import { COLUMNS, type Column, ME } from './ownColumns.ts'
@@ -44,14 +44,27 @@ function ofExpense(row: ExpenseRow): Cells {
           participants: typed(listOf(split.entries.map(({ person }) => person))),
           split_values: split.type === 'EQUAL' ? '' : split.entries.map(({ value }) => value).join(';'),
         }),
-    ...(rate === null ? {} : { conversion_currency: rate.to, conversion_rate: rate.rate }),
+    ...(row.division === undefined ? {} : ofDivision(row.division)),
+    ...(rate === null ? {} : ofRate(rate)),
   }
 }
+
+const ofRate = ({ to, rate }: { readonly to: string; readonly rate: string }): Cells => ({
+  ...{ conversion_currency: to, conversion_rate: rate },
+})
+
+const ofDivision = ({ shares, debts = [] }: DivisionIn): Cells => ({
+  borne: shares.map(({ amount }) => amount).join(';'),
+  debtors: typed(listOf(debts.map(({ debtor }) => debtor))),
+  creditors: typed(listOf(debts.map(({ creditor }) => creditor))),
+  debts: debts.map(({ amount }) => amount).join(';'),
+})
 
 const ofTransfer = (row: TransferRow): Cells => ({
   ...ofBoth(row),
   ...{ type: 'transfer', note: typed(row.note), external_id: typed(ownIdOf(row)) },
   ...{ paid_by: typed(listOf([row.from])), participants: typed(listOf([row.to])) },
+  ...(row.settles === undefined ? {} : ofRate(row.settles)),
 })
 
 /** Under which it goes in our own tables, if in any. */

@@ -133,14 +133,21 @@ describe('what we write, we read', () => {
       ...{ kind: 'expense', line: 0, externalId: '', currency: 'EUR', amount: total, rate: null, ...given },
       payers: payers.map(person => ({ person, amount: payers.length === 1 ? total : '1.00' })),
       split: { type: 'RATIO', entries: shared.map((person, index) => ({ person, value: String(index + 1) })) },
+      division: {
+        shares: shared.map(person => ({ person, amount: '0.33' })),
+        ...(payers.length === 1
+          ? {}
+          : { debts: payers.map(creditor => ({ debtor: shared[0] ?? '', creditor, amount: '0.01' })) }),
+      },
     }))
   const transfer: fc.Arbitrary<TransferRow> = fc
     .record({ date, amount, note: optional(text), group: optional(text), from: name, to: name })
     .map(given => ({ kind: 'transfer', line: 0, externalId: '', currency: 'EUR', ...given }))
+  const settling = transfer.map(given => ({ ...given, settles: { to: 'USD', rate: '1.25' } }))
 
   test('entries of every kind, with whatever people write', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(expense, transfer), { maxLength: 8 }), async entries => {
+      fc.asyncProperty(fc.array(fc.oneof(expense, transfer, settling), { maxLength: 8 }), async entries => {
         const written = ownCsvHeader() + entries.map(ownCsvLine).join('')
         const rows = await rowsIn(written.replace('\ufeff', ''))
         expect(rows.map(row => ({ ...row, line: 0, externalId: '' }))).toEqual(entries)
