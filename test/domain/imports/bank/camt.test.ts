@@ -162,8 +162,11 @@ describe('a statement as CAMT', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(payment, { maxLength: 8 }), fc.boolean(), async (payments, isVerbatim) => {
+        // What ends such a text cannot stand in it.
         const written = (name: string): string =>
-          isVerbatim ? `<![CDATA[${name}]]>` : name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+          isVerbatim
+            ? `<![CDATA[${name.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+            : name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(']]>', ']]&gt;')
         const entries = payments.map(({ cents, date, name }) =>
           entry({
             amount: `<Amt Ccy="EUR">${(cents / 100).toFixed(5)}</Amt>`,
