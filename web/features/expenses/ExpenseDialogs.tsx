@@ -5,7 +5,7 @@ import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
 import { expenseKey } from './entry.ts'
 import type { EntryDeed } from './entryDeed.ts'
 import { isSaving } from './expense.ts'
-import { addForm } from './form/parts.ts'
+import { addForm, copyForm } from './form/parts.ts'
 import { OpenedExpense } from './opened/OpenedExpense.tsx'
 import { WaitingExpense } from './opened/WaitingExpense.tsx'
 import type { Recording } from './outbox/wish.ts'
@@ -30,10 +30,10 @@ function openedExpenseOf({ current }: ExpenseDialog): string | null {
 /** What opens over the list: the form to add an expense, an expense, and a transfer. */
 export function ExpenseDialogs({ dialog, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
   const { t } = useTranslation()
-  const { current, close, edit } = dialog
+  const { current, close, leave, edit, copy } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (recording: Recording) => {
-    close()
+    leave()
     ignoreStrayEnter()
     void actions.add(recording)
   }
@@ -59,6 +59,9 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
           onClose={close}
         />
       </Modal>
+      <Modal title={t('expenses.add')} isOpen={current?.open === 'copy'} onClose={close}>
+        {current?.open === 'copy' && <Part of={copyForm} expenseId={current.copy} onSubmit={add} onClose={close} />}
+      </Modal>
       {isWaiting && (
         <WaitingExpense
           key={expenseId}
@@ -74,6 +77,7 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
           expenseId={expenseId}
           isToBeEdited={current?.open === 'edit'}
           onEdit={() => edit(expenseId)}
+          onCopy={() => copy(expenseId)}
           onSaved={() => finish(expenseId)}
           onDelete={deletion.expense}
           onRestore={restoration.expense}

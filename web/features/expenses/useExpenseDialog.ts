@@ -8,6 +8,8 @@ export const expenseDialogs = {
   expense: { expense: 'itself' },
   edit: { edit: 'itself' },
   transfer: { transfer: 'itself' },
+  /** The form for another one like it. */
+  copy: { copy: 'itself' },
   /** Where from is for others to count; perhaps meant for a trip. */
   add: { source: 'mark', trip: 'optional' },
 } as const
@@ -21,12 +23,14 @@ export function useExpenseDialog(tripId: string | null) {
   const isFromDetails = Boolean(useLocation().state?.isFromDetails)
   const add = useCallback(() => open(toAdd(tripId)), [open, tripId])
   const edit = (expenseId: string) => turnTo({ open: 'edit', edit: expenseId }, { isFromDetails: true })
+  const copy = (expenseId: string) => turnTo({ open: 'copy', copy: expenseId }, { isFromDetails: true })
   /** Back to where one came from: the form leads back to the details if it was opened there. */
   const close = () => {
     if (current?.open === 'edit' && isFromDetails) turnTo({ open: 'expense', expense: current.edit })
+    else if (current?.open === 'copy' && isFromDetails) turnTo({ open: 'expense', expense: current.copy })
     else leave()
   }
-  return { current, close, leave, add, edit }
+  return { current, close, leave, add, edit, copy }
 }
 
 export type ExpenseDialog = ReturnType<typeof useExpenseDialog>

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { useToday } from '#web/format/today.ts'
 import { useViewer } from '#web/format/viewer.ts'
@@ -7,10 +6,9 @@ import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
 import type { Recording } from '../outbox/wish.ts'
-import { ExpenseForm } from './ExpenseForm.tsx'
+import { DraftForm } from './DraftForm.tsx'
 import { type ExpenseFormValues, emptyValues, isTouched } from './expenseFormValues.ts'
 import { useRecording } from './recording.ts'
-import { useExpenseForm } from './useExpenseForm.ts'
 
 interface AddExpenseProps {
   /** The trip whose page one comes from. */
@@ -82,17 +80,4 @@ export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
       />
     </>
   )
-}
-
-interface DraftFormProps extends Pick<AddExpenseProps, 'wantedTripId'> {
-  readonly draft: ExpenseDraft
-  readonly onSubmit: (values: ExpenseFormValues) => void
-  readonly onCancel: () => void
-  readonly onChange: (values: ExpenseFormValues) => void
-}
-
-function DraftForm({ draft, ...rest }: DraftFormProps) {
-  const { t } = useTranslation()
-  const form = useExpenseForm(draft.values)
-  return <ExpenseForm form={form} refusals={draft.refusals} verb={t('expenses.add')} isSaving={false} {...rest} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Pencil, Repeat, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
@@ -17,24 +17,28 @@ import { OwnShare } from './OwnShare.tsx'
 import { Place, placeOfGroup, placeOfTrip } from './Place.tsx'
 import { RecordedBy } from './RecordedBy.tsx'
 import { SharingFacts } from './SharingFacts.tsx'
-import { useDialogKey } from './useDialogKey.ts'
+import { useDialogKeys } from './useDialogKeys.ts'
 
 interface ExpenseDetailsProps {
   readonly expense: Expense
   readonly onEdit: () => void
+  readonly onCopy: () => void
   readonly onDelete: (expense: Expense) => void
   readonly onRestore: (expense: Expense) => void
 }
 
 /** All about an expense, for everybody who takes part in it. */
-export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: ExpenseDetailsProps) {
+export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }: ExpenseDetailsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const category = useCategoryLabel()(expense.category)
   const { recordedAt, createdBy, rule, isTripOpen } = useRecord(expense)
   const [isRepeating, setIsRepeating] = useState(false)
   const canEdit = expense.canEdit && !expense.isDeleted
-  const editingKey = useDialogKey('e', canEdit && !isRepeating ? onEdit : null)
+  const keys = useDialogKeys({
+    e: canEdit && !isRepeating ? onEdit : null,
+    c: !expense.isDeleted && !isRepeating ? onCopy : null,
+  })
   if (isRepeating) return <Part of={repeatForm} expense={expense} onDone={() => setIsRepeating(false)} />
   return (
     <>
@@ -45,7 +49,7 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
         />
       )}
       <OpenedEntry
-        ref={editingKey}
+        ref={keys}
         money={expense.amount}
         title={expense.title}
         emoji={category.emoji}
@@ -59,11 +63,11 @@ export function ExpenseDetails({ expense, onEdit, onDelete, onRestore }: Expense
           </>
         }
         actions={
-          canEdit && (
+          !expense.isDeleted && (
             <Actions
-              onEdit={onEdit}
-              onDelete={() => onDelete(expense)}
-              onRepeat={rule === null ? () => setIsRepeating(true) : null}
+              change={canEdit ? { onEdit, onDelete: () => onDelete(expense) } : null}
+              onRepeat={canEdit && rule === null ? () => setIsRepeating(true) : null}
+              onCopy={onCopy}
             />
           )
         }
@@ -113,34 +117,46 @@ function News({ expense: { version, isDeleted } }: { readonly expense: Expense }
 }
 
 interface ActionsProps {
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  /** Null: that is for others to do. */
+  readonly change: { readonly onEdit: () => void; readonly onDelete: () => void } | null
   /** Null: it does already, or nobody knows yet. */
   readonly onRepeat: (() => void) | null
+  readonly onCopy: () => void
 }
 
-function Actions({ onEdit, onDelete, onRepeat }: ActionsProps) {
+function Actions({ change, onRepeat, onCopy }: ActionsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <Button variant="quiet" onPress={onDelete}>
-        <Trash2 size={16} aria-hidden />
-        {t('common.delete')}
-      </Button>
+      {change && (
+        <Button variant="quiet" onPress={change.onDelete}>
+          <Trash2 size={16} aria-hidden />
+          {t('common.delete')}
+        </Button>
+      )}
       {onRepeat && (
         <Button variant="quiet" onPress={onRepeat}>
           <Repeat size={16} aria-hidden />
           {t('recurring.repeat')}
         </Button>
       )}
-      {/* Enter leads on to the form. */}
-      <Button variant="primary" autoFocus onPress={onEdit}>
-        <Pencil size={16} aria-hidden />
-        {t('expenses.change')}
+      <Button variant="quiet" onPress={onCopy}>
+        <Copy size={16} aria-hidden />
+        {t('common.copy')}
         <kbd aria-hidden className={styles.key}>
-          E
+          C
         </kbd>
       </Button>
+      {/* Enter leads on to the form. */}
+      {change && (
+        <Button variant="primary" autoFocus onPress={change.onEdit}>
+          <Pencil size={16} aria-hidden />
+          {t('expenses.change')}
+          <kbd aria-hidden className={styles.key}>
+            E
+          </kbd>
+        </Button>
+      )}
     </>
   )
 }

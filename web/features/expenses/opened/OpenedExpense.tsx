@@ -18,6 +18,8 @@ interface OpenedExpenseProps {
   /** The form is wanted; it opens for whoever may change the expense. */
   readonly isToBeEdited: boolean
   readonly onEdit: () => void
+  /** Another one like it is wanted. */
+  readonly onCopy: () => void
   readonly onSaved: () => void
   readonly onDelete: (expense: Expense) => void
   readonly onRestore: (expense: Expense) => void

@@ -1,10 +1,11 @@
-/** For what stands in a dialog: a letter does something while the focus is in it. Null: not now. */
-export function useDialogKey(key: string, run: (() => void) | null) {
+/** For what stands in a dialog: letters do something while the focus is in it. Null: not now. */
+export function useDialogKeys(deeds: Readonly<Record<string, (() => void) | null>>) {
   return (element: HTMLElement | null) => {
     const dialog = element?.closest<HTMLElement>('[role="dialog"]')
     const listen = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-      if (event.key !== key || !isPlain || !run) return
+      const run = deeds[event.key]
+      if (!isPlain || !run) return
       event.preventDefault()
       run()
     }
