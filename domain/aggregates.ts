@@ -2,6 +2,7 @@ import type { Aggregate } from './aggregate.ts'
 import { budget } from './budget/decider.ts'
 import { category } from './category/decider.ts'
 import { connection } from './connection/decider.ts'
+import { defaultSplit } from './defaultSplit/decider.ts'
 import { expense } from './expense/decider.ts'
 import { group } from './group/decider.ts'
 import type { DomainEvent } from './message.ts'
@@ -25,6 +26,7 @@ export const AGGREGATES = [
   budget,
   savedReport,
   rule,
+  defaultSplit,
 ] as const
 
 export type AggregateName = (typeof AGGREGATES)[number]['name']

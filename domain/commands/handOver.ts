@@ -4,8 +4,8 @@ import type { EventStore } from '../store/eventStore.ts'
 import { bringAbout, inBatches } from './consequence.ts'
 import { at } from './subject.ts'
 
-/** Everything that names a placeholder: the numbers of each, by what it is. */
-export type Parts = Readonly<Record<string, readonly number[]>>
+/** Everything that names a placeholder: what each goes by, by what it is. */
+export type Parts = Readonly<Record<string, readonly unknown[]>>
 
 export interface HandOver extends Link {
   /** Of the link, in the log. */

@@ -160,7 +160,12 @@ const TRANSFERS = `
   UNION SELECT transfer_id FROM read.transfers WHERE recipient = $1 AND recipient < 0`
 
 /** Everything that names a placeholder, by what it is. */
-export type PlaceholderParts = Readonly<Record<'expense' | 'transfer' | 'group' | 'trip' | 'rule', readonly number[]>>
+export type PlaceholderParts = Readonly<
+  Record<'expense' | 'transfer' | 'group' | 'trip' | 'rule', readonly number[]>
+> & {
+  /** Only who was a member can be named in what a group agreed on. Of two of whom one is no more, there are not two. */
+  readonly defaultSplit: readonly { readonly groupId: number }[]
+}
 
 interface PartsRow {
   readonly position: string
@@ -195,6 +200,7 @@ export async function partsOf(
     group: row.group_ids.map(Number),
     trip: row.trip_ids.map(Number),
     rule: row.rule_ids.map(Number),
+    defaultSplit: row.group_ids.map(groupId => ({ groupId: Number(groupId) })),
   }
 }
 

@@ -57,7 +57,8 @@ describe('the list of aggregates', () => {
       const named = new Set(
         [...imports].map(([, folder]) => folder).filter(folder => FOLDERS.includes(`domain/${folder}`)),
       )
-      return named.size >= FOLDERS.length - 1
+      // Some leave nothing behind for anybody to find.
+      return named.size >= FOLDERS.length - 2
     })
     // Where somebody finds what they leave behind is said of each as well, and the compiler sees to it that none is missing.
     const farewells = ['test/support/everything/sequels.ts', 'workers/erasure/farewells.ts']

@@ -78,6 +78,8 @@ const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
   budget: fromEach(budget, (_, { userId }) => [Promise.resolve([{ userId }])]),
   category: fromEach(category, (database, { userId }) => [categoriesEverOf(database, userId)]),
   savedReport: fromEach(savedReport, (_, { userId }) => [Promise.resolve([userId])]),
+  // Whoever is gone takes part in nothing, and nothing of what they earned is in it.
+  defaultSplit: async () => undefined,
   rule: fromEach(rule, (database, { userId }) => [
     rulesOf(database, userId).then(all => all.map(({ ruleId }) => ruleId)),
   ]),

@@ -30,6 +30,7 @@ const parts = (company: Company) => ({
   group: company.all('GroupCreated').map(({ data }) => data.groupId),
   trip: company.all('TripPlanned').map(({ data }) => data.tripId),
   rule: company.all('RecurringRuleMade').map(({ data }) => data.ruleId),
+  defaultSplit: company.all('GroupCreated').map(({ data }) => ({ groupId: data.groupId })),
 })
 
 /** A placeholder goes with whoever made it, unless it has turned out to be somebody. */
@@ -80,6 +81,8 @@ async function bidFarewell(company: Company, person: PersonId): Promise<void> {
         rule,
         ownRules.map(({ data }) => data.ruleId),
       ),
+    // What they agreed on is the others'.
+    defaultSplit: async () => undefined,
     // What they made is seen to after them.
     placeholder: async () => undefined,
   } satisfies Record<AggregateName, () => Promise<void>>
