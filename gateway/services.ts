@@ -29,6 +29,7 @@ import { openRateLimits, type RateLimits } from './account/rateLimits.ts'
 import { openSessions, type Sessions } from './account/sessions.ts'
 import { openPlanner, type PlanFor } from './balances/plans.ts'
 import type { GatewayConfig } from './config.ts'
+import { type Incomes, openIncomes } from './defaultSplits/incomes.ts'
 import { type ExpenseReads, openExpenseReads } from './expenses/reads.ts'
 import { type Budget, openToll, type Toll } from './fairness/budget.ts'
 import { openPace, type Pace } from './fairness/pace.ts'
@@ -78,6 +79,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly keyedCalls: KeyedCalls
   readonly findRate: MarketRates['findRate']
   readonly planFor: PlanFor
+  readonly incomes: Incomes
   readonly projected: ProjectionWatch
   /** The position of the last event. Whoever asks at the same moment is answered together. */
   readonly endOfLog: () => Promise<number>
@@ -142,6 +144,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     keyedCalls: openKeyedCalls(doors),
     findRate: rates.findRate,
     planFor: planner.planFor,
+    incomes: openIncomes(database, rates.findRate),
     projected,
     endOfLog,
     ownWrites: openOwnWrites({ projected, endOfLog }),

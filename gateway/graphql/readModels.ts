@@ -46,6 +46,8 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   imports: NONE,
   recurringRules: ['recurring'],
   upcomingExpenses: ['recurring'],
+  defaultSplits: ['groups', 'connections', ...MEETING_PLACEHOLDERS],
+  defaultSplit: NONE,
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

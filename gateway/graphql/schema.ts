@@ -21,6 +21,7 @@ import {
   customCategory,
 } from '../resolvers/categories.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
+import { defaultSplit, defaultSplitMutations, defaultSplitQueries } from '../resolvers/defaultSplits.ts'
 import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, person } from '../resolvers/expense.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
@@ -76,6 +77,7 @@ const resolvers: Resolvers = {
     ...budgetQueries,
     ...categoryQueries,
     ...connectionQueries,
+    ...defaultSplitQueries,
     ...inviteQueries,
     ...expenseQueries,
     ...feedQueries,
@@ -98,6 +100,7 @@ const resolvers: Resolvers = {
     ...budgetMutations,
     ...categoryMutations,
     ...connectionMutations,
+    ...defaultSplitMutations,
     ...groupMutations,
     ...importMutations,
     ...inviteMutations,
@@ -134,6 +137,7 @@ const resolvers: Resolvers = {
   BalancesChange: balancesChange,
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
+  DefaultSplit: defaultSplit,
   RecurringRule: recurringRule,
   RecurringRulesChange: recurringRulesChange,
   UpcomingExpense: upcomingExpense,

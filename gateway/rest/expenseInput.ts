@@ -43,6 +43,9 @@ const splitEntry = takenFrom(splitFields, ['display_name', 'amount'])
     path: ['placeholder_user_id'],
   })
 
+/** Who takes part, and by what value. */
+export const splitEntries = z.array(splitEntry, 'SPLITS_NOT_A_LIST').nullish()
+
 const enteredFields = {
   title: z.string('TITLE_REQUIRED'),
   amount: decimal('INVALID_AMOUNT'),
@@ -56,7 +59,7 @@ const placeFields = {
   paid_by_id: optionalId,
   paid_by_placeholder_id: optionalId,
   split_type: z.enum(SPLIT_TYPES, 'INVALID_SPLIT_TYPE').nullish(),
-  splits: z.array(splitEntry, 'SPLITS_NOT_A_LIST').nullish(),
+  splits: splitEntries,
   group_id: optionalId,
   trip_id: optionalId,
 }

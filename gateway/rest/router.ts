@@ -7,6 +7,7 @@ import { budgetCalls } from './budgets.ts'
 import { categoryCalls } from './categories.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
+import { defaultSplitCalls } from './defaultSplits.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
@@ -47,6 +48,7 @@ export function restCalls(services: Services): Router {
     .use(reportCalls(services))
     .use(savedReportCalls(services))
     .use(recurringCalls(services))
+    .use(defaultSplitCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
     .use(expenseCalls(services))

@@ -150,6 +150,15 @@ function samplesOf({
       ...at(`${SAVED_REPORTS}/${report.id}`, { name: 'Drinks' }),
       shown: shownIn(SAVED_REPORTS, report.id),
     },
+    'POST /api/default-splits': at('/api/default-splits', {
+      ...{ group_id: group.id, from: FIRST, split_type: 'PERCENTAGE', version: null, by_income: false },
+      splits: [{ user_id: ana.id, split_value: 100 }],
+    }),
+    'POST /api/default-splits/income': at('/api/default-splits/income', {
+      user_id: bo.id,
+      amount: 2400,
+      currency: 'EUR',
+    }),
     'POST /api/recurring': at(RECURRING, {
       ...{ title: 'Gym', amount: 30, currency: 'EUR', schedule: { unit: 'WEEK', weekdays: [1], first: FIRST } },
     }),

@@ -11,6 +11,7 @@ import { everyAnswerAboutAccessTokens } from '#test/support/documented/accessTok
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
 import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
+import { everyAnswerAboutDefaultSplits } from '#test/support/documented/defaultSplits.ts'
 import { everyAnswerAboutExchangeRates } from '#test/support/documented/exchangeRates.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
@@ -96,6 +97,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutImports(gateway)),
     ...(await everyAnswerAboutExchangeRates(gateway, browser)),
+    ...(await everyAnswerAboutDefaultSplits(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
     ...(await everyAnswerAboutRecurring(gateway)),
     ...(await everyAnswerAboutReports(gateway)),

@@ -79,13 +79,21 @@ async function expectNoDifference(call: string, kind: Kind, ask: Ask, isOwn: () 
   return absent
 }
 
+/** Whoever is to bear something of what is shared is one of those who share it. */
+const companions = once(async () => ({ user: await own.user(), placeholder: await own.placeholder() }))
+const companion = async ({ kind }: { readonly kind: Kind }): Promise<number> =>
+  (await companions())[kind === 'placeholder' ? 'placeholder' : 'user']
+
 describe('REST tells a stranger nothing:', () => {
   const slots = restSlots.filter(
     ({ call, name }) => !ASKS_A_STRANGER.has(call) && !(call === EXPLANATION && name === 'group_id'),
   )
 
+  const withOne = { from: FIRST, split_type: 'RATIO', splits: [{ split_value: 1 }] }
+
   /** What a call needs besides the id in order to be understood. */
-  async function bodyOf({ call, name }: RestSlot): Promise<Record<string, unknown>> {
+  async function bodyOf(slot: RestSlot): Promise<Record<string, unknown>> {
+    const { call, name } = slot
     switch (call) {
       case 'POST /api/groups':
         return { name: 'Mine' }
@@ -102,6 +110,12 @@ describe('REST tells a stranger nothing:', () => {
       case 'POST /api/recurring/{id}/skip':
       case 'POST /api/recurring/{id}/reinstate':
         return { date: FIRST }
+      case 'POST /api/default-splits':
+        return name.startsWith('splits')
+          ? { [name.replace('splits[].', '')]: await companion(slot), ...withOne }
+          : { from: FIRST, split_type: 'EQUAL' }
+      case 'POST /api/default-splits/income':
+        return { amount: 9 }
       case 'POST /api/groups/{id}/budgets':
         return { amount: 9, category: 'PETS' }
       case 'POST /api/budgets':
@@ -163,7 +177,8 @@ describe('REST tells a stranger nothing:', () => {
 
   test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
     const { call, kind } = slot
-    const isOwn = isMember(slot) || isHerself(call) ? async () => ana.id : own[kind]
+    const isOwn =
+      isMember(slot) || isHerself(call) ? async () => ana.id : isSharing(slot) ? () => companion(slot) : own[kind]
     const absent = await expectNoDifference(call, kind, id => ask(slot, id), isOwn)
     expect(absent).toMatchObject({ status: statusFor(slot) })
     if (slot.method !== 'GET') expect(await ask(slot, await isOwn(), program)).toMatchObject(READ_ONLY)
@@ -172,6 +187,9 @@ describe('REST tells a stranger nothing:', () => {
       expect(toProgram).toMatchObject({ status: statusFor(slot) })
     }
   })
+
+  const isSharing = ({ call, name }: RestSlot): boolean =>
+    call === 'POST /api/default-splits' && name.startsWith('splits')
 
   /** What one spends oneself is told to nobody else, be they connected or not. */
   const isHerself = (call: string): boolean => call === 'GET /api/monthly-category-summary/{id}'
@@ -204,6 +222,8 @@ describe('GraphQL tells a stranger nothing:', () => {
   const isRemoval = ({ name }: GraphqlSlot): boolean => name.startsWith('remove')
 
   async function ownOf(slot: GraphqlSlot): Promise<number> {
+    const isSharing = slot.call === 'Mutation.agreeDefaultSplit' && slot.name.startsWith('split')
+    if (isSharing) return companion(slot)
     if (!isRemoval(slot)) return own[slot.kind]()
     return (await peopled())[slot.kind === 'placeholder' ? 'placeholder' : 'user']
   }
@@ -224,6 +244,13 @@ describe('GraphQL tells a stranger nothing:', () => {
           ...(name.startsWith('people') && { people: [{ key: 'Ben' }] }),
           ...(name.startsWith('categories') && { categories: [{ word: 'Food' }] }),
         }
+      case 'Mutation.agreeDefaultSplit': {
+        if (name.startsWith('with')) return { from: FIRST, split: { type: 'EQUAL', entries: [] } }
+        const person = idIn(slot.kind, await companion(slot))
+        return { with: { person }, from: FIRST, split: { type: 'RATIO', entries: [{ value: '1' }] } }
+      }
+      case 'Mutation.tellIncome':
+        return { amount: '9', currency: 'EUR' }
       case 'Mutation.makeRecurringRule':
         return { ...typedLunch, date: undefined, schedule: { unit: 'MONTH', first: FIRST }, ...peopleIn(name) }
       case 'Mutation.reviseRecurringRule': {

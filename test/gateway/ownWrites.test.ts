@@ -81,7 +81,7 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
     ...['DeleteUserPayload', 'DiscardImportPayload', 'EndAllSessionsPayload', 'EndSessionPayload'],
     ...['PlanImportPayload', 'RefreshExchangeRatesPayload', 'ResetUserPasswordPayload', 'ReviseProfilePayload'],
     ...['ReviseSettingsPayload', 'RevokeAccessTokenPayload', 'RevokeInviteLinkPayload', 'SettleHeldRatePayload'],
-    ...['StartImportPayload', 'TakeImportBackPayload'],
+    ...['StartImportPayload', 'TakeImportBackPayload', 'TellIncomePayload'],
   ])
 })
 
