@@ -29,7 +29,7 @@ const bo = { id: '2', displayName: 'Bo Silva', isPlaceholder: false }
 const cy = { id: 'placeholder-3', displayName: 'Cy Young', isPlaceholder: true }
 const member = (who: typeof bo) => ({ person: who, role: 'MEMBER', status: 'APPROVED' }) as const
 
-const nobody: FormPeopleQuery = { connections: [], placeholders: [], groups: [] }
+const nobody: FormPeopleQuery = { connections: [], placeholders: [], groups: [], defaultSplits: [] }
 
 /** Ana knows Bo and Cy, and the three of them are in a group that pays in dollars. */
 export const friends: FormPeopleQuery = {
@@ -41,6 +41,7 @@ export const friends: FormPeopleQuery = {
       ...{ membership: member(person(ana)), members: [person(ana), bo, cy].map(member) },
     },
   ],
+  defaultSplits: [],
 }
 
 interface Surroundings {

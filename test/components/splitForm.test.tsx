@@ -121,6 +121,62 @@ describe('an expense is split', () => {
   })
 })
 
+describe('as it is usually shared', () => {
+  const parts = (you: string, bo: string, cy: string) => [
+    { person: { id: ANA }, value: you },
+    { person: { id: BO }, value: bo },
+    { person: { id: CY }, value: cy },
+  ]
+  const agreed = (from: string, [one, two, three]: readonly [string, string, string]) => ({
+    ...{ from, type: 'PERCENTAGE' as const, parts: parts(one, two, three) },
+  })
+
+  /** The flat has agreed on something for now, and on something else for a year that is far away. */
+  const flatmates = {
+    ...friends,
+    defaultSplits: [
+      {
+        ...{ group: { id: '30' }, person: null },
+        agreements: [agreed('2999-01-01', ['0', '0', '100']), agreed('2020-01-01', ['50', '37.5', '12.5'])],
+      },
+    ],
+  }
+
+  test('what is shared with a group is proposed by its default split, which can be left and taken again', async () => {
+    answers(ExchangeRateDocument, () => unknownRate)
+    await openForm({ people: flatmates })
+    await fillExpense('Dinner', '10')
+    await turnOnSplit()
+    await splitWith('Flat')
+    await told('Default split of Flat')
+    expect(valuesTyped()).toEqual(['50', '37.5', '12.5'])
+    await press(button('Split equally'))
+    await isGone(valueField('You'))
+    await press(button('Use the default split of Flat'))
+    await told('Default split of Flat')
+    await fill(valueField('You'), '40')
+    await isGone(dialog.getByText('Default split of Flat', { exact: true }))
+    expect(await violations()).toEqual([])
+    await press(button('Use the default split of Flat'))
+    await submitForm()
+    expect(sent()).toMatchObject({
+      groupId: '30',
+      split: {
+        type: 'PERCENTAGE',
+        entries: parts('50', '37.5', '12.5').map(({ person, value }) => ({ person: person.id, value })),
+      },
+    })
+  })
+
+  test('but with somebody less nothing is proposed', async () => {
+    await openForm({ people: flatmates })
+    await turnOnSplit()
+    await splitWith('Bo Silva')
+    await isGone(dialog.getByText('Default split of Flat'))
+    expect(participants()).toEqual(['You –', 'Bo Silva –'])
+  })
+})
+
 describe('the split section', () => {
   test('loses whoever is removed, but never oneself', async () => {
     await shareDinner()

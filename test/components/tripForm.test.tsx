@@ -121,7 +121,7 @@ test('the currency is one’s own choice, else the trip’s, else the group’s,
     ...({ role: 'ADMIN', status: 'APPROVED' } as const),
   }
   const groups = [{ ...flat, membership, members: [membership] }]
-  await openForm({ trips: [rome], people: { connections: [], placeholders: [], groups } })
+  await openForm({ trips: [rome], people: { connections: [], placeholders: [], groups, defaultSplits: [] } })
   await toggleDetails()
   isIn('EUR')
   await choose(/Group$/, 'Flat')

@@ -37,6 +37,7 @@ const friends: FormPeople = {
   connections: [bo],
   placeholders: [cy],
   groups: [{ id: '30', name: 'Flat', currency: 'EUR', members: [ana, bo, cy] }],
+  defaults: [],
 }
 const lisbon = {
   ...{ id: '40', title: 'Lisbon', currency: 'EUR', isArchived: false, isTravelMode: false },
@@ -49,7 +50,14 @@ test('a copy is what was typed, today, without the rate of its day', () => {
   const { values, without } = copyOf(dinner, asNow)
   expect(without).toEqual([])
   expect(values).toMatchObject({
-    ...{ title: 'Dinner', amount: '30.00', currency: 'EUR', category: 'custom-4', date: '2026-11-23', confirmedRate: '' },
+    ...{
+      title: 'Dinner',
+      amount: '30.00',
+      currency: 'EUR',
+      category: 'custom-4',
+      date: '2026-11-23',
+      confirmedRate: '',
+    },
     ...{ isSplit: true, splitType: 'PERCENTAGE', hasDetails: true, groupId: '30', tripId: '40' },
     payers: [{ person: bo }],
     participants: [
@@ -61,7 +69,7 @@ test('a copy is what was typed, today, without the rate of its day', () => {
 })
 
 test('whoever cannot be chosen any more is left out and named, and whoever copies has paid', () => {
-  const { values, without } = copyOf(dinner, { ...asNow, people: { connections: [], placeholders: [cy], groups: [] } })
+  const { values, without } = copyOf(dinner, { ...asNow, people: { ...friends, connections: [], groups: [] } })
   expect(without).toEqual(['Bo Silva', 'Flat'])
   expect(values.payers).toEqual([{ person: ana, amount: '' }])
   expect(values.participants.map(({ person }) => person.displayName)).toEqual(['Ana Lee', 'Cy Young'])

@@ -18,7 +18,7 @@ import {
 
 const dee = { id: '4', displayName: 'Dee', isPlaceholder: false }
 const flat = { id: '9', name: 'Flat', currency: 'USD', members: [ana, bo, dee] }
-const people: FormPeople = { connections: [bo], placeholders: [cy], groups: [flat] }
+const people: FormPeople = { connections: [bo], placeholders: [cy], groups: [flat], defaults: [] }
 /** Dee travels along, too, but only Ana's own people can share with her. */
 const rome = {
   ...{ id: '9', title: 'Rome', currency: 'EUR', isArchived: false, isTravelMode: false },
@@ -47,15 +47,22 @@ test('only those who said yes, and nobody archived, can be shared with', () => {
         { ...group, id: '10', isArchived: true, members: [] },
         { ...group, id: '11', membership: member(ana, 'PENDING'), members: [] },
       ],
+      defaultSplits: [{ group: { id: '9' }, person: null, agreements: [] }],
     },
     'en',
   )
-  expect(served).toEqual({ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana] }] })
+  expect(served).toEqual({
+    ...{ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana] }] },
+    defaults: [{ groupId: '9', personId: undefined, agreements: [] }],
+  })
 })
 
 test('people are in the order of their names, whoever was met last', () => {
   const connections = [dee, bo].map(person => ({ id: person.id, status: 'ACTIVE' as const, person }))
-  expect(formPeopleOf({ connections, placeholders: [], groups: [] }, 'en').connections).toEqual([bo, dee])
+  expect(formPeopleOf({ connections, placeholders: [], groups: [], defaultSplits: [] }, 'en').connections).toEqual([
+    bo,
+    dee,
+  ])
 })
 
 describe('the list of whom to split with', () => {

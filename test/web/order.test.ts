@@ -26,7 +26,7 @@ describe.for(orders)('in %s', ([language, names]) => {
     const groups = people.map(({ id, displayName }) => group(id, displayName))
     const nameOf = ({ displayName }: { readonly displayName: string }) => displayName
 
-    const toShareWith = formPeopleOf({ connections, placeholders, groups: [] }, language)
+    const toShareWith = formPeopleOf({ connections, placeholders, groups: [], defaultSplits: [] }, language)
     expect(toShareWith.connections.map(nameOf)).toEqual(names)
     expect(toShareWith.placeholders.map(nameOf)).toEqual(names)
 

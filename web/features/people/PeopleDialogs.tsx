@@ -19,6 +19,7 @@ export function PeopleDialogs({ dialog, ...rest }: Omit<PeopleFormsProps, 'curre
     group: current?.open === 'group' && current.group ? t('people.group.edit') : t('people.createGroup'),
     placeholder: t('people.placeholder.edit'),
     link: t('people.link.heading'),
+    split: t('people.split.heading'),
     settle: t('people.settleForm.heading'),
   }
   return (

@@ -9,6 +9,8 @@ import type { Balance } from './people.ts'
 import type { PeopleDialog, PeopleDialogControl } from './peopleDialogs.ts'
 import type { Roster } from './roster.ts'
 import { Settle } from './settle/Settle.tsx'
+import { addressOfGroup } from './split/address.ts'
+import { DefaultSplit } from './split/DefaultSplit.tsx'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
 export interface PeopleFormsProps {
@@ -27,6 +29,7 @@ export function PeopleForms({ current, dialog, roster, balances, deeds }: People
   if (current.open === 'invite' || current.open === 'group') {
     return <GroupDialog current={current} dialog={dialog} roster={roster} deeds={deeds} />
   }
+  if (current.open === 'split') return <SplitDialog address={current.with} roster={roster} onClose={close} />
   if (current.open === 'settle') {
     const balance = balances.find(({ person }) => person.id === current.person)
     if (!balance) return <p>{t('people.settleForm.nothing')}</p>
@@ -50,6 +53,19 @@ export function PeopleForms({ current, dialog, roster, balances, deeds }: People
       onCancel={close}
     />
   )
+}
+
+interface SplitDialogProps {
+  readonly address: string
+  readonly roster: Roster
+  readonly onClose: () => void
+}
+
+function SplitDialog({ address, roster, onClose }: SplitDialogProps) {
+  const group = roster.groups.find(({ id }) => addressOfGroup(id) === address)
+  const people = [...roster.fellows, ...roster.placeholders.map(({ placeholder }) => placeholder)]
+  const other = people.find(({ person }) => person.id === address)?.person
+  return <DefaultSplit address={address} name={group?.name ?? other?.displayName ?? ''} onClose={onClose} />
 }
 
 interface GroupDialogProps extends Omit<PeopleFormsProps, 'balances' | 'current'> {

@@ -11,6 +11,7 @@ import { Invitations } from './rows/Invitations.tsx'
 import { Placeholders } from './rows/Placeholders.tsx'
 import { Requests } from './rows/Requests.tsx'
 import { Totals } from './rows/Totals.tsx'
+import { addressOfGroup } from './split/address.ts'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
 interface PeopleSectionsProps {
@@ -35,6 +36,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
   const { roster, balances, groupBalances, isSimplified, onSimplify, deeds, dialog, onAsk, onDeed } = props
   const totals = useMemo(() => totalsOf(balances), [balances])
   const positions = useMemo(() => positionsByGroup(groupBalances), [groupBalances])
+  const split = (address: string) => dialog.open({ open: 'split', with: address })
   const settle = (person: Person, currency: string) => dialog.open({ open: 'settle', person: person.id, currency })
   return (
     <>
@@ -57,6 +59,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
           onRemove={connection => onAsk({ about: 'connection', connection })}
           onRequest={({ id }) => onDeed(deeds.connections.request(id))}
           onSettle={settle}
+          onSplit={({ id }) => split(id)}
           onAdd={() => dialog.open({ open: 'add', tab: 'search' })}
         />
         <Placeholders
@@ -67,6 +70,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
           onDelete={placeholder => onAsk({ about: 'placeholder', placeholder })}
           onRestore={placeholder => onDeed(deeds.placeholders.restore(placeholder))}
           onSettle={settle}
+          onSplit={({ id }) => split(id)}
         />
       </SimplifiedContext>
       <Groups
@@ -75,6 +79,7 @@ export function PeopleSections(props: PeopleSectionsProps) {
         onCreate={() => dialog.open({ open: 'group', group: null })}
         onEdit={({ id }) => dialog.open({ open: 'group', group: id })}
         onInvite={({ id }) => dialog.open({ open: 'invite', group: id })}
+        onSplit={({ id }) => split(addressOfGroup(id))}
         onLeave={group => onAsk({ about: 'leaving', group })}
         onDelete={group => onAsk({ about: 'deleting', group })}
       />

@@ -11,6 +11,8 @@ export const peopleDialogs = {
   group: { group: 'optional' },
   placeholder: { placeholder: 'required' },
   link: { placeholder: 'required' },
+  /** Of a group or with somebody. */
+  split: { with: 'required' },
   settle: { person: 'required', currency: 'required' },
 } as const
 

@@ -34,8 +34,8 @@ export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: C
     const party = findParty(people.parties, choiceId)
     if (person) onAdd([person])
     if (group) {
-      onAdd(group.members.filter(member => !isViewer(member, viewer)))
       joins.onChooseGroup(group)
+      onAdd(group.members.filter(member => !isViewer(member, viewer)))
     }
     if (party) {
       onAdd(party.companions)

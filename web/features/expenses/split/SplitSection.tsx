@@ -3,14 +3,17 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import type { Person } from '../person.ts'
 import { CompanionPicker } from './CompanionPicker.tsx'
 import type { FormGroup } from './formPeople.ts'
 import { Participants } from './Participants.tsx'
 import { Payers } from './Payers.tsx'
 import type { Companions } from './personChoices.ts'
 import { SplitTypeChoice } from './SplitTypeChoice.tsx'
+import { UsualSplitLine } from './UsualSplitLine.tsx'
 import { useJudging } from './useJudging.ts'
 import { useSplit } from './useSplit.ts'
+import { useUsualSplit } from './useUsualSplit.ts'
 
 interface SplitSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
@@ -28,6 +31,12 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
   const isSplit = useWatch({ control: form.control, name: 'isSplit' })
   const picker = useRef<HTMLButtonElement>(null)
   useJudging(form)
+  const { usual, isUsed, propose } = useUsualSplit(form, people, split)
+
+  const add = (newcomers: readonly Person[]) => {
+    split.add(newcomers)
+    propose()
+  }
 
   const remove = (index: number) => {
     split.leaveOut(index)
@@ -42,7 +51,15 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
     >
       <Payers form={form} people={people} />
       <SplitTypeChoice form={form} onChange={split.retype} />
-      <CompanionPicker form={form} people={people} triggerRef={picker} onAdd={split.add} {...joins} />
+      <CompanionPicker form={form} people={people} triggerRef={picker} onAdd={add} {...joins} />
+      {usual && (
+        <UsualSplitLine
+          usual={usual}
+          isUsed={isUsed}
+          onUse={split.become}
+          onSplitEqually={() => split.retype('EQUAL')}
+        />
+      )}
       <Participants form={form} seed={seed} split={split} onRemove={remove} />
     </SwitchedSection>
   )

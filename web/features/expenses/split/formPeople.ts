@@ -13,14 +13,25 @@ export interface FormGroup {
   readonly members: readonly Person[]
 }
 
+/** How a group, or the viewer and somebody, share where nobody says otherwise. */
+export interface FormDefault {
+  /** Undefined: it is that of two people. */
+  readonly groupId: string | undefined
+  /** The other one of the two. */
+  readonly personId: string | undefined
+  /** The latest first. */
+  readonly agreements: FormPeopleQuery['defaultSplits'][number]['agreements']
+}
+
 /** Whom an expense may be shared with. */
 export interface FormPeople {
   readonly connections: readonly Person[]
   readonly placeholders: readonly Person[]
   readonly groups: readonly FormGroup[]
+  readonly defaults: readonly FormDefault[]
 }
 
-export const nobodyKnown: FormPeople = { connections: [], placeholders: [], groups: [] }
+export const nobodyKnown: FormPeople = { connections: [], placeholders: [], groups: [], defaults: [] }
 
 interface Known {
   readonly status: string
@@ -34,7 +45,10 @@ const peopleOf = (known: readonly Known[], language: string): readonly Person[] 
     .toSorted(byNameIn(language, ({ displayName }) => displayName))
 
 /** Only what counts: no requests that are still open, nobody archived, no group one has not said yes to. People are in the order of their names. */
-export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQuery, language: string): FormPeople {
+export function formPeopleOf(
+  { connections, placeholders, groups, defaultSplits }: FormPeopleQuery,
+  language: string,
+): FormPeople {
   return {
     connections: peopleOf(connections, language),
     placeholders: peopleOf(placeholders, language),
@@ -46,6 +60,9 @@ export function formPeopleOf({ connections, placeholders, groups }: FormPeopleQu
         currency,
         members: members.filter(({ status }) => status === 'APPROVED').map(({ person }) => person),
       })),
+    defaults: defaultSplits.map(({ group, person, agreements }) => ({
+      ...{ groupId: group?.id, personId: person?.id, agreements },
+    })),
   }
 }
 

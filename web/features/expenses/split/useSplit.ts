@@ -5,6 +5,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import type { SplitType } from '#web/schema.generated.ts'
 import { type ExpenseFormValues, withoutSplit } from '../form/expenseFormValues.ts'
 import { includesPerson, type Person, personOf } from '../person.ts'
+import type { UsualSplit } from './defaults.ts'
 import { withoutPeople } from './formPeople.ts'
 import { proposeValues, valueWhenAdded } from './proposals.ts'
 
@@ -47,7 +48,11 @@ export function useSplit(form: UseFormReturn<ExpenseFormValues>, seed: string) {
       participants.map(({ person }, index) => ({ person, value: writeTypedDecimal(values[index] ?? '0', language) })),
     )
   }
-  return { fields, turn, add, retype, leaveOut: (index: number) => remove(index) }
+  const become = ({ type, participants }: UsualSplit) => {
+    setValue('splitType', type)
+    replace(participants.map(({ person, value }) => ({ person, value: writeTypedDecimal(value, language) })))
+  }
+  return { fields, turn, add, retype, become, leaveOut: (index: number) => remove(index) }
 }
 
 export type Split = ReturnType<typeof useSplit>

@@ -1,4 +1,4 @@
-import { UserMinus, UserPlus } from 'lucide-react'
+import { Percent, UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -14,6 +14,7 @@ interface FellowsProps {
   readonly onRemove: (connection: Connection) => void
   readonly onRequest: (person: Person) => void
   readonly onSettle: (person: Person, currency: string) => void
+  readonly onSplit: (person: Person) => void
   readonly onAdd: () => void
 }
 
@@ -39,7 +40,7 @@ export function Fellows({ fellows, onAdd, ...deeds }: FellowsProps) {
 
 type FellowRowProps = Omit<FellowsProps, 'fellows' | 'onAdd'> & { readonly fellow: Fellow }
 
-function FellowRow({ fellow, onRemove, onRequest, onSettle }: FellowRowProps) {
+function FellowRow({ fellow, onRemove, onRequest, onSettle, onSplit }: FellowRowProps) {
   const { t } = useTranslation()
   const { person, connection, canBeAsked, balance } = fellow
   const name = person.displayName
@@ -56,6 +57,16 @@ function FellowRow({ fellow, onRemove, onRequest, onSettle }: FellowRowProps) {
       detail={!balance && <Even />}
       actions={
         <>
+          {connection && (
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={t('people.split.with', { name })}
+              onPress={() => onSplit(person)}
+            >
+              <Percent size={17} aria-hidden />
+            </Button>
+          )}
           {connection && (
             <Button
               variant="quiet"

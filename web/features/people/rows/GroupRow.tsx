@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, Link2, LogOut, Pencil, Trash2, Users, Wallet } from 'lucide-react'
+import { Ellipsis, Eye, Link2, LogOut, Pencil, Percent, Trash2, Users, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Amount } from '#web/ui/Amount.tsx'
@@ -17,6 +17,7 @@ import styles from './GroupRow.module.css'
 export interface GroupDeeds {
   readonly onEdit: (group: Group) => void
   readonly onInvite: (group: Group) => void
+  readonly onSplit: (group: Group) => void
   readonly onLeave: (group: Group) => void
   readonly onDelete: (group: Group) => void
 }
@@ -82,7 +83,7 @@ function Position({ groupId, positions }: { readonly groupId: string; readonly p
 }
 
 /** An admin deletes and everybody else leaves; what is wanted less often is in the menu. */
-function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds & { readonly group: Group }) {
+function GroupActions({ group, onEdit, onInvite, onSplit, onLeave, onDelete }: GroupDeeds & { readonly group: Group }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { id, name } = group
@@ -94,6 +95,7 @@ function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds
     icon: Wallet,
     run: () => void navigate(`/budgets?group=${id}`),
   }
+  const split = { id: 'split', text: t('people.split.heading'), icon: Percent, run: () => onSplit(group) }
   const leave = { id: 'leave', text: t('people.group.leave'), icon: LogOut, run: () => onLeave(group) }
   return (
     <>
@@ -119,7 +121,10 @@ function GroupActions({ group, onEdit, onInvite, onLeave, onDelete }: GroupDeeds
           <LogOut size={17} aria-hidden />
         </Button>
       )}
-      <Menu label={t('people.group.moreOf', { name })} entries={isAdmin ? [invite, budgets, leave] : [invite, budgets]}>
+      <Menu
+        label={t('people.group.moreOf', { name })}
+        entries={isAdmin ? [invite, budgets, split, leave] : [invite, budgets, split]}
+      >
         <Button variant="quiet" iconOnly aria-label={t('people.group.moreOf', { name })}>
           <Ellipsis size={18} aria-hidden />
         </Button>

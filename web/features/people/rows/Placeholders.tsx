@@ -1,4 +1,4 @@
-import { ArchiveRestore, Asterisk, Link2, Pencil, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Asterisk, Link2, Pencil, Percent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -17,6 +17,7 @@ interface PlaceholderDeeds {
   readonly onDelete: (placeholder: Placeholder) => void
   readonly onRestore: (placeholder: Placeholder) => void
   readonly onSettle: (person: Person, currency: string) => void
+  readonly onSplit: (person: Person) => void
 }
 
 interface PlaceholdersProps extends PlaceholderDeeds {
@@ -109,7 +110,7 @@ interface ActionsProps extends Omit<PlaceholderDeeds, 'onSettle'> {
   readonly placeholder: Placeholder
 }
 
-function Actions({ placeholder, onEdit, onLink, onDelete, onRestore }: ActionsProps) {
+function Actions({ placeholder, onEdit, onLink, onDelete, onRestore, onSplit }: ActionsProps) {
   const { t } = useTranslation()
   const name = placeholder.displayName
   if (placeholder.status === 'ARCHIVED') {
@@ -124,7 +125,9 @@ function Actions({ placeholder, onEdit, onLink, onDelete, onRestore }: ActionsPr
       </Button>
     )
   }
+  const split = ({ person }: Placeholder) => onSplit(person)
   const actions = [
+    { label: t('people.split.with', { name }), icon: Percent, run: split },
     { label: t('people.placeholder.linkNamed', { name }), icon: Link2, run: onLink },
     { label: t('people.placeholder.editNamed', { name }), icon: Pencil, run: onEdit },
     { label: t('people.placeholder.deleteNamed', { name }), icon: Trash2, run: onDelete },
