@@ -18,7 +18,10 @@ import { fresh, known } from './subject.ts'
 import { unlessRefused, type Work } from './work.ts'
 
 /** What is to be recorded each time, as if it were entered by hand. */
-type TermsInput = Omit<RecordExpenseInput, 'date' | 'confirmedRate' | 'externalId'>
+interface TermsInput extends Omit<RecordExpenseInput, 'date' | 'confirmedRate' | 'externalId' | 'isSplitAsAgreed'> {
+  /** Default: no. */
+  readonly isSplitAsAgreed?: boolean | undefined
+}
 
 export interface MakeRuleInput extends TermsInput {
   readonly schedule: TypedSchedule
@@ -60,7 +63,7 @@ export const makeRule = (
 ): RulePerformed =>
   perform(store, deed, { about: fresh(rule), input: { makeRule: { schedule, ...entered } } }, async work => {
     const { actorId } = deed
-    const terms = { groupId: null, tripId: null, ...entered }
+    const terms = { groupId: null, tripId: null, ...entered, isSplitAsAgreed: entered.isSplitAsAgreed ?? false }
     const people = peopleNamed(terms.payers, terms.split)
     const [ruleId, titleId, circle, held] = await Promise.all([
       work.fresh(rule),

@@ -1,6 +1,6 @@
-import type { Entered } from '../expense/record.ts'
 import type { PersonId } from '../person.ts'
 import type { TypedSchedule } from './schedule.ts'
+import type { EnteredTerms } from './terms.ts'
 
 /* What can be asked of a rule by which something is recorded again and again. */
 
@@ -13,7 +13,7 @@ interface ByActor extends OfRule {
 }
 
 /** What is to be recorded, and where it is which day. */
-interface Asked extends Entered {
+interface Asked extends EnteredTerms {
   readonly ruleId: number
   readonly titleId: number
   /** yyyy-MM-dd: where whoever asks lives. */

@@ -28,9 +28,14 @@ const terms = z.object({
   category: z.string().min(1),
   payers: parts,
   split,
+  /** Where something was agreed on for the day on which it comes, it is divided like that instead. */
+  isSplitAsAgreed: z.boolean(),
   groupId: id.nullable(),
   tripId: id.nullable(),
 })
+
+/** Before there was anything to agree on, everything was divided as it said. */
+const asItSays = (data: unknown) => ({ ...(data as object), isSplitAsAgreed: false })
 
 const rule = { ruleId: id }
 /** The day on which it comes, which tells it from others of its rule. */
@@ -38,11 +43,11 @@ const occurrence = { ...rule, date: day }
 
 export const ruleEvents = {
   /** Somebody wants something to be recorded again and again. */
-  RecurringRuleMade: event(z.object({ ...rule, ownerId: id, schedule, ...terms.shape })),
+  RecurringRuleMade: event(z.object({ ...rule, ownerId: id, schedule, ...terms.shape }), asItSays),
   /** From a day on it is something else, or comes on other days. */
-  RecurringRuleRevised: event(z.object({ ...rule, from: day, schedule, ...terms.shape })),
+  RecurringRuleRevised: event(z.object({ ...rule, from: day, schedule, ...terms.shape }), asItSays),
   /** Something else is recorded this once. */
-  OccurrenceRevised: event(z.object({ ...occurrence, ...terms.shape })),
+  OccurrenceRevised: event(z.object({ ...occurrence, ...terms.shape }), asItSays),
   /** Nothing is recorded this once. */
   OccurrenceSkipped: event(z.object(occurrence)),
   /** It is recorded after all. */

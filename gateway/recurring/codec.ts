@@ -39,6 +39,7 @@ export function ruleShape(rule: KnownRule) {
   return {
     ...{ id: String(rule.ruleId), ...termsShape(terms), schedule },
     ...{ nextDate: nextOf(rule)?.date ?? null, isPaused: rule.pausedFrom !== null },
+    usesDefaultSplit: terms.isSplitAsAgreed,
     problem: rule.obstacle && { date: rule.obstacle.date, code: knownCode(rule.obstacle.code) },
   }
 }
@@ -89,6 +90,7 @@ export const rules: Codec<KnownRule, { rule: RuleShape | null }> = {
     const { schedule, terms } = usualOf(rule)
     return {
       ...{ id: rule.ruleId, ...(await termsJson(terms, visitor)), schedule: scheduleJson(schedule) },
+      uses_default_split: terms.isSplitAsAgreed,
       ...{ next_date: nextOf(rule)?.date ?? null, is_paused: rule.pausedFrom !== null, problem: problemJson(rule) },
     }
   },

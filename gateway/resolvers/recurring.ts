@@ -42,6 +42,7 @@ export const recurringMutations: MutationResolvers = {
     ...{ title: input.title, amount: input.amount, currency: input.currency, category: given(input.category) },
     ...{ payers: paymentsOf(input.payers), split: splitOf(input.split), schedule: scheduleOf(input.schedule) },
     ...{ groupId: idOrNone(input.groupId) ?? null, tripId: idOrNone(input.tripId) ?? null },
+    isSplitAsAgreed: given(input.usesDefaultSplit),
   })),
 
   reviseRecurringRule: carriesOut(rules, revise, input => ({
@@ -49,6 +50,7 @@ export const recurringMutations: MutationResolvers = {
     ...{ title: given(input.title), amount: given(input.amount), currency: given(input.currency) },
     ...{ category: given(input.category), payers: paymentsOf(input.payers), split: splitOf(input.split) },
     ...{ groupId: idOrNone(input.groupId), tripId: idOrNone(input.tripId) },
+    isSplitAsAgreed: given(input.usesDefaultSplit),
     schedule: input.schedule == null ? undefined : scheduleOf(input.schedule),
   })),
 

@@ -41,7 +41,8 @@ const schedule = strictForm(
   ...{ first, until: until ?? null, count: count ?? null },
 }))
 
-const newFields = strictForm({ ...termsFields, schedule })
+const usesDefaultSplit = z.boolean('INVALID_USE_OF_DEFAULT').nullish()
+const newFields = strictForm({ ...termsFields, uses_default_split: usesDefaultSplit, schedule })
 const changedFields = newFields.partial().extend({
   date: day.nullish(),
   scope: z.enum(SCOPES, 'OCCURRENCE_SCOPE_REQUIRED').nullish(),
@@ -74,6 +75,7 @@ const makeOne = carriesOut(rules, make, {
       ...{ title, amount, currency, schedule, category: categoryNamed(typed) ?? undefined },
       ...{ payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)) },
       ...{ split: splitOf(typed, 'EQUAL'), groupId: typed.group_id ?? null, tripId: typed.trip_id ?? null },
+      isSplitAsAgreed: typed.uses_default_split ?? undefined,
     }
   },
 })
@@ -90,6 +92,7 @@ const reviseOne = carriesOut(rules, revise, {
       payers: allPaidBy(payer === (await payerOf(call, ruleId)) ? undefined : payer),
       // Null says something here: it belongs to no group, or to no trip.
       ...{ split: splitOf(typed, 'EQUAL'), groupId: typed.group_id, tripId: typed.trip_id },
+      isSplitAsAgreed: typed.uses_default_split ?? undefined,
     }
   },
 })

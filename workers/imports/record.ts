@@ -52,8 +52,9 @@ function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow):
     ...(payers.length === 0
       ? {}
       : { payers: payers.map(payer => ({ person: known(personOf(payer.person)), amount: payer.amount })) }),
+    // A file that says nothing of it leaves it to the group.
     ...(split === null
-      ? {}
+      ? { isSplitAsAgreed: true }
       : {
           split: {
             type: split.type,

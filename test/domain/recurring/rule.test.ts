@@ -15,7 +15,7 @@ const monthly: TypedSchedule = {
 }
 const entered = {
   ...{ actorId: ana, ruleId, titleId: 70, today, title: 'Rent', amount: '900', currency: 'EUR', category: 'HOUSING' },
-  ...{ groupId: null, tripId: null, payers: [{ person: ana }] },
+  ...{ groupId: null, tripId: null, payers: [{ person: ana }], isSplitAsAgreed: false },
   split: {
     type: 'EQUAL',
     entries: [
@@ -41,7 +41,7 @@ const scheduled = (changes: Partial<TypedSchedule>): MakeRule => make({ schedule
 
 const terms: Terms = {
   ...{ titleId: 70, amountMinor: 90_000, currency: 'EUR', category: 'HOUSING', groupId: null, tripId: null },
-  payers: [{ person: ana, minor: 90_000 }],
+  ...{ payers: [{ person: ana, minor: 90_000 }], isSplitAsAgreed: false },
   split: {
     type: 'EQUAL',
     entries: [
