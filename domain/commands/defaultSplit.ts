@@ -1,6 +1,6 @@
 import { splitAmong } from '../defaultSplit/applied.ts'
 import { type RoughIncomes, splitByIncome } from '../defaultSplit/byIncome.ts'
-import { type Circle, pairOf } from '../defaultSplit/circle.ts'
+import { type Circle, type Companions, circleWith, pairOf } from '../defaultSplit/circle.ts'
 import { defaultSplit } from '../defaultSplit/decider.ts'
 import { agreementOn } from '../defaultSplit/state.ts'
 import type { TypedSplit } from '../expense/commands.ts'
@@ -14,9 +14,6 @@ import { type Performed, perform } from './perform.ts'
 import { at } from './subject.ts'
 import { unlessRefused, type Work } from './work.ts'
 
-/** A group one is a member of, or somebody one shares with. */
-export type Companions = { readonly groupId: number } | { readonly personId: PersonId }
-
 export interface AgreeDefaultSplitInput {
   readonly with: Companions
   readonly from: string
@@ -29,9 +26,6 @@ interface Agreeing extends Surroundings {
   /** What people have told us for this circle. It is in no event, so the command is given it. */
   readonly incomesAmong: (circle: Circle, people: ReadonlySet<PersonId>) => Promise<RoughIncomes>
 }
-
-export const circleWith = (actorId: PersonId, companions: Companions): Circle =>
-  'groupId' in companions ? { groupId: companions.groupId } : pairOf(actorId, companions.personId)
 
 export const agreeDefaultSplit = (
   { store, visibleAmong, incomesAmong }: Agreeing,

@@ -16,3 +16,9 @@ export const pairOf = (one: PersonId, other: PersonId): Pair => ({
 
 export const circleStream = (circle: Circle): string =>
   'groupId' in circle ? `groupsplit-${circle.groupId}` : `pairsplit-${circle.low}-${circle.high}`
+
+/** A group one is a member of, or somebody one shares with. */
+export type Companions = { readonly groupId: number } | { readonly personId: PersonId }
+
+export const circleWith = (actorId: PersonId, companions: Companions): Circle =>
+  'groupId' in companions ? { groupId: companions.groupId } : pairOf(actorId, companions.personId)

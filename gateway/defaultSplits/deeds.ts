@@ -1,10 +1,6 @@
 import type { Deed } from '#domain/commands/deed.ts'
-import {
-  type AgreeDefaultSplitInput,
-  agreeDefaultSplit,
-  type Companions,
-  circleWith,
-} from '#domain/commands/defaultSplit.ts'
+import { type AgreeDefaultSplitInput, agreeDefaultSplit } from '#domain/commands/defaultSplit.ts'
+import { type Companions, circleWith } from '#domain/defaultSplit/circle.ts'
 import { refuse } from '#domain/message.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { refuseAmount } from '#domain/money/refuseAmount.ts'

@@ -1,6 +1,5 @@
-import { type Companions, circleWith } from '#domain/commands/defaultSplit.ts'
 import { connection } from '#domain/connection/decider.ts'
-import type { Circle } from '#domain/defaultSplit/circle.ts'
+import { type Circle, type Companions, circleWith } from '#domain/defaultSplit/circle.ts'
 import { defaultSplit } from '#domain/defaultSplit/decider.ts'
 import type { DefaultSplit } from '#domain/defaultSplit/state.ts'
 import { group } from '#domain/group/decider.ts'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '#domain/store/logger.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import { connected } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
-import { refusal } from '#test/support/restGroups.ts'
+import { refusal, shared } from '#test/support/restGroups.ts'
 import { bring, fileForm, type RestImport, reaches } from '#test/support/restImports.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 import { examineImport } from '#workers/imports/examine.ts'
@@ -48,6 +49,21 @@ describe('/api/import/csv/import', () => {
     expect(expenses.map(({ title }) => title)).toEqual(['Dinner', 'Bread'])
     const second = await bring<object>(ana, fileForm(TABLE), { path: '/api/import/csv/import/' })
     expect(second.body.data).toMatchObject({ imported: 0, skipped: 2 })
+  })
+
+  test('what says nothing of how it is divided is divided as its group has agreed on for its day', async () => {
+    await connected(ana, bo)
+    const flat = await shared(ana, [bo])
+    const splits = [
+      { user_id: ana.id, split_value: 60 },
+      { user_id: bo.id, split_value: 40 },
+    ]
+    await ana.browser.post('/api/default-splits', { group_id: flat.id, from: '2026-11-01', splits })
+    const text = `date,title,amount,group\n2026-10-31,Early,10,${flat.name}\n2026-11-01,Late,10,${flat.name}\n`
+    await bring<object>(ana, fileForm(text), { path: '/api/import/csv/import' })
+    const { expenses } = (await ana.browser.get<{ expenses: { splits: { amount: number }[] }[] }>('/api/expenses')).body
+      .data
+    expect(expenses.map(each => each.splits.map(({ amount }) => amount))).toEqual([[6, 4], [10]])
   })
 
   test('a body may be the file itself', async () => {

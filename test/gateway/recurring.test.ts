@@ -36,10 +36,10 @@ async function upcoming(of: RestRule, from = day('01-01'), to = day('12-31')): P
 describe('what is recorded again and again', () => {
   test('is listed for its owner alone, with the day on which it comes next', async () => {
     const splits = [{ user_id: ana.id }, { user_id: bo.id }]
-    const rent = await ruleOf(ana, { splits })
+    const rent = await ruleOf(ana, { splits, uses_default_split: true })
     expect(rent).toMatchObject({
       ...{ title: 'Rent', amount: 900, currency: 'EUR', category: 'OTHER', paid_by_id: ana.id, split_type: 'EQUAL' },
-      ...{ next_date: FIRST, is_paused: false, problem: null },
+      ...{ next_date: FIRST, is_paused: false, problem: null, uses_default_split: true },
       splits: [
         { user_id: ana.id, amount: 450 },
         { user_id: bo.id, amount: 450 },

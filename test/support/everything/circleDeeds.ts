@@ -9,6 +9,7 @@ import {
 } from '#domain/commands/connect.ts'
 import { createGroup } from '#domain/commands/createGroup.ts'
 import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
+import { agreeDefaultSplit } from '#domain/commands/defaultSplit.ts'
 import { deleteGroup } from '#domain/commands/deleteGroup.ts'
 import { deletePlaceholder } from '#domain/commands/deletePlaceholder.ts'
 import { editGroup } from '#domain/commands/editGroup.ts'
@@ -17,7 +18,7 @@ import { joinGroup } from '#domain/commands/joinGroup.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
 import { restorePlaceholder } from '#domain/commands/restorePlaceholder.ts'
-import { doneBy, doneTo, NOTHING_MORE, people, some, user } from './doable.ts'
+import { doneBy, doneTo, NOTHING_MORE, people, some, somebody, user } from './doable.ts'
 import { currency } from './moneyDeeds.ts'
 
 /* Whom people know, and which groups they make. */
@@ -33,6 +34,9 @@ const groupChanges = fc.oneof(
   some({ addMembers: people }),
   record({ removeMembers: people.map(all => all.slice(0, 1)) }),
 ) as fc.Arbitrary<{ readonly [List in 'members' | 'addMembers' | 'removeMembers']?: number[] }>
+
+/** Those of the first group who may be linked one day. */
+const agreeing = fc.subarray([-1, -3])
 
 export const circleDeeds = {
   requestConnection: doneBy(6, another, ({ log }, deed, { other }) => requestConnection(log, deed, other)),
@@ -71,6 +75,21 @@ export const circleDeeds = {
     record({ userId: user }),
     (company, deed, { placeholderId }, { userId }) =>
       linkPlaceholder(company.surroundings, deed, { placeholderId, userId }),
+  ),
+
+  agreeDefaultSplit: doneTo(
+    [8, 'GroupCreated'],
+    record({ from: constantFrom('2026-01-01', '2026-02-01'), named: agreeing, withPerson: fc.option(somebody) }),
+    (company, deed, { groupId }, { from, named, withPerson }) => {
+      const earning = async (_: unknown, people: ReadonlySet<number>) => new Map([...people].map(each => [each, 9n]))
+      const bearing = [deed.actorId, ...(withPerson === null ? named : [])]
+      return agreeDefaultSplit({ ...company.surroundings, incomesAmong: earning }, deed, {
+        with: withPerson === null ? { groupId } : { personId: withPerson },
+        from,
+        split:
+          named.length === 0 ? undefined : { type: 'RATIO', entries: bearing.map(person => ({ person, value: '1' })) },
+      })
+    },
   ),
 
   createGroup: doneBy(

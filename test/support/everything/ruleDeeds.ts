@@ -37,10 +37,16 @@ const changes = some({
 export const ruleDeeds = {
   makeRule: doneBy(
     8,
-    record({ money, category, group: oneOrNone, trip: oneOrNone, schedule }),
-    (company, deed, { money, schedule, ...place }) =>
+    record({ money, category, group: oneOrNone, trip: oneOrNone, schedule, isSplitAsAgreed: fc.boolean() }),
+    (company, deed, { money, schedule, isSplitAsAgreed, ...place }) =>
       makeRule({ ...company.surroundings, today: '2026-01-01', rulesHeld: async () => 0 }, deed, {
-        ...{ title: 'Rent', schedule, ...typed(company, deed.actorId, money), ...placed(company, deed.actorId, place) },
+        ...{
+          title: 'Rent',
+          schedule,
+          isSplitAsAgreed,
+          ...typed(company, deed.actorId, money),
+          ...placed(company, deed.actorId, place),
+        },
       }),
   ),
   reviseRule: doneTo(

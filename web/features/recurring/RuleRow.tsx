@@ -26,6 +26,7 @@ export function RuleRow(props: RuleActionsProps) {
       detail={
         <>
           <p>{words(rule.schedule)}</p>
+          {rule.usesDefaultSplit && <p>{t('recurring.asAgreed')}</p>}
           <Next rule={rule} />
           {rule.isPaused && (
             <p>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { longDay } from '#web/format/schedule.ts'
 import { useToday } from '#web/format/today.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
@@ -29,12 +30,13 @@ interface RepeatFormProps {
 
 interface RepeatValues {
   readonly schedule: ScheduleValues
+  readonly isSplitAsAgreed: boolean
 }
 
 const fields = ['schedule'] as const
 
 const rules = (t: TFunction) =>
-  z.object({ schedule: z.custom<ScheduleValues>() }).check(
+  z.object({ schedule: z.custom<ScheduleValues>(), isSplitAsAgreed: z.boolean() }).check(
     z.superRefine(({ schedule }, context) => {
       if (hasDays(schedule)) return
       context.addIssue({ code: 'custom', path: ['schedule'], message: t('refusals.INVALID_DATE') })
@@ -50,8 +52,8 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
   const form = useDeedForm<RepeatValues>({ rules, before, fields, failed: t('recurring.failures.save') })
   const make = useCommand(MakeRecurringRuleDocument)
   const { title } = expense
-  const send = async ({ schedule }: RepeatValues) => {
-    const input = { ...termsOf(expense), schedule: scheduleInput(schedule) }
+  const send = async ({ schedule, isSplitAsAgreed }: RepeatValues) => {
+    const input = { ...termsOf(expense), usesDefaultSplit: isSplitAsAgreed, schedule: scheduleInput(schedule) }
     const payload = await form.submit(input, commandId => make({ ...input, commandId }))
     if (!payload) return
     onDone()
@@ -72,13 +74,29 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
           />
         )}
       />
+      {mayBeAgreedOn(expense) && (
+        <Controller
+          control={form.inputs.control}
+          name="isSplitAsAgreed"
+          render={({ field }) => (
+            <Checkbox isSelected={field.value} onChange={field.onChange}>
+              {t('recurring.form.asAgreed')}
+            </Checkbox>
+          )}
+        />
+      )}
     </DeedForm>
   )
 }
 
+/** Groups agree on how they share, and so do two people. */
+const mayBeAgreedOn = ({ group, split }: Expense): boolean =>
+  split.entries.length > 1 && (group !== null || split.entries.length === 2)
+
 /** Every month, as people mostly want it. */
 const beginning = ({ date }: Expense, today: string): RepeatValues => ({
   schedule: { ...monthlyFrom(date), first: comesAgain(date, 'MONTH', today) },
+  isSplitAsAgreed: false,
 })
 
 /** In other steps it comes again on another day, as long as nobody has chosen one. */
