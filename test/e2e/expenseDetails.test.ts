@@ -121,6 +121,18 @@ describe('an opened expense', () => {
     expect(new URL(ana.url()).pathname).toBe(`/trips/${tripId}`)
   })
 
+  test('is copied by a key, by whoever takes part, without what is not theirs to choose', async () => {
+    await openExpense(bo, 'Dinner')
+    await details(bo).getByRole('button', { name: 'Copy' }).waitFor()
+    await bo.keyboard.press('c')
+    const copy = bo.getByRole('dialog', { name: 'Add expense' })
+    await copy.getByText('you can no longer choose it: Rome').waitFor()
+    expect(await copy.getByLabel('Title').inputValue()).toBe('Dinner')
+    await copy.getByRole('button', { name: 'Add expense' }).click()
+    await closed(bo)
+    await eventually(async () => expect(await expenseRow(ana, 'Dinner').count()).toBe(2))
+  })
+
   test('leads to what else there is of its group', async () => {
     await correct(ana, { groupId })
     await addExpense(ana, 'Bread', '2')

@@ -112,6 +112,27 @@ describe('a group', () => {
     await rowOf(ben.page, 'Picnic in May').waitFor({ state: 'detached' })
   })
 
+  test('agrees on how it usually shares', async () => {
+    await newGroup(ana, 'Attic', [ben])
+    const open = async ({ page }: Member) => {
+      await page.getByRole('button', { name: 'More about Attic' }).click()
+      await page.getByRole('menuitem', { name: 'Default split' }).click()
+      return page.getByRole('dialog', { name: 'Default split' })
+    }
+    const dialog = await open(ana)
+    await dialog.getByRole('button', { name: /Split type/ }).click()
+    await ana.page.getByRole('option', { name: 'By percentage' }).click()
+    await dialog.getByLabel('You, percentage').fill('70')
+    await dialog.getByLabel('Ben Test, percentage').fill('20')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await dialog.getByText('The percentages must add up to 100').waitFor()
+    await dialog.getByLabel('Ben Test, percentage').fill('30')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await toast(ana.page, 'Default split with Attic saved').waitFor()
+    await (await open(ben)).getByText(/Ana Test 70%, You 30%|You 30%, Ana Test 70%/).waitFor()
+    await ben.page.keyboard.press('Escape')
+  })
+
   test('is left and deleted after being asked; debts stay', async () => {
     const groupId = await newGroup(ana, 'Camping', [ben])
     await payFor(ana, { amount: '40', with: [user(ben)], groupId })
