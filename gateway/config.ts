@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { processEnvironment } from '#domain/store/environment.ts'
-import { ratesEnvironment } from '#workers/config.ts'
+import { ratesEnvironment, webhooksEnvironment } from '#workers/config.ts'
 
 /** The environment of the gateway, read once when it starts. README.md says what each variable is for. */
 export const gatewayEnvironment = processEnvironment.extend({
+  ...webhooksEnvironment.shape,
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach us, when that is not http://HOST:PORT. Decides about secure cookies and allowed origins. */

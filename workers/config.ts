@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { processEnvironment } from '#domain/store/environment.ts'
+import type { WebhookRules } from './webhooks/address.ts'
 
 /** Stands for the day in the address of a provider. */
 const DAY = '{date}'
@@ -25,5 +26,22 @@ export const ratesEnvironment = z.object({
 })
 export type RatesConfig = z.output<typeof ratesEnvironment>
 
+const isListOfPorts = (text: string): boolean =>
+  text.split(',').every(port => /^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535)
+
+/** Where webhooks may lead; README.md says what each is for. */
+export const webhooksEnvironment = z.object({
+  WEBHOOK_PORTS: z.string().refine(isListOfPorts, { error: 'must look like 443,8443' }).optional(),
+  WEBHOOKS_ANYWHERE: z.stringbool({ error: 'must be true or false' }).optional(),
+})
+
+export const webhookRulesOf = (config: z.output<typeof webhooksEnvironment>): WebhookRules => ({
+  anywhere: config.WEBHOOKS_ANYWHERE ?? false,
+  ports: new Set((config.WEBHOOK_PORTS ?? '443').split(',').map(Number)),
+})
+
 /** The environment of a worker, read once when it starts. */
-export const workerEnvironment = processEnvironment.extend(ratesEnvironment.shape)
+export const workerEnvironment = processEnvironment.extend({
+  ...ratesEnvironment.shape,
+  ...webhooksEnvironment.shape,
+})

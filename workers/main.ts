@@ -1,9 +1,10 @@
 import { runService } from '#domain/store/lifecycle.ts'
-import { workerEnvironment } from './config.ts'
+import { webhookRulesOf, workerEnvironment } from './config.ts'
 import { eraseLeftovers } from './erasure/eraseLeftovers.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 import {
   removeExpiredCalls,
+  removeExpiredDeliveries,
   removeExpiredImports,
   removeExpiredInvites,
   removeExpiredLimits,
@@ -21,10 +22,17 @@ import { refreshRates } from './rates/refreshRates.ts'
 import { recordDue, retryRules } from './recurring/recordDue.ts'
 import { recordChanged, seeRulesChanged } from './recurring/seeRules.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
+import { resolveName } from './webhooks/address.ts'
+import { noteForWebhooks } from './webhooks/note.ts'
+import { seeToWaitingWebhooks, tellWebhook, testWebhook } from './webhooks/tell.ts'
 import { startWorker } from './worker.ts'
 
-await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logger) =>
-  startWorker({
+/** For one call of a receiver. */
+const WEBHOOK_TIMEOUT_MS = 10_000
+
+await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logger) => {
+  const outside = { rules: webhookRulesOf(config), resolve: resolveName, timeoutMs: WEBHOOK_TIMEOUT_MS }
+  return startWorker({
     connectionString: DATABASE_URL,
     jobs: [
       removeExpiredSessions,
@@ -33,6 +41,7 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       removeExpiredInvites,
       removeExpiredTokens,
       removeExpiredMonths,
+      removeExpiredDeliveries,
       erasePerson,
       eraseLeftovers,
       handOverLinked,
@@ -46,8 +55,11 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       recordDue,
       retryRules,
       recordChanged,
+      tellWebhook(outside),
+      testWebhook(outside),
+      seeToWaitingWebhooks,
     ],
-    reactions: [seeLinksThrough, seeTripsEmptied, seeRulesChanged],
+    reactions: [seeLinksThrough, seeTripsEmptied, seeRulesChanged, noteForWebhooks],
     logger,
-  }),
-)
+  })
+})

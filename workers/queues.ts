@@ -24,6 +24,9 @@ export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 export const rateRefreshes = clockwork('rates.refresh', { expireInSeconds: ONE_HOUR_SECONDS })
 
+export const expiredDeliveries = clockwork('webhooks.removeExpired')
+export const webhooksWaiting = clockwork('webhooks.seeToWaiting')
+
 /** Two years of everybody's rules take their time. */
 export const rulesDue = clockwork('recurring.recordDue', { expireInSeconds: 2 * 60 * 60 })
 export const rulesThatWait = clockwork('recurring.retry', { expireInSeconds: 2 * 60 * 60 })
@@ -112,3 +115,16 @@ export const changedRules: Queue<z.output<typeof oneRule>> = {
   payload: oneRule,
   policy: 'exclusive',
 }
+
+const oneWebhook = z.strictObject({ webhookId: z.int().positive() })
+
+/** Whoever is told something waits for an answer; what fails is tried again by the clock of the webhook, not of the queue. */
+const telling = (name: string, policy: Queue['policy']): Queue<z.output<typeof oneWebhook>> => ({
+  name,
+  payload: oneWebhook,
+  policy,
+  options: { retryLimit: 0, expireInSeconds: 5 * 60, retentionSeconds: 2 * ONE_HOUR_SECONDS * 24 },
+})
+
+export const webhookTurns = telling('webhooks.tell', 'standard')
+export const webhookTests = telling('webhooks.test', 'exclusive')

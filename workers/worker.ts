@@ -5,12 +5,12 @@ import { signedInAs } from '#domain/store/logins.ts'
 import { type Job, workOn } from './job.ts'
 import { declareQueues } from './queue.ts'
 import { followLog } from './reactions/follow.ts'
-import type { Reaction } from './reactions/reaction.ts'
+import type { AnyReaction } from './reactions/reaction.ts'
 
 interface WorkerOptions {
   readonly connectionString: string
   readonly jobs: readonly Job[]
-  readonly reactions: readonly Reaction[]
+  readonly reactions: readonly AnyReaction[]
   readonly logger: Logger
 }
 

@@ -68,6 +68,8 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'recurring.recordDue', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'recurring.retry', cron: '20 4 * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
+    { name: 'webhooks.removeExpired', cron: '40 3 * * *', timezone: 'UTC' },
+    { name: 'webhooks.seeToWaiting', cron: '* * * * *', timezone: 'UTC' },
   ])
 
   const { rows: reactions } = await database.query('SELECT name FROM jobs.reactions ORDER BY name')
@@ -75,6 +77,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'placeholders.seeLinksThrough' },
     { name: 'recurring.seeRulesChanged' },
     { name: 'trips.seeTripsEmptied' },
+    { name: 'webhooks.note' },
   ])
 
   await send(database, expiredSessions, {})

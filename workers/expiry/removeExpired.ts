@@ -3,6 +3,7 @@ import { defineJob, type Job } from '../job.ts'
 import type { Queue } from '../queue.ts'
 import {
   expiredCalls,
+  expiredDeliveries,
   expiredImports,
   expiredInvites,
   expiredLimits,
@@ -110,4 +111,12 @@ export const removeExpiredMonths = removing({
   table: 'account.kept_months',
   // Where it lies: three columns tell one from others.
   key: 'ctid',
+})
+
+/** What receivers answered a month ago helps nobody any more. */
+export const removeExpiredDeliveries = removing({
+  queue: expiredDeliveries,
+  cron: '40 3 * * *',
+  table: 'webhooks.deliveries',
+  key: 'delivery_id',
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#domain/store/database.ts'
 import { listen } from '#domain/store/listen.ts'
 import type { Logger } from '#domain/store/logger.ts'
-import { BATCH_EVENTS, type Reaction, reactToNext, registerReaction } from './reaction.ts'
+import { type AnyReaction, BATCH_EVENTS, reactToNext, registerReaction } from './reaction.ts'
 
 /** The log announces appends at once. This finds what nobody announced, and tries again what failed. */
 const POLL_MS = 5_000
@@ -17,7 +17,7 @@ export interface Follower {
 }
 
 /** Keeps every reaction up with the log. Any number of workers may do so at once; without reactions nothing is done. */
-export async function followLog(reactions: readonly Reaction[], following: Following): Promise<Follower> {
+export async function followLog(reactions: readonly AnyReaction[], following: Following): Promise<Follower> {
   const { connectionString, database, logger } = following
   if (reactions.length === 0) return { stop: async () => {} }
 
@@ -47,7 +47,7 @@ interface Loop extends Follower {
 }
 
 /** Reads on until it has caught up, then rests until it is woken. Woken while it reads, it looks once more. */
-function loop(database: Database, reaction: Reaction, logger: Logger): Loop {
+function loop(database: Database, reaction: AnyReaction, logger: Logger): Loop {
   let woken = false
   let stopped = false
   let running: Promise<void> | undefined

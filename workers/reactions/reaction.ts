@@ -12,25 +12,38 @@ type Enqueue = <Payload extends object>(
   options?: EnqueueOptions,
 ) => Promise<string | null>
 
-/**
- * Work that follows from something that happened. A reaction only asks for jobs; they do the work, with the patience
- * and the retries that it takes, and the log is never held up by it.
- */
-export interface Reaction {
+interface Reacting {
   /** The name of its checkpoint: another name is another reaction. */
   readonly name: string
   /** Where a new reaction begins to read: with all of the past, or with what happens from its first start on. */
   readonly since: 'the beginning' | 'now'
   /** The types of the events it reacts to; default: all. Past others it goes even where they cannot be read. */
   readonly types?: readonly QuitsEvent['type'][]
+}
+
+/**
+ * Work that follows from something that happened. A reaction only asks for jobs; they do the work, with the patience
+ * and the retries that it takes, and the log is never held up by it.
+ */
+export interface Reaction extends Reacting {
   readonly react: (event: StoredEvent, enqueue: Enqueue) => Promise<void>
 }
+
+/** The same for who writes something down besides, of many events at once. */
+export interface ReactionInOne extends Reacting {
+  readonly reactToAll: (
+    events: readonly StoredEvent[],
+    work: { readonly connection: Connection; readonly enqueue: Enqueue },
+  ) => Promise<void>
+}
+
+export type AnyReaction = Reaction | ReactionInOne
 
 /** Events per transaction. */
 export const BATCH_EVENTS = 200
 
 /** Notes where a new reaction begins; one that is known stays where it is. */
-export async function registerReaction(database: Database, { name, since }: Reaction): Promise<void> {
+export async function registerReaction(database: Database, { name, since }: Reacting): Promise<void> {
   await database.query(
     `INSERT INTO jobs.reactions (name, position)
      SELECT $1, CASE WHEN $2 THEN 0 ELSE coalesce(max(position), 0) END FROM log.events
@@ -44,7 +57,8 @@ export async function registerReaction(database: Database, { name, since }: Reac
  * so a crash at any moment neither loses nor repeats a job. Several workers take turns: whoever has the checkpoint goes
  * on, and the next one follows at once, also if the first one dies.
  */
-export function reactToNext(database: Database, { name, types, react }: Reaction): Promise<number> {
+export function reactToNext(database: Database, reaction: AnyReaction): Promise<number> {
+  const { name, types } = reaction
   return inTransaction(database, async connection => {
     const { rows } = await connection.query<{ position: string }>(
       'SELECT position FROM jobs.reactions WHERE name = $1 FOR UPDATE',
@@ -57,9 +71,9 @@ export function reactToNext(database: Database, { name, types, react }: Reaction
     const { events, last } = await nextEvents(connection, position, looksAt)
     if (last === undefined) return 0
 
-    for (const event of events) {
-      await react(event, (queue, payload, options) => enqueue(connection, queue, payload, options))
-    }
+    const ask: Enqueue = (queue, payload, options) => enqueue(connection, queue, payload, options)
+    if ('react' in reaction) for (const event of events) await reaction.react(event, ask)
+    else await reaction.reactToAll(events, { connection, enqueue: ask })
     await connection.query('UPDATE jobs.reactions SET position = $2, updated_at = now() WHERE name = $1', [name, last])
     return last - position
   })
