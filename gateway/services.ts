@@ -19,7 +19,15 @@ import {
   worthOnTrips,
 } from '#projections/trips/spending.ts'
 import { declareQueuesFor } from '#workers/queue.ts'
-import { erasures, importExaminations, importReturns, importRuns, rateRefreshes } from '#workers/queues.ts'
+import {
+  erasures,
+  importExaminations,
+  importReturns,
+  importRuns,
+  rateRefreshes,
+  webhookTests,
+  webhookTurns,
+} from '#workers/queues.ts'
 import { openTricount, type Tricount } from '#workers/tricount/client.ts'
 import { type AccessTokens, openAccessTokens } from './account/accessTokens.ts'
 import { type Accounts, openAccounts } from './account/accounts.ts'
@@ -104,7 +112,9 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
   const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
-  await declareQueuesFor(database, [erasures, importExaminations, importRuns, importReturns, rateRefreshes])
+  await declareQueuesFor(database, [
+    ...[erasures, importExaminations, importRuns, importReturns, rateRefreshes, webhookTurns, webhookTests],
+  ])
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)

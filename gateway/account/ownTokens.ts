@@ -17,7 +17,8 @@ const MAX_NAME = 100
 /** The next day has four digits for its year, too. */
 const LAST_DAY = '9998-12-31'
 
-const name = z
+/** What somebody knows a program of theirs by. */
+export const programName = z
   .string('NAME_REQUIRED')
   .trim()
   .refine(isVisible, { error: 'NAME_REQUIRED', abort: true })
@@ -31,7 +32,7 @@ const expiresOn = z
   .nullish()
 
 const newToken = strictForm({
-  name,
+  name: programName,
   scope: z.enum(TOKEN_SCOPES, 'INVALID_SCOPE'),
   expiresOn,
   currentPassword: presentedPassword('CURRENT_PASSWORD_REQUIRED'),

@@ -56,6 +56,7 @@ import {
 import { spendingQueries } from '../resolvers/spending.ts'
 import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
+import { viewersWebhooks, webhook, webhookMutations } from '../resolvers/webhooks.ts'
 import { askOnce } from './askedOnce.ts'
 import { choices } from './choices.ts'
 import { deedsApart } from './deedsApart.ts'
@@ -95,6 +96,7 @@ const resolvers: Resolvers = {
   },
   Mutation: {
     ...accessTokenMutations,
+    ...webhookMutations,
     ...accountMutations,
     ...adminMutations,
     ...budgetMutations,
@@ -131,7 +133,8 @@ const resolvers: Resolvers = {
   SpendingReport: spendingReport,
   Figure: figure,
   EntryTerm: entryTerm,
-  Viewer: { ...viewer, ...viewersTokens },
+  Viewer: { ...viewer, ...viewersTokens, ...viewersWebhooks },
+  Webhook: webhook,
   Admin: admin,
   FeedChange: feedChange,
   BalancesChange: balancesChange,

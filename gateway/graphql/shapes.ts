@@ -2,6 +2,7 @@ import type { Part, SplitEntry, SplitIntent } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { isPlaceholder, type PersonId, personName } from '#domain/person.ts'
 import type { ExpenseView, MonthTotals } from '#projections/feed/queries.ts'
+import type { Delivery, Webhook } from '#workers/webhooks/webhooks.ts'
 import type { AccessToken } from '../account/accessTokens.ts'
 import type { Account } from '../account/accounts.ts'
 import { isAdministrator } from '../account/administrator.ts'
@@ -165,6 +166,31 @@ export const accessTokenShape = ({ id, name, scope, createdAt, expiresAt, lastUs
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+export type WebhookShape = ReturnType<typeof webhookShape>
+
+export const webhookShape = ({ id, name, url, groupId, state, createdAt, position, failingSince }: Webhook) => ({
+  id: String(id),
+  webhookId: id,
+  name,
+  url,
+  group: namedGroup(groupId),
+  state,
+  createdAt: createdAt.toISOString(),
+  position: String(position),
+  failingSince: failingSince?.toISOString() ?? null,
+})
+
+export const deliveryShape = ({ id, kind, position, at, durationMs, status, failure, answer }: Delivery) => ({
+  id: String(id),
+  kind,
+  position: position === null ? null : String(position),
+  at: at.toISOString(),
+  durationMs,
+  status,
+  failure,
+  answer,
 })
 
 export const sessionShape = ({ id, isCurrent, device, createdAt, lastSeenAt, remembered }: ListedSession) => ({

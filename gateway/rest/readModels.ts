@@ -21,6 +21,8 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/auth/validate-session', NONE],
   ['GET /api/auth/sessions', NONE],
   ['GET /api/settings/tokens', NONE],
+  ['GET /api/webhooks', NONE],
+  ['GET /api/webhooks/:id/deliveries', NONE],
   ['GET /api/users/me', NONE],
   ['GET /api/users/settings', NONE],
   ['GET /api/users/:id', NONE],

@@ -25,6 +25,7 @@ import { siteCalls } from './site.ts'
 import { transferCalls } from './transfers.ts'
 import { tricountCalls } from './tricount.ts'
 import { tripCalls } from './trips.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /**
  * The documented REST calls; schema/compat.openapi.yaml is what they promise. OPTIONS is none of them: pages of other
@@ -36,6 +37,7 @@ export function restCalls(services: Services): Router {
     .use(sessionCalls(services))
     .use(securityCalls(services))
     .use(accessTokenCalls(services))
+    .use(webhookCalls(services))
     .use(balanceCalls(services))
     .use(connectionCalls(services))
     .use(inviteCalls(services))

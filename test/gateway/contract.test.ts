@@ -21,6 +21,7 @@ import { everyAnswerAboutRecurring } from '#test/support/documented/recurring.ts
 import { everyAnswerAboutReports } from '#test/support/documented/reports.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
 import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
+import { everyAnswerAboutWebhooks } from '#test/support/documented/webhooks.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
 import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { lunch } from '#test/support/restExpenses.ts'
@@ -103,6 +104,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutReports(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
     ...(await everyAnswerAboutTrips(gateway)),
+    ...(await everyAnswerAboutWebhooks(gateway)),
   ]
 
   const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))

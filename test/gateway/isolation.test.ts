@@ -18,6 +18,7 @@ import { lunch } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
 import { FIRST } from '#test/support/restRecurring.ts'
 import { planned } from '#test/support/restTrips.ts'
+import { webhookWish } from '#test/support/restWebhooks.ts'
 
 /*
  * Ids can be guessed. Wherever the contracts take one, that of a stranger is answered exactly as one that nobody has, and
@@ -130,6 +131,8 @@ describe('REST tells a stranger nothing:', () => {
         return { real_user_id: ana.id }
       case 'PUT /api/trips/{id}':
         return { title: 'Mine' }
+      case 'POST /api/webhooks':
+        return { ...webhookWish }
       case 'POST /api/expenses':
       case 'POST /api/expenses/check-duplicate':
         return { ...lunch }
@@ -260,6 +263,8 @@ describe('GraphQL tells a stranger nothing:', () => {
       case 'Mutation.skipOccurrence':
       case 'Mutation.reinstateOccurrence':
         return { date: FIRST }
+      case 'Mutation.createWebhook':
+        return { ...webhookWish }
       case 'Mutation.createBudget':
         return { amount: '9', category: 'PETS' }
       case 'Mutation.reviseBudget':

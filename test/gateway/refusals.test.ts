@@ -16,6 +16,7 @@ import { namingOfTrips } from '#gateway/trips/codec.ts'
 import { workerEnvironment } from '#workers/config.ts'
 import { IMPORT_STATES } from '#workers/imports/imports.ts'
 import { FAILURES } from '#workers/rates/ask.ts'
+import { DELIVERY_FAILURES } from '#workers/webhooks/send.ts'
 
 const CODE = /'([A-Z]+(?:_[A-Z]+)+)'|refuse\(\s*'(\w+)'/g
 
@@ -52,6 +53,8 @@ const others: ReadonlySet<string> = new Set([
   ...['NOT_FOUND', 'TOO_MANY', 'UNEXPECTED_ANSWER'],
   // What a change of something that comes again is about.
   ...['ONLY_THIS', 'THIS_AND_FOLLOWING'],
+  // Why a program was not told.
+  ...DELIVERY_FAILURES,
   // What the platform says of a database that is away.
   'EAI_AGAIN',
 ])

@@ -1,3 +1,4 @@
+import type { MessageKind } from '#domain/webhook/kinds.ts'
 import { signatureOf } from './signature.ts'
 import type { Webhook } from './webhooks.ts'
 
@@ -5,7 +6,7 @@ import type { Webhook } from './webhooks.ts'
 export interface News {
   /** Null: it is a test. */
   readonly position: number | null
-  readonly kind: string
+  readonly kind: MessageKind
   readonly itemId: number | null
   readonly recordedAt: Date
 }

@@ -73,7 +73,7 @@ export const testWebhook = (outside: Outside): Job =>
       )
       const webhook = rows.map(webhookOf)[0]
       if (webhook === undefined || !(await isStillIn(database, webhook))) return
-      const news = { position: null, kind: TEST_KIND, itemId: null, recordedAt: new Date() }
+      const news: News = { position: null, kind: TEST_KIND, itemId: null, recordedAt: new Date() }
       await noteAttempt(database, webhook, news, await attemptOf(database, webhook, news, outside))
     },
   })

@@ -2,6 +2,7 @@ import { group } from '#domain/group/decider.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
 import { type Database, inTransaction } from '#domain/store/database.ts'
 import { standingOf } from '#domain/store/standing.ts'
+import type { WebhookKind } from '#domain/webhook/kinds.ts'
 import { enqueue } from '../enqueue.ts'
 import { webhookTurns } from '../queues.ts'
 import { storeOn } from '../store.ts'
@@ -86,7 +87,7 @@ export async function secretsOf(database: Database, { id }: Webhook): Promise<st
 
 /** What comes next in the log. Undefined: nothing, or it was paused, deleted or sent back meanwhile. */
 export async function nextNews(database: Database, { id }: Webhook): Promise<News | undefined> {
-  const { rows } = await database.query<{ position: string; kind: string; item_id: string; recorded_at: Date }>(
+  const { rows } = await database.query<{ position: string; kind: WebhookKind; item_id: string; recorded_at: Date }>(
     `SELECT due.position, kind, item_id, recorded_at FROM webhooks.due JOIN webhooks.webhooks w USING (webhook_id)
      WHERE webhook_id = $1 AND state = 'ACTIVE' AND next_at <= now() AND due.position <= coalesce(noted_to, due.position)
      ORDER BY due.position LIMIT 1`,

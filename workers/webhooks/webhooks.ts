@@ -1,5 +1,6 @@
 import type { PersonId } from '#domain/person.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
+import type { MessageKind } from '#domain/webhook/kinds.ts'
 import { enqueue } from '../enqueue.ts'
 import { webhookTests, webhookTurns } from '../queues.ts'
 import type { DeliveryFailure } from './send.ts'
@@ -30,7 +31,7 @@ export interface Delivery {
   readonly id: number
   /** Null: it was a test. */
   readonly position: number | null
-  readonly kind: string
+  readonly kind: MessageKind
   readonly at: Date
   readonly durationMs: number
   readonly status: number | null
@@ -204,7 +205,7 @@ export const askForTest = (database: Database, webhookId: number, alongside: Alo
 interface DeliveryRow {
   readonly delivery_id: string
   readonly position: string | null
-  readonly kind: string
+  readonly kind: MessageKind
   readonly at: Date
   readonly duration_ms: number
   readonly status: number | null

@@ -10,6 +10,7 @@ import { importOf } from '#test/support/restImports.ts'
 import { ruleOf } from '#test/support/restRecurring.ts'
 import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
+import { webhookOf } from '#test/support/restWebhooks.ts'
 import type { Kind } from './kinds.ts'
 
 /* What somebody has, made anew whenever it is asked for: a call may use it up. */
@@ -118,6 +119,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   accessToken: once(belongings.accessToken),
   heldRate: once(belongings.heldRate),
   rule: once(belongings.rule),
+  webhook: once(belongings.webhook),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -141,5 +143,6 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     // Nobody's, but the administrator's to decide about.
     heldRate: () => heldRate(gateway.database),
     rule: async () => (await ruleOf(owner)).id,
+    webhook: async () => (await webhookOf(gateway, owner)).id,
   }
 }

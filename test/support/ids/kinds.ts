@@ -17,10 +17,12 @@ export type Kind =
   | 'accessToken'
   | 'heldRate'
   | 'rule'
+  | 'webhook'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
   [/token/i, 'accessToken'],
+  [/webhook/i, 'webhook'],
   [/^imports?$|Import(Back)?$/, 'import'],
   [/^held/, 'heldRate'],
   [/^recurring$|RecurringRule$|Occurrence$/, 'rule'],

@@ -1,0 +1,71 @@
+import { deliveriesOf, type MadeWebhook, webhooksOf } from '#workers/webhooks/webhooks.ts'
+import { withoutKey } from '../account/once.ts'
+import type { MutationResolvers, ViewerResolvers, WebhookResolvers } from '../generated/resolvers.ts'
+import { givenFields } from '../graphql/inputs.ts'
+import { once } from '../graphql/once.ts'
+import { refusalsOf } from '../graphql/payload.ts'
+import { deliveryShape, webhookShape } from '../graphql/shapes.ts'
+import { idOf } from '../id.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { createWebhook, deleteWebhook, renewWebhookSecret, resumeWebhook, testWebhook } from '../webhooks/deeds.ts'
+
+export const viewersWebhooks: ViewerResolvers = {
+  webhooks: async (_, __, { services, viewer }) =>
+    (await webhooksOf(services.database, viewer.userId)).map(webhookShape),
+}
+
+export const webhook: WebhookResolvers = {
+  deliveries: async ({ webhookId }, _, { services }) =>
+    (await deliveriesOf(services.database, webhookId)).map(deliveryShape),
+}
+
+const madePayload = (outcome: Outcome<MadeWebhook>) => ({
+  webhook: outcome.done ? webhookShape(outcome.value.webhook) : null,
+  secret: outcome.done ? outcome.value.secret : null,
+  refusals: refusalsOf(outcome),
+})
+
+const okPayload = (outcome: Outcome<void>) => ({ ok: outcome.done, refusals: refusalsOf(outcome) })
+
+export const webhookMutations: MutationResolvers = {
+  createWebhook: async (_, { input }, { services, viewer }) => {
+    const { groupId, ...fields } = input
+    const form = { ...givenFields(fields), groupId: groupId == null ? null : idOf(groupId) }
+    return madePayload(await createWebhook(services, viewer, form, withoutKey))
+  },
+
+  renewWebhookSecret: async (_, { input }, { services, viewer }) =>
+    madePayload(await renewWebhookSecret(services, viewer, { webhookId: idOf(input.id), settle: withoutKey })),
+
+  resumeWebhook: async (_, { input }, context) => {
+    const { services, viewer } = context
+    return okPayload(
+      await once<typeof input, void>(context, 'resumeWebhook', input, async ({ id, from }, settle) => {
+        const place = { webhookId: idOf(id), from: from ?? null }
+        const outcome = await resumeWebhook(services, viewer, {
+          ...place,
+          settle: connection => settle(connection, undefined),
+        })
+        return outcome.done ? done(undefined) : outcome
+      }),
+    )
+  },
+
+  testWebhook: async (_, { input }, context) => {
+    const { services, viewer } = context
+    return okPayload(
+      await once(context, 'testWebhook', input, ({ id }, settle) =>
+        testWebhook(services, viewer, { webhookId: idOf(id), settle }),
+      ),
+    )
+  },
+
+  deleteWebhook: async (_, { input }, context) => {
+    const { services, viewer } = context
+    return okPayload(
+      await once(context, 'deleteWebhook', input, ({ id }, settle) =>
+        deleteWebhook(services, viewer, { webhookId: idOf(id), settle }),
+      ),
+    )
+  },
+}

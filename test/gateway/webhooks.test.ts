@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { created } from '#test/support/restGroups.ts'
+import { type RestWebhook, WEBHOOKS, webhookOf, webhookWish } from '#test/support/restWebhooks.ts'
+
+let gateway: TestGateway
+let ana: Person
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.person()
+})
+afterAll(() => gateway.stop())
+
+const listOf = async ({ browser }: Person) => (await browser.get<readonly RestWebhook[]>(WEBHOOKS)).body.data
+
+test('its secret is told once, and then a new one', async () => {
+  const { secret, ...webhook } = await webhookOf(gateway, ana)
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(await listOf(ana)).toEqual([webhook])
+  const key = { 'Idempotency-Key': 'renew' }
+  const renew = () => ana.browser.post<RestWebhook>(`${WEBHOOKS}/${webhook.id}/secret`, undefined, key)
+  const [first, again] = [await renew(), await renew()]
+  expect(first.body.data.secret).not.toBe(secret)
+  expect(again.body.data).toEqual({ ...webhook, secret: null })
+})
+
+test.each([
+  ['https://127.0.0.1/', 'Webhooks are not sent into private networks'],
+  ['https://localhost/', 'Webhooks are not sent into private networks'],
+  ['https://169.254.169.254/latest/meta-data', 'Webhooks are not sent into private networks'],
+  ['https://[::ffff:10.0.0.1]/', 'Webhooks are not sent into private networks'],
+  ['http://93.184.216.34/', 'The address must begin with https://'],
+  ['https://93.184.216.34:22/', 'Webhooks are not sent to this port'],
+  ['somewhere', 'The address must look like https://example.com/hook'],
+])('%s is refused before anything is kept', async (url, message) => {
+  const bo = await gateway.person()
+  const { status, body } = await bo.browser.post(WEBHOOKS, { ...webhookWish, url })
+  expect({ status, message: body.message }).toEqual({ status: 400, message })
+  expect(await listOf(bo)).toEqual([])
+})
+
+test('a group is listened to by who is in it', async () => {
+  const { id: group_id } = await created(ana)
+  expect(await webhookOf(gateway, ana, { group_id })).toMatchObject({ group_id })
+  const bo = await gateway.person()
+  const { status } = await bo.browser.post(WEBHOOKS, { ...webhookWish, group_id })
+  expect(status).toBe(404)
+})
+
+test('there are ten at most', async () => {
+  const bo = await gateway.person()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => bo.browser.post(WEBHOOKS, webhookWish)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409])
+})
+
+test('it is sent back to a place that the log has, and to no other', async () => {
+  const { id } = await webhookOf(gateway, ana)
+  const resume = (from: unknown) => ana.browser.post<RestWebhook>(`${WEBHOOKS}/${id}/resume`, { from })
+  expect((await resume(1)).body.data).toMatchObject({ position: 0, state: 'ACTIVE' })
+  for (const from of [0, -1, 1.5, 999_999, '1']) expect((await resume(from)).status).toBe(400)
+})
+
+test('GraphQL tells the same, and what came of telling it', async () => {
+  const bo = await gateway.person()
+  const { id, name, url } = await webhookOf(gateway, bo)
+  await gateway.database.asOwner(
+    `INSERT INTO webhooks.deliveries (webhook_id, position, kind, duration_ms, status, failure, answer)
+     VALUES ($1, 7, 'expense.added', 12, 500, 'REFUSED', 'no')`,
+    [id],
+  )
+  const { body } = await bo.browser.graphql(
+    '{ viewer { webhooks { name url state deliveries { kind position status failure answer } } } }',
+  )
+  const delivery = { kind: 'EXPENSE_ADDED', position: '7', status: 500, failure: 'REFUSED', answer: 'no' }
+  expect(body.data).toEqual({ viewer: { webhooks: [{ name, url, state: 'ACTIVE', deliveries: [delivery] }] } })
+})
