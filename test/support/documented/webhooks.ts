@@ -4,6 +4,12 @@ import { WEBHOOKS, webhookOf, webhookWish } from '#test/support/restWebhooks.ts'
 
 const huge = { name: 'x'.repeat(1_100_000) }
 const forged = { 'X-CSRFToken': 'forged' }
+/** What each of them takes. */
+const deeds = [
+  ['secret', undefined],
+  ['resume', {}],
+  ['test', undefined],
+] as const
 const key = { 'Idempotency-Key': 'once' }
 
 /** Brings about every answer that is documented about webhooks. */
@@ -11,21 +17,21 @@ export async function everyAnswerAboutWebhooks(gateway: TestGateway): Promise<re
   const [ana, visitor] = [await gateway.person(), gateway.visitor()]
   const { id } = await webhookOf(gateway, ana)
   const one = `${WEBHOOKS}/${id}`
-  const [none, deeds] = [`${WEBHOOKS}/999`, ['secret', 'resume', 'test']]
+  const none = `${WEBHOOKS}/999`
   for (const client of [ana.browser, visitor]) {
     for (const call of [WEBHOOKS, `${one}/deliveries`]) await client.get(call)
     await client.post(WEBHOOKS, webhookWish, key)
-    for (const deed of deeds) await client.post(`${one}/${deed}`, undefined, { 'Idempotency-Key': deed })
+    for (const [deed, body] of deeds) await client.post(`${one}/${deed}`, body, { 'Idempotency-Key': deed })
   }
   for (const body of [{}, huge, { ...webhookWish, group_id: 999 }]) await ana.browser.post(WEBHOOKS, body)
   await ana.browser.post(WEBHOOKS, { ...webhookWish, name: 'Other' }, key)
   await ana.browser.post(WEBHOOKS, webhookWish, forged)
   await ana.browser.get(`${none}/deliveries`)
   for (const body of [{ from: 0 }, huge]) await ana.browser.post(`${one}/resume`, body)
-  for (const deed of deeds) {
-    await ana.browser.post(`${none}/${deed}`)
-    await ana.browser.post(`${one}/${deed}`, undefined, forged)
-    await ana.browser.post(`${none}/${deed}`, undefined, { 'Idempotency-Key': deed })
+  for (const [deed, body] of deeds) {
+    await ana.browser.post(`${none}/${deed}`, body)
+    await ana.browser.post(`${one}/${deed}`, body, forged)
+    await ana.browser.post(`${none}/${deed}`, body, { 'Idempotency-Key': deed })
   }
   await visitor.delete(one)
   await ana.browser.delete(one, forged)

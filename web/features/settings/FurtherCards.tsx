@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './settings.module.css'
 import { TokensCard } from './tokens/TokensCard.tsx'
+import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 
 interface FurtherCardsProps {
   readonly email: string
@@ -12,6 +13,7 @@ export function FurtherCards({ email }: FurtherCardsProps) {
   return (
     <div className={styles.further}>
       <TokensCard email={email} />
+      <WebhooksCard />
       {/* Pages that begin anew: that of the router is fetched by few who come here. */}
       <a href="/imports" className={styles.apart}>
         {t('settings.imports')}

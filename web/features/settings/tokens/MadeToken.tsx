@@ -6,24 +6,20 @@ import { TextField } from '#web/ui/TextField.tsx'
 import styles from '../settings.module.css'
 
 interface MadeTokenProps {
+  /** What it is. */
+  readonly label: string
   readonly secret: string
   readonly onClose: () => void
 }
 
 /** One that was just made. It takes the focus of the button that made it, ready to be copied by hand too. */
-export function MadeToken({ secret, onClose }: MadeTokenProps) {
+export function MadeToken({ label, secret, onClose }: MadeTokenProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   return (
     <div className={styles.making}>
-      <TextField
-        label={t('settings.tokens.token')}
-        hint={t('settings.tokens.once')}
-        value={secret}
-        isReadOnly
-        inputRef={field}
-      />
+      <TextField label={label} hint={t('settings.tokens.once')} value={secret} isReadOnly inputRef={field} />
       <div className={styles.footer}>
         <Button onPress={onClose}>{t('common.close')}</Button>
         <CopyButton text={secret} variant="primary" />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { MadeToken } from './MadeToken.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
@@ -9,10 +10,11 @@ interface NewTokenProps {
 
 /** What a token is to be, and then the token itself, this once. */
 export function NewToken({ email, onClose }: NewTokenProps) {
+  const { t } = useTranslation()
   const [secret, setSecret] = useState<string | null>(null)
   return secret === null ? (
     <TokenForm email={email} onMade={setSecret} onCancel={onClose} />
   ) : (
-    <MadeToken secret={secret} onClose={onClose} />
+    <MadeToken label={t('settings.tokens.token')} secret={secret} onClose={onClose} />
   )
 }
