@@ -11,6 +11,7 @@ import { IMPORTS, importOf } from '#test/support/restImports.ts'
 import { FIRST, RECURRING, ruleOf } from '#test/support/restRecurring.ts'
 import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { planned, rome } from '#test/support/restTrips.ts'
+import { WEBHOOKS, webhookOf, webhookWish } from '#test/support/restWebhooks.ts'
 
 /* Bodies of the REST layer: what answers hold may come back, and whatever else nobody knows is refused by its name. */
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
     report,
     rule,
     file: await importOf(ana),
+    webhook: await webhookOf(gateway, ana),
   })
 })
 
@@ -89,6 +91,7 @@ interface Ids {
   readonly groups: { readonly id: number }
   readonly report: { readonly id: number }
   readonly file: { readonly id: number }
+  readonly webhook: { readonly id: number }
   readonly rule: { readonly id: number }
 }
 
@@ -109,6 +112,7 @@ function samplesOf({
   report,
   rule,
   file,
+  webhook,
 }: Ids): typeof samples {
   const [CATEGORIES, PLACEHOLDERS] = ['/api/categories/custom', '/api/placeholder-users']
   const own = `${CATEGORIES}/${category.id}`
@@ -139,6 +143,8 @@ function samplesOf({
       shown: shownIn(budgets, groups.id),
     },
     'POST /api/settings/tokens': at(TOKENS, tokenWish),
+    'POST /api/webhooks': at(WEBHOOKS, webhookWish),
+    'POST /api/webhooks/{id}/resume': at(`${WEBHOOKS}/${webhook.id}/resume`, { from: 1 }),
     'POST /api/import/tricount/validate': at('/api/import/tricount/validate', { tricount_url: 'tricount.com/abcdef' }),
     'POST /api/import/tricount/import': at('/api/import/tricount/import', {
       ...{ tricount_key: 'abcdef', user_mapping: {} },

@@ -13,7 +13,7 @@ export interface WebhookRules {
 export type Resolve = (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 export const resolveName: Resolve = name => lookUp(name, { all: true })
 
-export const MAX_URL = 2_000
+const MAX_URL = 2_000
 
 export type AddressFlaw =
   | 'INVALID_WEBHOOK_URL'

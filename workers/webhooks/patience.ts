@@ -15,7 +15,7 @@ export const secondsUntilNext = (failures: number, retryAfterSeconds = 0): numbe
 }
 
 /** Nobody is there any more: then its owner is asked. */
-export const GIVEN_UP_AFTER_MS = 3 * DAY * 1_000
+const GIVEN_UP_AFTER_MS = 3 * DAY * 1_000
 const GONE = 410
 
 export const isGivenUp = (failingSince: Date, now: Date, status: number | null): boolean =>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
+import { useSettings } from '../SettingsProvider.tsx'
 import styles from '../settings.module.css'
 import { type WebhookAttemptFragment, WebhookAttemptsDocument } from './Webhooks.generated.ts'
 
@@ -36,12 +37,14 @@ function AttemptLine({ attempt }: { readonly attempt: WebhookAttemptFragment }) 
   const { t } = useTranslation()
   const locale = useDateLocale()
   const { kind, position, at, answer } = attempt
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+  const { timezone } = useSettings().settings
+  const style = { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone } as const
+  const when = new Intl.DateTimeFormat(locale, style).format(new Date(at))
   return (
     <li>
       <p className={styles.sessionTimes}>
         <span>{when}</span>
-        <span>{t(`settings.webhooks.${kind}`)}</span>
+        <span>{newsIn(t)[kind]}</span>
         {position && <span>{t('settings.webhooks.at', { position })}</span>}
         <span>{outcomeOf(attempt, t)}</span>
       </p>
@@ -50,7 +53,23 @@ function AttemptLine({ attempt }: { readonly attempt: WebhookAttemptFragment }) 
   )
 }
 
+const newsIn = (t: TFunction) => ({
+  EXPENSE_ADDED: t('settings.webhooks.expenseAdded'),
+  EXPENSE_CHANGED: t('settings.webhooks.expenseChanged'),
+  EXPENSE_REMOVED: t('settings.webhooks.expenseRemoved'),
+  TRANSFER_ADDED: t('settings.webhooks.transferAdded'),
+  TRANSFER_CHANGED: t('settings.webhooks.transferChanged'),
+  TRANSFER_REMOVED: t('settings.webhooks.transferRemoved'),
+  WEBHOOK_TEST: t('settings.webhooks.wasTest'),
+})
+
 function outcomeOf({ failure, status, durationMs }: WebhookAttemptFragment, t: TFunction): string {
   if (!failure) return t('settings.webhooks.arrived', { status, ms: durationMs })
-  return failure === 'REFUSED' ? t('settings.webhooks.REFUSED', { status }) : t(`settings.webhooks.${failure}`)
+  return {
+    TIMED_OUT: t('settings.webhooks.timedOut'),
+    UNREACHABLE: t('settings.webhooks.unreachable'),
+    ADDRESS_REFUSED: t('settings.webhooks.addressRefused'),
+    REDIRECTED: t('settings.webhooks.redirected'),
+    REFUSED: t('settings.webhooks.refused', { status }),
+  }[failure]
 }
