@@ -22,8 +22,8 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={styles.form}>
-      <div className={styles.footer}>
+    <div className={styles.webhook}>
+      <div className={styles.deeds}>
         {state === 'PAUSED' && (
           <Button variant="primary" onPress={() => deeds.resume(null)}>
             {t('settings.webhooks.resume')}
@@ -65,7 +65,7 @@ function SendAgain({ onSend }: { readonly onSend: (from: number) => Promise<bool
   const isPosition = /^[1-9]\d{0,8}$/.test(from)
   return (
     <form
-      className={styles.footer}
+      className={styles.deeds}
       onSubmit={event => {
         event.preventDefault()
         if (isPosition) void onSend(Number(from))
