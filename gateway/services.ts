@@ -21,6 +21,8 @@ import {
 import { declareQueuesFor } from '#workers/queue.ts'
 import {
   erasures,
+  expenseDeletions,
+  expenseReturns,
   importExaminations,
   importReturns,
   importRuns,
@@ -108,13 +110,22 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** Look-ups by key, of which each takes a fraction of a millisecond. */
 const DOORS = 4
 
+/** Where the gateway sends jobs. */
+const SENT_TO = [
+  erasures,
+  importExaminations,
+  importRuns,
+  importReturns,
+  rateRefreshes,
+  expenseDeletions,
+  expenseReturns,
+]
+
 export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {
   const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
-  await declareQueuesFor(database, [
-    ...[erasures, importExaminations, importRuns, importReturns, rateRefreshes, webhookTurns, webhookTests],
-  ])
+  await declareQueuesFor(database, SENT_TO)
   const metrics = createMetrics(database)
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)

@@ -1,5 +1,8 @@
 import { runService } from '#domain/store/lifecycle.ts'
 import { webhookRulesOf, workerEnvironment } from './config.ts'
+import { deleteAllExpenses } from './deletions/deleteAll.ts'
+import { resumeDeletions } from './deletions/resume.ts'
+import { undoDeletion } from './deletions/undo.ts'
 import { eraseLeftovers } from './erasure/eraseLeftovers.ts'
 import { erasePerson } from './erasure/erasePerson.ts'
 import {
@@ -50,6 +53,9 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       runImport,
       takeImportBack,
       resumeImports,
+      deleteAllExpenses,
+      undoDeletion,
+      resumeDeletions,
       removeExpiredImports,
       refreshRates(providersOf(config)),
       recordDue,

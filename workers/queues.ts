@@ -20,6 +20,7 @@ export const expiredCalls = clockwork('calls.removeExpired')
 export const expiredInvites = clockwork('invites.removeExpired')
 export const expiredImports = clockwork('imports.removeExpired')
 export const importsToResume = clockwork('imports.resume')
+export const deletionsToResume = clockwork('deletions.resume')
 export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 export const rateRefreshes = clockwork('rates.refresh', { expireInSeconds: ONE_HOUR_SECONDS })
@@ -107,6 +108,28 @@ export const importReturns = importing('imports.takeBack')
 
 /** Nobody waits until somebody else's million rows are in. */
 export const IMPORTS_AT_ONCE = 4
+
+const oneDeletion = z.strictObject({ deletionId: z.int().positive() })
+
+/** A lifetime of expenses takes its time; a worker that is killed at it is missed within a minute. */
+const deleting = (name: string): Queue<z.output<typeof oneDeletion>> => ({
+  name,
+  payload: oneDeletion,
+  // One worker at a time is at a deletion.
+  policy: 'exclusive',
+  options: {
+    expireInSeconds: 2 * ONE_HOUR_SECONDS,
+    retryDelay: 5,
+    retryLimit: 20,
+    retentionSeconds: ONE_YEAR_SECONDS,
+  },
+})
+
+export const expenseDeletions = deleting('expenses.deleteAll')
+export const expenseReturns = deleting('expenses.bringBack')
+
+/** Nobody waits until somebody else's hundred thousand are gone. */
+export const DELETIONS_AT_ONCE = 4
 
 const oneRule = z.strictObject({ ruleId: z.int().positive() })
 

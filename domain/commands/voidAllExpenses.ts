@@ -14,28 +14,35 @@ interface House {
   readonly store: EventStore
 }
 
-export interface AllVoided {
+interface Stretch {
+  /** Where whoever was at it before has got to. */
+  readonly after?: number
+  /** Where the log ended when it was asked for. */
+  readonly upTo?: number | undefined
+}
+
+export interface Voided {
   readonly deleted: number
   /** The log position from which lists show it; 0: there was nothing to delete. */
   readonly position: number
+  /** All that was recorded up to here has been looked at. */
+  readonly reached: number
 }
 
 /**
  * Deletes every expense that somebody recorded; those that others recorded stay, also where they take part. It goes along
- * the log, so that nothing is missed because a read model is behind. Asked for again under the same name, and up to where
- * the log ended the first time, it leaves alone what was recorded or restored since.
+ * the log, so that nothing is missed because a read model is behind, and says so after each of its steps. Asked for again
+ * under the same name, and up to where the log ended the first time, it leaves alone what was recorded or restored since.
  */
-export async function voidAllExpenses(
+export async function* voidAllExpenses(
   { database, store }: House,
-  { actorId, commandId }: Deed,
-  upTo = Number.POSITIVE_INFINITY,
-): Promise<AllVoided> {
-  let deleted = 0
-  let position = 0
-  for (let after = 0; ; ) {
-    const recorded = await expensesRecordedBy(database, actorId, { after, limit: AT_ONCE })
+  { actorId, commandId }: Pick<Deed, 'actorId' | 'commandId'>,
+  { after = 0, upTo = Number.POSITIVE_INFINITY }: Stretch = {},
+): AsyncGenerator<Voided> {
+  for (let reached = after; ; ) {
+    const recorded = await expensesRecordedBy(database, actorId, { after: reached, limit: AT_ONCE })
     const last = recorded.at(-1)
-    if (last === undefined) return { deleted, position }
+    if (last === undefined) return
     const outcomes = await Promise.all(
       recorded
         // What was deleted before that is looked at no more; what was since, perhaps by this very command.
@@ -46,11 +53,9 @@ export async function voidAllExpenses(
           return voidExpense(store, own, { expenseId: id })
         }),
     )
-    for (const voided of outcomes) {
-      if (!voided.done || voided.events.length === 0) continue
-      deleted++
-      position = Math.max(position, voided.position)
-    }
-    after = last.position
+    const voided = outcomes.flatMap(each => (each.done && each.events.length > 0 ? each.position : []))
+    reached = last.position
+    yield { deleted: voided.length, position: Math.max(0, ...voided), reached }
+    if (reached > upTo) return
   }
 }

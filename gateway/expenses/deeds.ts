@@ -4,13 +4,10 @@ import { type CorrectExpenseInput, correctExpense } from '#domain/commands/corre
 import type { Deed } from '#domain/commands/deed.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
-import { voidAllExpenses } from '#domain/commands/voidAllExpenses.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { followedBy, type Log, onLog, type UseCase } from '../carryOut.ts'
-import { done } from '../outcome.ts'
-import type { Services } from '../services.ts'
 import { expenseFromLog } from './fromLog.ts'
 
 /* What people do about expenses. */
@@ -44,13 +41,4 @@ export const correct: UseCase<Surroundings, Correction, ExpenseView> = async (do
   if (outcome.done || outcome.refusals[0]?.code !== 'EXPENSE_CHANGED_MEANWHILE') return outcome
   const current = await expenseFromLog(doer.services.store, doer.viewer.userId, input.expenseId)
   return { ...outcome, current }
-}
-
-/** All that they recorded; sent again, up to where the log ended the first time. */
-export const removeAll: UseCase<Pick<Services, 'database' | 'store'>, number | undefined, { deleted: number }> = async (
-  { services, deed },
-  upTo,
-) => {
-  const { deleted, position } = await voidAllExpenses(services, deed, upTo)
-  return done({ view: { deleted }, position })
 }

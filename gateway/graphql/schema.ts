@@ -23,6 +23,7 @@ import {
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { defaultSplit, defaultSplitMutations, defaultSplitQueries } from '../resolvers/defaultSplits.ts'
 import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, person } from '../resolvers/expense.ts'
+import { expenseDeletionMutations, expenseDeletionQueries } from '../resolvers/expenseDeletions.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
@@ -81,6 +82,7 @@ const resolvers: Resolvers = {
     ...defaultSplitQueries,
     ...inviteQueries,
     ...expenseQueries,
+    ...expenseDeletionQueries,
     ...feedQueries,
     ...figureQueries,
     ...groupQueries,
@@ -109,6 +111,7 @@ const resolvers: Resolvers = {
     ...recurringMutations,
     ...savedReportMutations,
     ...expenseMutations,
+    ...expenseDeletionMutations,
     ...transferMutations,
     ...tripMutations,
     ...placeholderMutations,

@@ -1,9 +1,8 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
 import { type ExpenseList, listExpenses } from '#projections/feed/queries.ts'
-import { asItIs } from '../codec.ts'
 import { expenses } from '../expenses/codec.ts'
-import { confirm, correct, record, remove, removeAll } from '../expenses/deeds.ts'
+import { confirm, correct, record, remove } from '../expenses/deeds.ts'
 import { expenseFromLog } from '../expenses/fromLog.ts'
 import { itemsOf } from '../feed/items.ts'
 import { findNumberedPage, isRestricted } from '../feed/search.ts'
@@ -18,7 +17,6 @@ import { type Answer, ok } from './envelope.ts'
 import { expensesJson } from './expenseAnswer.ts'
 import { correctInput, expenseChanges, newExpense, rateConfirmation, recordInput } from './expenseInput.ts'
 import { expenseQuery } from './feedFilter.ts'
-import { once } from './once.ts'
 import { paging } from './paging.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
@@ -96,20 +94,12 @@ const confirmOne = carriesOut(expenses, confirm, {
   },
 })
 
-const counted = { json: ({ deleted }: { readonly deleted: number }) => ({ deleted }), inRest: asItIs }
-
-const removeThemAll = carriesOut(counted, removeAll, {
-  input: ({ claim }) => claim?.logPosition,
-  says: 'Expenses deleted',
-})
-
 export function expenseCalls(services: Services): Router {
   return Router()
     .get('/api/expenses', signedIn(services, list))
     .post('/api/expenses', signedIn(services, recordOne))
     .post('/api/expenses/check-duplicate', signedIn(services, checkDuplicate))
     .post('/api/expenses/currency/confirm', signedIn(services, confirmOne))
-    .delete('/api/expenses/all', signedIn(services, once(removeThemAll)))
     .get('/api/expenses/:id', signedIn(services, show))
     .put('/api/expenses/:id', signedIn(services, correctOne))
     .delete('/api/expenses/:id', signedIn(services, removeOne))

@@ -39,6 +39,8 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/placeholder-users/:id/balance', [...MEETING_PLACEHOLDERS, 'balances']],
   ['GET /api/expenses', FEED],
   ['GET /api/expenses/:id', FEED],
+  ['GET /api/expenses/deletions', NONE],
+  ['GET /api/expenses/deletions/:id', NONE],
   ['POST /api/expenses/check-duplicate', FEED],
   ['GET /api/transfers', FEED],
   ['GET /api/transfers/:id', FEED],

@@ -8,6 +8,7 @@ import { categoryCalls } from './categories.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { defaultSplitCalls } from './defaultSplits.ts'
+import { expenseDeletionCalls } from './expenseDeletions.ts'
 import { expenseCalls } from './expenses.ts'
 import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
@@ -53,6 +54,7 @@ export function restCalls(services: Services): Router {
     .use(defaultSplitCalls(services))
     .use(placeholderCalls(services))
     .use(profileCalls(services))
+    .use(expenseDeletionCalls(services))
     .use(expenseCalls(services))
     .use(transferCalls(services))
     .use(currencyCalls(services))

@@ -94,7 +94,7 @@ test('what one command did to many things is found by its name', async () => {
   const actorId = 900
   const expenseId = await log.recorded(actorId)
   const commandId = randomUUID()
-  await voidAllExpenses(log, { actorId, commandId })
+  await Array.fromAsync(voidAllExpenses(log, { actorId, commandId }))
   expect((await log.historyOf(expenseId)).at(-1)?.meta.cause).toEqual({ commandId })
 })
 
@@ -109,14 +109,16 @@ test('whoever deletes everything looks at nothing that was deleted before, but f
       return log.store.look(asked)
     },
   }
-  const voidAll = (commandId: string, upTo?: number) =>
-    voidAllExpenses({ database: log.database, store }, { actorId, commandId }, upTo)
+  const voidAll = async (commandId: string, upTo?: number) => {
+    const steps = voidAllExpenses({ database: log.database, store }, { actorId, commandId }, { upTo })
+    return (await Array.fromAsync(steps)).reduce((sum, { deleted }) => sum + deleted, 0)
+  }
 
   const [commandId, upTo] = [randomUUID(), (await log.historyOf(expenseIds[1] ?? 0)).at(-1)?.position]
-  expect(await voidAll(commandId, upTo)).toMatchObject({ deleted: 2 })
-  expect(await voidAll(commandId, upTo)).toMatchObject({ deleted: 2 })
+  expect(await voidAll(commandId, upTo)).toBe(2)
+  expect(await voidAll(commandId, upTo)).toBe(2)
   looked.length = 0
-  expect(await voidAll(randomUUID())).toEqual({ deleted: 0, position: 0 })
+  expect(await voidAll(randomUUID())).toBe(0)
   expect(looked).toEqual([])
 })
 

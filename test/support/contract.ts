@@ -51,7 +51,7 @@ const headers = new Map<string, Readonly<Record<string, Header>>>()
 /** What cannot be brought about at will, so that nobody is to have seen it. */
 const exceptional = new Set<string>()
 
-const EXCEPTIONAL = ['OurMistake', 'Unavailable', 'TooManyAtOnce', 'FileTooLarge', 'ImportGoesOn']
+const EXCEPTIONAL = ['OurMistake', 'Unavailable', 'TooManyAtOnce', 'FileTooLarge', 'ImportGoesOn', 'DeletionGoesOn']
 
 const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
 

@@ -15,7 +15,7 @@ import { runImport } from '#workers/imports/run.ts'
 import type { Settings } from '#workers/imports/settings.ts'
 import { takeImportBack } from '#workers/imports/takeBack.ts'
 import { importExaminations, importReturns, importRuns } from '#workers/queues.ts'
-import { declare, silent } from './support.ts'
+import { declare, followed, silent } from './support.ts'
 
 let house: House
 let following: { stop: () => Promise<void> }
@@ -23,29 +23,12 @@ beforeEach(async () => {
   house = await House.open()
   await declare(house.url, importExaminations, importRuns, importReturns)
   await account(1, 'Ana')
-  following = follow()
+  following = followed(house)
 })
 afterEach(async () => {
   await following.stop()
   await house.close()
 })
-
-/** A projector, as far as an import needs one. */
-function follow() {
-  let isStopped = false
-  const going = (async () => {
-    while (!isStopped) {
-      await house.catchUp()
-      await pause(5)
-    }
-  })()
-  return {
-    stop: () => {
-      isStopped = true
-      return going
-    },
-  }
-}
 
 const account = (userId: number, name: string) =>
   house.database.query(

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import * as z from 'zod'
 import { type Database, inTransaction } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
+import type { House } from '#test/support/projectionSpec.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { declareQueues, type Queue } from '#workers/queue.ts'
 
@@ -36,4 +38,21 @@ export async function jobsIn(database: Database, queue: string): Promise<StoredJ
     [queue],
   )
   return rows
+}
+
+/** A projector, as far as a job needs one that goes on when read models show what it did. */
+export function followed(house: House): { readonly stop: () => Promise<void> } {
+  let isStopped = false
+  const going = (async () => {
+    while (!isStopped) {
+      await house.catchUp()
+      await pause(5)
+    }
+  })()
+  return {
+    stop: () => {
+      isStopped = true
+      return going
+    },
+  }
 }

@@ -163,7 +163,7 @@ export const moneyDeeds = {
     restoreExpense(log, deed, { expenseId }),
   ),
   voidAllExpenses: doneBy(1, NOTHING_MORE, (company, deed) =>
-    voidAllExpenses({ store: company.log, database: askedForExpenses(company) }, deed),
+    Array.fromAsync(voidAllExpenses({ store: company.log, database: askedForExpenses(company) }, deed)),
   ),
   recordTransfers: doneBy(14, fc.array(payment, { minLength: 1, maxLength: 2 }), (company, deed, payments) =>
     recordTransfers(

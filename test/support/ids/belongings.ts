@@ -91,6 +91,16 @@ async function transferOf(owner: Person): Promise<number> {
   return body.data.transfer.id
 }
 
+/** Of nothing: what else they have stays. */
+async function deletionOf({ database }: TestGateway, owner: Person): Promise<number> {
+  const [deletion] = await database.asOwner(
+    `INSERT INTO account.expense_deletions (user_id, state, command_id, up_to, deleted_at)
+     VALUES ($1, 'DELETED', gen_random_uuid(), 0, now()) RETURNING deletion_id`,
+    [owner.id],
+  )
+  return Number(deletion?.deletion_id)
+}
+
 export type Belongings = Readonly<Record<Kind, () => Promise<number>>>
 
 export const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
@@ -120,6 +130,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   heldRate: once(belongings.heldRate),
   rule: once(belongings.rule),
   webhook: once(belongings.webhook),
+  deletion: once(belongings.deletion),
 })
 
 export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
@@ -144,5 +155,6 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     heldRate: () => heldRate(gateway.database),
     rule: async () => (await ruleOf(owner)).id,
     webhook: async () => (await webhookOf(gateway, owner)).id,
+    deletion: () => deletionOf(gateway, owner),
   }
 }

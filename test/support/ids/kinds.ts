@@ -18,6 +18,7 @@ export type Kind =
   | 'heldRate'
   | 'rule'
   | 'webhook'
+  | 'deletion'
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
@@ -30,6 +31,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/category-summary$/, 'user'],
   [/categor|custom/i, 'category'],
   [/placeholder/i, 'placeholder'],
+  [/deletions?$/i, 'deletion'],
   [/expense|exclude/i, 'expense'],
   [/transfer/i, 'transfer'],
   [/connection/i, 'connection'],

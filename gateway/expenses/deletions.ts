@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deed } from '#domain/commands/deed.ts'
+import { refuse } from '#domain/message.ts'
+import { deleteOnwards } from '#workers/deletions/deleteAll.ts'
+import {
+  beginDeletion,
+  beginUndo,
+  type Deletion,
+  findDeletion,
+  type GoOn,
+  isAnotherUnderWay,
+  isUnderWay,
+} from '#workers/deletions/deletions.ts'
+import { undoOnwards } from '#workers/deletions/undo.ts'
+import { enqueue } from '#workers/enqueue.ts'
+import { expenseDeletions, expenseReturns } from '#workers/queues.ts'
+import type { Account } from '../account/accounts.ts'
+import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+
+/* That somebody deletes all expenses they recorded, and thinks better of it. */
+
+type House = Pick<Services, 'database' | 'store' | 'logger'>
+type Owner = Pick<Account, 'userId'>
+
+const NOT_FOUND = notDone(refuse('DELETION_NOT_FOUND'))
+const UNDER_WAY = notDone(refuse('DELETION_UNDER_WAY'))
+
+/** Asked for again under the same name, it is that of the first time. */
+export async function deleteAll(
+  house: House,
+  { userId }: Owner,
+  { commandId }: Pick<Deed, 'commandId'>,
+  upTo?: number,
+): Promise<Outcome<Deletion>> {
+  const begun = await beginDeletion(house.database, { userId, commandId, upTo })
+  return begun === undefined ? UNDER_WAY : done(await asFarAsPossible(house, begun, [deleteOnwards, expenseDeletions]))
+}
+
+/** Asked for again, it is so already. */
+export async function undo(house: House, { userId }: Owner, deletionId: number): Promise<Outcome<Deletion>> {
+  const found = await findDeletion(house.database, userId, deletionId)
+  if (found === undefined) return NOT_FOUND
+  if (found.state === 'RESTORED') return done(found)
+  if (found.state === 'DELETING') return UNDER_WAY
+  if (found.state === 'DELETED' && found.isPastUndo) return notDone(refuse('DELETION_FINAL'))
+  try {
+    await beginUndo(house.database, deletionId)
+  } catch (error) {
+    if (isAnotherUnderWay(error)) return UNDER_WAY
+    throw error
+  }
+  return done(await asFarAsPossible(house, found, [undoOnwards, expenseReturns]))
+}
+
+/** Those of nearly everybody are gone in this time. */
+const AT_ONCE_MS = 1_500
+
+/** What can be done while somebody waits is; with the rest a worker carries on, which also sees to what came to grief here. */
+async function asFarAsPossible(
+  { database, store, logger }: House,
+  begun: Deletion,
+  [goOn, queue]: readonly [GoOn, typeof expenseDeletions],
+): Promise<Deletion> {
+  const { deletionId, userId } = begun
+  const signal = AbortSignal.timeout(AT_ONCE_MS)
+  await goOn({ database, store, signal }, deletionId).catch((error: unknown) => {
+    if (!signal.aborted) logger.error({ err: error }, 'a deletion is left to a worker')
+  })
+  const now = (await findDeletion(database, userId, deletionId)) ?? begun
+  if (isUnderWay(now)) await enqueue(database, queue, { deletionId }, { key: String(deletionId) })
+  return now
+}
+
+/** So long somebody waits for an answer. */
+const PATIENCE_MS = 25_000
+const LOOK_MS = 100
+
+/** How it stands when it has ended, if it does within the time that somebody waits. */
+export async function whenEnded({ database }: Pick<Services, 'database'>, begun: Deletion): Promise<Deletion> {
+  let now = begun
+  for (let waited = 0; isUnderWay(now) && waited < PATIENCE_MS; waited += LOOK_MS) {
+    await pause(LOOK_MS)
+    now = (await findDeletion(database, begun.userId, begun.deletionId)) ?? now
+  }
+  return now
+}
