@@ -304,6 +304,9 @@ const MEANINGS = {
   INVALID_SETTING: invalid('This setting does not have such a value'),
   USER_NOT_FOUND: absent('User not found'),
   USER_PROTECTED: forbidden('The administrator cannot be deleted'),
+  ADMINISTRATOR_STAYS: forbidden(
+    'The administrator cannot delete their own account: nobody else could look after the others',
+  ),
   ADMINISTRATOR_ONLY: forbidden('Only the administrator may do this'),
   SEARCH_REQUIRED: invalid('Enter an exact email or username'),
   CONNECTION_WITH_YOURSELF: invalid('You cannot connect with yourself'),

@@ -68,9 +68,9 @@ export interface Sessions {
   readonly replacePassword: (userId: number, replacement: Replacement) => Promise<Replaced>
   /**
    * Deletes an account with every session it has, and does `alongside` in the same transaction: all of it or nothing.
-   * False where there is no such account.
+   * False where there is no such account, or it has another password than was proved.
    */
-  readonly deleteAccount: (userId: number, alongside: Alongside) => Promise<boolean>
+  readonly deleteAccount: (userId: number, alongside: Alongside, provedHash?: string) => Promise<boolean>
   /** Calls back when a session ends here, and not when it does elsewhere or by itself. */
   readonly onEnd: (ended: (sessionId: number) => void) => void
   /** Which of them are not over. Looking does not prolong them. */
@@ -216,9 +216,12 @@ const replacePassword = (database: Database, userId: number, replacement: Replac
   })
 
 /** The account's row is locked first, so that nobody can enter between the end of the sessions and that of the account. */
-const deleteAccount = (database: Database, userId: number, alongside: Alongside) =>
+const deleteAccount = (database: Database, userId: number, alongside: Alongside, provedHash?: string) =>
   inTransaction(database, async connection => {
-    const { rowCount } = await connection.query('SELECT FROM account.users WHERE user_id = $1 FOR UPDATE', [userId])
+    const { rowCount } = await connection.query(
+      'SELECT FROM account.users WHERE user_id = $1 AND password_hash = coalesce($2, password_hash) FOR UPDATE',
+      [userId, provedHash],
+    )
     if (rowCount === 0) return undefined
     const ended = await endWhere(connection, 'user_id = $1', [userId])
     await connection.query('DELETE FROM account.users WHERE user_id = $1', [userId])
@@ -280,8 +283,8 @@ export function openSessions(database: Database): Sessions {
       tell(ended)
       return replaced
     },
-    deleteAccount: async (userId, alongside) => {
-      const ended = await deleteAccount(database, userId, alongside)
+    deleteAccount: async (userId, alongside, provedHash) => {
+      const ended = await deleteAccount(database, userId, alongside, provedHash)
       tell(ended ?? [])
       return ended !== undefined
     },

@@ -1,4 +1,5 @@
 import { changePassword } from '../account/changePassword.ts'
+import { deleteAccount } from '../account/deleteAccount.ts'
 import { type Settle, settling } from '../account/once.ts'
 import { endSession, listSessions } from '../account/ownSessions.ts'
 import { updateProfile } from '../account/profile.ts'
@@ -78,6 +79,10 @@ export const accountMutations: MutationResolvers = {
     const outcome = await once(context, 'endAllSessions', input, async (_, settle: Settle<void>) =>
       done(await services.sessions.endAll(viewer.userId, connection => settle(connection))),
     )
+    return { ok: outcome.done, refusals: refusalsOf(outcome) }
+  },
+  deleteAccount: async (_, { input }, { services, viewer }) => {
+    const outcome = await deleteAccount(services, viewer, input)
     return { ok: outcome.done, refusals: refusalsOf(outcome) }
   },
 }

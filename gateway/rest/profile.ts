@@ -1,10 +1,12 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
 import type { Account } from '../account/accounts.ts'
+import { endedCookies } from '../account/cookies.ts'
+import { deleteAccount } from '../account/deleteAccount.ts'
 import { updateProfile } from '../account/profile.ts'
 import { type Settings, updateSettings } from '../account/settings.ts'
 import { findAcquaintance } from '../people/acquaintance.ts'
-import type { Services } from '../services.ts'
+import { isSecure, type Services } from '../services.ts'
 import { ownAccount, publicAccount, settingsJson } from './accountJson.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -19,6 +21,13 @@ async function changeProfile(call: SignedInCall): Promise<Answer> {
   const input = await call.form()
   const answerOf = (account: Account): Answer => ok(ownAccount(account))
   return answerOf(resultOf(await updateProfile(services, viewer, input, settled(call, answerOf))))
+}
+
+/** A key would be of no use: whoever has gone cannot come back with it. */
+async function leaveForGood(call: SignedInCall): Promise<Answer> {
+  const { services, viewer } = call
+  resultOf(await deleteAccount(services, viewer, await call.form()))
+  return { ...ok(null, 'Your account was deleted'), cookies: endedCookies(isSecure(services)) }
 }
 
 async function changeSettings(call: SignedInCall): Promise<Answer> {
@@ -46,6 +55,7 @@ export function profileCalls(services: Services): Router {
       signedIn(services, ({ viewer }) => ok(ownAccount(viewer))),
     )
     .put('/api/users/me', signedIn(services, once(changeProfile)))
+    .delete('/api/users/me', signedIn(services, leaveForGood))
     .get(
       '/api/users/settings',
       signedIn(services, ({ viewer }) => ok(settingsJson(viewer.settings))),

@@ -124,6 +124,7 @@ function samplesOf({
     'POST /api/auth/login': at('/api/auth/login', { email: ana.registration.email, password: PASSWORD }),
     'POST /api/auth/change-password': at('/api/auth/change-password', passwords),
     'PUT /api/users/me': shown('/api/users/me', { first_name: 'Anna' }),
+    'DELETE /api/users/me': at('/api/users/me', { password: PASSWORD }),
     'PUT /api/users/settings': shown('/api/users/settings', { theme: 'dark' }),
     'POST /api/users/connections': at('/api/users/connections', { user_id: bo.id }),
     'POST /api/invites': at('/api/invites', { group_id: group.id }),

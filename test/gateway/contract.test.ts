@@ -87,6 +87,9 @@ test('every documented answer is given by the running calls, in the documented s
 
   const person = await gateway.person()
   await keepAccount(visitor, person, registration.username)
+  const leaving = await gateway.person()
+  await leaveForGood(leaving, visitor)
+  await person.browser.send('DELETE', ME, {})
   await administer(visitor, person.browser, browser, `/api/admin/users/${person.id}`)
   await tryTooOften(visitor, { email, password })
   const others = [
@@ -107,7 +110,9 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutWebhooks(gateway)),
   ]
 
-  const seen = new Set([visitor, browser, person.browser, ...others].flatMap(client => [...client.seen]))
+  const seen = new Set(
+    [visitor, browser, person.browser, leaving.browser, ...others].flatMap(client => [...client.seen]),
+  )
   expect([...seen].toSorted()).toEqual(documentedAnswers.toSorted())
 })
 
@@ -162,6 +167,13 @@ async function keepAccount(visitor: Client, { browser, registration }: Person, t
   await browser.post('/api/auth/login', { email, password })
   await browser.delete(SESSIONS)
   await browser.post('/api/auth/login', { email, password })
+}
+
+async function leaveForGood({ browser, registration: { password } }: Person, visitor: Client): Promise<void> {
+  const leave = (client: Client, body: object, headers = {}) => client.send('DELETE', ME, body, headers)
+  await leave(visitor, {})
+  await leave(browser, {}, forged)
+  for (const body of [huge, { password }]) await leave(browser, body)
 }
 
 async function ownSession(browser: Client): Promise<number | undefined> {
