@@ -119,6 +119,8 @@ const SENT_TO = [
   rateRefreshes,
   expenseDeletions,
   expenseReturns,
+  webhookTests,
+  webhookTurns,
 ]
 
 export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {

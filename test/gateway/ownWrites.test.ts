@@ -78,13 +78,13 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
     // What becomes of a file, an account or a hook is in no log; what it brings about is.
     ...['BringTricountPayload', 'CancelImportPayload', 'ChangePasswordPayload'],
     ...['CreateAccessTokenPayload', 'CreateInviteLinkPayload', 'CreateWebhookPayload'],
-    ...['DeleteUserPayload', 'DeleteWebhookPayload', 'DiscardImportPayload'],
-    ...['EndAllSessionsPayload', 'EndSessionPayload', 'PlanImportPayload'],
-    ...['RefreshExchangeRatesPayload', 'RenewWebhookSecretPayload', 'ResetUserPasswordPayload'],
-    ...['ResumeWebhookPayload', 'ReviseProfilePayload', 'ReviseSettingsPayload'],
-    ...['RevokeAccessTokenPayload', 'RevokeInviteLinkPayload', 'SettleHeldRatePayload'],
-    ...['StartImportPayload', 'TakeImportBackPayload', 'TellIncomePayload'],
-    ...['TestWebhookPayload'],
+    ...['DeleteAccountPayload', 'DeleteUserPayload', 'DeleteWebhookPayload'],
+    ...['DiscardImportPayload', 'EndAllSessionsPayload', 'EndSessionPayload'],
+    ...['PlanImportPayload', 'RefreshExchangeRatesPayload', 'RenewWebhookSecretPayload'],
+    ...['ResetUserPasswordPayload', 'ResumeWebhookPayload', 'ReviseProfilePayload'],
+    ...['ReviseSettingsPayload', 'RevokeAccessTokenPayload', 'RevokeInviteLinkPayload'],
+    ...['SettleHeldRatePayload', 'StartImportPayload', 'TakeImportBackPayload'],
+    ...['TellIncomePayload', 'TestWebhookPayload'],
   ])
 })
 

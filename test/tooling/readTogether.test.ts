@@ -13,6 +13,8 @@ const folder = join(import.meta.dirname, '../../projections')
 const READ_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   // What a category that somebody made counts as; until it is known, it counts as none.
   'feed/search.ts': ['categories'],
+  // What somebody owes for what they recorded: for them to look at before they delete it.
+  'feed/atStake.ts': ['balances'],
   'spending/queries.ts': ['categories'],
   'spending/categorySql.ts': ['categories'],
   'trips/terms.ts': ['categories'],

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { PartInView } from '#web/ui/PartInView.tsx'
+import { part } from '#web/ui/part.tsx'
 import styles from './settings.module.css'
 import { TokensCard } from './tokens/TokensCard.tsx'
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 
+const dangerCard = part(async () => (await import('./danger/DangerCard.tsx')).DangerCard)
+
 interface FurtherCardsProps {
   readonly email: string
+  /** By choice, or because the account is gone. */
+  readonly onSignedOut: () => void
 }
 
 /** What few come to settings for. It is fetched as they come near, so that the others do not wait for it. */
-export function FurtherCards({ email }: FurtherCardsProps) {
+export function FurtherCards({ email, onSignedOut }: FurtherCardsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.further}>
@@ -26,6 +32,7 @@ export function FurtherCards({ email }: FurtherCardsProps) {
       <a href="/api/docs" className={styles.apart}>
         {t('settings.apiReference')}
       </a>
+      <PartInView of={dangerCard} onSignedOut={onSignedOut} />
     </div>
   )
 }

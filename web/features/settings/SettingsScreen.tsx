@@ -37,7 +37,7 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
-          <PartInView of={furtherCards} email={profile.email} />
+          <PartInView of={furtherCards} email={profile.email} onSignedOut={onSignedOut} />
         </div>
       )}
     </Screen>
