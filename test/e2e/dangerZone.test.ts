@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openFurtherSettings } from './settingsSteps.ts'
-import { bookByRest, password, register, shareTheStage } from './steps.ts'
+import { become, bookByRest, password, register, shareTheStage, somebody } from './steps.ts'
 
 const stage = shareTheStage()
 
 test('somebody deletes all they recorded, brings it back, and then goes for good', async () => {
   // Whoever comes first stays.
-  await register(await stage.newVisitor())
+  await become(await stage.newVisitor(), somebody(), 'Ada', 'First')
   const page = await stage.newVisitor()
   const { username } = await register(page)
   await bookByRest(page, [

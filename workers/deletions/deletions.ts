@@ -120,7 +120,7 @@ export async function deletionUnderWay(database: Queryable, deletionId: number):
 }
 
 /** As many as anybody looks at. */
-export const MOST_DELETIONS = 20
+const MOST_DELETIONS = 20
 
 /** Those of somebody that something came of and that may still be undone, the newest first. */
 export async function deletionsOf(database: Queryable, userId: number): Promise<Deletion[]> {

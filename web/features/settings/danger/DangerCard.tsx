@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { Rows } from '#web/ui/Row.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { DeletionRow } from './DeletionRow.tsx'
 import styles from './danger.module.css'
 import { useDangerZone } from './useDangerZone.ts'
@@ -22,26 +23,34 @@ interface DangerCardProps {
 export function DangerCard({ onSignedOut }: DangerCardProps) {
   const { t } = useTranslation()
   const zone = useDangerZone()
+  const { headingRef, keepFocus } = useKeptFocus()
   return (
-    <Card title={t('settings.danger.title')}>
+    <Card title={t('settings.danger.title')} headingRef={headingRef}>
       {zone.hasFailedToLoad && (
         <Banner text={t('settings.danger.loadFailed')} action={{ label: t('common.retry'), run: zone.reload }} />
       )}
-      <AllExpenses zone={zone} />
+      <AllExpenses zone={zone} keepFocus={keepFocus} />
       <OwnAccount staysHere={zone.staysHere} isKnown={zone.isThere} onSignedOut={onSignedOut} />
     </Card>
   )
 }
 
-function AllExpenses({ zone: { deletions = [], isBusy } }: { readonly zone: ReturnType<typeof useDangerZone> }) {
+interface AllExpensesProps {
+  readonly zone: ReturnType<typeof useDangerZone>
+  /** The focus has to go somewhere when what had it is gone. */
+  readonly keepFocus: (done: Promise<boolean>) => void
+}
+
+function AllExpenses({ zone: { deletions = [], isBusy }, keepFocus }: AllExpensesProps) {
   const { t } = useTranslation()
   const { deleteAll, undo } = useDeletions()
   const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const once = async (deed: () => Promise<boolean>) => {
+  const once = async (deed: () => Promise<boolean>): Promise<boolean> => {
     setIsSending(true)
-    await deed()
+    const isDone = await deed()
     setIsSending(false)
+    return isDone
   }
   const isTaken = isBusy || isSending
   return (
@@ -55,7 +64,7 @@ function AllExpenses({ zone: { deletions = [], isBusy } }: { readonly zone: Retu
               key={deletion.id}
               deletion={deletion}
               isBusy={isTaken}
-              onUndo={() => void once(() => undo(deletion.id))}
+              onUndo={() => keepFocus(once(() => undo(deletion.id)))}
             />
           ))}
         </Rows>
@@ -76,7 +85,7 @@ function AllExpenses({ zone: { deletions = [], isBusy } }: { readonly zone: Retu
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)
-            void once(deleteAll)
+            keepFocus(once(deleteAll))
           }}
         />
       )}

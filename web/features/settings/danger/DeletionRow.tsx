@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '#domain/day.ts'
@@ -31,7 +31,7 @@ export function DeletionRow({ deletion, isBusy, onUndo }: DeletionRowProps) {
   const details = isThere ? [t('settings.danger.until', { day: dayOf(undoUntil) })] : leftOut(t, deletion)
   return (
     <Row
-      mark={<IconTile icon={Trash2} />}
+      mark={<IconTile icon={state === 'RESTORED' ? Undo2 : Trash2} />}
       title={titleOf(t, deletion, day)}
       detail={
         <div className={styles.details}>
