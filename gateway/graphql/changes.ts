@@ -3,7 +3,7 @@ import type { ReadModel } from '#projections/registry.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import type { Watched } from '../ownWrites.ts'
 import { openChannel } from './channel.ts'
-import { type FeedNews, openRecentNews } from './recentNews.ts'
+import { type EntryNews, openRecentNews } from './recentNews.ts'
 
 /** What the entries of a feed are read from. */
 export const FEED: readonly ReadModel[] = ['feed']
@@ -31,7 +31,7 @@ export interface Changes {
    * What somebody was not told of their feed since they last heard something; undefined where that is longer ago than we
    * remember, or too much to be told.
    */
-  readonly missed: (viewerId: number, after: number) => Promise<readonly FeedNews[] | undefined>
+  readonly missed: (viewerId: number, after: number) => Promise<readonly EntryNews[] | undefined>
   /** What everybody was told is not so any more: whoever has something on their screens reads it anew. */
   readonly startOver: () => void
   readonly close: () => void

@@ -3,6 +3,11 @@ import type { News } from '#projections/news.ts'
 /** What changed in somebody's feed, as of a place in the log: what is read from then on is at least as new. */
 export type FeedNews = Extract<News, { about: 'feed' }> & { readonly position: number }
 
+/** That of one entry. */
+export type EntryNews = Exclude<FeedNews, { kind: 'MANY' }>
+
+export const isOfOne = (news: FeedNews): news is EntryNews => news.kind !== 'MANY'
+
 /** Of everybody together: some megabytes, and what happens in a day where a thousand people spend. */
 const MOST_REMEMBERED = 20_000
 /** Whoever missed more than that reads less by reading their list anew. */
@@ -22,7 +27,7 @@ export interface RecentNews {
   /** Something went unheard, nobody knows what. */
   readonly forget: () => void
   /** The latest about each entry, oldest first; undefined where that is not known any more, or too much to be told. */
-  readonly since: (viewerId: number, position: number) => readonly FeedNews[] | undefined
+  readonly since: (viewerId: number, position: number) => readonly EntryNews[] | undefined
 }
 
 export function openRecentNews({ remembered, missed }: Limits = LIMITS): RecentNews {
@@ -66,8 +71,11 @@ export function openRecentNews({ remembered, missed }: Limits = LIMITS): RecentN
     },
     since: (viewerId, position) => {
       if (heardFrom === undefined || position < heardFrom) return undefined
+      const heard = ofViewer.get(viewerId) ?? []
+      // By then whoever says so has read it: many changes have no position that anybody is told.
+      if (heard.some(news => !isOfOne(news) && news.position > position)) return undefined
       // What became visible together was perhaps heard in part.
-      const later = (ofViewer.get(viewerId) ?? []).filter(news => news.position >= position)
+      const later = heard.filter(isOfOne).filter(news => news.position >= position)
       const latest = latestOfEach(later)
       return latest.length > missed ? undefined : latest
     },
@@ -77,8 +85,8 @@ export function openRecentNews({ remembered, missed }: Limits = LIMITS): RecentN
 const LIMITS: Limits = { remembered: MOST_REMEMBERED, missed: MOST_MISSED }
 
 /** An entry that changed several times is told as it is now, with every month it has moved. */
-function latestOfEach(news: readonly FeedNews[]): readonly FeedNews[] {
-  const latest = new Map<string, FeedNews>()
+function latestOfEach(news: readonly EntryNews[]): readonly EntryNews[] {
+  const latest = new Map<string, EntryNews>()
   for (const one of news) {
     const key = `${one.itemKind} ${one.itemId}`
     const before = latest.get(key)

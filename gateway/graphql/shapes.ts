@@ -10,7 +10,7 @@ import type { ListedSession } from '../account/ownSessions.ts'
 import type { Settings } from '../account/settings.ts'
 import type { Shown } from '../expenses/shown.ts'
 import type { ExplainedRefusal } from '../refusals.ts'
-import type { FeedNews } from './recentNews.ts'
+import type { EntryNews } from './recentNews.ts'
 
 /*
  * Rows in the shape of the schema, made in one go: a resolver function per field of every expense of a list would be
@@ -44,7 +44,7 @@ export type ImportsChangeShape = Readonly<Record<never, never>>
 export type RecurringRulesChangeShape = Readonly<Record<never, never>>
 
 /** What it is about, and the new totals, are read when a subscriber asks for them. */
-export type FeedChangeShape = FeedNews
+export type FeedChangeShape = EntryNews
 
 /** Nothing by itself: balances are read when a subscriber asks for them. */
 export type BalancesChangeShape = Readonly<Record<never, never>>

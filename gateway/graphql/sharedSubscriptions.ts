@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import {
   createSourceEventStream,
   type ExecutionArgs,
@@ -12,6 +12,12 @@ import { answerTooLarge } from './answerSize.ts'
 import { type Channel, openChannel } from './channel.ts'
 import { costApartFromLists } from './measure.ts'
 import { isResumable, readAnew, resumptionOf } from './resuming.ts'
+
+/**
+ * What is read anew whenever somebody is told that it changed is told no more often, however often it changes: an import
+ * changes it several times a second, for minutes.
+ */
+const SAME_NEWS_MS = 1_000
 
 /** What became of an event. To one who has not looked yet, the same news twice is news once: the later one. */
 interface Told {
@@ -28,6 +34,8 @@ type Asked = ExecutionArgs & { readonly contextValue: GatewayContext }
 
 const isStream = (source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> =>
   Symbol.asyncIterator in source
+
+const isObject = (event: unknown): event is WeakKey => typeof event === 'object' && event !== null
 
 /** Whoever asks for the same in the same words is told the same. */
 const keyOf = ({ document, operationName, contextValue }: Asked, variables: Asked['variableValues']): string =>
@@ -78,6 +86,7 @@ class Topic {
   private readonly onEnd: () => void
   /** Of each event; what is in lists is counted when they are there. */
   private readonly cost: number
+  private readonly toldAt = new WeakMap<WeakKey, number>()
   isOver = false
 
   constructor(source: AsyncIterable<unknown>, asked: Asked, onEnd: () => void) {
@@ -121,6 +130,7 @@ class Topic {
   async follow(): Promise<void> {
     try {
       for (let next = await this.events.next(); !next.done; next = await this.events.next()) {
+        await this.letSettle(next.value)
         const context = this.asked.contextValue.renewed()
         await this.tell({ event: next.value, result: await this.resultOf(next.value, context) }, context)
       }
@@ -131,6 +141,15 @@ class Topic {
       this.end()
       for (const { end } of [...this.listeners]) end()
     }
+  }
+
+  /** News that say no more than that something changed are one and the same object, and stand for those that come meanwhile. */
+  private async letSettle(event: unknown): Promise<void> {
+    if (!isObject(event)) return
+    const now = performance.now()
+    const due = (this.toldAt.get(event) ?? Number.NEGATIVE_INFINITY) + SAME_NEWS_MS
+    this.toldAt.set(event, Math.max(now, due))
+    if (due > now) await pause(due - now, undefined, { ref: false })
   }
 
   private async resultOf(

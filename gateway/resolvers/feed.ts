@@ -8,12 +8,13 @@ import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
 import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
-import { FEED } from '../graphql/changes.ts'
+import { FEED, type Told } from '../graphql/changes.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
 import { itemShape } from '../graphql/itemShape.ts'
 import { badInput } from '../graphql/limits.ts'
 import { pageAsked } from '../graphql/pageAsked.ts'
-import { resumable } from '../graphql/resuming.ts'
+import { type FeedNews, isOfOne } from '../graphql/recentNews.ts'
+import { readAnew, resumable } from '../graphql/resuming.ts'
 import { expenseShape, monthShape } from '../graphql/shapes.ts'
 import { transferShape } from '../transfers/codec.ts'
 
@@ -81,16 +82,18 @@ export const feedQueries: QueryResolvers = {
   currenciesInUse: (_, __, { services, viewer }) => currenciesInUse(services.database, viewer.userId),
 }
 
+const aboutFeed = (news: Told): FeedNews | undefined => (news.about === 'feed' ? news : undefined)
+
 export const feedSubscriptions: SubscriptionResolvers = {
   feedChanged: {
     subscribe: (_, __, { services: { changes }, viewer, startOver }) =>
-      resumable(
-        changes.of(viewer.userId, change => (change.about === 'feed' ? { feedChanged: change } : undefined), startOver),
-        async after => {
-          const missed = await changes.missed(viewer.userId, positionOf(after))
-          return missed?.map(feedChanged => ({ feedChanged }))
-        },
+      resumable(changes.of(viewer.userId, aboutFeed, startOver), after =>
+        changes.missed(viewer.userId, positionOf(after)),
       ),
+    resolve: (news: FeedNews) => {
+      if (!isOfOne(news)) throw readAnew()
+      return news
+    },
   },
 }
 

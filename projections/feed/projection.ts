@@ -6,7 +6,7 @@ import { changesOf } from './changes.ts'
 import { expenseCounts, feedEntries, feedMonths } from './entries.ts'
 import { countOf, type ExpenseRow, entriesOf, expenses, monthsOf, viewersOf } from './expenseRow.ts'
 import { entriesOfTransfer, monthsOfTransfer, partiesOf, type TransferRow, transfers } from './transferRow.ts'
-import { understand } from './wording.ts'
+import { MANY, understand } from './wording.ts'
 
 const revise = (expense: ExpenseRow, { data, version }: MoneyFact): ExpenseRow => {
   const { amountMinor, currency, payers, shares, split } = data
@@ -74,4 +74,4 @@ const transfer = tally<TransferRow, TransferFact>({
 })
 
 /** What each person takes part in, what they paid each other among it, newest day first, with the totals of every month. */
-export const feed = declareProjection({ name: 'feed', version: 3, parts: [expense, transfer], understand })
+export const feed = declareProjection({ name: 'feed', version: 3, parts: [expense, transfer], many: MANY, understand })

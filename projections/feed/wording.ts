@@ -7,6 +7,13 @@ export interface FeedChange {
   readonly months: readonly string[]
 }
 
+/** Told in place of them to whoever would be told of many at once: their feed is to be read anew. */
+export interface ManyChanges {
+  readonly kind: 'MANY'
+}
+
+export const MANY: ManyChanges['kind'] = 'MANY'
+
 /* Each goes by its first letter. */
 const KINDS = ['ADDED', 'CHANGED', 'REMOVED'] as const
 const ITEM_KINDS = ['EXPENSE', 'TRANSFER'] as const
@@ -17,7 +24,8 @@ const WORDING = /^([ACR])([ET])(\d+)@([\d,-]+)$/
 export const say = ({ kind, itemKind, itemId, months }: FeedChange): string =>
   `${kind[0]}${itemKind[0]}${itemId}@${months.join(',')}`
 
-export function understand(said: string): FeedChange | undefined {
+export function understand(said: string): FeedChange | ManyChanges | undefined {
+  if (said === MANY) return { kind: MANY }
   const [, kindLetter = '?', itemLetter = '?', itemId, months = ''] = WORDING.exec(said) ?? []
   const kind = KINDS.find(each => each.startsWith(kindLetter))
   const itemKind = ITEM_KINDS.find(each => each.startsWith(itemLetter))

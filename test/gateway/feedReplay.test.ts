@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { lunch } from '#test/support/restExpenses.ts'
-import { shareExpense } from '#test/support/sharedExpense.ts'
+import { shareExpense, shareExpenses } from '#test/support/sharedExpense.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
 let gateway: TestGateway
@@ -141,6 +141,20 @@ describe('whoever was away for a moment', () => {
       expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }])
       expect(received).toEqual([])
     }
+  })
+
+  test('reads anew where many change at once, as in an import, and goes on from there', async () => {
+    const before = await read(ana)
+    const steady = await listen(ana.browser, String(before))
+    const facts = { createdBy: ana.id, shares: [{ person: ana.id, minor: 3000 }] }
+    await shareExpenses(gateway.database, Array(40).fill({ facts, title: 'Brought along' }))
+    await vi.waitFor(() => expect(steady.errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]), 5_000)
+    expect(steady.received).toEqual([])
+    const { errors } = await listenRefused(ana.browser, String(before))
+    expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }])
+    const { next } = await listen(ana.browser, String(await read(ana)))
+    const later = await record(ana)
+    expect(titled(await next())).toEqual([['ADDED', later, 'Lunch']])
   })
 
   test.for(['', 'soon', '-1', '1e3', '99999999999999999999'])('must say a position, not %j', async after => {

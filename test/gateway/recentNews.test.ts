@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type FeedNews, openRecentNews } from '#gateway/graphql/recentNews.ts'
+import { type EntryNews, openRecentNews } from '#gateway/graphql/recentNews.ts'
 
 const [ana, bo] = [1, 2]
 
-const news = (position: number, itemId: number, changes: Partial<FeedNews> = {}): FeedNews => ({
+const news = (position: number, itemId: number, changes: Partial<EntryNews> = {}): EntryNews => ({
   ...{ about: 'feed', viewerId: ana, itemKind: 'EXPENSE', itemId, kind: 'CHANGED', months: ['2026-11'], position },
   ...changes,
 })
@@ -31,6 +31,16 @@ describe('whoever was away', () => {
     recent.heardFrom(10)
     for (const itemId of [1, 2]) recent.note(news(12, itemId))
     expect(recent.since(ana, 12)).toHaveLength(2)
+  })
+
+  test('reads anew where many changed at once, and is told what happened after they have read that', () => {
+    const recent = openRecentNews()
+    recent.heardFrom(10)
+    recent.note({ about: 'feed', kind: 'MANY', viewerId: ana, position: 260 })
+    recent.note(news(261, 1))
+    expect(recent.since(ana, 259)).toBeUndefined()
+    expect(recent.since(ana, 260)).toEqual([news(261, 1)])
+    expect(recent.since(bo, 259)).toEqual([])
   })
 
   test('reads anew where nobody remembers', () => {

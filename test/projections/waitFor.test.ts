@@ -138,3 +138,19 @@ test('everybody concerned is told what changed, when it can be seen', async () =
   expect(await happens(meal(2))).toEqual([])
   await follower.stop()
 })
+
+test('of many changes at once everybody is told that they are many, and whoever sees few of them, of each', async () => {
+  const told: News[] = []
+  const stop = watch.onChange(changes => told.push(...changes.flatMap(change => newsOf(change) ?? [])))
+  const many = Array.from({ length: 30 }, (_, index) => meal(index + 10))
+  const last = await house.append(...many, meal(50, shared(3000, ana, ana, dee)))
+  const follower = await follow(house.url, projections, { logger: silent })
+  await watch.waitFor(NAMES, last, 10_000)
+  const ofFeed = told.filter(({ about }) => about === 'feed')
+  expect(ofFeed).toEqual([
+    ...[ana, bo].map(viewerId => ({ about: 'feed', kind: 'MANY', viewerId })),
+    { about: 'feed', kind: 'ADDED', itemKind: 'EXPENSE', itemId: 50, months: ['2026-11'], viewerId: dee },
+  ])
+  stop()
+  await follower.stop()
+})

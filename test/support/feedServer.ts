@@ -151,6 +151,17 @@ export class FeedServer {
     } else for (const change of missed) this.tell(sink, change)
   }
 
+  /** So many at once that whoever listens is told no more than that. */
+  recordMany(rows: readonly Partial<Spent>[]): void {
+    this.isCut = true
+    for (const facts of rows) this.record(facts)
+    this.isCut = false
+    this.remembers = 0
+    for (const sink of this.listening.keys()) {
+      sink.next({ errors: [{ message: 'read anew', extensions: { code: 'READ_ANEW' } }] })
+    }
+  }
+
   cut(): void {
     this.isCut = true
     for (const listener of this.events.get('closed') ?? []) listener()

@@ -367,6 +367,19 @@ describe('when the line is back', () => {
   })
 })
 
+test('while a long import says over and over that many changed, the list is read every few seconds, and right when it is over', async () => {
+  const list = await openWhole()
+  server.asked.length = 0
+  for (let chunk = 0; chunk < 40; chunk++) {
+    server.recordMany([{ title: `Row ${chunk}`, date: dayBack(chunk % 20) }])
+    await vi.advanceTimersByTimeAsync(250)
+  }
+  expect(server.asked.length).toBeLessThanOrEqual(4)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await readDown(list, 2)
+  expectSame(list)
+})
+
 test('whoever looks at the end of a list is led on, also after it could not be read', async () => {
   recordMany(120)
   const list = await openWhole()

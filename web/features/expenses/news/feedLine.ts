@@ -30,7 +30,8 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
   /** What was read says all that happened up to there. */
   let readUpTo = Number.NEGATIVE_INFINITY
   let end: () => void = () => undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let listening: ReturnType<typeof setTimeout> | undefined
+  let reading: ReturnType<typeof setTimeout> | undefined
   let readAnewAt = Number.NEGATIVE_INFINITY
   let isClosed = false
 
@@ -41,21 +42,22 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
     },
   }
 
-  function soon(work: () => void, wait = pause): void {
-    clearTimeout(timer)
-    timer = setTimeout(work, wait)
+  function listenSoon(): void {
+    clearTimeout(listening)
+    listening = setTimeout(listen, pause)
   }
 
-  /** What could not be told is read. */
+  /** What could not be told is read. A long import says so over and over: nobody reads all of it each time. */
   function readAnew(): void {
     heard = undefined
-    const isFirst = performance.now() - readAnewAt > pause
-    readAnewAt = performance.now()
-    soon(onReadAnew, isFirst ? 0 : pause)
+    const now = performance.now()
+    if (readAnewAt > now) return
+    readAnewAt = Math.max(now, readAnewAt + pause)
+    reading = setTimeout(onReadAnew, readAnewAt - now)
   }
 
   function listen(): void {
-    clearTimeout(timer)
+    clearTimeout(listening)
     const endBefore = end
     let isOver = false
     const stop = line.subscribe<FeedChangedSubscription>(
@@ -72,10 +74,10 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
           if (position > readUpTo) onNews(data.feedChanged)
         },
         error: () => {
-          if (!isOver) soon(listen)
+          if (!isOver) listenSoon()
         },
         complete: () => {
-          if (!isOver) soon(listen)
+          if (!isOver) listenSoon()
         },
       },
     )
@@ -100,7 +102,8 @@ export function openFeedLine(line: Client, document: DocumentNode, { onNews, onR
     },
     close: () => {
       isClosed = true
-      clearTimeout(timer)
+      clearTimeout(listening)
+      clearTimeout(reading)
       end()
     },
   }
