@@ -13,6 +13,11 @@ import { openWaker } from './waker.ts'
 
 /** Small enough that nobody waits long for the batch before theirs, large enough to catch up quickly. */
 const BATCH_EVENTS = 500
+/**
+ * Far behind, whoever waits does so for all that comes before them, and larger batches are done with it sooner. It is
+ * still some tens of megabytes, and over in less than a reader's patience.
+ */
+const MOST_EVENTS = 4_000
 /** NOTIFY wakes; looking without being woken is for the day one gets lost, and for a colleague that died. */
 const POLL_MS = 250
 const RETRY_MS = 500
@@ -32,10 +37,13 @@ export interface Follower {
 
 interface FollowOptions {
   readonly logger: Logger
+  /** Of each batch; left out: as many as it is behind, within reason. */
   readonly batchEvents?: number
   /** Tests put faults into the connection. */
   readonly openConnection?: () => Promise<Connection>
 }
+
+const eventsOfBatch = (behind: number): number => Math.min(Math.max(behind, BATCH_EVENTS), MOST_EVENTS)
 
 export function openProjectorConnection(connectionString: string, place: Place = LIVE): Promise<Connection> {
   return connect(connectionString, {
@@ -63,12 +71,13 @@ function goodEvents(error: unknown, position: number, limit: number): number {
 export async function follow(
   connectionString: string,
   projections: readonly Projection[],
-  { logger, batchEvents = BATCH_EVENTS, openConnection }: FollowOptions,
+  { logger, batchEvents, openConnection }: FollowOptions,
 ): Promise<Follower> {
   const waker = openWaker(POLL_MS)
   const pauses = new Pauses(RETRY_MS)
   const positions = new Map<string, number>()
   let stockTakenAt = 0
+  let headThen = 0
   let connection: Connection | undefined
   let stopped = false
 
@@ -77,6 +86,7 @@ export async function follow(
     stockTakenAt = Date.now()
     const [checkpoints, head] = await Promise.all([readCheckpoints(on), headOfLog(on)])
     for (const checkpoint of checkpoints) learn(checkpoint)
+    headThen = head
     return head
   }
 
@@ -103,7 +113,7 @@ export async function follow(
     group: readonly Projection[],
     position: number,
     on: Connection,
-    limit = batchEvents,
+    limit = batchEvents ?? eventsOfBatch(headThen - position),
   ): Promise<boolean> {
     try {
       const { checkpoints, more } = await runRound(on, group, position, limit)

@@ -7,6 +7,7 @@ import { preparePostgres } from '#gateway/runtime/postgres.ts'
 import { migrate } from '#migrations/run.ts'
 import { appending } from './append.ts'
 import { beside } from './beside.ts'
+import { catchingUp } from './catchUp.ts'
 import { CRUD_TABLES } from './crud.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
 import { importing } from './importing.ts'
@@ -21,7 +22,17 @@ import { reports } from './reports.ts'
  * Speed is measured as ratios within one run, on a PostgreSQL of its own that flushes to disk as in real life.
  */
 
-const BENCHMARKS: readonly Benchmark[] = [appending, recording, rebuilding, lag, reading, reports, beside, importing]
+const BENCHMARKS: readonly Benchmark[] = [
+  appending,
+  recording,
+  rebuilding,
+  catchingUp,
+  lag,
+  reading,
+  reports,
+  beside,
+  importing,
+]
 const NAMES = BENCHMARKS.flatMap(({ names }) => names)
 
 function wish(): { only: ReadonlySet<string>; json: string | undefined } {
