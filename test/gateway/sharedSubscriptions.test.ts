@@ -70,6 +70,37 @@ test('what happens is worked out once for all who listen, wherever each of them 
   expect(workedOut).toEqual([{ missedAfter: '3' }, { missedAfter: '7' }, { happened: 'now' }])
 })
 
+test('that something changed is told at once, and no more than once a second while it keeps changing', async () => {
+  const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
+  let toldOf = 0
+  const schema = makeExecutableSchema({
+    typeDefs: 'type Query { news: Int } type Subscription { news: Int }',
+    resolvers: { Subscription: { news: { subscribe: () => news.values, resolve: () => ++toldOf } } },
+  })
+  const context = {
+    ...{ viewer: { userId: 1 }, pace: openPace(), startOver: () => {}, answer: openAnswerSize(), ...taking() },
+    pushing: (work: () => unknown) => work(),
+    renewed: () => context,
+  }
+  const told = await shareSubscriptions()({
+    ...{ schema, document: parse('subscription { news }'), contextValue: context as never },
+  })
+  if (!('next' in told)) throw new Error('nothing is told')
+  const began = performance.now()
+  const changed = {}
+  for (let time = 0; time < 20; time++) {
+    news.push(changed)
+    await pause(20)
+  }
+  expect(toldOf).toBe(1)
+  await told.next()
+  await told.next()
+  expect(performance.now() - began).toBeGreaterThan(900)
+  await pause(50)
+  // One that came while the one before it was waiting for its turn, at most.
+  expect(toldOf).toBeLessThanOrEqual(3)
+})
+
 test('who is told what is too large has it counted, and what comes next waits for that', async () => {
   const news = openChannel<object>({ onEnd: () => {}, onOverflow: () => {} })
   const schema = makeExecutableSchema({
