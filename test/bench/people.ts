@@ -1,7 +1,7 @@
 export type Headers = Readonly<Record<string, string>>
 
 /** Somebody new, signed in: what a browser would send along with every request. */
-async function register(gateway: URL, name: string): Promise<Headers> {
+export async function register(gateway: URL, name: string): Promise<Headers> {
   const answer = await fetch(new URL('/api/auth/register/', gateway), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
