@@ -45,7 +45,7 @@ async function copied(databaseUrl: string): Promise<number> {
 
 /** What whoever brought the file has left, by the log and by what they are shown: they have recorded nothing else. */
 const LEFT = `
-  SELECT (SELECT count(*) FROM log.events AS recorded WHERE type = 'ExpenseRecorded' AND data->>'createdBy' = $1::text
+  SELECT (SELECT count(*) FROM log.events AS recorded WHERE type = 'ExpenseRecorded' AND (data->>'createdBy')::bigint = $1::bigint
             AND NOT EXISTS (SELECT FROM log.events AS voided
                             WHERE voided.stream_id = recorded.stream_id AND voided.type = 'ExpenseVoided'))
        + (SELECT count(*) FROM read.feed_entries WHERE viewer_id = $1)
