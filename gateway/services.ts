@@ -139,7 +139,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
   return {
     ...openExpenseReads(database),
     ...openTransferReads(database),
-    ...openTransferSurroundings(database, planner.planFor),
+    ...openTransferSurroundings(database, accounts, planner.planFor),
     config,
     logger,
     metrics,

@@ -1,6 +1,7 @@
 import { type Months, ownMonths } from '#domain/calendar/months.ts'
-import { dayIn, monthOf } from '#domain/day.ts'
+import { monthOf } from '#domain/day.ts'
 import type { Account } from './accounts.ts'
+import { todayOf } from './today.ts'
 
 /** Who has settings. */
 type Settled = Pick<Account, 'settings'>
@@ -10,8 +11,7 @@ export const monthsOf = ({ settings }: Settled): Months => ownMonths(settings.mo
 
 /** yyyy-MM: the one it is where somebody lives, of their own months. */
 export const currentMonth = (account: Settled, now = new Date()): string =>
-  monthsOf(account).monthOf(dayIn(account.settings.timezone, now))
+  monthsOf(account).monthOf(todayOf(account, now))
 
 /** yyyy-MM, on the calendar that hangs on somebody's wall. */
-export const currentCalendarMonth = ({ settings }: Settled, now = new Date()): string =>
-  monthOf(dayIn(settings.timezone, now))
+export const currentCalendarMonth = (account: Settled, now = new Date()): string => monthOf(todayOf(account, now))

@@ -8,6 +8,8 @@ import {
   type GroupNets,
   groupNets,
 } from '#projections/balances/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import type { Services } from '../services.ts'
 
@@ -30,25 +32,32 @@ export interface GroupBalance {
   readonly minor: bigint
 }
 
+/** Who looks at balances, and by whose calendar. */
+export type Owing = Pick<Account, 'userId' | 'settings'>
+
+/** As of today. */
+export const balancePartsOf = (database: Database, viewer: Owing): Promise<BalancePart[]> =>
+  balanceParts(database, viewer.userId, todayOf(viewer))
+
 /** Between the viewer and everybody else, without those who are quits. */
-export async function balancesOf(database: Database, viewerId: number): Promise<PersonBalance[]> {
-  return inOrder(balancesFrom(await balanceParts(database, viewerId)))
+export async function balancesOf(database: Database, viewer: Owing): Promise<PersonBalance[]> {
+  return inOrder(balancesFrom(await balancePartsOf(database, viewer)))
 }
 
 export type Planning = Pick<Services, 'database' | 'pace' | 'planFor'>
 
 /** The same, within each group by the fewest payments. */
-export async function simplifiedBalancesOf(services: Planning, viewerId: number): Promise<PersonBalance[]> {
-  return inOrder(balancesFrom(await simplifiedParts(services, viewerId)))
+export async function simplifiedBalancesOf(services: Planning, viewer: Owing): Promise<PersonBalance[]> {
+  return inOrder(balancesFrom(await simplifiedParts(services, viewer)))
 }
 
 /** Between the viewer and each of these people, by who they are; whoever is quits has no entry. */
 export async function balanceWith(
   database: Database,
-  viewerId: number,
+  viewer: Owing,
   personIds: readonly PersonId[],
 ): Promise<Map<PersonId, readonly BalanceAmount[]>> {
-  const balances = balancesFrom(await balancePartsWith(database, viewerId, personIds))
+  const balances = balancesFrom(await balancePartsWith(database, viewer.userId, personIds, todayOf(viewer)))
   return new Map(balances.map(({ person, amounts }) => [person, amounts]))
 }
 
@@ -58,13 +67,14 @@ export async function balanceWith(
  */
 export async function simplifiedParts(
   { database, pace, planFor }: Planning,
-  viewerId: number,
+  viewer: Owing,
   currency?: string,
 ): Promise<BalancePart[]> {
+  const viewerId = viewer.userId
   const isWanted = (part: { readonly currency: string }) => currency === undefined || part.currency === currency
-  const parts = (await balanceParts(database, viewerId)).filter(isWanted)
+  const parts = (await balancePartsOf(database, viewer)).filter(isWanted)
   const groupIds = new Set(parts.map(({ groupId }) => groupId).filter(groupId => groupId !== 0))
-  const groups = (await groupNets(database, [...groupIds])).filter(isWanted)
+  const groups = (await groupNets(database, [...groupIds], todayOf(viewer))).filter(isWanted)
   const planned = await mapAtPace(pace, groups, async group => {
     return plannedParts(group, await planFor(viewerId, group.nets), viewerId)
   })

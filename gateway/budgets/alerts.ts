@@ -2,6 +2,7 @@ import type { Budget } from '#domain/budget/state.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { monthsOf } from '../account/months.ts'
+import { todayOf } from '../account/today.ts'
 import { ownWorth, type Showable } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 import { findBudgets, ownSpending } from './budgets.ts'
@@ -32,7 +33,8 @@ export async function alertsBy(
   expense: Borne,
   isCounted: () => Promise<boolean>,
 ): Promise<readonly BudgetAlert[]> {
-  if (expense.voided || expense.ownMinor === 0) return []
+  const isAhead = expense.date > todayOf(viewer)
+  if (expense.voided || expense.ownMinor === 0 || isAhead) return []
   const { userId, currency } = viewer
   const months = monthsOf(viewer)
   const month = months.monthOf(expense.date)

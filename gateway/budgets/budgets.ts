@@ -12,6 +12,7 @@ import {
   person as spentByPerson,
 } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { groupForMember, groupThatShares } from '../groups/sharing.ts'
 import { spentIn } from '../money/spent.ts'
 import { done, type Outcome } from '../outcome.ts'
@@ -47,20 +48,27 @@ async function historyUpTo(store: EventStore, holder: BudgetHolder, position: nu
   return history.filter(event => event.position <= position)
 }
 
+type Viewer = Pick<Account, 'userId' | 'currency' | 'settings'>
+
 type Read = Pick<Services, 'store' | 'database' | 'findRate'>
 
 /** What somebody bears of a month, in their currency. */
 export const ownSpending = (
   services: Pick<Services, 'database' | 'findRate'>,
-  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  viewer: Viewer,
   days: Days,
-): Promise<SpentSum[]> => spentIn(services, { spender: spentByPerson, id: userId, periods: allOf(days) }, currency)
+): Promise<SpentSum[]> => {
+  const { userId, currency } = viewer
+  const asked = { spender: spentByPerson, id: userId, today: todayOf(viewer), periods: allOf(days) }
+  return spentIn(services, asked, currency)
+}
 
 const spendingOfMembers = (
   services: Pick<Services, 'database' | 'findRate'>,
-  { groupId, currency }: { readonly groupId: number; readonly currency: string },
+  { groupId, currency, today }: { readonly groupId: number; readonly currency: string; readonly today: string },
   days: Days,
-): Promise<SpentSum[]> => spentIn(services, { spender: spentByGroup, id: groupId, periods: allOf(days) }, currency)
+): Promise<SpentSum[]> =>
+  spentIn(services, { spender: spentByGroup, id: groupId, today, periods: allOf(days) }, currency)
 
 type Days = ReturnType<Months['daysOf']>
 
@@ -70,7 +78,7 @@ const allOf = (days: Days): Periods => ({ ...days, starts: [days.first] })
 /** How far somebody's budgets of one of these months are used up: by their own shares, in their currency. */
 export async function ownProgress(
   services: Read,
-  viewer: Pick<Account, 'userId' | 'currency'>,
+  viewer: Viewer,
   month: string,
   months: Months,
 ): Promise<MonthProgress> {
@@ -97,17 +105,17 @@ export async function groupBudgets(
 /** How far they are used up in a calendar month, for members are paid on different days: totals alone, and only where members are to know what the group spends. */
 export async function groupProgress(
   services: Read,
-  viewerId: number,
+  viewer: Pick<Viewer, 'userId' | 'settings'>,
   groupId: number,
   month: string,
 ): Promise<Outcome<MonthProgress>> {
-  const found = await groupThatShares(services.store, viewerId, groupId)
+  const found = await groupThatShares(services.store, viewer.userId, groupId)
   if (!found.done) return found
   const { currency } = found.value
   const days = CALENDAR_MONTHS.daysOf(month)
   const [budgets, spent] = await Promise.all([
     findBudgets(services.store, { groupId }, month),
-    spendingOfMembers(services, { groupId, currency }, days),
+    spendingOfMembers(services, { groupId, currency, today: todayOf(viewer) }, days),
   ])
   return done(await progressIn(services, { month, ...days, currency, budgets, spent }))
 }

@@ -1,13 +1,8 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { commandsAt } from '#domain/store/read.ts'
-import {
-  type ExpenseView,
-  expensesForViewers,
-  feedMonths,
-  type MonthAsked,
-  type MonthTotals,
-} from '#projections/feed/queries.ts'
+import { feedMonths, type MonthAsked, type MonthTotals } from '#projections/feed/months.ts'
+import { type ExpenseView, expensesForViewers } from '#projections/feed/queries.ts'
 import { groupNames, type NameKey } from '#projections/groups/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
 
@@ -32,7 +27,7 @@ const FEEDS_AT_ONCE = 4
 async function monthsOf(database: Database, keys: readonly MonthKey[]): Promise<MonthTotals[]> {
   const totals = new Map<MonthKey, MonthTotals>()
   for (const [viewerId, ofViewer] of Map.groupBy(keys, ({ viewerId }) => viewerId)) {
-    const byDays = new Map(ofViewer.map(({ month, first, last }) => [`${first} ${last}`, { month, first, last }]))
+    const byDays = new Map(ofViewer.map(({ viewerId: _, ...asked }) => [`${asked.first} ${asked.last}`, asked]))
     const found = await feedMonths(database, viewerId, [...byDays.values()])
     const foundByDays = new Map(found.map(month => [`${month.first} ${month.last}`, month]))
     for (const key of ofViewer) {

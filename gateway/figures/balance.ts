@@ -4,14 +4,14 @@ import {
   type BalancePart,
   type BalanceShare,
   balanceEntries,
-  balanceParts,
   balancePartsWith,
   balanceShare,
   balanceShares,
   groupNets,
 } from '#projections/balances/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { type Planning, simplifiedParts } from '../balances/balances.ts'
+import { todayOf } from '../account/today.ts'
+import { balancePartsOf, type Owing, type Planning, simplifiedParts } from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import { inOneCurrency } from './currencies.ts'
 import {
@@ -33,7 +33,11 @@ export interface Between {
   readonly share?: BalanceShare | undefined
 }
 
-const NOW = {}
+/** What is dated later does not count yet. */
+function countedOf({ last, ...share }: BalanceShare, viewer: Owing): BalanceShare {
+  const today = todayOf(viewer)
+  return { ...share, last: last === undefined || last > today ? today : last }
+}
 
 const sumOf = (parts: readonly { readonly minor: bigint }[]): bigint =>
   parts.reduce((sum, { minor }) => sum + minor, 0n)
@@ -57,19 +61,24 @@ const termOf = (
 /** What they owe the viewer (negative: the viewer owes them), and the expenses and transfers that it comes from. */
 export async function balanceFigure(
   { database }: Pick<Services, 'database'>,
-  viewerId: number,
+  viewer: Owing,
   between: Between,
 ): Promise<Figure> {
   const { person, currency, groupId, share } = between
+  const asked = { person: viewer.userId, other: person, currency, groupId }
+  const counted = countedOf(share ?? {}, viewer)
   const minor = share
-    ? await balanceShare(database, { person: viewerId, other: person, currency, groupId }, share)
-    : sumOf((await balancePartsWith(database, viewerId, [person])).filter(isIn({ currency, groupId })))
+    ? await balanceShare(database, asked, counted)
+    : sumOf(
+        (await balancePartsWith(database, viewer.userId, [person], todayOf(viewer))).filter(
+          isIn({ currency, groupId }),
+        ),
+      )
   return {
     ...{ minor, currency, unconverted: [] },
     termsIn: async ({ first, after }: TermStretch) => {
-      const asked = { person: viewerId, other: person, currency, groupId }
       const place = after && { date: after.date, since: after.position }
-      const entries = await balanceEntries(database, asked, share ?? NOW, { first: first + 1, after: place })
+      const entries = await balanceEntries(database, asked, counted, { first: first + 1, after: place })
       return {
         terms: entries.slice(0, first).map(entry => termOf(entry, currency)),
         hasNextPage: entries.length > first,
@@ -81,11 +90,12 @@ export async function balanceFigure(
 /** The same of all currencies, in the viewer's own by the newest rates. */
 export async function balanceInAll(
   services: Pick<Services, 'database' | 'findRate'>,
-  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  viewer: Owing & Pick<Account, 'currency'>,
   { person, groupId, share }: Omit<Between, 'currency'>,
 ): Promise<Figure> {
-  const sums = await balanceShares(services.database, { person: userId, other: person, groupId }, share ?? NOW)
-  return inOneCurrency(services, sums, currency)
+  const between = { person: viewer.userId, other: person, groupId }
+  const sums = await balanceShares(services.database, between, countedOf(share ?? {}, viewer))
+  return inOneCurrency(services, sums, viewer.currency)
 }
 
 /**
@@ -94,10 +104,14 @@ export async function balanceInAll(
  */
 export async function paymentFigure(
   { database, planFor }: Pick<Services, 'database' | 'planFor'>,
-  viewerId: number,
+  viewer: Owing,
   { person, currency, groupId }: Between & { readonly groupId: number },
 ): Promise<Figure> {
-  const [parts, groups] = await Promise.all([balanceParts(database, viewerId), groupNets(database, [groupId])])
+  const viewerId = viewer.userId
+  const [parts, groups] = await Promise.all([
+    balancePartsOf(database, viewer),
+    groupNets(database, [groupId], todayOf(viewer)),
+  ])
   const nets = groups.find(group => group.currency === currency)?.nets ?? []
   const payments = (await planFor(viewerId, nets)).flatMap(({ from, to, minor }) => {
     if (from === viewerId) return { person: to, minor: -minor }
@@ -118,10 +132,10 @@ export async function paymentFigure(
 /** What lies between the viewer and somebody where groups are simplified: each of them has a plan of its own. */
 export async function paymentsFigure(
   services: Planning,
-  viewerId: number,
+  viewer: Owing,
   { person, currency }: Between,
 ): Promise<Figure> {
-  const parts = (await simplifiedParts(services, viewerId, currency)).filter(({ other }) => other === person)
+  const parts = (await simplifiedParts(services, viewer, currency)).filter(({ other }) => other === person)
   const terms = parts
     .toSorted((one, other) => one.groupId - other.groupId)
     .map(({ groupId, minor }): GroupTerm => ({ kind: 'GROUP', groupId: groupId === 0 ? null : groupId, minor }))

@@ -1,15 +1,14 @@
 import type { Months } from '#domain/calendar/months.ts'
 import { periodsOf } from '#domain/report/periods.ts'
-import type { Account } from '../account/accounts.ts'
 import { groupProgress, ownProgress } from '../budgets/budgets.ts'
 import type { AskedReport } from '../reports/asked.ts'
 import { averageOf } from '../reports/report.ts'
+import type { Viewer } from '../reports/tellers.ts'
 import type { Services } from '../services.ts'
 import type { Figure } from './figure.ts'
 import { groupFigure, ownFigure } from './spent.ts'
 
 type Reading = Pick<Services, 'database' | 'store' | 'findRate' | 'findCategory'>
-type Viewer = Pick<Account, 'userId' | 'currency'>
 
 /** What is left of an amount once a sum is taken from it. */
 export const leftOf = (amount: bigint, spent: Figure): Figure => ({
@@ -27,7 +26,7 @@ export async function averageFigure(
 ): Promise<Figure | null> {
   const total = await (groupId === null
     ? ownFigure(services, viewer, range)
-    : groupFigure(services, viewer.userId, groupId, range))
+    : groupFigure(services, viewer, groupId, range))
   if (total === null) return null
   const dividedBy = periodsOf(range, timeframe, months).length
   return { ...total, minor: averageOf(total.minor, dividedBy), derived: { sum: total.minor, dividedBy } }
@@ -50,13 +49,13 @@ export async function leftFigure(
 ): Promise<Figure | null> {
   const told = await (groupId === null
     ? ownProgress(services, viewer, month, months)
-    : groupProgress(services, viewer.userId, groupId, month).then(found => (found.done ? found.value : null)))
+    : groupProgress(services, viewer, groupId, month).then(found => (found.done ? found.value : null)))
   const progress =
     category === null ? told?.overall : told?.categories.find(({ budget }) => budget.category === category)
   if (!told || !progress || progress.amount === null) return null
   const part = { first: told.first, last: told.last, base: category ?? undefined }
   const spent = await (groupId === null
     ? ownFigure(services, viewer, part)
-    : groupFigure(services, viewer.userId, groupId, part))
+    : groupFigure(services, viewer, groupId, part))
   return spent && leftOf(progress.amount, spent)
 }

@@ -1,6 +1,13 @@
-import { balanceParts } from '#projections/balances/queries.ts'
 import type { Account } from '../account/accounts.ts'
-import { balancesFrom, inOrder, type PersonBalance, type Planning, simplifiedParts } from '../balances/balances.ts'
+import {
+  balancePartsOf,
+  balancesFrom,
+  inOrder,
+  type Owing,
+  type PersonBalance,
+  type Planning,
+  simplifiedParts,
+} from '../balances/balances.ts'
 import type { Services } from '../services.ts'
 import { type Between, isIn } from './balance.ts'
 import { inOneCurrency } from './currencies.ts'
@@ -25,13 +32,13 @@ const isOn =
 
 async function debts(
   services: Planning,
-  viewerId: number,
+  viewer: Owing,
   { groupId, side, isSimplified }: Owed,
   currency?: string,
 ): Promise<Debt[]> {
   const parts = isSimplified
-    ? await simplifiedParts(services, viewerId, currency)
-    : await balanceParts(services.database, viewerId)
+    ? await simplifiedParts(services, viewer, currency)
+    : await balancePartsOf(services.database, viewer)
   return inOrder(balancesFrom(parts.filter(isIn({ currency, groupId }))))
     .flatMap(({ person, amounts }) => amounts.map(amount => ({ ...amount, person })))
     .filter(isOn(side))
@@ -40,10 +47,10 @@ async function debts(
 /** What others owe the viewer in one currency, what the viewer owes them, or one without the other: person by person. */
 export async function owedFigure(
   services: Planning,
-  viewerId: number,
+  viewer: Owing,
   { currency, ...asked }: Owed & Pick<Between, 'currency'>,
 ): Promise<Figure> {
-  const found = await debts(services, viewerId, asked, currency)
+  const found = await debts(services, viewer, asked, currency)
   return figureMadeOf(
     found.map(({ person, minor }): DebtTerm => ({ kind: 'DEBT', person, minor })),
     currency,
@@ -53,13 +60,13 @@ export async function owedFigure(
 /** The same of all currencies, in the viewer's own by the newest rates: what it would take to be quits today. */
 export async function owedInAll(
   services: Planning & Pick<Services, 'findRate'>,
-  { userId, currency }: Pick<Account, 'userId' | 'currency'>,
+  viewer: Owing & Pick<Account, 'currency'>,
   asked: Owed,
 ): Promise<Figure> {
-  const found = await debts(services, userId, asked)
+  const found = await debts(services, viewer, asked)
   const sums = [...Map.groupBy(found, debt => debt.currency)]
     .map(([code, ofIt]) => ({ currency: code, minor: ofIt.reduce((sum, { minor }) => sum + minor, 0n) }))
     .filter(({ minor }) => minor !== 0n)
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))
-  return inOneCurrency(services, sums, currency)
+  return inOneCurrency(services, sums, viewer.currency)
 }

@@ -1,10 +1,9 @@
 import type { SpentSum } from '#projections/spending/queries.ts'
 import { groupTerms, ownTerms, type SpentPart, sharedTerms } from '#projections/spending/terms.ts'
-import type { Account } from '../account/accounts.ts'
 import { isFor } from '../budgets/progress.ts'
-import { spentIn, totalOf } from '../money/spent.ts'
+import { spentIn, totalOf, untilToday } from '../money/spent.ts'
 import type { Teller } from '../reports/report.ts'
-import { groupSpending, ownSpending, sharedSpending } from '../reports/tellers.ts'
+import { groupSpending, ownSpending, sharedSpending, type Viewer } from '../reports/tellers.ts'
 import type { Services } from '../services.ts'
 import type { AskedSpent } from './asked.ts'
 import { convertedTerms, withRest } from './converted.ts'
@@ -21,37 +20,35 @@ async function isIn({ show }: Teller, { category, base, enteredIn }: SpentPart, 
 
 async function sumsIn(services: Reading, teller: Teller, part: SpentPart, currency: string): Promise<SpentSum[]> {
   const { first, last } = part
-  const { spender, id } = teller
-  const sums = await spentIn(services, { spender, id, periods: { first, last, starts: [first] } }, currency)
+  const { spender, id, today } = teller
+  const sums = await spentIn(services, { spender, id, today, periods: { first, last, starts: [first] } }, currency)
   const wanted = await Promise.all(sums.map(sum => isIn(teller, part, sum)))
   return sums.filter((_, index) => wanted[index])
 }
 
 /** What somebody bears of it themselves, or all of what they have a part in; what is asked for as it was entered is converted by nobody. */
-export async function ownFigure(
-  services: Reading,
-  viewer: Pick<Account, 'userId' | 'currency'>,
-  part: AskedSpent,
-): Promise<Figure> {
+export async function ownFigure(services: Reading, viewer: Viewer, part: AskedSpent): Promise<Figure> {
   const currency = part.enteredIn ?? viewer.currency
   const teller = (part.whole ? sharedSpending : ownSpending)(services, viewer)
   const total = totalOf(await sumsIn(services, teller, part, currency))
-  const read = (part.whole ? sharedTerms : ownTerms).bind(null, services.database, viewer.userId, part)
+  const counted = untilToday(part, teller.today)
+  const read = (part.whole ? sharedTerms : ownTerms).bind(null, services.database, viewer.userId, counted)
   return { ...total, currency, termsIn: stretch => convertedTerms(services, currency, read, stretch) }
 }
 
 /** What a group spends, for members who are to know it; null for everybody else. */
 export async function groupFigure(
   services: Reading & Pick<Services, 'store'>,
-  viewerId: number,
+  viewer: Pick<Viewer, 'userId' | 'settings'>,
   groupId: number,
   part: SpentPart,
 ): Promise<Figure | null> {
-  const found = await groupSpending(services, viewerId, groupId)
+  const found = await groupSpending(services, viewer, groupId)
   if (!found.done) return null
   const teller = found.value
   const { currency } = teller
   const total = totalOf(await sumsIn(services, teller, part, currency))
-  const read = groupTerms.bind(null, services.database, { viewerId, groupId }, part)
+  const asked = { viewerId: viewer.userId, groupId }
+  const read = groupTerms.bind(null, services.database, asked, untilToday(part, teller.today))
   return { ...total, currency, termsIn: stretch => withRest(services, { ...total, currency }, read, stretch) }
 }

@@ -54,6 +54,8 @@ interface Asked {
   readonly spender: Spender
   readonly id: number
   readonly periods: Periods
+  /** What is dated later does not count yet. */
+  readonly today: string
   /** Whose months they may be made of; left out: those that hang on the wall. */
   readonly months?: Months | undefined
 }
@@ -61,10 +63,11 @@ interface Asked {
 /** What was spent period by period, in one currency: by the same rule, added up where the expenses are. */
 export async function spentIn(
   services: Pick<Services, 'findRate'> & { readonly database: Database },
-  { spender, id, periods, months = CALENDAR_MONTHS }: Asked,
+  { spender, id, today, months = CALENDAR_MONTHS, ...asked }: Asked,
   currency: string,
 ): Promise<SpentSum[]> {
   const { database } = services
+  const periods = untilToday(asked.periods, today)
   if (spender === spentByPerson && isMadeOfMonths(periods, months)) {
     const sums = await monthSums(database, { userId: id, days: periods, months }, currency)
     if (sums !== null) return sumsByPeriod(database, periods, sums)
@@ -77,6 +80,10 @@ export async function spentIn(
   const found = await factorsAndRest(services, abroad, currency)
   return [...atHome, ...(await spender.converted(database, id, periods, found))]
 }
+
+/** The days among them that have come. */
+export const untilToday = <Stretch extends { readonly last: string }>(days: Stretch, today: string): Stretch =>
+  days.last > today ? { ...days, last: today } : days
 
 export interface Sum {
   readonly currency: string

@@ -1,7 +1,7 @@
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { acquaintancesOf } from '#projections/access/queries.ts'
-import { balanceParts } from '#projections/balances/queries.ts'
+import { balanceParts, EVERY_DAY } from '#projections/balances/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
 import { placeholdersFor } from '#projections/placeholders/queries.ts'
 import { companionsOf } from '#projections/trips/queries.ts'
@@ -38,7 +38,7 @@ async function togetherInGroups(database: Database, viewerId: number): Promise<P
 }
 
 const withBalances = async (database: Database, viewerId: number): Promise<PersonId[]> =>
-  (await balanceParts(database, viewerId)).map(({ other }) => other)
+  (await balanceParts(database, viewerId, EVERY_DAY)).map(({ other }) => other)
 
 const placeholdersOf = async (database: Database, viewerId: number): Promise<PersonId[]> =>
   (await placeholdersFor(database, viewerId, 'all')).map(({ placeholderId }) => placeholderPerson(placeholderId))

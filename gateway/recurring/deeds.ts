@@ -11,9 +11,10 @@ import {
   skipOccurrence,
 } from '#domain/commands/recurringRules.ts'
 import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { followedBy, type Log, onLog } from '../carryOut.ts'
 import type { Services } from '../services.ts'
-import { findRule, todayOf } from './rules.ts'
+import { findRule } from './rules.ts'
 
 /* What people do about what they want to be recorded again and again. */
 

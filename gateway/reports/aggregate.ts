@@ -15,9 +15,12 @@ import {
 } from '#projections/spending/aggregate.ts'
 import type { Days } from '#projections/spending/months.ts'
 import { person } from '#projections/spending/queries.ts'
+import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { factorsAndRest } from '../money/factors.ts'
 import { isMadeOfMonths } from '../money/monthPieces.ts'
 import { monthSums } from '../money/monthSums.ts'
+import { untilToday } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 
 const FIRST_DAY = '1000-01-01'
@@ -76,11 +79,12 @@ function bound(text: string | undefined, currency: string, side: 'min' | 'max'):
 /** What somebody bore, told apart by some of its sides. */
 export async function sumsOf(
   services: Pick<Services, 'database' | 'findRate'>,
-  viewerId: number,
+  viewer: Pick<Account, 'userId' | 'settings'>,
   { by, typed, place, order, currency, first, offset }: AskedSums,
 ): Promise<Sums> {
   const { startDate, endDate, categories, baseCategories, currencies, minTotal, maxTotal, minExpenses } = typed
-  const days = { first: startDate, last: endDate }
+  const viewerId = viewer.userId
+  const days = untilToday({ first: startDate, last: endDate }, todayOf(viewer))
   const filter = { ...days, categories, bases: baseCategories, currencies, ...place }
   const byMonths = isOfMonths({ by, filter }) && isMadeOfMonths({ ...days, starts: [] }, CALENDAR_MONTHS)
   const counted = byMonths

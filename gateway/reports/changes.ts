@@ -7,6 +7,7 @@ import type { ShownCategory } from '../categories/shown.ts'
 import { entryTerms } from '../figures/converted.ts'
 import type { EntryTerm } from '../figures/figure.ts'
 import { factorsAndRest } from '../money/factors.ts'
+import { untilToday } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type Report, reportOf, type Teller } from './report.ts'
 
@@ -51,16 +52,17 @@ const sumsOf = ({ categories }: Report) =>
 
 async function largestOf(
   services: Reading,
-  { spender, id, currency }: Teller,
+  { spender, id, currency, today }: Teller,
   range: Range,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, EntryTerm[]>> {
   if (spender !== spentByPerson || changes.length === 0) return new Map()
   const { database } = services
-  const abroad = await spender.abroad(database, id, range, currency)
+  const days = untilToday(range, today)
+  const abroad = await spender.abroad(database, id, days, currency)
   const { factors } = await factorsAndRest(services, abroad, currency)
   const found = await largestEntries(database, id, {
-    ...{ ...range, factors, home: currency, perCategory: ENTRIES },
+    ...{ ...days, factors, home: currency, perCategory: ENTRIES },
     categories: changes.map(({ category }) => category),
   })
   const terms = await entryTerms(services, currency, found)

@@ -1,9 +1,8 @@
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
-import type { Account } from '../account/accounts.ts'
 import type { Sum } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type CategorySum, reportOf } from './report.ts'
-import { ownSpending, sharedSpending } from './tellers.ts'
+import { ownSpending, sharedSpending, type Viewer } from './tellers.ts'
 
 /** One month of somebody. */
 export interface MonthAtAGlance {
@@ -23,7 +22,7 @@ export interface MonthAtAGlance {
 
 export async function monthAtAGlance(
   services: Pick<Services, 'database' | 'findRate' | 'findCategory'>,
-  viewer: Pick<Account, 'userId' | 'currency'>,
+  viewer: Viewer,
   month: string,
   months = CALENDAR_MONTHS,
 ): Promise<MonthAtAGlance> {

@@ -16,6 +16,8 @@ export interface Teller {
   readonly spender: Spender
   readonly id: PersonId
   readonly currency: string
+  /** Which day it is for whoever asks. */
+  readonly today: string
   /** What whoever asks sees of a category. */
   readonly show: (spent: Pick<SpentSum, 'category' | 'baseCategory'>) => Promise<ShownCategory>
 }
@@ -58,9 +60,9 @@ export async function reportOf(
   { range, timeframe, months }: Asked,
 ): Promise<Report> {
   const periods = periodsOf(range, timeframe, months)
-  const { spender, id, currency } = teller
+  const { spender, id, currency, today } = teller
   const starts = periods.map(({ first }) => first)
-  const spent = await spentIn(services, { spender, id, months, periods: { ...range, starts } }, currency)
+  const spent = await spentIn(services, { spender, id, today, months, periods: { ...range, starts } }, currency)
   const sums = await asShown(teller, spent)
   const byPeriod = Map.groupBy(sums, ({ period }) => period)
   const total = totalOf(spent)
@@ -125,9 +127,10 @@ type Comparable = Pick<Report, 'range' | 'months' | 'minor' | 'currency'>
 const comparedTo =
   (other: (range: Range, months: Months) => Range) =>
   async (services: Reading, teller: Teller, { range, months, minor, currency }: Comparable): Promise<Compared> => {
-    const { spender, id } = teller
+    const { spender, id, today } = teller
     const then = other(range, months)
-    const spent = await spentIn(services, { spender, id, months, periods: { ...then, starts: [then.first] } }, currency)
+    const periods = { ...then, starts: [then.first] }
+    const spent = await spentIn(services, { spender, id, today, months, periods }, currency)
     const total = totalOf(spent)
     return { ...total, range: then, currency, difference: minor - total.minor }
   }

@@ -1,19 +1,23 @@
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { company, group as spentByGroup, person as spentByPerson } from '#projections/spending/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { inBase, shownCategory } from '../categories/shown.ts'
 import { groupThatShares } from '../groups/sharing.ts'
 import { inForm, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { Teller } from './report.ts'
 
-type Viewer = Pick<Account, 'userId' | 'currency'>
+export type Viewer = Pick<Account, 'userId' | 'currency' | 'settings'>
 
 /** What somebody bears themselves. */
-export const ownSpending = (services: Pick<Services, 'findCategory'>, { userId, currency }: Viewer): Teller => ({
-  ...{ spender: spentByPerson, id: userId, currency },
-  show: ({ category }) => shownCategory(services, userId, category),
-})
+export function ownSpending(services: Pick<Services, 'findCategory'>, viewer: Viewer): Teller {
+  const { userId, currency } = viewer
+  return {
+    ...{ spender: spentByPerson, id: userId, currency, today: todayOf(viewer) },
+    show: ({ category }) => shownCategory(services, userId, category),
+  }
+}
 
 /** All of what somebody has a part in, whoever bears it. */
 export const sharedSpending = (services: Pick<Services, 'findCategory'>, viewer: Viewer): Teller => ({
@@ -27,11 +31,11 @@ export const sharedSpending = (services: Pick<Services, 'findCategory'>, viewer:
  */
 export async function groupSpending(
   { store }: Pick<Services, 'store'>,
-  viewerId: number,
+  viewer: Pick<Viewer, 'userId' | 'settings'>,
   groupId: number,
 ): Promise<Outcome<Teller>> {
-  return inForm(await groupThatShares(store, viewerId, groupId), ({ currency }) => ({
-    ...{ spender: spentByGroup, id: groupId, currency },
+  return inForm(await groupThatShares(store, viewer.userId, groupId), ({ currency }) => ({
+    ...{ spender: spentByGroup, id: groupId, currency, today: todayOf(viewer) },
     show: async ({ baseCategory }) => inBase(baseCategory ?? DEFAULT_CATEGORY),
   }))
 }

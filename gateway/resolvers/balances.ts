@@ -1,4 +1,5 @@
 import { groupPositions } from '#projections/balances/queries.ts'
+import { todayOf } from '../account/today.ts'
 import { balancesOf, type GroupBalance, type PersonBalance, simplifiedBalancesOf } from '../balances/balances.ts'
 import type { GatewayContext } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
@@ -31,9 +32,7 @@ const balanceShape = (balance: PersonBalance, names: GroupNames) => ({
 
 async function balances(_: unknown, args: { simplified?: boolean | null }, context: GatewayContext) {
   const { services, viewer } = context
-  const found = await (args.simplified
-    ? simplifiedBalancesOf(services, viewer.userId)
-    : balancesOf(services.database, viewer.userId))
+  const found = await (args.simplified ? simplifiedBalancesOf(services, viewer) : balancesOf(services.database, viewer))
   const parts = found.flatMap(({ amounts }) => amounts.flatMap(({ byGroup }) => byGroup))
   const names = await namesOf(context, parts)
   return mapAtPace(services.pace, found, balance => balanceShape(balance, names))
@@ -44,7 +43,7 @@ export const balanceQueries: QueryResolvers = {
 
   groupBalances: async (_, __, context) => {
     const { services, viewer } = context
-    const positions = await groupPositions(services.database, viewer.userId)
+    const positions = await groupPositions(services.database, viewer.userId, todayOf(viewer))
     const names = await namesOf(context, positions)
     return positions.map(position => partShape(position, position.currency, names))
   },

@@ -54,7 +54,7 @@ export const budgetQueries: QueryResolvers = {
     const asked = monthAsked({ month, months: 'CALENDAR' }, viewer)
     const found = await groupBudgets(services.store, viewer.userId, id)
     if (!found.done) return null
-    const progress = await groupProgress(services, viewer.userId, id, asked)
+    const progress = await groupProgress(services, viewer, id, asked)
     return {
       budgets: found.value.map(budgetShape),
       progress: progress.done ? monthShape(progress.value) : null,

@@ -3,6 +3,7 @@ import { daysOf } from '#domain/day.ts'
 import { encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
 import { monthsOf } from '../account/months.ts'
+import { todayOf } from '../account/today.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
@@ -45,7 +46,8 @@ const totalsOf = ({ services, viewer }: GatewayContext, months: Months, names: R
   Promise.all(
     Array.from(names, async month => {
       const { first, last } = months.daysOf(month)
-      return monthShape(await services.findMonth({ viewerId: viewer.userId, month, first, last }))
+      const today = todayOf(viewer)
+      return monthShape(await services.findMonth({ viewerId: viewer.userId, month, first, last, today }))
     }),
   )
 

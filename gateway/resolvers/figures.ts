@@ -96,9 +96,9 @@ async function between(input: BalanceFigureInput, context: GatewayContext) {
   if (currency == null) return balanceInAll(services, viewer, { person: other, groupId, share })
   const asked = { person: other, currency, groupId, share }
   // Outside groups there is nothing to simplify.
-  if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, asked)
-  if (groupId === undefined) return paymentsFigure(services, viewer.userId, asked)
-  return paymentFigure(services, viewer.userId, { ...asked, groupId })
+  if (!simplified || groupId === 0) return balanceFigure(services, viewer, asked)
+  if (groupId === undefined) return paymentsFigure(services, viewer, asked)
+  return paymentFigure(services, viewer, { ...asked, groupId })
 }
 
 function perPeriod({ groupId, ...days }: AverageFigureInput, { services, viewer }: GatewayContext) {
@@ -122,7 +122,7 @@ function withEverybody({ currency, side, group, simplified }: OwedFigureInput, c
   const asked = { groupId: countedIn(group), side: side ?? null, isSimplified: simplified === true }
   if (currency == null) return owedInAll(services, viewer, asked)
   checkCurrency(currency)
-  return owedFigure(services, viewer.userId, { ...asked, currency })
+  return owedFigure(services, viewer, { ...asked, currency })
 }
 
 function opened(input: FigureInput, context: GatewayContext): Promise<Figure | null> {
@@ -134,7 +134,7 @@ function opened(input: FigureInput, context: GatewayContext): Promise<Figure | n
   if (input.average !== undefined) return perPeriod(input.average, context)
   if (input.left !== undefined) return leftOfBudget(input.left, context)
   const { groupId } = input.groupSpent
-  return groupFigure(services, viewer.userId, idOf(groupId), partOf(input.groupSpent))
+  return groupFigure(services, viewer, idOf(groupId), partOf(input.groupSpent))
 }
 
 /**

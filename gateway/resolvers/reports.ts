@@ -24,7 +24,7 @@ export const reportQueries: QueryResolvers = {
 
   groupSpendingReport: async (_, { groupId, input }, context) => {
     const asked = reportAsked(input, CALENDAR_MONTHS)
-    const teller = await groupSpending(context.services, context.viewer.userId, idOf(groupId))
+    const teller = await groupSpending(context.services, context.viewer, idOf(groupId))
     return teller.done ? told(context, teller.value, asked) : null
   },
 

@@ -80,7 +80,7 @@ export const spendingQueries: QueryResolvers = {
   spending: async (_, args, context) => {
     const question = asked(args, context)
     const { by, currency, first, offset } = question
-    const { buckets, total } = await sumsOf(context.services, context.viewer.userId, question)
+    const { buckets, total } = await sumsOf(context.services, context.viewer, question)
     const nodes = await Promise.all(buckets.map(bucket => sumShape(bucket, by, currency, context)))
     const edges = nodes.map((node, index) => ({ cursor: cursorAt(offset + index), node }))
     return {

@@ -28,8 +28,7 @@ async function personJson({ nameOf }: Services, { person, amounts }: PersonBalan
 
 async function list({ services, viewer, request }: SignedInCall): Promise<Answer> {
   const { simplified } = checked(mode, request.query)
-  const { userId } = viewer
-  const balances = await (simplified ? simplifiedBalancesOf(services, userId) : balancesOf(services.database, userId))
+  const balances = await (simplified ? simplifiedBalancesOf(services, viewer) : balancesOf(services.database, viewer))
   const [regular_users, placeholder_users] = await Promise.all(
     [false, true].map(placeholders =>
       Promise.all(

@@ -88,17 +88,17 @@ function figureFor(
   const { groupId, simplified } = asked
   const between = { person, currency, groupId, share: shareOf(asked) }
   // Outside groups there is nothing to simplify.
-  if (!simplified || groupId === 0) return balanceFigure(services, viewer.userId, between)
-  if (groupId === undefined) return paymentsFigure(services, viewer.userId, between)
-  return paymentFigure(services, viewer.userId, { ...between, groupId })
+  if (!simplified || groupId === 0) return balanceFigure(services, viewer, between)
+  if (groupId === undefined) return paymentsFigure(services, viewer, between)
+  return paymentFigure(services, viewer, { ...between, groupId })
 }
 
 /** In which there is something between the two: simplified, that may be in others. */
 async function currenciesOf({ services, viewer }: SignedInCall, person: PersonId, { simplified, currency }: Question) {
   if (currency !== undefined) return [currency]
   const amounts = simplified
-    ? (await simplifiedBalancesOf(services, viewer.userId)).find(balance => balance.person === person)?.amounts
-    : (await balanceWith(services.database, viewer.userId, [person])).get(person)
+    ? (await simplifiedBalancesOf(services, viewer)).find(balance => balance.person === person)?.amounts
+    : (await balanceWith(services.database, viewer, [person])).get(person)
   return amounts?.map(amount => amount.currency) ?? []
 }
 

@@ -132,8 +132,7 @@ async function listOfGroup(call: SignedInCall): Promise<Answer> {
 
 async function progressOfGroup(call: SignedInCall): Promise<Answer> {
   const groupId = pathId(call, NO_GROUP)
-  const { userId } = call.viewer
-  return ok(monthJson(resultOf(await groupProgress(call.services, userId, groupId, calendarMonthAsked(call)))))
+  return ok(monthJson(resultOf(await groupProgress(call.services, call.viewer, groupId, calendarMonthAsked(call)))))
 }
 
 export function budgetCalls(services: Services): Router {

@@ -65,7 +65,7 @@ async function balance(call: SignedInCall): Promise<Answer> {
   const { services, viewer } = call
   const view = await visible(call)
   const person = placeholderPerson(view.placeholderId)
-  const balances = await balanceWith(services.database, viewer.userId, [person])
+  const balances = await balanceWith(services.database, viewer, [person])
   const placeholder = await placeholders.json(view, call)
   return ok({ placeholder, balances: amountsJson(balances.get(person) ?? []) })
 }

@@ -62,7 +62,7 @@ async function groupSeries(call: SignedInCall): Promise<Answer> {
   const asked = isOneMonth
     ? { range: daysOf(calendarMonthAsked(call)), timeframe: 'MONTHLY' as const, months: CALENDAR_MONTHS }
     : reportAsked(call, CALENDAR_MONTHS)
-  const teller = resultOf(await groupSpending(services, viewer.userId, groupId))
+  const teller = resultOf(await groupSpending(services, viewer, groupId))
   return ok(seriesJson(await reportOf(services, teller, asked)))
 }
 

@@ -21,4 +21,4 @@ const deals = tally<Deal, DealFact>({
 })
 
 /** Who owes whom how much, in which group and currency. */
-export const balances = declareProjection({ name: 'balances', version: 3, parts: [deals] })
+export const balances = declareProjection({ name: 'balances', version: 4, parts: [deals] })

@@ -25,12 +25,29 @@ const partOf = ({ other_id, currency, group_id, minor }: PartRow): BalancePart =
   minor: BigInt(minor),
 })
 
-/** Nobody is owed nothing: who is quits is not among them. */
-export async function balanceParts(database: Database, personId: PersonId): Promise<BalancePart[]> {
+/** A day beyond all: what is dated ahead counts as well. */
+export const EVERY_DAY = 'infinity'
+
+/**
+ * What counts of somebody's debts on day $2: the sums of all there are, without what is dated later. That is little, and
+ * found by its day within each pair, so nothing has to be rewritten when a day begins.
+ */
+const COUNTED = `(
+  SELECT other_id, currency, group_id, minor FROM read.balances WHERE person_id = $1
+  UNION ALL
+  SELECT debtor_id, currency, group_id, -minor FROM read.debts
+  WHERE creditor_id = $1 AND date > $2::date AND until IS NULL
+  UNION ALL
+  SELECT creditor_id, currency, group_id, minor FROM read.debts
+  WHERE debtor_id = $1 AND date > $2::date AND until IS NULL) AS counted`
+
+/** As of a day. Nobody is owed nothing: who is quits is not among them. */
+export async function balanceParts(database: Database, personId: PersonId, day: string): Promise<BalancePart[]> {
   const { rows } = await database.query<PartRow>({
     name: 'balance_parts',
-    text: 'SELECT other_id, currency, group_id, minor FROM read.balances WHERE person_id = $1',
-    values: [personId],
+    text: `SELECT other_id, currency, group_id, sum(minor) AS minor FROM ${COUNTED}
+           GROUP BY other_id, currency, group_id HAVING sum(minor) <> 0`,
+    values: [personId, day],
   })
   return rows.map(partOf)
 }
@@ -40,12 +57,13 @@ export async function balancePartsWith(
   database: Database,
   personId: PersonId,
   others: readonly PersonId[],
+  day: string,
 ): Promise<BalancePart[]> {
   const { rows } = await database.query<PartRow>({
     name: 'balance_parts_with',
-    text: `SELECT other_id, currency, group_id, minor FROM read.balances
-           WHERE person_id = $1 AND other_id = ANY($2)`,
-    values: [personId, others],
+    text: `SELECT other_id, currency, group_id, sum(minor) AS minor FROM ${COUNTED} WHERE other_id = ANY($3)
+           GROUP BY other_id, currency, group_id HAVING sum(minor) <> 0`,
+    values: [personId, day, others],
   })
   return rows.map(partOf)
 }
@@ -58,9 +76,8 @@ export interface Moment {
   readonly day?: string | undefined
 }
 
-/** Beyond every position of the log, and every day. */
+/** Beyond every position of the log. */
 const NO_POSITION = '9223372036854775807'
-const NO_DAY = 'infinity'
 const EVER = '-infinity'
 
 const HELD = 'since <= $2 AND (until IS NULL OR until > $2) AND date <= $3'
@@ -76,7 +93,7 @@ export async function balancePartsAt(database: Database, personId: PersonId, at:
              SELECT creditor_id, currency, group_id, -minor FROM read.debts WHERE debtor_id = $1 AND ${HELD}
            ) AS held (other_id, currency, group_id, minor)
            GROUP BY other_id, currency, group_id HAVING sum(minor) <> 0`,
-    values: [personId, at.position ?? NO_POSITION, at.day ?? NO_DAY],
+    values: [personId, at.position ?? NO_POSITION, at.day ?? EVERY_DAY],
   })
   return rows.map(partOf)
 }
@@ -158,7 +175,7 @@ export async function balanceEntries(
            GROUP BY entries.date, since, deal_id, group_id ORDER BY entries.date DESC, since DESC LIMIT $8`,
     values: [
       ...[person, other, currency, groupId ?? null, at.position ?? NO_POSITION],
-      ...[after?.date ?? at.last ?? at.day ?? NO_DAY, after?.since ?? NO_POSITION, first],
+      ...[after?.date ?? at.last ?? at.day ?? EVERY_DAY, after?.since ?? NO_POSITION, first],
       ...[at.first ?? EVER, signOf(at.only)],
     ],
   })
@@ -180,7 +197,7 @@ export async function balanceShare(
            WHERE (creditor_id = $1 AND debtor_id = $2 OR creditor_id = $2 AND debtor_id = $1)
              AND currency = $3 AND ($4::bigint IS NULL OR group_id = $4) AND until IS NULL
              AND date >= $5::date AND date <= $6::date AND ($7 = 0 OR sign(deal_id) = $7)`,
-    values: [person, other, currency, groupId ?? null, first ?? EVER, last ?? NO_DAY, signOf(only)],
+    values: [person, other, currency, groupId ?? null, first ?? EVER, last ?? EVERY_DAY, signOf(only)],
   })
   return BigInt(rows[0]?.minor ?? 0)
 }
@@ -198,7 +215,7 @@ export async function balanceShares(
              AND ($3::bigint IS NULL OR group_id = $3) AND until IS NULL
              AND date >= $4::date AND date <= $5::date AND ($6 = 0 OR sign(deal_id) = $6)
            GROUP BY currency HAVING sum(CASE creditor_id WHEN $1 THEN minor ELSE -minor END) <> 0 ORDER BY currency`,
-    values: [person, other, groupId ?? null, first ?? EVER, last ?? NO_DAY, signOf(only)],
+    values: [person, other, groupId ?? null, first ?? EVER, last ?? EVERY_DAY, signOf(only)],
   })
   return rows.map(({ currency, minor }) => ({ currency, minor: BigInt(minor) }))
 }
@@ -206,19 +223,18 @@ export async function balanceShares(
 /** What somebody is owed in one group, by all its members together (negative: owes). */
 export type GroupPosition = Omit<BalancePart, 'other'>
 
-/** In the groups in which they are not quits. */
-export async function groupPositions(database: Database, personId: PersonId): Promise<GroupPosition[]> {
+/** In the groups in which they are not quits on a day. */
+export async function groupPositions(database: Database, personId: PersonId, day: string): Promise<GroupPosition[]> {
   const { rows } = await database.query<Omit<PartRow, 'other_id'>>({
     name: 'group_positions',
-    text: `SELECT currency, group_id, sum(minor) AS minor FROM read.balances
-           WHERE person_id = $1 AND group_id <> 0
+    text: `SELECT currency, group_id, sum(minor) AS minor FROM ${COUNTED} WHERE group_id <> 0
            GROUP BY group_id, currency HAVING sum(minor) <> 0 ORDER BY group_id, currency`,
-    values: [personId],
+    values: [personId, day],
   })
   return rows.map(({ currency, group_id, minor }) => ({ currency, groupId: Number(group_id), minor: BigInt(minor) }))
 }
 
-/** Everybody's net in one group and currency, also of those who are quits. */
+/** Everybody's net in one group and currency on a day, also of those who are quits. */
 export interface GroupNets {
   readonly groupId: number
   readonly currency: string
@@ -232,14 +248,24 @@ interface NetsRow {
   readonly nets: string
 }
 
-export async function groupNets(database: Database, groupIds: readonly number[]): Promise<GroupNets[]> {
+export async function groupNets(database: Database, groupIds: readonly number[], day: string): Promise<GroupNets[]> {
   if (groupIds.length === 0) return []
   const { rows } = await database.query<NetsRow>({
     name: 'group_nets',
     text: `SELECT group_id, currency, string_agg(person_id || ' ' || minor, ',' ORDER BY person_id) AS nets
-           FROM read.group_nets WHERE group_id = ANY($1)
+           FROM (
+             SELECT group_id, currency, person_id, sum(minor) AS minor
+             FROM (
+               SELECT group_id, currency, person_id, minor FROM read.group_nets WHERE group_id = ANY($1)
+               UNION ALL
+               SELECT d.group_id, d.currency, side.person_id, side.minor
+               FROM read.debts d, LATERAL (VALUES (creditor_id, -d.minor), (debtor_id, d.minor)) AS side (person_id, minor)
+               WHERE d.group_id = ANY($1) AND d.group_id <> 0 AND d.date > $2::date AND d.until IS NULL
+             ) AS counted
+             GROUP BY group_id, currency, person_id
+           ) AS nets
            GROUP BY group_id, currency ORDER BY group_id, currency`,
-    values: [groupIds],
+    values: [groupIds, day],
   })
   return rows.map(({ group_id, currency, nets }) => ({
     groupId: Number(group_id),

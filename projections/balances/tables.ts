@@ -21,10 +21,12 @@ export const debts = table(
   },
   {
     keyOrder: ['dealId', 'since', 'debtorId', 'creditorId'],
-    // What concerns somebody, what is between two, and that by day, is a range of either.
+    // What concerns somebody, what is between two, and that by day, is a range of either of the first two. What lies ahead
+    // of somebody is, too: of every pair the last days.
     indexes: [
       'CREATE INDEX debts_of_creditor ON debts (creditor_id, debtor_id, currency, date, since)',
       'CREATE INDEX debts_of_debtor ON debts (debtor_id, creditor_id, currency, date, since)',
+      'CREATE INDEX debts_in_groups ON debts (group_id, date) WHERE group_id <> 0',
     ],
   },
 )

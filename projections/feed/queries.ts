@@ -1,4 +1,3 @@
-import { daysOf } from '#domain/day.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { rightsOf } from '../rights.ts'
@@ -24,20 +23,6 @@ export type FeedItem =
 export interface FeedPage {
   readonly items: readonly FeedItem[]
   readonly hasNextPage: boolean
-}
-
-/** What a month of somebody is called, and its days. */
-export interface MonthAsked {
-  /** yyyy-MM */
-  readonly month: string
-  readonly first: string
-  readonly last: string
-}
-
-export interface MonthTotals extends MonthAsked {
-  readonly count: number
-  /** The viewer's own part, by currency as entered. */
-  readonly ownTotals: readonly { readonly currency: string; readonly minor: bigint }[]
 }
 
 export interface ExpenseList {
@@ -118,82 +103,6 @@ export const cursorOf = ({ date, recordedPosition }: ExpenseRow | TransferRow): 
   date,
   position: recordedPosition,
 })
-
-interface MonthRow {
-  readonly first: string
-  readonly currency: string
-  readonly expense_count: number
-  readonly transfer_count: number
-  readonly own_minor: string
-}
-
-/** Those of calendar months are kept; any other is added up from its days, so that nothing is rebuilt for whoever is paid. */
-const isKept = ({ month, first, last }: MonthAsked): boolean => {
-  const days = daysOf(month)
-  return days.first === first && days.last === last
-}
-
-async function keptMonths(database: Database, viewerId: PersonId, months: readonly MonthAsked[]): Promise<MonthRow[]> {
-  const { rows } = await database.query<MonthRow>({
-    name: 'feed_months',
-    text: `SELECT month || '-01' AS first, currency, expense_count, transfer_count, own_minor FROM read.feed_months
-           WHERE viewer_id = $1 AND month = ANY($2) ORDER BY currency`,
-    values: [viewerId, months.map(({ month }) => month)],
-  })
-  return rows
-}
-
-async function addedMonths(database: Database, viewerId: PersonId, months: readonly MonthAsked[]): Promise<MonthRow[]> {
-  const { rows } = await database.query<MonthRow>({
-    name: 'feed_months_added',
-    // Each entry is looked up by itself: whoever thinks that months are long would read everybody's expenses for them.
-    text: `
-      SELECT m.first::text, item.currency, coalesce(sum(item.own_minor), 0)::text AS own_minor,
-             count(*) FILTER (WHERE f.item_kind = ${EXPENSE})::int AS expense_count,
-             count(*) FILTER (WHERE f.item_kind = ${TRANSFER})::int AS transfer_count
-      FROM unnest($2::date[], $3::date[]) AS m(first, last)
-      CROSS JOIN LATERAL (
-        SELECT item_id, item_kind FROM read.feed_entries
-        WHERE viewer_id = $1 AND date >= m.first AND date <= m.last OFFSET 0
-      ) f
-      CROSS JOIN LATERAL (
-        SELECT currency, (
-          SELECT sum((share->>'minor')::bigint) FROM jsonb_array_elements(shares) AS share
-          WHERE (share->>'person')::bigint = $1
-        ) AS own_minor
-        FROM read.expenses WHERE f.item_kind = ${EXPENSE} AND expense_id = f.item_id
-        UNION ALL
-        SELECT currency, NULL FROM read.transfers WHERE f.item_kind = ${TRANSFER} AND transfer_id = f.item_id
-      ) item
-      GROUP BY m.first, item.currency ORDER BY item.currency`,
-    values: [viewerId, months.map(({ first }) => first), months.map(({ last }) => last)],
-  })
-  return rows
-}
-
-/** Totals of months, in the order in which they are asked for. */
-export async function feedMonths(
-  database: Database,
-  viewerId: PersonId,
-  months: readonly MonthAsked[],
-): Promise<MonthTotals[]> {
-  const { kept = [], added = [] } = Object.groupBy(months, month => (isKept(month) ? 'kept' : 'added'))
-  const found = await Promise.all([
-    kept.length === 0 ? [] : keptMonths(database, viewerId, kept),
-    added.length === 0 ? [] : addedMonths(database, viewerId, added),
-  ])
-  const rowsOf = Map.groupBy(found.flat(), ({ first }) => first)
-  return months.map(month => {
-    const ofMonth = rowsOf.get(month.first) ?? []
-    return {
-      ...month,
-      count: ofMonth.reduce((count, { expense_count, transfer_count }) => count + expense_count + transfer_count, 0),
-      ownTotals: ofMonth
-        .filter(({ expense_count }) => expense_count > 0)
-        .map(({ currency, own_minor }) => ({ currency, minor: BigInt(own_minor) })),
-    }
-  })
-}
 
 export interface CurrencyUse {
   readonly currency: string

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { balancesOf } from '#gateway/balances/balances.ts'
 import { access } from '#projections/access/projection.ts'
 import { balances } from '#projections/balances/projection.ts'
@@ -112,7 +113,7 @@ interface Reading {
 const READINGS = {
   balances: {
     calls: CALLS_PER_ROUND,
-    read: ({ database }) => balancesOf(database, READER),
+    read: ({ database }) => balancesOf(database, { userId: READER, settings: settingsOf(firstSettings({})) }),
   },
   feed: { calls: CALLS_PER_ROUND, read: ({ database }) => feedPage(database, READER, PAGE) },
   budgets: { calls: SCREENS_PER_ROUND, read: ({ reads }) => reads.progress() },
@@ -125,8 +126,8 @@ const READINGS = {
 async function assertSameBalances({ database, plain }: Stage): Promise<void> {
   const { rows } = await plain.query<{ other_id: string; currency: string; minor: string }>(SUM_ON_READ)
   const summed = rows.map(({ other_id, currency, minor }) => `${other_id} ${currency} ${minor}`)
-  const read = (await balancesOf(database, READER)).flatMap(({ person, amounts }) =>
-    amounts.map(({ currency, minor }) => `${person} ${currency} ${minor}`),
+  const read = (await balancesOf(database, { userId: READER, settings: settingsOf(firstSettings({})) })).flatMap(
+    ({ person, amounts }) => amounts.map(({ currency, minor }) => `${person} ${currency} ${minor}`),
   )
   if (read.length === 0 || read.sort().join() !== summed.sort().join()) throw new Error('balances are not the sums')
 }

@@ -4,6 +4,7 @@ import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
 import { findRates } from '#domain/store/rates.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { ownFigure } from '#gateway/figures/spent.ts'
 import { sumsOf } from '#gateway/reports/aggregate.ts'
 import { reportOf } from '#gateway/reports/report.ts'
@@ -18,7 +19,7 @@ import { generateHistory } from './history.ts'
 /* What whoever looks at a report waits for, however much they have spent and however long. */
 
 const READ_MODELS = [spending, categories]
-const VIEWER = { userId: 1, currency: 'EUR' }
+const VIEWER = { userId: 1, currency: 'EUR', settings: settingsOf(firstSettings({})) }
 /** Everybody pays for as much as everybody else: of a million expenses the viewer for a hundred thousand. */
 const PEOPLE = 10
 const DAYS = { from: '2006-01-01', days: 7_304 }
@@ -60,7 +61,7 @@ const READS: Readonly<Record<string, Read>> = {
       months: CALENDAR_MONTHS,
     }),
   'report-grouped': services =>
-    sumsOf(services, VIEWER.userId, {
+    sumsOf(services, VIEWER, {
       ...{ ...ALL_SUMS, by: ['YEAR', 'CATEGORY'], currency: VIEWER.currency, first: 200, offset: 0 },
     }),
   'figure-terms': async services => {

@@ -7,6 +7,7 @@ import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { findRates } from '#domain/store/rates.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { ownProgress, ownSpending } from '#gateway/budgets/budgets.ts'
 import { spendingOn } from '#gateway/trips/spending.ts'
 import type { TripView } from '#projections/trips/queries.ts'
@@ -14,7 +15,7 @@ import { spendingOfTrips, stakeIn, type TripFactors, worthOnTrips } from '#proje
 
 /* What screens of budgets and trips wait for. */
 
-const READER = { userId: 1, currency: 'EUR' }
+const READER = { userId: 1, currency: 'EUR', settings: settingsOf(firstSettings({})) }
 /** They are on one trip, for most of a month; two thirds of it are paid in currencies of which there are rates then. */
 const MONTH = '2025-12'
 export const DAYS = { days: 27, from: `${MONTH}-01` }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import { openDatabase } from '#domain/store/database.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { balanceWith } from '#gateway/balances/balances.ts'
 import { nameOf } from '#test/support/circles.ts'
 import type { Answer } from '#test/support/client.ts'
@@ -237,7 +238,10 @@ test('the balance with some people can be asked for by itself', async () => {
   const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
   try {
     const found = await vi.waitFor(async () => {
-      const balances = await balanceWith(database, ana.id, [-fresh, cy.id])
+      const balances = await balanceWith(database, { userId: ana.id, settings: settingsOf(firstSettings({})) }, [
+        -fresh,
+        cy.id,
+      ])
       expect(balances.get(-fresh)?.[0]?.byGroup).toHaveLength(2)
       return balances
     })

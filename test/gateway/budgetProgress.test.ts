@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BudgetEvent } from '#domain/budget/events.ts'
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
-import { settingsOf } from '#gateway/account/settings.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { alertsBy } from '#gateway/budgets/alerts.ts'
 import { groupProgress, ownProgress } from '#gateway/budgets/budgets.ts'
 import type { MonthProgress, Progress } from '#gateway/budgets/progress.ts'
@@ -102,6 +102,7 @@ function telling(story: typeof stories extends fc.Arbitrary<infer Story> ? Story
 
 let told = 0
 const FIRST_MONTH = '2023-12'
+const settings = settingsOf(firstSettings({}))
 
 test('progress is the same however it is reckoned', { timeout: 240_000 }, async () => {
   await fc.assert(
@@ -117,10 +118,10 @@ test('progress is the same however it is reckoned', { timeout: 240_000 }, async 
         for (const month of MONTHS) {
           for (const currency of ['EUR', 'USD']) {
             const spent = spentOf({ person: userId }, month, currency, rates)
-            const found = await ownProgress(services, { userId, currency }, month, CALENDAR_MONTHS)
+            const found = await ownProgress(services, { userId, currency, settings }, month, CALENDAR_MONTHS)
             expectMonth(found, { budgets: budgetsStandingIn(budgets, month), spent, rates })
           }
-          const found = await groupProgress(services, userId, groupId, month)
+          const found = await groupProgress(services, { userId, settings }, groupId, month)
           if (!found.done) throw new Error('Ana does not see what her flat spends')
           const spent = spentOf({ groupId }, month, FLAT_CURRENCY, rates)
           expectMonth(found.value, { budgets: budgetsStandingIn(flatBudgets, month), spent, rates })

@@ -9,6 +9,7 @@ import type { Timeframe } from '#domain/report/timeframe.ts'
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { findRates, type RateQuestion } from '#domain/store/rates.ts'
+import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { spentIn } from '#gateway/money/spent.ts'
 import { sumsOf } from '#gateway/reports/aggregate.ts'
 import { categories } from '#projections/categories/projection.ts'
@@ -45,6 +46,8 @@ afterAll(() => house.close())
 const CURRENCIES = ['EUR', 'USD', 'JPY', 'KPW']
 const CATEGORIES = ['FOOD', 'PETS', 'custom-7']
 const FIRST_DAY = '2024-01-01'
+/** All of it has come. */
+const LAST_DAY = '9999-12-31'
 const EXPENSES = 300
 
 /** Each of them is the only one of its day. */
@@ -122,7 +125,11 @@ const told = (sums: readonly SpentSum[]): string[] =>
 const reported = async ({ userId: id, range, timeframe, months, currency }: Ask, database = house.database) => {
   const starts = periodsOf(range, timeframe, months).map(({ first }) => first)
   return told(
-    await spentIn(servicesOn(database), { spender: person, id, months, periods: { ...range, starts } }, currency),
+    await spentIn(
+      servicesOn(database),
+      { spender: person, id, today: LAST_DAY, months, periods: { ...range, starts } },
+      currency,
+    ),
   )
 }
 
@@ -131,14 +138,14 @@ const somebody = { ...person }
 
 async function counted({ userId: id, range, timeframe, months, currency }: Ask): Promise<string[]> {
   const starts = periodsOf(range, timeframe, months).map(({ first }) => first)
-  const asked = { spender: somebody, id, periods: { ...range, starts } }
+  const asked = { spender: somebody, id, today: LAST_DAY, periods: { ...range, starts } }
   return told(await spentIn(servicesOn(house.database), asked, currency))
 }
 
 const totalsBy = async (by: readonly ('DAY' | 'YEAR' | 'CATEGORY')[], { userId, range, currency }: Ask) => {
   const typed = { startDate: range.first, endDate: range.last }
   const asked = { by, typed, place: {}, order: 'KEY', currency, first: 10_000, offset: 0 } as const
-  return (await sumsOf(servicesOn(house.database), userId, asked)).buckets
+  return (await sumsOf(servicesOn(house.database), { userId, settings: settingsOf(firstSettings({})) }, asked)).buckets
 }
 
 /** Told apart by days there is nothing kept. */

@@ -233,12 +233,12 @@ describe('Whoever chooses another day', () => {
     const [fay, guy] = [await gateway.person(), await gateway.person()]
     await connect(fay, guy)
     await chose(fay, always('LAST_WORKING_DAY'))
-    await paid(fay, guy, { date: '2026-10-30', currency: 'USD' })
-    await recorded(fay, { date: '2026-11-29', amount: 12.5 })
+    await paid(fay, guy, { date: '2026-08-31', currency: 'USD' })
+    await recorded(fay, { date: '2026-09-29', amount: 12.5 })
     const { body } = await fay.browser.graphql<FeedAnswer>(FEED)
     expect(body.data.feed.months).toEqual([
       {
-        ...{ month: '2026-11', startDate: '2026-10-30', endDate: '2026-11-29', count: 2 },
+        ...{ month: '2026-09', startDate: '2026-08-31', endDate: '2026-09-29', count: 2 },
         ownTotals: [{ amount: '12.50', currency: 'EUR' }],
       },
     ])
@@ -249,7 +249,7 @@ describe('Whoever chooses another day', () => {
     await chose(eve, always(25))
     await budgetOf(eve, { amount: 100 })
     const today = dayIn('UTC', new Date())
-    const { first, last } = ownMonths(always(25)).daysOf(ownMonths(always(25)).monthOf(today))
+    const { first } = ownMonths(always(25)).daysOf(ownMonths(always(25)).monthOf(today))
     const record = async (date: string, amount: string) => {
       const { body } = await eve.browser.graphql<{ recordExpense: { budgetAlerts: { threshold: number }[] } }>(
         `mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { budgetAlerts { threshold } } }`,
@@ -258,8 +258,8 @@ describe('Whoever chooses another day', () => {
       return body.data.recordExpense.budgetAlerts.map(({ threshold }) => threshold)
     }
     expect(await record(first, '80')).toEqual([])
-    expect(await record(plusDays(last, 1), '80')).toEqual([])
-    expect(await record(last, '15')).toEqual([90])
+    expect(await record(plusDays(first, -1), '80')).toEqual([])
+    expect(await record(today, '15')).toEqual([90])
   })
 
   test('shares calendar months with a group all the same', async () => {

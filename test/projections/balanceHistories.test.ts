@@ -4,7 +4,7 @@ import { simplify } from '#domain/balance/simplify.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
 import type { PersonId } from '#domain/person.ts'
 import { balances } from '#projections/balances/projection.ts'
-import { groupNets } from '#projections/balances/queries.ts'
+import { EVERY_DAY, groupNets } from '#projections/balances/queries.ts'
 import { netOf, type Place, remaining, same, told } from '#test/support/paperBalances.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { EVERYBODY, GROUPS, PLACES, sharedHistories } from '#test/support/worlds.ts'
@@ -59,7 +59,7 @@ async function expectBalances(house: House, events: readonly QuitsEvent[]): Prom
 /** Simplified, everybody is owed and owes all in all what they are owed and owe otherwise. */
 async function expectSameNetsSimplified({ database }: House, events: readonly QuitsEvent[]): Promise<void> {
   const all = remaining(events)
-  for (const { nets, ...place } of await groupNets(database, GROUPS)) {
+  for (const { nets, ...place } of await groupNets(database, GROUPS, EVERY_DAY)) {
     const payments = simplify(nets)
     const items = all.filter(item => same(item, place))
     for (const person of EVERYBODY) {

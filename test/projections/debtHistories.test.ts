@@ -11,13 +11,15 @@ import {
   balanceParts,
   balancePartsAt,
   type EntryPlace,
+  EVERY_DAY,
+  groupNets,
   type Moment,
 } from '#projections/balances/queries.ts'
 import { openProjectorConnection } from '#projections/runner/follow.ts'
 import { runRound } from '#projections/runner/round.ts'
 import { DATES, EVERYBODY } from '#test/support/everything/company.ts'
 import { everything, lived } from '#test/support/everything/everything.ts'
-import { remaining, told } from '#test/support/paperBalances.ts'
+import { netOf, remaining, same, told } from '#test/support/paperBalances.ts'
 import { House } from '#test/support/projectionSpec.ts'
 
 /* Whatever happened, the past is what it was: at every position, on every day, and entry by entry. */
@@ -40,7 +42,7 @@ async function remembered(house: House, head: number): Promise<PartsOf[]> {
     for (let position = 0; position < head; position++) {
       await runRound(connection, [balances], position, 1)
       await runRound(connection, [balances], position, 1)
-      past.push(await everybodys(person => balanceParts(house.database, person)))
+      past.push(await everybodys(person => balanceParts(house.database, person, EVERY_DAY)))
     }
   } finally {
     await connection.end()
@@ -76,6 +78,15 @@ async function entries(database: Database, pair: Pair, at: Moment, first: number
     const page = await balanceEntries(database, pair, at, { first, after })
     all.push(...page)
     if (page.length < first) return all
+  }
+}
+
+async function expectNets({ database }: House, events: readonly QuitsEvent[], day: string): Promise<void> {
+  const items = remaining(events)
+  const groups = new Set(items.map(({ groupId }) => groupId))
+  for (const { nets, ...place } of await groupNets(database, [...groups], day)) {
+    const here = items.filter(item => same(item, place) && item.date <= day)
+    for (const { person, minor } of nets) expect(minor).toBe(BigInt(netOf(person, here)))
   }
 }
 
@@ -121,6 +132,9 @@ test('balances are what they were as of every position and day, and entries add 
             reckoned(events.slice(0, position), day),
           )
         }
+        // Looked at on that day, what is dated later does not count yet.
+        expect(await everybodys(person => balanceParts(house.database, person, day))).toEqual(reckoned(events, day))
+        await expectNets(house, events, day)
         await expectEntries(house, { day, position: half }, first)
       }
       await expectEntries(house, {}, first)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysOf } from '#domain/day.ts'
 import { decodeCursor, encodeCursor } from '#projections/feed/cursor.ts'
+import { feedMonths, type MonthTotals } from '#projections/feed/months.ts'
 import { feed } from '#projections/feed/projection.ts'
 import {
   cursorOf,
@@ -8,7 +9,6 @@ import {
   expensesByIds,
   expensesForViewers,
   type FeedPage,
-  feedMonths,
   feedPage,
   listExpenses,
   totalExpenses,
@@ -101,9 +101,20 @@ describe('a cursor', () => {
 
 const onTheWall = (month: string) => ({ month, ...daysOf(month) })
 
+const told = (
+  viewerId: number,
+  months: readonly Pick<MonthTotals, 'month' | 'first' | 'last'>[],
+  today = '2030-01-01',
+): Promise<MonthTotals[]> =>
+  feedMonths(
+    house.database,
+    viewerId,
+    months.map(month => ({ ...month, today })),
+  )
+
 describe('months', () => {
   test('say how many entries they have and what the viewer bears of them', async () => {
-    expect(await feedMonths(house.database, ana, ['2026-11', '2026-10', '2001-01'].map(onTheWall))).toEqual([
+    expect(await told(ana, ['2026-11', '2026-10', '2001-01'].map(onTheWall))).toEqual([
       { ...onTheWall('2026-11'), count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
       { ...onTheWall('2026-10'), count: 3, ownTotals: [{ currency: 'EUR', minor: 1500n + 1000n + 500n }] },
       { ...onTheWall('2001-01'), count: 0, ownTotals: [] },
@@ -113,11 +124,29 @@ describe('months', () => {
   test("that are nobody's calendar months are the sum of their days", async () => {
     const paidOnThe21st = { month: '2026-11', first: '2026-10-03', last: '2026-11-20' }
     const next = { month: '2026-12', first: '2026-11-21', last: '2026-12-20' }
-    expect(await feedMonths(house.database, ana, [next, paidOnThe21st, onTheWall('2026-09')])).toEqual([
+    expect(await told(ana, [next, paidOnThe21st, onTheWall('2026-09')])).toEqual([
       { ...next, count: 1, ownTotals: [{ currency: 'JPY', minor: 1500n }] },
       { ...paidOnThe21st, count: 2, ownTotals: [{ currency: 'EUR', minor: 1000n + 500n }] },
       { ...onTheWall('2026-09'), count: 1, ownTotals: [{ currency: 'EUR', minor: 1500n }] },
     ])
+  })
+
+  test('count what lies ahead among their entries, and in no total until its day', async () => {
+    const months = ['2026-11', '2026-10', '2026-09'].map(onTheWall)
+    const october = { ...onTheWall('2026-10'), count: 3 }
+    const september = { ...onTheWall('2026-09'), count: 1, ownTotals: [{ currency: 'EUR', minor: 1500n }] }
+    expect(await told(ana, months, '2026-10-02')).toEqual([
+      { ...onTheWall('2026-11'), count: 1, ownTotals: [] },
+      { ...october, ownTotals: [{ currency: 'EUR', minor: 1500n }] },
+      september,
+    ])
+    expect(await told(ana, months, '2026-10-03')).toMatchObject([
+      { ownTotals: [] },
+      { ownTotals: [{ currency: 'EUR', minor: 1500n + 1000n + 500n }] },
+      september,
+    ])
+    const paidOnThe21st = { month: '2026-11', first: '2026-10-03', last: '2026-11-20' }
+    expect(await told(ana, [paidOnThe21st], '2026-10-02')).toEqual([{ ...paidOnThe21st, count: 2, ownTotals: [] }])
   })
 
   test('add up exactly however much they hold', async () => {
@@ -128,7 +157,7 @@ describe('months', () => {
       meal(21, { createdBy: eve, date: '2020-01-06', ...shared(1, eve, eve), currency: 'KWD' }),
     )
     await house.catchUp()
-    expect(await feedMonths(house.database, eve, [onTheWall('2020-01')])).toEqual([
+    expect(await told(eve, [onTheWall('2020-01')])).toEqual([
       { ...onTheWall('2020-01'), count: 11, ownTotals: [{ currency: 'KWD', minor: 10n ** 16n + 1n }] },
     ])
   })

@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const words = { today: 'Today', yesterday: 'Yesterday' }
+const words = { today: 'Today', yesterday: 'Yesterday', from: (day: string) => `From ${day}` }
 const label = (day: string, locale = 'en-GB') => dayLabel(day, '2026-11-21', locale, words)
 
 test('days have names one would use', () => {
   expect(label('2026-11-21')).toBe('Today')
   expect(label('2026-11-20')).toBe('Yesterday')
   expect(label('2026-11-12')).toBe('12 November')
-  expect(label('2026-11-22')).toBe('22 November')
+  expect(label('2026-11-22')).toBe('From 22 November')
   expect(label('2025-11-21')).toBe('21 November')
 })
 

@@ -5,7 +5,7 @@ import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { causedBy, sinceCausedBy } from '#domain/store/causedBy.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
-import { balanceParts } from '#projections/balances/queries.ts'
+import { balanceParts, EVERY_DAY } from '#projections/balances/queries.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { keepFile } from '#workers/imports/file.ts'
@@ -84,7 +84,7 @@ const typesInLog = async () =>
 
 const balances = async () => {
   await house.catchUp()
-  return (await balanceParts(house.database, 1)).map(({ currency, minor }) => ({ currency, minor }))
+  return (await balanceParts(house.database, 1, EVERY_DAY)).map(({ currency, minor }) => ({ currency, minor }))
 }
 
 const TABLE = `date,title,amount,paid_by,split_type,participants,split_values,type

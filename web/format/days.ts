@@ -20,15 +20,18 @@ const dayLength = 24 * 60 * 60_000
 interface DayWords {
   readonly today: string
   readonly yesterday: string
+  /** Of a day that has not come yet. */
+  readonly from: (day: string) => string
 }
 
-/** "Today", "Yesterday", else "12 November"; the year stands in the heading above. */
+/** "Today", "Yesterday", "From 12 December", else "12 November"; the year stands in the heading above. */
 export function dayLabel(day: string, now: string, locale: string, words: DayWords): string {
   // Without a time they are read as of UTC, where all days are equally long.
   const daysAgo = (Date.parse(now) - Date.parse(day)) / dayLength
   if (daysAgo === 0) return words.today
   if (daysAgo === 1) return words.yesterday
-  return formatDayAs(day, locale, { month: 'long', day: 'numeric' })
+  const name = formatDayAs(day, locale, { month: 'long', day: 'numeric' })
+  return daysAgo < 0 ? words.from(name) : name
 }
 
 /** "November", or "November 2025" in another year than now, as a heading: some languages write months small. */

@@ -114,6 +114,14 @@ function MonthHeading({ id, month, totals }: MonthHeadingProps) {
 function DayHeading({ day }: { readonly day: string }) {
   const { t } = useTranslation()
   const locale = useDateLocale()
-  const words = { today: t('expenses.today'), yesterday: t('expenses.yesterday') }
-  return <h4 className={styles.day}>{dayLabel(day, useToday(), locale, words)}</h4>
+  const today = useToday()
+  const words = {
+    ...{ today: t('expenses.today'), yesterday: t('expenses.yesterday') },
+    from: (name: string) => t('expenses.fromDay', { day: name }),
+  }
+  return (
+    <h4 className={styles.day} title={day > today ? t('expenses.aheadHint') : undefined}>
+      {dayLabel(day, today, locale, words)}
+    </h4>
+  )
 }

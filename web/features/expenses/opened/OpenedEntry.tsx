@@ -1,7 +1,9 @@
 import { parseISO } from 'date-fns'
 import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import type { MoneyLike } from '#web/format/money.ts'
+import { useToday } from '#web/format/today.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import styles from './OpenedEntry.module.css'
 
@@ -24,6 +26,8 @@ interface OpenedEntryProps {
 
 /** An expense or a transfer, as one looks at it. */
 export function OpenedEntry({ ref, money, title, emoji, about, day, summary, actions, children }: OpenedEntryProps) {
+  const { t } = useTranslation()
+  const isAhead = day > useToday()
   const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(day))
   return (
     <div ref={ref}>
@@ -35,6 +39,7 @@ export function OpenedEntry({ ref, money, title, emoji, about, day, summary, act
         <span aria-hidden>{emoji}</span> {about && `${about} · `}
         {written}
       </p>
+      {isAhead && <p className={styles.detail}>{t('expenses.aheadHint')}</p>}
       {summary}
       <dl className={styles.facts}>{children}</dl>
       {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayIn, monthOf } from '#domain/day.ts'
+import { connected } from '#test/support/circles.ts'
+import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { budgetOf, progressOf } from '#test/support/restBudgets.ts'
+import { shared } from '#test/support/restGroups.ts'
+
+/* What is dated ahead is listed, and counts nowhere before its day has come where whoever looks lives. */
+
+/** It never is the same day in both. */
+const [EARLY, LATE] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+let flat: number
+beforeAll(async () => {
+  gateway = await startGateway()
+  ana = await gateway.person()
+  bo = await gateway.person()
+  await connected(ana, bo)
+  flat = (await shared(ana, [bo], { share_expenses_summary: true })).id
+})
+afterAll(() => gateway.stop())
+
+const today = dayIn(EARLY, new Date())
+const FAR = `${Number(today.slice(0, 4)) + 1}-05-04`
+
+const livesIn = async ({ browser }: Person, timezone: string): Promise<void> => {
+  expect((await browser.put('/api/users/settings/', { timezone })).status).toBe(200)
+}
+
+async function dinner(date: string, amount: number): Promise<void> {
+  const splits = [{ user_id: ana.id }, { user_id: bo.id }]
+  const typed = { title: 'Dinner', amount, currency: 'EUR', date, splits, split_type: 'EQUAL', group_id: flat }
+  const { status, body } = await ana.browser.post('/api/expenses', typed)
+  expect(status, JSON.stringify(body)).toBe(201)
+}
+
+const OPENED = `query ($of: FigureInput!) {
+  figure(of: $of) { amount { amount } terms(first: 50) { edges { node { ... on EntryTerm { date } } } } }
+}`
+
+interface Opened {
+  readonly figure: {
+    readonly amount: { readonly amount: string }
+    readonly terms: { readonly edges: readonly { readonly node: { readonly date?: string } }[] }
+  }
+}
+
+/** What a sum comes to, and of which days the entries are that it is made of. */
+async function opened({ browser }: Person, of: object): Promise<readonly [number, readonly unknown[]]> {
+  const { amount, terms } = (await browser.graphql<Opened>(OPENED, { of })).body.data.figure
+  return [Number(amount.amount), terms.edges.flatMap(({ node }) => node.date ?? [])]
+}
+
+interface Balances {
+  readonly regular_users: readonly { readonly amounts: readonly { readonly amount: number }[] }[]
+}
+
+const owed = async ({ browser }: Person, query = ''): Promise<number | undefined> =>
+  (await browser.get<Balances>(`/api/balances/${query}`)).body.data.regular_users[0]?.amounts[0]?.amount
+
+const DAYS = { startDate: '2020-01-01', endDate: '9999-12-31' }
+
+describe('what is dated ahead', () => {
+  beforeAll(async () => {
+    await budgetOf(ana, { amount: 100 })
+    await livesIn(ana, EARLY)
+    await livesIn(bo, LATE)
+    await dinner(today, 40)
+    await dinner(FAR, 600)
+  })
+
+  test('counts in balances from its day on, where whoever looks lives', async () => {
+    expect(await owed(ana)).toBe(20)
+    expect(await owed(ana, '?simplified=true')).toBe(20)
+    expect(await owed(bo)).toBeUndefined()
+    expect(await owed(bo, '?simplified=true')).toBeUndefined()
+    await livesIn(bo, EARLY)
+    expect(await owed(bo)).toBe(-20)
+    expect(await owed(bo, '?simplified=true')).toBe(-20)
+  })
+
+  test('is no part of what a balance is said to consist of', async () => {
+    const withBo = { person: String(bo.id), currency: 'EUR' }
+    for (const share of [{}, { endDate: '9999-12-31' }, { startDate: '2020-01-01', only: 'EXPENSE' }]) {
+      expect(await opened(ana, { balance: { ...withBo, ...share } })).toEqual([20, [today]])
+    }
+    expect(await opened(ana, { owed: { currency: 'EUR', side: 'TO_VIEWER' } })).toEqual([20, []])
+  })
+
+  test('counts in reports, sums and budgets from its day on', async () => {
+    expect(await opened(ana, { spent: DAYS })).toEqual([20, [today]])
+    expect(await opened(ana, { spent: { ...DAYS, whole: true } })).toEqual([40, [today]])
+    expect(await opened(ana, { groupSpent: { ...DAYS, groupId: String(flat) } })).toEqual([40, [today]])
+    expect(await opened(ana, { spent: { startDate: FAR, endDate: FAR } })).toEqual([0, []])
+    const { data } = (
+      await ana.browser.graphql<{ spending: { edges: readonly { node: { total: { amount: string } } }[] } }>(
+        '{ spending(groupBy: [YEAR]) { edges { node { total { amount } } } } }',
+      )
+    ).body
+    expect(data.spending.edges.map(({ node }) => Number(node.total.amount))).toEqual([20])
+    expect((await progressOf(ana, monthOf(today))).overall).toMatchObject({ spent: 20 })
+    expect((await progressOf(ana, monthOf(FAR))).overall).toMatchObject({ spent: 0 })
+  })
+
+  test('is listed, and in the total of its month not yet', async () => {
+    const { body } = await ana.browser.graphql<{
+      feed: { months: readonly { month: string; count: number; ownTotals: readonly { amount: string }[] }[] }
+    }>('{ feed(first: 10) { months { month count ownTotals { amount } } } }')
+    expect(body.data.feed.months).toEqual([
+      { month: monthOf(FAR), count: 1, ownTotals: [] },
+      { month: monthOf(today), count: 1, ownTotals: [{ amount: '20.00' }] },
+    ])
+  })
+})
