@@ -51,6 +51,7 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   upcomingExpenses: ['recurring'],
   defaultSplits: ['groups', 'connections', ...MEETING_PLACEHOLDERS],
   defaultSplit: NONE,
+  coming: ['recurring', 'balances', ...FEED],
   figure: [...SPENDING, ...FEED, 'trips', 'balances', 'groups'],
   invitation: NONE,
   balances: ['balances', 'groups'],

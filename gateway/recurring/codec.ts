@@ -1,34 +1,29 @@
-import type { Part, SplitIntent } from '#domain/expense/events.ts'
-import { resolveSplit } from '#domain/expense/split.ts'
-import { isRefusal } from '#domain/message.ts'
 import { holderOfLargest } from '#domain/money/largestPart.ts'
 import { nextOf, usualOf } from '#domain/recurring/coming.ts'
 import type { Schedule, Terms } from '#domain/recurring/events.ts'
+import { expectedShares } from '#domain/recurring/expected.ts'
 import type { KnownRule } from '#domain/recurring/state.ts'
+import type { FeedItem } from '#projections/feed/queries.ts'
 import type { Visitor } from '../carryOut.ts'
 import { shownCategory } from '../categories/shown.ts'
 import type { Codec } from '../codec.ts'
 import { expenses } from '../expenses/codec.ts'
+import { itemShape } from '../graphql/itemShape.ts'
 import { money, namedGroup, namedTrip, person, splitShape } from '../graphql/shapes.ts'
 import { knownCode, wordsFor } from '../refusals.ts'
 import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
 import type { Services } from '../services.ts'
+import type { Coming, Debts } from './coming.ts'
 import type { Upcoming } from './upcoming.ts'
 
 /** What things are called is looked up for those who ask. */
 export type RuleShape = ReturnType<typeof ruleShape>
 export type UpcomingShape = ReturnType<typeof upcomingShape>
 
-/** Who bears how much of it, but for the odd cent, which falls to somebody else each time. */
-function sharesOf({ amountMinor, currency, split }: Terms): readonly Part[] {
-  const shares = resolveSplit({ amountMinor, currency, intent: split as SplitIntent, seed: '' })
-  return isRefusal(shares) ? [] : shares
-}
-
 const termsShape = (terms: Terms) => ({
   amount: money(terms.amountMinor, terms.currency),
   payers: terms.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, terms.currency) })),
-  split: splitShape(terms.split, sharesOf(terms), terms.currency),
+  split: splitShape(terms.split, expectedShares(terms), terms.currency),
   group: namedGroup(terms.groupId),
   trip: namedTrip(terms.tripId),
   terms,
@@ -49,13 +44,30 @@ export const upcomingShape = ({ rule, date, fate, isRevised, terms }: Upcoming) 
   rule: ruleShape(rule),
 })
 
+const debtsShape = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
+  toViewer: money(toViewer, currency),
+  byViewer: money(byViewer, currency),
+  balance: money(toViewer - byViewer, currency),
+  unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
+})
+
+export const comingShape = ({ today, until, debts, days }: Coming) => ({
+  ...{ today, until, debts: debtsShape(debts) },
+  days: days.map(day => ({
+    date: day.date,
+    upcoming: day.upcoming.map(upcomingShape),
+    items: day.items.map(itemShape),
+    debts: debtsShape(day.debts),
+  })),
+})
+
 const scheduleJson = ({ monthDay, ...schedule }: Schedule) => ({ ...schedule, month_day: monthDay })
 
 /** REST knows one payer: the one who paid most. */
 async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>): Promise<object> {
   const payer = holderOfLargest(terms.payers)
   const { currency, split } = terms
-  const shareOf = new Map(sharesOf(terms).map(({ person, minor }) => [person, minor]))
+  const shareOf = new Map(expectedShares(terms).map(({ person, minor }) => [person, minor]))
   const [title, shown, names] = await Promise.all([
     services.store.readText(terms.titleId),
     shownCategory(services, viewer.userId, terms.category),
@@ -77,6 +89,28 @@ async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>):
 export async function upcomingJson({ rule, date, fate, isRevised, terms }: Upcoming, visitor: Visitor<Services>) {
   return { rule_id: rule.ruleId, date, fate, is_revised: isRevised, ...(await termsJson(terms, visitor)) }
 }
+
+const debtsJson = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
+  ...{ currency, balance: jsonAmount(toViewer - byViewer, currency) },
+  ...{ to_viewer: jsonAmount(toViewer, currency), by_viewer: jsonAmount(byViewer, currency) },
+  unconverted: unconverted.map(sum => ({ amount: jsonAmount(sum.minor, sum.currency), currency: sum.currency })),
+})
+
+/** What it is can be asked for by its id. */
+const itemJson = ({ kind, view }: FeedItem) => ({
+  ...{ kind, amount: jsonAmount(view.amountMinor, view.currency), currency: view.currency },
+  ...('expenseId' in view ? { id: view.expenseId, title: view.title ?? '' } : { id: view.transferId, title: null }),
+})
+
+export const comingJson = async ({ today, until, debts, days }: Coming, visitor: Visitor<Services>) => ({
+  ...{ today, until, debts: debtsJson(debts) },
+  days: await Promise.all(
+    days.map(async day => ({
+      ...{ date: day.date, items: day.items.map(itemJson), debts: debtsJson(day.debts) },
+      upcoming: await Promise.all(day.upcoming.map(upcoming => upcomingJson(upcoming, visitor))),
+    })),
+  ),
+})
 
 function problemJson({ obstacle }: KnownRule): object | null {
   if (obstacle === null) return null

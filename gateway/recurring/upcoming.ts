@@ -18,7 +18,7 @@ interface Days {
 
 const MOST_DAYS = 366
 /** More than fits on a screen, and less than keeps others waiting. */
-const MOST_UPCOMING = 200
+export const MOST_UPCOMING = 200
 
 /** What comes on these days, the earliest first; of very many the first ones. */
 export async function findUpcoming(

@@ -14,7 +14,8 @@ import { given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
-import { type RuleShape, ruleShape, rules, type UpcomingShape, upcomingShape } from '../recurring/codec.ts'
+import { comingShape, type RuleShape, ruleShape, rules, type UpcomingShape, upcomingShape } from '../recurring/codec.ts'
+import { findComing } from '../recurring/coming.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
 import { seenCategory } from './categories.ts'
@@ -34,6 +35,12 @@ export const recurringQueries: QueryResolvers = {
     const found = await findUpcoming(services.database, viewer.userId, days)
     if (!found.done) throw refusedQuery(found)
     return found.value.map(upcomingShape)
+  },
+
+  coming: async (_, { to }, { services, viewer }) => {
+    const found = await findComing(services, viewer, to)
+    if (!found.done) throw refusedQuery(found)
+    return comingShape(found.value)
   },
 }
 

@@ -71,6 +71,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/recurring', ['recurring']],
   ['GET /api/recurring/upcoming', ['recurring']],
   ['GET /api/default-splits', ['groups', 'connections', ...MEETING_PLACEHOLDERS]],
+  ['GET /api/recurring/coming', ['recurring', 'balances', ...FEED]],
   ['GET /api/admin/stats', TALLIES],
   ['GET /api/admin/users', TALLIES],
   ['GET /api/admin/exchange-rates', NONE],

@@ -8,7 +8,8 @@ import { SCOPES } from '#domain/recurring/commands.ts'
 import { UNITS } from '#domain/recurring/events.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import { strictForm, takenFrom } from '../form.ts'
-import { rules, upcomingJson } from '../recurring/codec.ts'
+import { comingJson, rules, upcomingJson } from '../recurring/codec.ts'
+import { findComing } from '../recurring/coming.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
 import { findRule } from '../recurring/rules.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
@@ -64,6 +65,14 @@ async function listUpcoming(call: SignedInCall): Promise<Answer> {
   const { services, viewer, request } = call
   const found = resultOf(await findUpcoming(services.database, viewer.userId, checked(days, request.query)))
   return ok(await Promise.all(found.map(upcoming => upcomingJson(upcoming, call))))
+}
+
+const lastDay = z.object({ to: requiredDay('END_DATE_REQUIRED') })
+
+async function listComing(call: SignedInCall): Promise<Answer> {
+  const { services, viewer, request } = call
+  const { to } = checked(lastDay, request.query)
+  return ok(await comingJson(resultOf(await findComing(services, viewer, to)), call))
 }
 
 const makeOne = carriesOut(rules, make, {
@@ -123,6 +132,7 @@ export function recurringCalls(services: Services): Router {
     .get('/api/recurring', signedIn(services, listOwn))
     .post('/api/recurring', signedIn(services, makeOne))
     .get('/api/recurring/upcoming', signedIn(services, listUpcoming))
+    .get('/api/recurring/coming', signedIn(services, listComing))
     .put('/api/recurring/:id', signedIn(services, reviseOne))
     .delete('/api/recurring/:id', signedIn(services, removeOne))
     .post('/api/recurring/:id/pause', signedIn(services, withoutBody(pauseOne)))

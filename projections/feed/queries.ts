@@ -62,6 +62,13 @@ type FeedRow =
   | ({ readonly item_kind: typeof EXPENSE } & ViewRow)
   | { readonly item_kind: typeof TRANSFER; readonly item_id: string }
 
+/** The same of transfers too, of which the rest is read by itself. */
+const itemsIn = (entries: string): string => `
+  SELECT f.item_kind, f.item_id, ${VIEW_COLUMNS}
+  FROM (${entries}) f
+  LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
+  LEFT JOIN vault.texts title ON title.text_id = e.title_id`
+
 /** Newest day first, then newest recorded. One range of an index at any depth. */
 export async function feedPage(
   database: Database,
@@ -70,18 +77,30 @@ export async function feedPage(
 ): Promise<FeedPage> {
   const { rows } = await database.query<FeedRow>({
     name: 'feed_page',
-    text: `
-      SELECT f.item_kind, f.item_id, ${VIEW_COLUMNS}
-      FROM (
-        ${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4
-      ) f
-      LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
-      LEFT JOIN vault.texts title ON title.text_id = e.title_id
-      ORDER BY f.date DESC, f.position DESC`,
+    text: `${itemsIn(
+      `${ENTRIES} WHERE viewer_id = $1 AND (date, position) < ($2::date, $3::bigint) ${NEWEST_FIRST} LIMIT $4`,
+    )} ORDER BY f.date DESC, f.position DESC`,
     values: [viewerId, after?.date ?? 'infinity', after?.position ?? 0, first + 1],
   })
   const page = rows.slice(0, first)
   return { items: await itemsOf(database, viewerId, page), hasNextPage: rows.length > first }
+}
+
+/** What is dated after one day and until another, the nearest first. */
+export async function entriesAhead(
+  database: Database,
+  viewerId: PersonId,
+  { after, until }: { readonly after: string; readonly until: string },
+  most: number,
+): Promise<FeedItem[]> {
+  const { rows } = await database.query<FeedRow>({
+    name: 'entries_ahead',
+    text: `${itemsIn(
+      `${ENTRIES} WHERE viewer_id = $1 AND date > $2::date AND date <= $3::date ORDER BY date, position LIMIT $4`,
+    )} ORDER BY f.date, f.position`,
+    values: [viewerId, after, until, most],
+  })
+  return itemsOf(database, viewerId, rows)
 }
 
 /** Few pages have transfers, so these are read only where there are any. One that went this very moment is left out. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn, monthOf } from '#domain/day.ts'
+import { dayIn, monthOf, plusDays } from '#domain/day.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, progressOf } from '#test/support/restBudgets.ts'
 import { shared } from '#test/support/restGroups.ts'
+import { RECURRING, ruleOf } from '#test/support/restRecurring.ts'
 
 /* What is dated ahead is listed, and counts nowhere before its day has come where whoever looks lives. */
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const today = dayIn(EARLY, new Date())
-const FAR = `${Number(today.slice(0, 4)) + 1}-05-04`
+const FAR = plusDays(today, 200)
 
 const livesIn = async ({ browser }: Person, timezone: string): Promise<void> => {
   expect((await browser.put('/api/users/settings/', { timezone })).status).toBe(200)
@@ -113,5 +114,83 @@ describe('what is dated ahead', () => {
       { month: monthOf(FAR), count: 1, ownTotals: [] },
       { month: monthOf(today), count: 1, ownTotals: [{ amount: '20.00' }] },
     ])
+  })
+})
+
+interface Debts {
+  readonly toViewer: { readonly amount: string }
+  readonly byViewer: { readonly amount: string }
+  readonly balance: { readonly amount: string }
+}
+
+interface Coming {
+  readonly debts: Debts
+  readonly days: readonly {
+    readonly date: string
+    readonly debts: Debts
+    readonly items: readonly { readonly title: string }[]
+    readonly upcoming: readonly { readonly title: string }[]
+  }[]
+}
+
+const COMING = `query ($to: Date!) { coming(to: $to) {
+  debts { ...Sides }
+  days { date debts { ...Sides } items { ... on Expense { title } } upcoming { title } }
+} }
+fragment Sides on OpenDebts { toViewer { amount } byViewer { amount } balance { amount } }`
+
+describe('what is coming', () => {
+  const coming = async ({ browser }: Person, to: string) =>
+    (await browser.graphql<{ coming: Coming }>(COMING, { to })).body.data.coming
+  const sides = ({ toViewer, byViewer, balance }: Debts) =>
+    [toViewer, byViewer, balance].map(({ amount }) => Number(amount))
+
+  test('is told day by day with what is owed then, whichever way it comes', async () => {
+    const [cy, dee] = [await gateway.person(), await gateway.person()]
+    await connected(cy, dee)
+    for (const person of [cy, dee]) await livesIn(person, EARLY)
+    const [tomorrow, later] = [plusDays(today, 1), plusDays(today, 9)]
+    const splits = [{ user_id: cy.id }, { user_id: dee.id }]
+    const shared = { currency: 'EUR', split_type: 'EQUAL', splits }
+    const record = (typed: object) => cy.browser.post('/api/expenses', { ...shared, title: 'Dinner', ...typed })
+    await record({ amount: 10, date: today })
+    await record({ amount: 30, date: later })
+    await record({ amount: 2, date: later, paid_by_id: dee.id, title: 'Tea' })
+    await ruleOf(cy, {
+      ...{ ...shared, title: 'Rent', amount: 100, paid_by_id: dee.id },
+      schedule: { unit: 'DAY', every: 7, first: tomorrow, count: 2 },
+    })
+
+    const { debts, days } = await coming(cy, later)
+    expect(sides(debts)).toEqual([5, 0, 5])
+    expect(days.map(({ date, items, upcoming }) => [date, items.length, upcoming.length])).toEqual([
+      [tomorrow, 0, 1],
+      [plusDays(tomorrow, 7), 0, 1],
+      [later, 2, 0],
+    ])
+    expect(days.map(day => sides(day.debts))).toEqual([
+      [0, 45, -45],
+      [0, 95, -95],
+      [0, 81, -81],
+    ])
+    const { body } = await cy.browser.get<{ today: string; until: string; days: readonly { debts: object }[] }>(
+      `${RECURRING}/coming?to=${later}`,
+    )
+    expect(body.data).toMatchObject({ today, until: later })
+    expect(body.data.days.at(-1)?.debts).toEqual({
+      ...{ currency: 'EUR', to_viewer: 0, by_viewer: 81, balance: -81, unconverted: [] },
+    })
+    // Nobody else's rules are told.
+    expect((await coming(dee, later)).days.map(({ date }) => date)).toEqual([later])
+  })
+
+  test('is refused for days that are over, or too far away', async () => {
+    for (const [to, status] of [
+      [plusDays(today, -3), 400],
+      [plusDays(today, 400), 400],
+      ['2026-02-30', 400],
+    ] as const) {
+      expect((await ana.browser.get(`${RECURRING}/coming?to=${to}`)).status, to).toBe(status)
+    }
   })
 })

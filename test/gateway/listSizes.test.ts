@@ -99,6 +99,7 @@ describe('Every list has a length that it may have:', () => {
     expect(Object.fromEntries(prices)).toEqual({
       ...{
         'Query.spendingReport': 300,
+        'Query.coming': 300,
         'Query.groupSpendingReport': 300,
         'Query.monthAtAGlance': 300,
         'Query.figure': 300,

@@ -1,3 +1,4 @@
+import { dayIn, plusDays } from '#domain/day.ts'
 import type { Client } from '#test/support/client.ts'
 import type { TestGateway } from '#test/support/gateway.ts'
 import { FIRST, RECURRING, ruleOf } from '#test/support/restRecurring.ts'
@@ -16,9 +17,11 @@ export async function everyAnswerAboutRecurring(gateway: TestGateway): Promise<r
   for (const client of [browser, visitor]) {
     await client.get(RECURRING)
     await client.get(`${RECURRING}/upcoming?from=${FIRST}&to=${FIRST}`)
+    await client.get(`${RECURRING}/coming?to=${plusDays(dayIn('UTC', new Date()), 365)}`)
     await client.post(RECURRING, rent, key)
   }
   await browser.get(`${RECURRING}/upcoming`)
+  await browser.get(`${RECURRING}/coming`)
   for (const body of [{}, huge, { ...rent, group_id: 987654 }]) await browser.post(RECURRING, body)
   await browser.post(RECURRING, { ...rent, title: 'Gym' }, key)
   await browser.post(RECURRING, rent, forged)
