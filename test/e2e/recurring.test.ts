@@ -31,6 +31,9 @@ test('an expense is repeated from its details, and followed from there', async (
   await page.getByRole('heading', { name: 'Rent', level: 2 }).waitFor()
   await page.getByText(/^Every month on (day \d+|the last day)$/).waitFor()
   await page.getByText(/^Next on /).waitFor()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('region', { name: 'What is coming' }).getByText('Rent').waitFor()
+  await page.getByText('Today: Nothing is owed').waitFor()
   expect(await violationsInAnyTheme(page)).toEqual([])
   expect(await tooWideAt(page, [320, 375, 1280])).toEqual([])
 

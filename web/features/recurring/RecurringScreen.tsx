@@ -11,7 +11,9 @@ import { useRules } from './useRules.ts'
 
 /** Fetched while it is asked what there is to list. */
 const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
-const parts = [ruleList]
+/** So is what comes of them. */
+const comingSection = part(async () => (await import('./coming/ComingSection.tsx')).ComingSection)
+const parts = [ruleList, comingSection]
 
 /** What is recorded again and again, and when it comes next. */
 export function RecurringScreen() {
@@ -36,6 +38,7 @@ export function RecurringScreen() {
         </EmptyState>
       )}
       {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
+      {rules && <Part of={comingSection} />}
     </Screen>
   )
 }
