@@ -6,6 +6,7 @@ import type { Deed } from './deed.ts'
 import { usualSplit } from './defaultSplit.ts'
 import { type Performed, perform } from './perform.ts'
 import { fresh } from './subject.ts'
+import type { Work } from './work.ts'
 
 /** What a person enters; amounts and split values as exact decimal text. */
 export type RecordExpenseInput = Pick<RecordExpense, 'title' | 'amount' | 'currency' | 'date'> &
@@ -20,21 +21,29 @@ export type RecordExpenseInput = Pick<RecordExpense, 'title' | 'amount' | 'curre
   }
 
 export const recordExpense = (
-  { store, visibleAmong }: Surroundings,
+  surroundings: Surroundings,
   deed: Deed,
   input: RecordExpenseInput,
 ): Promise<Performed<{ expenseId: number }>> =>
-  perform(store, deed, { about: fresh(expense), input: { record: input } }, async work => {
-    const { isSplitAsAgreed, ...typed } = input
-    const given = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...typed }
-    const agreed = isSplitAsAgreed && !given.split ? await usualSplit(work, { ...given, people: [] }) : undefined
-    const facts = { ...given, split: given.split ?? agreed }
-    const people = peopleNamed(facts.payers, facts.split)
-    const [expenseId, titleId, circle] = await Promise.all([
-      work.fresh(expense),
-      work.keep(tidyTitle(input.title)),
-      circleOf(work, visibleAmong, { ...facts, people }),
-    ])
-    const numbers = { actorId: deed.actorId, expenseId, titleId }
-    await work.decide(expense, expenseId, { type: 'RecordExpense', ...facts, ...numbers, ...circle })
-  })
+  perform(surroundings.store, deed, { about: fresh(expense), input: { record: input } }, work =>
+    recordIn(work, surroundings, input),
+  )
+
+/** As a part of what is done. */
+export async function recordIn(
+  work: Work,
+  { visibleAmong }: Pick<Surroundings, 'visibleAmong'>,
+  { isSplitAsAgreed, ...typed }: RecordExpenseInput,
+): Promise<void> {
+  const given = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...typed }
+  const agreed = isSplitAsAgreed && !given.split ? await usualSplit(work, { ...given, people: [] }) : undefined
+  const facts = { ...given, split: given.split ?? agreed }
+  const people = peopleNamed(facts.payers, facts.split)
+  const [expenseId, titleId, circle] = await Promise.all([
+    work.fresh(expense),
+    work.keep(tidyTitle(typed.title)),
+    circleOf(work, visibleAmong, { ...facts, people }),
+  ])
+  const numbers = { actorId: work.actorId, expenseId, titleId }
+  await work.decide(expense, expenseId, { type: 'RecordExpense', ...facts, ...numbers, ...circle })
+}

@@ -49,31 +49,34 @@ interface Asking extends Surroundings {
   readonly today: string
 }
 
-interface Making extends Asking {
+export interface Making extends Asking {
   /** How many rules somebody has. A read model knows that, so the command is given it. */
   readonly rulesHeld: (ownerId: number) => Promise<number>
 }
 
 export type RulePerformed = Promise<Performed<{ ruleId: number }>>
 
-export const makeRule = (
-  { store, visibleAmong, rulesHeld, today }: Making,
-  deed: Deed,
+export const makeRule = (making: Making, deed: Deed, input: MakeRuleInput): RulePerformed =>
+  perform(making.store, deed, { about: fresh(rule), input: { makeRule: input } }, work => makeIn(work, making, input))
+
+/** As a part of what is done. */
+export async function makeIn(
+  work: Work,
+  { visibleAmong, rulesHeld, today }: Omit<Making, 'store'>,
   { schedule, ...entered }: MakeRuleInput,
-): RulePerformed =>
-  perform(store, deed, { about: fresh(rule), input: { makeRule: { schedule, ...entered } } }, async work => {
-    const { actorId } = deed
-    const terms = { groupId: null, tripId: null, ...entered, isSplitAsAgreed: entered.isSplitAsAgreed ?? false }
-    const people = peopleNamed(terms.payers, terms.split)
-    const [ruleId, titleId, circle, held] = await Promise.all([
-      work.fresh(rule),
-      work.keep(tidyTitle(terms.title)),
-      circleOf(work, visibleAmong, { ...terms, people }),
-      rulesHeld(actorId),
-    ])
-    const asked = { actorId, ruleId, titleId, today, held, schedule }
-    await work.decide(rule, ruleId, { type: 'MakeRule', ...terms, ...circle, ...asked })
-  })
+): Promise<void> {
+  const { actorId } = work
+  const terms = { groupId: null, tripId: null, ...entered, isSplitAsAgreed: entered.isSplitAsAgreed ?? false }
+  const people = peopleNamed(terms.payers, terms.split)
+  const [ruleId, titleId, circle, held] = await Promise.all([
+    work.fresh(rule),
+    work.keep(tidyTitle(terms.title)),
+    circleOf(work, visibleAmong, { ...terms, people }),
+    rulesHeld(actorId),
+  ])
+  const asked = { actorId, ruleId, titleId, today, held, schedule }
+  await work.decide(rule, ruleId, { type: 'MakeRule', ...terms, ...circle, ...asked })
+}
 
 export const reviseRule = ({ store, visibleAmong, today }: Asking, deed: Deed, input: ReviseRuleInput): RulePerformed =>
   perform(store, deed, { about: known(rule, input.ruleId), input: { reviseRule: input } }, async work => {

@@ -2,11 +2,14 @@ import type { Surroundings } from '#domain/commands/circle.ts'
 import { type ConfirmRateInput, confirmRate } from '#domain/commands/confirmRate.ts'
 import { type CorrectExpenseInput, correctExpense } from '#domain/commands/correctExpense.ts'
 import type { Deed } from '#domain/commands/deed.ts'
-import { recordExpense } from '#domain/commands/recordExpense.ts'
+import { type RecordAndRepeatInput, recordAndRepeat } from '#domain/commands/recordAndRepeat.ts'
+import { type RecordExpenseInput, recordExpense } from '#domain/commands/recordExpense.ts'
+import type { Making } from '#domain/commands/recurringRules.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
+import { todayOf } from '../account/today.ts'
 import { followedBy, type Log, onLog, type UseCase } from '../carryOut.ts'
 import { expenseFromLog } from './fromLog.ts'
 
@@ -16,7 +19,15 @@ const ofExpense = followedBy(({ store }: Log, viewerId, { expenseId }: { readonl
   expenseFromLog(store, viewerId, expenseId),
 )
 
-export const record = ofExpense(recordExpense)
+type Recording = RecordExpenseInput & Partial<Pick<RecordAndRepeatInput, 'schedule'>>
+
+/** By which day it is where whoever asks lives, where it is to come again. */
+export const record = ofExpense(
+  (ports: Omit<Making, 'today'>, deed: Deed, { schedule, ...input }: Recording, viewer: Account) =>
+    schedule === undefined
+      ? recordExpense(ports, deed, input)
+      : recordAndRepeat({ ...ports, today: todayOf(viewer) }, deed, { ...input, schedule }),
+)
 export const remove = ofExpense(onLog(voidExpense))
 export const restore = ofExpense(onLog(restoreExpense))
 

@@ -1,6 +1,6 @@
 import type { Payment, TypedSplit } from '#domain/expense/commands.ts'
 import type { ConfirmedRate } from '#domain/expense/events.ts'
-import type { ConfirmedRateInput, PaymentInput, SplitInput } from '../generated/resolvers.ts'
+import type { ConfirmedRateInput, PaymentInput, RecurringScheduleInput, SplitInput } from '../generated/resolvers.ts'
 import { idOf, personIdOf } from '../id.ts'
 
 /** Null says "as it is" or "the default", as a missing field does. */
@@ -30,3 +30,8 @@ export const splitOf = (split: SplitInput | null | undefined): TypedSplit | unde
         type: split.type,
         entries: split.entries.map(({ person, value }) => ({ person: personIdOf(person), value: given(value) })),
       }
+
+export const scheduleOf = ({ unit, every, weekdays, monthDay, first, until, count }: RecurringScheduleInput) => ({
+  ...{ unit, every: every ?? 1, weekdays: weekdays ?? [], monthDay: monthDay ?? null },
+  ...{ first, until: until ?? null, count: count ?? null },
+})

@@ -11,7 +11,7 @@ import type {
   QueryResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
-import { confirmedRateOf, given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { confirmedRateOf, given, idOrNone, paymentsOf, scheduleOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { convertedShape, expenseShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
@@ -44,6 +44,7 @@ export const expenseMutations: MutationResolvers = {
     groupId: idOrNone(input.groupId) ?? null,
     tripId: idOrNone(input.tripId) ?? null,
     confirmedRate: confirmedRateOf(input.confirmedRate, viewer.currency) ?? null,
+    ...(input.schedule != null && { schedule: scheduleOf(input.schedule) }),
   })),
 
   correctExpense: carriesOut(expenses, correct, (input, { viewer }) => ({

@@ -5,12 +5,11 @@ import type {
   QueryResolvers,
   RecurringRuleResolvers,
   RecurringRulesChangeResolvers,
-  RecurringScheduleInput,
   SubscriptionResolvers,
   UpcomingExpenseResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
-import { given, idOrNone, paymentsOf, splitOf } from '../graphql/inputs.ts'
+import { given, idOrNone, paymentsOf, scheduleOf, splitOf } from '../graphql/inputs.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
@@ -22,11 +21,6 @@ import { seenCategory } from './categories.ts'
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await rulesOf(services.database, viewer.userId)).map(ruleShape)
-
-const scheduleOf = ({ unit, every, weekdays, monthDay, first, until, count }: RecurringScheduleInput) => ({
-  ...{ unit, every: every ?? 1, weekdays: weekdays ?? [], monthDay: monthDay ?? null },
-  ...{ first, until: until ?? null, count: count ?? null },
-})
 
 export const recurringQueries: QueryResolvers = {
   recurringRules: (_, __, context) => ownOf(context),

@@ -156,4 +156,35 @@ describe('in GraphQL', () => {
       upcomingExpenses: [{ date: `${YEAR}-02-28`, title: 'Rent', fate: 'RECORDED', rule: { id } }],
     })
   })
+
+  test('it is made with an expense at once: both are done, once, or neither is', async () => {
+    const dora = await gateway.person()
+    const dinner = { commandId: 'first rent', title: 'Rent', amount: '900', currency: 'EUR', date: '2026-11-01' }
+    const record = (schedule: object, changes: object = {}) =>
+      ask(
+        dora,
+        `mutation ($input: RecordExpenseInput!) {
+           recordExpense(input: $input) { expense { id date } refusals { code path } } }`,
+        { input: { ...dinner, ...changes, schedule } },
+      )
+    const standing = () =>
+      ask(
+        dora,
+        '{ recurringRules { title nextDate amount { amount } } feed(first: 10) { edges { node { __typename } } } }',
+      )
+    const refused = await record({ unit: 'MONTH', every: 400, first: FIRST }, { commandId: 'too rare' })
+    expect(refused.recordExpense).toMatchObject({
+      ...{ expense: null, refusals: [{ code: 'INVALID_EVERY', path: 'schedule.every' }] },
+    })
+    expect(await standing()).toEqual({ recurringRules: [], feed: { edges: [] } })
+
+    const once = await record({ unit: 'MONTH', first: FIRST })
+    // Its answer was lost.
+    expect(await record({ unit: 'MONTH', first: FIRST })).toEqual(once)
+    expect(once.recordExpense).toMatchObject({ expense: { date: '2026-11-01' }, refusals: [] })
+    expect(await standing()).toEqual({
+      recurringRules: [{ title: 'Rent', nextDate: FIRST, amount: { amount: '900.00' } }],
+      feed: { edges: [{ node: { __typename: 'Expense' } }] },
+    })
+  })
 })

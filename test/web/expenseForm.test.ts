@@ -15,6 +15,7 @@ import {
 import { correctInputOf, recordInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { fieldAt } from '#web/features/expenses/form/fieldAt.ts'
 import translation from '#web/locales/en/translation.json' with { type: 'json' }
+import { againFrom } from '#web/ui/schedule/scheduleValues.ts'
 
 beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 
@@ -152,6 +153,15 @@ describe('what is sent', () => {
       currency: 'EUR',
       category: 'FOOD',
       date: '2026-11-21',
+    })
+  })
+  test('says when it is to come again, if it is', () => {
+    const schedule = againFrom('2026-11-21', '2026-11-23')
+    expect(recordInputOf({ ...lunch, schedule }, viewer)).toMatchObject({
+      schedule: { unit: 'MONTH', every: 1, monthDay: 21, first: '2026-12-21', until: null, count: null },
+    })
+    expect(complaints({ ...lunch, schedule: { ...schedule, first: '' } })).toEqual({
+      schedule: 'Choose a day that exists',
     })
   })
   test('names people of both kinds, and what the only payer paid', () => {

@@ -5,7 +5,7 @@ import { DateField } from '../DateField.tsx'
 import { Select } from '../Select.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './ScheduleFields.module.css'
-import { endings, type ScheduleValues } from './scheduleValues.ts'
+import { endings, type ScheduleValues, units } from './scheduleValues.ts'
 import { Weekdays } from './Weekdays.tsx'
 
 interface ScheduleFieldsProps {
@@ -14,7 +14,6 @@ interface ScheduleFieldsProps {
   readonly error?: string | undefined
 }
 
-const units = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 const daysOfMonth = Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => index + 1)
 
 /** When something is to come again. */

@@ -2,6 +2,8 @@ import { daysOf, isDay, monthOf, plusDays, plusMonths, weekdayOf } from '#domain
 import type { Schedule } from '#web/format/schedule.ts'
 import type { RecurringScheduleInput, RhythmUnit } from '#web/schema.generated.ts'
 
+export const units = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly RhythmUnit[]
+
 /** How something ends that comes again. */
 export const endings = ['NEVER', 'UNTIL', 'COUNT'] as const
 export type Ending = (typeof endings)[number]
@@ -67,4 +69,20 @@ export function comesAgain(day: string, unit: RhythmUnit, today: string): string
   let steps = 1
   while (stepsAfter(day, unit, steps) <= today) steps++
   return stepsAfter(day, unit, steps)
+}
+
+/** Every month, as people mostly want it, the first time after today. */
+export const againFrom = (day: string, today: string): ScheduleValues => ({
+  ...monthlyFrom(day),
+  first: comesAgain(day, 'MONTH', today),
+})
+
+/** In other steps what was on a day comes again on another one, as long as nobody has chosen one. */
+export function inStep(
+  before: ScheduleValues,
+  after: ScheduleValues,
+  { day, today }: { readonly day: string; readonly today: string },
+): ScheduleValues {
+  const isChosen = before.first !== comesAgain(day, before.unit, today)
+  return isChosen || before.unit === after.unit ? after : { ...after, first: comesAgain(day, after.unit, today) }
 }

@@ -12,6 +12,7 @@ import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
 import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
 import type { Expense } from '../expense.ts'
+import { RepeatSection } from '../repeat/RepeatSection.tsx'
 import { groupChoices, travelParties } from '../split/formPeople.ts'
 import { SplitSection } from '../split/SplitSection.tsx'
 import { useFormPeople } from '../split/useFormPeople.ts'
@@ -108,6 +109,7 @@ function Sections({ form, expense, wantedTripId }: SectionsProps) {
         onChooseGroup={chooseGroup}
         onChooseTrip={chooseTrip}
       />
+      {!expense && <RepeatSection form={form} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { isDay } from '#domain/day.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
 import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
+import { hasDays } from '#web/ui/schedule/scheduleValues.ts'
 import { intentOf, minorOf } from '../split/division.ts'
 import { paymentDifference } from '../split/payment.ts'
 import { type ExpenseFormValues, expenseValuesSchema } from './expenseFormValues.ts'
@@ -62,6 +63,7 @@ export const expenseFormSchema = (t: TFunction, isGone: (category: string) => bo
           context.addIssue({ code: 'custom', path: field.split('.'), message })
         const fault = amountFault(t, values.amount, values.currency)
         if (fault) complain('amount', fault)
+        if (values.schedule && !hasDays(values.schedule)) complain('schedule', t('refusals.INVALID_DATE'))
         if (!values.isSplit) return
         judgeSplit(values, t, complain)
         judgePayers(values, t, complain)

@@ -2,9 +2,15 @@ import '#web/format/zodWithoutEval.ts'
 import * as z from 'zod/mini'
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
 import { writeTypedDecimal } from '#web/format/money.ts'
+import { endings, units } from '#web/ui/schedule/scheduleValues.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
 
 const personSchema = z.object({ id: z.string(), displayName: z.string(), isPlaceholder: z.boolean() })
+
+const scheduleSchema = z.object({
+  ...{ unit: z.enum(units), every: z.string(), weekdays: z.readonly(z.array(z.number())), monthDay: z.number() },
+  ...{ first: z.string(), ends: z.enum(endings), until: z.string(), count: z.string() },
+})
 
 /** What stands in the fields: text, as typed. */
 export const expenseValuesSchema = z.object({
@@ -30,6 +36,8 @@ export const expenseValuesSchema = z.object({
   isTripChosen: z.boolean(),
   /** One unit of the currency in the viewer's own, as an exact decimal; empty as long as nobody has confirmed one. */
   confirmedRate: z.string(),
+  /** When it is to come again; null: it is not. */
+  schedule: z.nullable(scheduleSchema),
 })
 
 export type ExpenseFormValues = Readonly<z.infer<typeof expenseValuesSchema>>
@@ -39,14 +47,18 @@ const fieldNames = z.keyof(expenseValuesSchema).options
 /** A split of nobody and a payment of nobody: what one finds when the section has never been opened. */
 export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: [], payers: [] } as const
 
+/** Nor does it come again. */
+const withoutSchedule = { schedule: null } as const
+
 const withoutDetails = { hasDetails: false, groupId: '', tripId: '', confirmedRate: '' } as const
 
-/** What was kept on a device before expenses could be shared, or belong to a trip, says nothing about that. */
+/** What was kept on a device before expenses could be shared, belong to a trip or be repeated, says nothing about that. */
 export const storedValuesSchema = z.pipe(
   z.transform(stored => ({
     ...{ isCurrencyChosen: true, isTripChosen: true },
     ...withoutSplit,
     ...withoutDetails,
+    ...withoutSchedule,
     ...Object(stored),
   })),
   expenseValuesSchema,
@@ -61,6 +73,7 @@ export const emptyValues = (viewer: Viewer, today: string): ExpenseFormValues =>
   date: today,
   ...withoutSplit,
   ...withoutDetails,
+  ...withoutSchedule,
   isTripChosen: false,
 })
 
@@ -101,6 +114,7 @@ export function valuesOf(expense: Expense, viewer: Viewer, language: string): Ex
     tripId: expense.trip?.id ?? '',
     isTripChosen: true,
     confirmedRate: ownRateOf(expense, viewer),
+    ...withoutSchedule,
   }
 }
 

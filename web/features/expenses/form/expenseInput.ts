@@ -1,5 +1,6 @@
 import { readTypedDecimal } from '#web/format/money.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
+import { scheduleInput } from '#web/ui/schedule/scheduleValues.ts'
 import type { Expense, Viewer } from '../expense.ts'
 import { personOf } from '../person.ts'
 import { readValue } from '../split/value.ts'
@@ -35,6 +36,7 @@ export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
   ...(values.isSplit && { payers: payersInput(values), split: splitInput(values) }),
   ...(values.groupId && { groupId: values.groupId }),
   ...(values.tripId && { tripId: values.tripId }),
+  ...(values.schedule && { schedule: scheduleInput(values.schedule) }),
   ...(values.confirmedRate && { confirmedRate: { currency: viewer.currency, rate: values.confirmedRate } }),
 })
 

@@ -4,6 +4,7 @@ const sameName = ['amount', 'currency', 'title', 'category', 'date', 'groupId', 
 export type FormField =
   | (typeof sameName)[number]
   | 'participants'
+  | 'schedule'
   | 'payers'
   | `participants.${number}.value`
   | `payers.${number}.amount`
@@ -17,5 +18,6 @@ export function fieldAt(path: string): FormField | null {
   if (list !== undefined) return `participants.${Number(index)}.value`
   if (path.startsWith('split')) return 'participants'
   if (path.startsWith('payers')) return 'payers'
+  if (path.startsWith('schedule')) return 'schedule'
   return sameName.find(field => path === field || path.startsWith(`${field}.`)) ?? null
 }

@@ -12,13 +12,7 @@ import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import styles from '#web/ui/form.module.css'
 import { ScheduleFields } from '#web/ui/schedule/ScheduleFields.tsx'
-import {
-  comesAgain,
-  hasDays,
-  monthlyFrom,
-  type ScheduleValues,
-  scheduleInput,
-} from '#web/ui/schedule/scheduleValues.ts'
+import { againFrom, hasDays, inStep, type ScheduleValues, scheduleInput } from '#web/ui/schedule/scheduleValues.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Expense } from '../expense.ts'
 import { MakeRecurringRuleDocument } from './Repeat.generated.ts'
@@ -48,7 +42,7 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const today = useToday()
-  const [before] = useState(() => beginning(expense, today))
+  const [before] = useState(() => ({ schedule: againFrom(expense.date, today), isSplitAsAgreed: false }))
   const form = useDeedForm<RepeatValues>({ rules, before, fields, failed: t('recurring.failures.save') })
   const make = useCommand(MakeRecurringRuleDocument)
   const { title } = expense
@@ -69,7 +63,7 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
         render={({ field, fieldState }) => (
           <ScheduleFields
             value={field.value}
-            onChange={schedule => field.onChange(inStep(field.value, schedule, { expense, today }))}
+            onChange={schedule => field.onChange(inStep(field.value, schedule, { day: expense.date, today }))}
             error={fieldState.error?.message}
           />
         )}
@@ -92,24 +86,6 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
 /** Groups agree on how they share, and so do two people. */
 const mayBeAgreedOn = ({ group, split }: Expense): boolean =>
   split.entries.length > 1 && (group !== null || split.entries.length === 2)
-
-/** Every month, as people mostly want it. */
-const beginning = ({ date }: Expense, today: string): RepeatValues => ({
-  schedule: { ...monthlyFrom(date), first: comesAgain(date, 'MONTH', today) },
-  isSplitAsAgreed: false,
-})
-
-/** In other steps it comes again on another day, as long as nobody has chosen one. */
-function inStep(
-  before: ScheduleValues,
-  after: ScheduleValues,
-  { expense, today }: { readonly expense: Expense; readonly today: string },
-): ScheduleValues {
-  const isChosen = before.first !== comesAgain(expense.date, before.unit, today)
-  return isChosen || before.unit === after.unit
-    ? after
-    : { ...after, first: comesAgain(expense.date, after.unit, today) }
-}
 
 const termsOf = ({ title, amount, category, payers, split, group, trip }: Expense) => ({
   ...{ title, amount: amount.amount, currency: amount.currency, category: category.id },
