@@ -13,7 +13,7 @@ import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import type { ComingDayFieldsFragment } from './Coming.generated.ts'
 import styles from './Coming.module.css'
 import { monthDays, type SheetDay } from './monthDays.ts'
-import { useDebtWords } from './useDebtWords.ts'
+import { hasDebts, useDebtWords } from './useDebtWords.ts'
 
 type ComingDay = ComingDayFieldsFragment
 
@@ -28,6 +28,7 @@ export function ComingMonth({ month, today, days }: ComingMonthProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const sheet = monthDays(month, days)
+  const isSharing = days.some(({ debts }) => hasDebts(debts))
   const isEmpty = sheet.every(({ coming }) => coming === undefined)
   return (
     <div className={cx(surface.card, styles.sheet)}>
@@ -38,7 +39,7 @@ export function ComingMonth({ month, today, days }: ComingMonthProps) {
       </div>
       <ol className={styles.days}>
         {sheet.map(day => (
-          <Day key={day.date} day={day} isToday={day.date === today} isOver={day.date < today} />
+          <Day key={day.date} day={day} isToday={day.date === today} isOver={day.date < today} isSharing={isSharing} />
         ))}
       </ol>
       {isEmpty && <p className={styles.none}>{t('recurring.coming.none', { month: monthName(month, language) })}</p>}
@@ -50,9 +51,11 @@ interface DayProps {
   readonly day: SheetDay<ComingDay>
   readonly isToday: boolean
   readonly isOver: boolean
+  /** Who shares nothing with anybody need not read on each day that nothing is owed. */
+  readonly isSharing: boolean
 }
 
-function Day({ day: { date, weekday, coming }, isToday, isOver }: DayProps) {
+function Day({ day: { date, weekday, coming }, isToday, isOver, isSharing }: DayProps) {
   const locale = useDateLocale()
   const debtWords = useDebtWords()
   return (
@@ -70,7 +73,7 @@ function Day({ day: { date, weekday, coming }, isToday, isOver }: DayProps) {
       {coming && (
         <>
           <Entries day={coming} />
-          <p className={styles.debts}>{debtWords(coming.debts)}</p>
+          {isSharing && <p className={styles.debts}>{debtWords(coming.debts)}</p>}
         </>
       )}
     </li>
