@@ -2,7 +2,7 @@ import { debtsAhead, type OpenDebts, type OwedFrom } from '#domain/balance/ahead
 import { plusDays } from '#domain/day.ts'
 import { convertSum } from '#domain/money/rate.ts'
 import { expectedDebts } from '#domain/recurring/expected.ts'
-import { debtsDatedAhead } from '#projections/balances/queries.ts'
+import { debtsDatedAhead } from '#projections/balances/ahead.ts'
 import { entriesAhead, type FeedItem } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { todayOf } from '../account/today.ts'
