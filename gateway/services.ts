@@ -23,6 +23,7 @@ import {
   erasures,
   expenseDeletions,
   expenseReturns,
+  exportRuns,
   importExaminations,
   importReturns,
   importRuns,
@@ -45,9 +46,9 @@ import { type Budget, openToll, type Toll } from './fairness/budget.ts'
 import { openPace, type Pace } from './fairness/pace.ts'
 import { openShares, type Share } from './fairness/share.ts'
 import { type Changes, openChanges } from './graphql/changes.ts'
+import { type JobWatch, openJobWatch } from './graphql/jobWatch.ts'
 import type { Limits } from './graphql/prices.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { type ImportWatch, openImportWatch } from './imports/watch.ts'
 import { type MarketRates, openMarketRates } from './money/marketRates.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
@@ -96,7 +97,8 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   /** Of whoever a request is from; nothing is known of anybody else. */
   readonly ownWrites: OwnWrites
   readonly changes: Changes
-  readonly imports: ImportWatch
+  readonly imports: JobWatch
+  readonly exports: JobWatch
   readonly tricount: Tricount
   readonly close: () => Promise<void>
 }
@@ -119,6 +121,7 @@ const SENT_TO = [
   rateRefreshes,
   expenseDeletions,
   expenseReturns,
+  exportRuns,
   webhookTests,
   webhookTurns,
 ]
@@ -132,7 +135,10 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
   const projected = await openProjectionWatch(config.DATABASE_URL)
   const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected, endOfLog)
-  const imports = await openImportWatch(config.DATABASE_URL)
+  const [imports, exports] = [
+    await openJobWatch(config.DATABASE_URL, 'imports'),
+    await openJobWatch(config.DATABASE_URL, 'exports'),
+  ]
   const rates = await openMarketRates(database, config.DATABASE_URL, changes.startOver)
   const accounts = openAccounts(doors)
   const planner = openPlanner()
@@ -173,10 +179,11 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     ownWrites: openOwnWrites({ projected, endOfLog }),
     changes,
     imports,
+    exports,
     tricount: openTricount(config.TRICOUNT_API_URL),
     close: async () => {
       changes.close()
-      await Promise.all([projected.close(), imports.close(), rates.close()])
+      await Promise.all([projected.close(), imports.close(), exports.close(), rates.close()])
       await planner.close()
       await Promise.all([database.end(), doors.end()])
     },

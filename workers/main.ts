@@ -8,6 +8,7 @@ import { erasePerson } from './erasure/erasePerson.ts'
 import {
   removeExpiredCalls,
   removeExpiredDeliveries,
+  removeExpiredExports,
   removeExpiredImports,
   removeExpiredInvites,
   removeExpiredLimits,
@@ -15,6 +16,7 @@ import {
   removeExpiredSessions,
   removeExpiredTokens,
 } from './expiry/removeExpired.ts'
+import { runExport } from './exports/run.ts'
 import { examineImport } from './imports/examine.ts'
 import { resumeImports } from './imports/resume.ts'
 import { runImport } from './imports/run.ts'
@@ -57,6 +59,8 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       undoDeletion,
       resumeDeletions,
       removeExpiredImports,
+      runExport,
+      removeExpiredExports,
       refreshRates(providersOf(config)),
       recordDue,
       retryRules,

@@ -19,6 +19,7 @@ export const expiredLimits = clockwork('limits.removeExpired')
 export const expiredCalls = clockwork('calls.removeExpired')
 export const expiredInvites = clockwork('invites.removeExpired')
 export const expiredImports = clockwork('imports.removeExpired')
+export const expiredExports = clockwork('exports.removeExpired')
 export const importsToResume = clockwork('imports.resume')
 export const deletionsToResume = clockwork('deletions.resume')
 export const expiredMonths = clockwork('keptMonths.removeExpired')
@@ -130,6 +131,18 @@ export const expenseReturns = deleting('expenses.bringBack')
 
 /** Nobody waits until somebody else's hundred thousand are gone. */
 export const DELETIONS_AT_ONCE = 4
+const oneExport = z.strictObject({ exportId: z.int().positive() })
+
+/** All that somebody has takes its time. Whoever asks for the same once more is answered with what is under way. */
+export const exportRuns: Queue<z.output<typeof oneExport>> = {
+  name: 'exports.run',
+  payload: oneExport,
+  policy: 'exclusive',
+  options: { expireInSeconds: 2 * ONE_HOUR_SECONDS, retryDelay: 5, retryLimit: 20 },
+}
+
+/** Nobody waits until somebody else's archive is whole. */
+export const EXPORTS_AT_ONCE = 2
 
 const oneRule = z.strictObject({ ruleId: z.int().positive() })
 

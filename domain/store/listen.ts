@@ -8,7 +8,7 @@ export interface Listener {
 
 interface ListenOptions {
   readonly role: Role
-  readonly channel: 'log' | 'projected' | 'imports' | 'rates'
+  readonly channel: 'log' | 'projected' | 'imports' | 'exports' | 'rates'
   readonly onNotify: (payload: string) => void
   /** After the connection was lost and found again: notifications in between are gone, so look for yourself. */
   readonly onReconnect?: () => void

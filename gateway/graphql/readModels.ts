@@ -47,6 +47,7 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   // What becomes of a file is in no read model.
   import: NONE,
   imports: NONE,
+  exports: NONE,
   recurringRules: ['recurring'],
   upcomingExpenses: ['recurring'],
   defaultSplits: ['groups', 'connections', ...MEETING_PLACEHOLDERS],

@@ -24,6 +24,7 @@ import { connectionMutations, connectionQueries } from '../resolvers/connections
 import { defaultSplit, defaultSplitMutations, defaultSplitQueries } from '../resolvers/defaultSplits.ts'
 import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, person } from '../resolvers/expense.ts'
 import { expenseDeletionMutations, expenseDeletionQueries } from '../resolvers/expenseDeletions.ts'
+import { exportMutations, exportQueries, exportSubscriptions, exportsChange } from '../resolvers/exports.ts'
 import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
@@ -87,6 +88,7 @@ const resolvers: Resolvers = {
     ...figureQueries,
     ...groupQueries,
     ...importQueries,
+    ...exportQueries,
     ...moneyQueries,
     ...recurringQueries,
     ...reportQueries,
@@ -107,6 +109,7 @@ const resolvers: Resolvers = {
     ...defaultSplitMutations,
     ...groupMutations,
     ...importMutations,
+    ...exportMutations,
     ...inviteMutations,
     ...recurringMutations,
     ...savedReportMutations,
@@ -124,6 +127,7 @@ const resolvers: Resolvers = {
     ...recurringSubscriptions,
     ...savedReportSubscriptions,
     ...importSubscriptions,
+    ...exportSubscriptions,
     ...tripSubscriptions,
   },
   Budget: budget,
@@ -150,6 +154,7 @@ const resolvers: Resolvers = {
   SavedReport: savedReport,
   Import: importOfFile,
   ImportsChange: importsChange,
+  ExportsChange: exportsChange,
   SavedReportsChange: savedReportsChange,
   Trip: trip,
   TripsChange: tripsChange,

@@ -41,6 +41,10 @@ export type SavedReportsChangeShape = Readonly<Record<never, never>>
 
 /** Nothing by itself: imports are read when a subscriber asks for them. */
 export type ImportsChangeShape = Readonly<Record<never, never>>
+
+/** Nothing by itself: exports are read when a subscriber asks for them. */
+export type ExportsChangeShape = Readonly<Record<never, never>>
+
 /** Nothing by itself: rules are read when a subscriber asks for them. */
 export type RecurringRulesChangeShape = Readonly<Record<never, never>>
 

@@ -1,4 +1,5 @@
 import { personName, placeholderPerson, userPerson } from '#domain/person.ts'
+import { UNKNOWN_PERSON, unknownPlaceholder } from '#domain/unknownPerson.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { PlaceholderView } from '#projections/placeholders/queries.ts'
 import { asItIs, type Codec, naming } from '../codec.ts'
@@ -6,9 +7,7 @@ import { namedGroup, person } from '../graphql/shapes.ts'
 import { groups } from '../groups/codec.ts'
 import type { Accepted } from './acceptInvite.ts'
 import type { Invite } from './invites.ts'
-import { unknownPlaceholder } from './names.ts'
 import type { Ended } from './placeholders.ts'
-import { UNKNOWN_PERSON } from './unknownPerson.ts'
 
 export const connectionShape = ({ connectionId, otherId, status, isReceiver }: ConnectionView) => ({
   id: String(connectionId),

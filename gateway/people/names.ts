@@ -1,9 +1,9 @@
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
+import { UNKNOWN_PERSON, unknownPlaceholder } from '#domain/unknownPerson.ts'
 import { placeholderNames } from '#projections/placeholders/queries.ts'
 import type { Accounts } from '../account/accounts.ts'
-import { UNKNOWN_PERSON } from './unknownPerson.ts'
 
 /** What somebody is called, with an account or without, there or gone. */
 export type NameOf = (person: PersonId) => Promise<string>
@@ -16,6 +16,3 @@ export function openNames(database: Database, accounts: Accounts): NameOf {
     return (await placeholderName(-person)) ?? unknownPlaceholder(-person)
   }
 }
-
-/** How a placeholder is called whose name is gone. */
-export const unknownPlaceholder = (placeholderId: number): string => `Unknown Placeholder #${placeholderId}`

@@ -17,7 +17,7 @@ export interface Answer {
   readonly position?: number
   readonly cookies?: readonly string[]
   /** What is downloaded as it is, in no envelope. */
-  readonly file?: Download
+  readonly file?: Download | KeptFile
   /** For whoever waits for what a worker does: how it is by then. What they ask for besides does not wait for it. */
   readonly later?: () => Promise<Answer>
 }
@@ -26,6 +26,14 @@ interface Download {
   readonly name: string
   readonly type: string
   readonly text: string | AsyncIterable<string>
+}
+
+/** What a worker has made: nobody here writes it, it only goes by. */
+interface KeptFile {
+  readonly name: string
+  readonly type: string
+  readonly kept: AsyncIterable<Uint8Array>
+  readonly size: number
 }
 
 export const ok = (data: unknown, message?: string): Answer => ({
@@ -65,19 +73,20 @@ export function fixed(answer: Answer, maxAge: number): RequestHandler {
 }
 
 /** As fast as it is taken. One that breaks off in the middle is seen to be incomplete. */
-async function sendFile(response: Response, { name, type, text }: Download): Promise<number> {
+async function sendFile(response: Response, file: Download | KeptFile): Promise<number> {
   let characters = 0
-  async function* counted(): AsyncGenerator<string> {
+  async function* counted(text: Download['text']): AsyncGenerator<string> {
     for await (const piece of typeof text === 'string' ? [text] : text) {
       characters += piece.length
       yield piece
     }
   }
   response.statusCode = 200
-  response.setHeader('Content-Type', type)
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`)
+  response.setHeader('Content-Type', file.type)
+  response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`)
   response.setHeader('Cache-Control', 'no-store')
-  await pipeline(Readable.from(counted()), response).catch((error: unknown) => {
+  if ('size' in file) response.setHeader('Content-Length', file.size)
+  await pipeline(Readable.from('kept' in file ? file.kept : counted(file.text)), response).catch((error: unknown) => {
     if (!isGone(error)) throw error
   })
   return characters

@@ -1,10 +1,10 @@
 import type { PersonId } from '#domain/person.ts'
+import { UNKNOWN_PERSON } from '#domain/unknownPerson.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { inBase, type ShownCategory, shownCategory } from '../categories/shown.ts'
 import { shownTo } from '../expenses/shown.ts'
 import { mapAtPace } from '../fairness/pace.ts'
-import { UNKNOWN_PERSON } from '../people/unknownPerson.ts'
 import type { Services } from '../services.ts'
 import { expenseJson, type Names, peopleNamedIn } from './expenseJson.ts'
 

@@ -1,26 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { findingsOf, MOST_FINDINGS } from '#workers/imports/findings.ts'
 import { findImport, type Import, type ImportState } from '#workers/imports/imports.ts'
 import { findingShape } from '../imports/findings.ts'
 import type { SignedInCall } from './endpoint.ts'
-
-/** So long somebody waits for an answer. */
-const PATIENCE_MS = 25_000
-const LOOK_MS = 100
+import { withinPatience } from './patience.ts'
 
 /** When it stands there, if it does within the time that somebody waits. */
-export async function settledImport(
+export const settledImport = (
   { services, viewer }: SignedInCall,
   importId: number,
   states: readonly ImportState[],
-): Promise<Import | undefined> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+): Promise<Import | undefined> =>
+  withinPatience(async () => {
     const row = await findImport(services.database, viewer.userId, importId)
-    if (row !== undefined && states.includes(row.state)) return row
-    await pause(LOOK_MS)
-  }
-  return undefined
-}
+    return row !== undefined && states.includes(row.state) ? row : undefined
+  })
 
 /** What was wrong with entries, by their lines. */
 export async function flawsOf({ services }: SignedInCall, { importId }: Import) {

@@ -68,6 +68,11 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/imports', NONE],
   ['GET /api/imports/:id', NONE],
   ['GET /api/imports/:id/findings', NONE],
+  // A worker waits until read models show it.
+  ['GET /api/export/expenses/csv', NONE],
+  ['GET /api/exports', NONE],
+  ['GET /api/exports/:id', NONE],
+  ['GET /api/exports/:id/file', NONE],
   ['GET /api/recurring', ['recurring']],
   ['GET /api/recurring/upcoming', ['recurring']],
   ['GET /api/default-splits', ['groups', 'connections', ...MEETING_PLACEHOLDERS]],

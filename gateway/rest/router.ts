@@ -10,6 +10,7 @@ import { currencyCalls } from './currencies.ts'
 import { defaultSplitCalls } from './defaultSplits.ts'
 import { expenseDeletionCalls } from './expenseDeletions.ts'
 import { expenseCalls } from './expenses.ts'
+import { exportCalls } from './exports.ts'
 import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
 import { importCalls } from './imports.ts'
@@ -44,6 +45,7 @@ export function restCalls(services: Services): Router {
     .use(inviteCalls(services))
     .use(groupCalls(services))
     .use(importCalls(services))
+    .use(exportCalls(services))
     .use(tricountCalls(services))
     .use(tripCalls(services))
     .use(categoryCalls(services))

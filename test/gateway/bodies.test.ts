@@ -6,6 +6,7 @@ import { someone } from '#test/support/gateway.ts'
 import { TOKENS, tokenWish } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { lunch, recorded } from '#test/support/restExpenses.ts'
+import { EXPORTS } from '#test/support/restExports.ts'
 import { created, shared } from '#test/support/restGroups.ts'
 import { IMPORTS, importOf } from '#test/support/restImports.ts'
 import { FIRST, RECURRING, ruleOf } from '#test/support/restRecurring.ts'
@@ -150,6 +151,7 @@ function samplesOf({
     'POST /api/import/tricount/import': at('/api/import/tricount/import', {
       ...{ tricount_key: 'abcdef', user_mapping: {} },
     }),
+    'POST /api/exports': at(EXPORTS, { kind: 'EXPENSES_CSV' }),
     'POST /api/imports': at(IMPORTS, { file_name: 'expenses.csv' }),
     'PUT /api/imports/{id}': shown(`${IMPORTS}/${file.id}`, { currency: 'EUR' }),
     'POST /api/reports/saved': at(SAVED_REPORTS, { name: 'Food', view: { range: 'THIS_YEAR' } }),

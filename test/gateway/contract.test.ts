@@ -14,6 +14,7 @@ import { everyAnswerAboutConnections } from '#test/support/documented/connection
 import { everyAnswerAboutDefaultSplits } from '#test/support/documented/defaultSplits.ts'
 import { everyAnswerAboutExchangeRates } from '#test/support/documented/exchangeRates.ts'
 import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
+import { everyAnswerAboutExports } from '#test/support/documented/exports.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutImports } from '#test/support/documented/imports.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
@@ -100,6 +101,7 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutGroups(gateway)),
     ...(await everyAnswerAboutExpenses(gateway)),
     ...(await everyAnswerAboutImports(gateway)),
+    ...(await everyAnswerAboutExports(gateway)),
     ...(await everyAnswerAboutExchangeRates(gateway, browser)),
     ...(await everyAnswerAboutDefaultSplits(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),

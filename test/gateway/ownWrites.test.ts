@@ -79,12 +79,13 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
     ...['BringTricountPayload', 'CancelImportPayload', 'ChangePasswordPayload'],
     ...['CreateAccessTokenPayload', 'CreateInviteLinkPayload', 'CreateWebhookPayload'],
     ...['DeleteAccountPayload', 'DeleteUserPayload', 'DeleteWebhookPayload'],
-    ...['DiscardImportPayload', 'EndAllSessionsPayload', 'EndSessionPayload'],
-    ...['PlanImportPayload', 'RefreshExchangeRatesPayload', 'RenewWebhookSecretPayload'],
-    ...['ResetUserPasswordPayload', 'ResumeWebhookPayload', 'ReviseProfilePayload'],
-    ...['ReviseSettingsPayload', 'RevokeAccessTokenPayload', 'RevokeInviteLinkPayload'],
-    ...['SettleHeldRatePayload', 'StartImportPayload', 'TakeImportBackPayload'],
-    ...['TellIncomePayload', 'TestWebhookPayload'],
+    ...['DiscardExportPayload', 'DiscardImportPayload', 'EndAllSessionsPayload'],
+    ...['EndSessionPayload', 'PlanImportPayload', 'RefreshExchangeRatesPayload'],
+    ...['RenewWebhookSecretPayload', 'ResetUserPasswordPayload', 'ResumeWebhookPayload'],
+    ...['ReviseProfilePayload', 'ReviseSettingsPayload', 'RevokeAccessTokenPayload'],
+    ...['RevokeInviteLinkPayload', 'SettleHeldRatePayload', 'StartExportPayload'],
+    ...['StartImportPayload', 'TakeImportBackPayload', 'TellIncomePayload'],
+    ...['TestWebhookPayload'],
   ])
 })
 

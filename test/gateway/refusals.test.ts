@@ -14,6 +14,7 @@ import { problemOf } from '#gateway/rest/refused.ts'
 import { transfers } from '#gateway/transfers/codec.ts'
 import { namingOfTrips } from '#gateway/trips/codec.ts'
 import { workerEnvironment } from '#workers/config.ts'
+import { EXPORT_KINDS } from '#workers/exports/exports.ts'
 import { IMPORT_STATES } from '#workers/imports/imports.ts'
 import { FAILURES } from '#workers/rates/ask.ts'
 import { DELIVERY_FAILURES } from '#workers/webhooks/send.ts'
@@ -42,8 +43,9 @@ const others: ReadonlySet<string> = new Set([
   ...['BASE_CATEGORY', 'LAST_WORKING_DAY'],
   // In which direction a debt is owed.
   ...['BY_VIEWER', 'TO_VIEWER'],
-  // Where an import stands, what there is to say of its entries, and what files are of.
+  // Where an import stands, what there is to say of its entries, and what files are of, those that are taken away too.
   ...IMPORT_STATES,
+  ...EXPORT_KINDS,
   ...['ImportFindingCode', 'ImportSource', 'ImportSign'].flatMap(valuesOf),
   // What becomes of a table that is torn, in the words of its reader and in ours; and of a line that is cut.
   ...['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED', 'NOT_CLOSED', 'TOO_LONG', 'ERR_STREAM_PREMATURE_CLOSE'],

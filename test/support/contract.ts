@@ -51,7 +51,10 @@ const headers = new Map<string, Readonly<Record<string, Header>>>()
 /** What cannot be brought about at will, so that nobody is to have seen it. */
 const exceptional = new Set<string>()
 
-const EXCEPTIONAL = ['OurMistake', 'Unavailable', 'TooManyAtOnce', 'FileTooLarge', 'ImportGoesOn', 'DeletionGoesOn']
+const EXCEPTIONAL = [
+  ...['OurMistake', 'Unavailable', 'TooManyAtOnce', 'FileTooLarge'],
+  ...['ImportGoesOn', 'DeletionGoesOn', 'ExportGoesOn'],
+]
 
 const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
 

@@ -4,6 +4,7 @@ import type { Queue } from '../queue.ts'
 import {
   expiredCalls,
   expiredDeliveries,
+  expiredExports,
   expiredImports,
   expiredInvites,
   expiredLimits,
@@ -102,6 +103,14 @@ export const removeExpiredImports = removing({
   cron: '15 * * * *',
   table: 'imports.imports',
   key: 'import_id',
+})
+
+/** Files that were made to be taken away. */
+export const removeExpiredExports = removing({
+  queue: expiredExports,
+  cron: '25 * * * *',
+  table: 'exports.exports',
+  key: 'export_id',
 })
 
 /** What months come to is counted again when it is asked for. */

@@ -5,6 +5,7 @@ import { heldRate } from '#test/support/heldRates.ts'
 import { tokenOf } from '#test/support/programs.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { exportOf } from '#test/support/restExports.ts'
 import { created } from '#test/support/restGroups.ts'
 import { importOf } from '#test/support/restImports.ts'
 import { ruleOf } from '#test/support/restRecurring.ts'
@@ -126,6 +127,7 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   session: once(belongings.session),
   savedReport: once(belongings.savedReport),
   import: once(belongings.import),
+  export: once(belongings.export),
   accessToken: once(belongings.accessToken),
   heldRate: once(belongings.heldRate),
   rule: once(belongings.rule),
@@ -150,6 +152,7 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     session: () => sessionOf(gateway, owner),
     savedReport: async () => (await savedReportOf(owner)).id,
     import: async () => (await importOf(owner)).id,
+    export: async () => (await exportOf(owner)).id,
     accessToken: async () => (await tokenOf(owner)).id,
     // Nobody's, but the administrator's to decide about.
     heldRate: () => heldRate(gateway.database),

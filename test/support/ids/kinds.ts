@@ -14,6 +14,7 @@ export type Kind =
   | 'session'
   | 'savedReport'
   | 'import'
+  | 'export'
   | 'accessToken'
   | 'heldRate'
   | 'rule'
@@ -25,6 +26,7 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/token/i, 'accessToken'],
   [/webhook/i, 'webhook'],
   [/^imports?$|Import(Back)?$/, 'import'],
+  [/^exports?$|Export$/, 'export'],
   [/^held/, 'heldRate'],
   [/^recurring$|RecurringRule$|Occurrence$/, 'rule'],
   // Of somebody, not of a category.

@@ -1,5 +1,5 @@
 import { listen } from '#domain/store/listen.ts'
-import { openChannel } from '../graphql/channel.ts'
+import { openChannel } from './channel.ts'
 
 interface Listener {
   readonly hear: () => void
@@ -7,18 +7,18 @@ interface Listener {
   readonly end: () => void
 }
 
-/** Knows when something has become of somebody's imports, whichever worker is at them. */
-export interface ImportWatch {
+/** Knows when something has become of what a worker does for somebody, whichever worker that is. */
+export interface JobWatch {
   readonly of: <Value>(userId: number, value: Value, startOver: () => void) => AsyncIterableIterator<Value>
   readonly close: () => Promise<void>
 }
 
-export async function openImportWatch(connectionString: string): Promise<ImportWatch> {
+export async function openJobWatch(connectionString: string, channel: 'imports' | 'exports'): Promise<JobWatch> {
   const listenersOf = new Map<number, Set<Listener>>()
   const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
   const listener = await listen(connectionString, {
     role: 'quits_app',
-    channel: 'imports',
+    channel,
     onNotify: payload => {
       for (const { hear } of listenersOf.get(Number(payload)) ?? []) hear()
     },

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
+import type { Person } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { EXPENSES_CSV, EXPORTS, exportOf, made } from '#test/support/restExports.ts'
+import { refusal } from '#test/support/restGroups.ts'
+import { bring, fileForm } from '#test/support/restImports.ts'
+import { subscribe } from '#test/support/subscriber.ts'
+import { runExport } from '#workers/exports/run.ts'
+import { examineImport } from '#workers/imports/examine.ts'
+import { runImport } from '#workers/imports/run.ts'
+import { startWorker } from '#workers/worker.ts'
+
+/* What people take away, by both doors. */
+
+const gateway = shareGateway()
+const bo = regular(gateway)
+const ana = newcomer(gateway)
+const cleo = newcomer(gateway)
+
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  stopWorker = await startWorker({
+    connectionString: gateway.database.url,
+    ...{ jobs: [examineImport, runImport, runExport], reactions: [] },
+    logger: createLogger('test', 'silent'),
+  })
+})
+afterAll(() => stopWorker())
+
+const csvOf = async ({ browser }: Person): Promise<string> => wholeText(await browser.fetch(EXPENSES_CSV))
+
+/** With the mark by which programs know its letters. */
+const wholeText = async (file: Response): Promise<string> => Buffer.from(await file.arrayBuffer()).toString()
+
+/** Of all that is open, how much in which currency. */
+async function openWith({ browser }: Person): Promise<string[]> {
+  const { data } = (
+    await browser.get<Record<string, { amounts: { amount: number; currency: string }[] }[]>>('/api/balances')
+  ).body
+  const amounts = Object.values(data).flatMap(people => people.flatMap(person => person.amounts))
+  return amounts.map(({ amount, currency }) => `${amount} ${currency}`).sort()
+}
+
+/** With friends, of whom two are called alike, and one who is called like a formula. */
+async function livesAFullLife(person: Person): Promise<void> {
+  await connected(person, bo)
+  const [max, otherMax, formula] = [
+    await placeholderOf(person, 'Max'),
+    await placeholderOf(person, 'max'),
+    await placeholderOf(person, '=1;2'),
+  ]
+  const me = { user_id: person.id }
+  const group_id = await groupOf(person, [bo])
+  await recorded(person, { title: '=cmd|calc', date: '2026-11-01', category: 'GROCERIES' })
+  await recorded(person, {
+    ...{ title: 'Three into ten, "quoted"', amount: 10, date: '2026-11-02', split_type: 'EQUAL' },
+    ...{ group_id, paid_by_id: bo.id, splits: [{ user_id: bo.id }, me, { placeholder_user_id: max }] },
+  })
+  await recorded(person, {
+    ...{ title: "'Apostrophe", amount: 100, date: '2026-11-03', split_type: 'PERCENTAGE', currency: 'JPY' },
+    splits: [
+      { placeholder_user_id: otherMax, split_value: 33.3 },
+      { placeholder_user_id: formula, split_value: 66.7 },
+    ],
+  })
+  const { status } = await person.browser.post('/api/transfers', {
+    ...{ sender_id: person.id, recipient_id: bo.id, amount: 1.25, currency: 'EUR', date: '2026-11-04' },
+    note: '+49 30 1234',
+  })
+  expect(status).toBe(201)
+}
+
+describe('/api/export/expenses/csv', () => {
+  test('what is exported and imported into an empty account comes to the same, debts and odd cents included', async () => {
+    await livesAFullLife(ana)
+    const file = await ana.browser.fetch(EXPENSES_CSV)
+    expect([file.status, file.headers.get('Content-Type'), file.headers.get('Content-Disposition')]).toEqual([
+      ...[200, 'text/csv; charset=utf-8', 'attachment; filename="expenses.csv"'],
+    ])
+    const text = await wholeText(file)
+    expect(text).toContain("'=cmd|calc")
+    expect(text).not.toContain('@')
+    expect(text).not.toContain(nameOf(bo))
+
+    const { body } = await bring<object>(cleo, fileForm(text), { path: '/api/import/csv/import' })
+    expect(body.data).toMatchObject({ imported: 4, skipped: 0, errors: [] })
+
+    expect(await openWith(cleo)).toEqual(await openWith(ana))
+    // There is no such group, and what was paid has another number.
+    const told = (table: string) => table.replaceAll('The flat', '').replaceAll(/transfer-\d+/g, '')
+    expect(told(await csvOf(cleo))).toBe(told(text))
+    const again = await bring<object>(cleo, fileForm(text), { path: '/api/import/csv/import' })
+    expect(again.body.data).toMatchObject({ imported: 0, skipped: 4 })
+  })
+
+  test('whoever has nothing gets a table without lines, and nothing of it is kept', async () => {
+    expect((await csvOf(ana)).trim().split('\r\n')).toHaveLength(1)
+    expect((await ana.browser.get<object>(EXPORTS)).body.data).toEqual({ exports: [] })
+  })
+})
+
+describe('an export', () => {
+  test('is made once however often it is asked for, told of, fetched, and discarded', async () => {
+    await recorded(ana, { title: 'Bread' })
+    const told = await subscribe<object>(ana.browser, 'subscription { exportsChanged { exports { id state done } } }')
+    const START = `mutation ($input: StartExportInput!) {
+      startExport(input: $input) { export { id state } refusals { code } }
+    }`
+    const input = { kind: 'EXPENSES_CSV', commandId: 'take-away' }
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const { data } = (await ana.browser.graphql<{ startExport: { export: { id: string } } }>(START, { input })).body
+        return data.startExport.export.id
+      }),
+    )
+    expect(new Set(ids).size).toBe(1)
+    const { id, address, size } = await made(ana, { id: Number(ids[0]) })
+    expect(await told.next()).toMatchObject([{ exportsChanged: { exports: [{ id: String(id) }] } }])
+    expect(address).toBe(`${EXPORTS}/${id}/file`)
+    const file = await ana.browser.fetch(`${EXPORTS}/${id}/file`)
+    expect(Number(file.headers.get('Content-Length'))).toBe(size)
+    expect(await file.text()).toContain('Bread')
+    expect((await ana.browser.delete(`${EXPORTS}/${id}`)).status).toBe(200)
+    expect(refusal(await ana.browser.get(`${EXPORTS}/${id}/file`))).toEqual([404, 'EXPORT_NOT_FOUND'])
+  })
+
+  test('of somebody else is like one that never was', async () => {
+    const own = await exportOf(bo)
+    const { id } = await made(bo, own)
+    const path = `${EXPORTS}/${id}`
+    const answers = await Promise.all([
+      ...[cleo.browser.get(path), cleo.browser.get(`${path}/file`), cleo.browser.delete(path)],
+    ])
+    expect(answers.map(refusal)).toEqual(answers.map(() => [404, 'EXPORT_NOT_FOUND']))
+    await bo.browser.delete(path)
+  })
+
+  test('is gone when it has expired, and there are no more than somebody may have', async () => {
+    for (let times = 0; times < 5; times++) await made(ana, await exportOf(ana))
+    expect(refusal(await ana.browser.post(EXPORTS, { kind: 'EXPENSES_CSV' }))).toEqual([409, 'TOO_MANY_EXPORTS'])
+    expect(refusal(await ana.browser.post(EXPORTS, { kind: 'EVERYTHING' }))).toEqual([400, 'INVALID_EXPORT_KIND'])
+    await gateway.database.asOwner('UPDATE exports.exports SET expires_at = now() WHERE user_id = $1', [ana.id])
+    expect((await ana.browser.get<object>(EXPORTS)).body.data).toEqual({ exports: [] })
+  })
+})

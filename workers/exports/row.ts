@@ -1,0 +1,52 @@
+import { oddCentSeed } from '#domain/expense/oddCent.ts'
+import { ME } from '#domain/imports/ledgers/ownColumns.ts'
+import type { ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import type { PersonId } from '#domain/person.ts'
+import type { ExpenseView, FeedItem } from '#projections/feed/queries.ts'
+import type { TransferView } from '#projections/feed/transferView.ts'
+import type { Called } from './called.ts'
+import type { Handles } from './handles.ts'
+
+interface Words {
+  readonly called: Called
+  readonly handles: Handles
+}
+
+/** An entry as a line of our own table tells it. */
+export function rowOf(item: FeedItem, { called, handles }: Words): ExpenseRow | TransferRow {
+  const nameOf = (person: PersonId): Somebody => handles.of(person, called.person(person))
+  return item.kind === 'EXPENSE' ? expenseRow(item.view, called, nameOf) : transferRow(item.view, called, nameOf)
+}
+
+/** Its title was erased with whoever wrote it; a table without titles is none. */
+const NO_TITLE = '?'
+
+function expenseRow(view: ExpenseView, called: Called, nameOf: (person: PersonId) => Somebody): ExpenseRow {
+  const { amountMinor, currency, date, payers, split, confirmedRate, groupId, tripId } = view
+  const { own, base } = called.category(view.category)
+  const row: ExpenseRow = {
+    ...{ kind: 'expense', line: 0, externalId: '', date, currency, amount: formatMinor(amountMinor, currency) },
+    ...{ title: view.title ?? NO_TITLE, note: null, category: own ?? base },
+    ...{ group: called.group(groupId), trip: called.trip(tripId) },
+    payers: payers.map(({ person, minor }) => ({ person: nameOf(person), amount: formatMinor(minor, currency) })),
+    split: { type: split.type, entries: split.entries.map(({ person, value }) => ({ person: nameOf(person), value })) },
+    rate: confirmedRate === null ? null : { to: confirmedRate.currency, rate: confirmedRate.rate },
+    oddCent: oddCentSeed(view),
+  }
+  return isPersonal(row) ? { ...row, payers: [], split: null } : row
+}
+
+/** Nobody but the owner has to do with it, and it is divided into one part. */
+const isPersonal = ({ payers, split }: ExpenseRow): boolean =>
+  split?.type === 'EQUAL' && [...payers, ...split.entries].every(({ person }) => person === ME)
+
+const transferRow = (
+  { transferId, amountMinor, currency, date, note, groupId, sender, recipient }: TransferView,
+  called: Called,
+  nameOf: (person: PersonId) => Somebody,
+): TransferRow => ({
+  ...{ kind: 'transfer', line: 0, externalId: `id transfer-${transferId}`, date, currency, note },
+  ...{ amount: formatMinor(amountMinor, currency), group: called.group(groupId) },
+  ...{ from: nameOf(sender), to: nameOf(recipient) },
+})
