@@ -23,6 +23,7 @@ const addressOf = (exportId: number): string => `/api/exports/${exportId}/file`
 export function fileOf({ kind }: Export): { readonly name: string; readonly type: string } {
   const files = {
     EXPENSES_CSV: { name: 'expenses.csv', type: 'text/csv; charset=utf-8' },
+    ARCHIVE: { name: 'quits-archive.zip', type: 'application/zip' },
   } as const
   return files[kind]
 }

@@ -22,7 +22,7 @@ export async function allInFeed(database: Database, viewerId: PersonId): Promise
   return (rows[0]?.items ?? []).map(Number)
 }
 
-const isExpense = (item: ItemNumber): boolean => item > 0
+export const isOfKind = (item: ItemNumber, kind: FeedItem['kind']): boolean => item > 0 === (kind === 'EXPENSE')
 
 /** As the viewer may see them now, in this order. What is gone by now is left out. */
 export async function itemsNumbered(
@@ -30,7 +30,8 @@ export async function itemsNumbered(
   viewerId: PersonId,
   items: readonly ItemNumber[],
 ): Promise<FeedItem[]> {
-  const [expenseIds, transferIds] = [items.filter(isExpense), items.filter(item => !isExpense(item)).map(item => -item)]
+  const expenseIds = items.filter(item => isOfKind(item, 'EXPENSE'))
+  const transferIds = items.filter(item => isOfKind(item, 'TRANSFER')).map(item => -item)
   const [expenses, transfers] = await Promise.all([
     expensesByIds(database, viewerId, expenseIds),
     transferIds.length === 0 ? [] : transfersByIds(database, viewerId, transferIds),

@@ -3,11 +3,17 @@ import { createLogger } from '#domain/store/logger.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
+import { tokenOf } from '#test/support/programs.ts'
+import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { EXPENSES_CSV, EXPORTS, exportOf, made } from '#test/support/restExports.ts'
 import { refusal } from '#test/support/restGroups.ts'
 import { bring, fileForm } from '#test/support/restImports.ts'
+import { ruleOf } from '#test/support/restRecurring.ts'
+import { savedReportOf } from '#test/support/restReports.ts'
+import { planned } from '#test/support/restTrips.ts'
 import { subscribe } from '#test/support/subscriber.ts'
+import { unzipped } from '#test/support/unzipped.ts'
 import { runExport } from '#workers/exports/run.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
@@ -144,5 +150,82 @@ describe('an export', () => {
     expect(refusal(await ana.browser.post(EXPORTS, { kind: 'EVERYTHING' }))).toEqual([400, 'INVALID_EXPORT_KIND'])
     await gateway.database.asOwner('UPDATE exports.exports SET expires_at = now() WHERE user_id = $1', [ana.id])
     expect((await ana.browser.get<object>(EXPORTS)).body.data).toEqual({ exports: [] })
+  })
+})
+
+describe('Everything I own', () => {
+  interface Entry {
+    readonly id: number
+    readonly title?: string
+    readonly history: readonly { readonly what: string; readonly title?: string }[]
+  }
+
+  async function archiveOf(person: Person) {
+    const { address, state } = await made(person, await exportOf(person, 'ARCHIVE'))
+    expect(state).toBe('DONE')
+    const file = await person.browser.fetch(address ?? '')
+    expect([file.headers.get('Content-Type'), file.headers.get('Content-Disposition')]).toEqual([
+      ...['application/zip', 'attachment; filename="quits-archive.zip"'],
+    ])
+    const files = unzipped(Buffer.from(await file.arrayBuffer()))
+    const told = <Data>(name: string): Data => JSON.parse(files.get(name) ?? '')
+    return { files, told }
+  }
+
+  test('is all that REST lists, says by itself what it is, and can be imported', async () => {
+    await livesAFullLife(ana)
+    const { id: categoryId } = await categoryOf(ana)
+    await budgetOf(ana, { amount: 5, category: `custom-${categoryId}` })
+    await planned(ana)
+    await ruleOf(ana)
+    await savedReportOf(ana)
+    const { secret } = await tokenOf(ana)
+    const { files, told } = await archiveOf(ana)
+    const list = async (path: string, name: string) =>
+      (await ana.browser.get<Record<string, { id: number }[]>>(path)).body.data[name]?.map(({ id }) => id).sort()
+    const ids = (name: string) =>
+      told<Entry[]>(name)
+        .map(({ id }) => id)
+        .sort()
+    expect(ids('expenses.json')).toEqual(await list('/api/expenses', 'expenses'))
+    expect(ids('transfers.json')).toEqual(await list('/api/transfers', 'transfers'))
+    expect(told<object>('profile.json')).toMatchObject({ id: ana.id, email: ana.registration.email })
+    expect(told<object[]>('people.json')).toMatchObject([
+      { id: String(bo.id), name: nameOf(bo), email: null, status: 'ACTIVE' },
+      ...['=1;2', 'Max', 'max'].map(name => ({ name, has_account: false })),
+    ])
+    for (const name of ['groups', 'trips', 'categories', 'budgets', 'recurring', 'saved-reports', 'access-tokens']) {
+      expect([name, told<object[]>(`${name}.json`).length]).toEqual([name, 1])
+    }
+    // All files are described, and those that are described are there.
+    const described = files.get('README.md')?.match(/(?<=`)[a-z-]+\.(json|csv)(?=`)/g) ?? []
+    expect([...files.keys()].filter(name => name !== 'README.md').sort()).toEqual([...new Set(described)].sort())
+    const all = [...files.values()].join()
+    expect(all).not.toContain(secret)
+    expect(all).not.toContain(bo.registration.email)
+    const { body } = await bring<object>(cleo, fileForm(files.get('expenses.csv') ?? ''), {
+      path: '/api/import/csv/import',
+    })
+    expect(body.data).toMatchObject({ imported: 4, errors: [] })
+    expect(await openWith(cleo)).toEqual(await openWith(ana))
+  })
+
+  test('tells what happened while its owner had a part in it, and nothing from before', async () => {
+    await connected(ana, cleo)
+    const { id } = await recorded(ana, { title: 'A secret', splits: [{ user_id: ana.id }] })
+    await ana.browser.put(`/api/expenses/${id}`, { title: 'Dinner' })
+    await ana.browser.put(`/api/expenses/${id}`, {
+      split_type: 'EQUAL',
+      splits: [{ user_id: ana.id }, { user_id: cleo.id }],
+    })
+    await ana.browser.put(`/api/expenses/${id}`, { title: 'Supper' })
+    const historyOf = async (person: Person) =>
+      (await archiveOf(person))
+        .told<Entry[]>('expenses.json')[0]
+        ?.history.map(({ what, title = '' }) => `${what} ${title}`)
+    expect(await historyOf(ana)).toEqual([
+      ...['ExpenseRecorded A secret', 'ExpenseRetitled Dinner', 'SplitRevised ', 'ExpenseRetitled Supper'],
+    ])
+    expect(await historyOf(cleo)).toEqual(['SplitRevised ', 'ExpenseRetitled Supper'])
   })
 })

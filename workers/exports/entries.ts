@@ -1,6 +1,6 @@
 import { userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { allInFeed, itemsNumbered } from '#projections/feed/all.ts'
+import { allInFeed, isOfKind, itemsNumbered } from '#projections/feed/all.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
 import { type Export, noteDone, noteTotal } from './exports.ts'
 
@@ -14,14 +14,28 @@ export interface Making {
   readonly signal: AbortSignal
 }
 
-/** All of somebody's entries, oldest day first, some at a time; how far it is, its owner sees. */
-export async function* entriesOf({ database, begun, signal }: Making): AsyncGenerator<readonly FeedItem[]> {
+/** All of somebody's entries, oldest day first, as they were counted at one moment. */
+export interface Entries {
+  /** Some at a time. */
+  readonly each: (kind?: FeedItem['kind']) => AsyncGenerator<readonly FeedItem[]>
+}
+
+/** Whoever goes through them more than once says so: how far it is, their owner sees. */
+export async function countedEntries({ database, begun, signal }: Making, rounds = 1): Promise<Entries> {
   const viewerId = userPerson(begun.userId)
   const all = await allInFeed(database, viewerId)
   await noteTotal(database, begun, all.length)
-  for (let done = 0; done < all.length; done += AT_ONCE) {
-    signal.throwIfAborted()
-    yield await itemsNumbered(database, viewerId, all.slice(done, done + AT_ONCE))
-    await noteDone(database, begun, Math.min(done + AT_ONCE, all.length))
+  let gone = 0
+  return {
+    each: async function* (kind) {
+      const wanted = kind === undefined ? all : all.filter(item => isOfKind(item, kind))
+      for (let from = 0; from < wanted.length; from += AT_ONCE) {
+        signal.throwIfAborted()
+        const some = wanted.slice(from, from + AT_ONCE)
+        yield await itemsNumbered(database, viewerId, some)
+        gone += some.length
+        await noteDone(database, begun, Math.floor(gone / rounds))
+      }
+    },
   }
 }

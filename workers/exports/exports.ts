@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#domain/store/database.ts'
 
-export const EXPORT_KINDS = ['EXPENSES_CSV'] as const
+export const EXPORT_KINDS = ['EXPENSES_CSV', 'ARCHIVE'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 export const EXPORT_STATES = [

@@ -2,13 +2,15 @@ import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob } from '../job.ts'
 import { EXPORTS_AT_ONCE, exportRuns } from '../queues.ts'
 import { whenShown } from '../readModels.ts'
+import { archive } from './archive/archive.ts'
 import type { Making } from './entries.ts'
 import { expensesCsv } from './expensesCsv.ts'
 import { beginAttempt, type ExportKind, endExport, failExport, NotOursError } from './exports.ts'
 import { keepFile } from './file.ts'
 
 const FILES: Readonly<Record<ExportKind, (making: Making) => AsyncIterable<string | Uint8Array>>> = {
-  EXPENSES_CSV: expensesCsv,
+  EXPENSES_CSV: making => expensesCsv(making),
+  ARCHIVE: archive,
 }
 
 /** What goes wrong so often goes wrong for good, and its owner is told. */

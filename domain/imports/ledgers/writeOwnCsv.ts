@@ -10,14 +10,17 @@ const QUOTED = /[",;\r\n]|^\s|\s$/
 
 const cell = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+/** A line of a table, as every program that knows CSV understands it. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
-export const ownCsvHeader = (): string => BYTE_ORDER_MARK + lineOf(COLUMNS)
+export const csvHeader = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)
+
+export const ownCsvHeader = (): string => csvHeader(COLUMNS)
 
 /** An entry as a line of our own table, from which it is read again as it is. */
 export function ownCsvLine(row: ExpenseRow | TransferRow): string {
   const cells = row.kind === 'expense' ? ofExpense(row) : ofTransfer(row)
-  return lineOf(COLUMNS.map(column => cells[column] ?? ''))
+  return csvLine(COLUMNS.map(column => cells[column] ?? ''))
 }
 
 type Cells = Partial<Record<Column, string>>

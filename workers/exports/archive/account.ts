@@ -1,0 +1,48 @@
+import type { Owner } from './belongings.ts'
+import type { Told } from './texts.ts'
+
+/** One row for each, as the names of the columns say it. */
+const rowsOf = async ({ database, userId }: Owner, text: string): Promise<Told[]> =>
+  (await database.query<Record<string, unknown>>(text, [userId])).rows
+
+/** Who somebody is and how they have set it up. Neither a password nor what could be signed in with. */
+export async function profile(owner: Owner): Promise<Told> {
+  const [found] = await rowsOf(
+    owner,
+    `SELECT user_id AS id, username, email, first_name, last_name, display_name, currency, preferred_currencies, timezone,
+            language, settings, created_at
+     FROM account.users WHERE user_id = $1`,
+  )
+  if (found === undefined) throw new Error('nobody is there whose archive it is')
+  return { ...found, id: Number(found.id) }
+}
+
+/** What they are called and may read; the tokens themselves are kept nowhere. */
+export const accessTokens = (owner: Owner): Promise<Told[]> =>
+  rowsOf(
+    owner,
+    `SELECT token_id::int AS id, name, scope, created_at, expires_at, last_used_at FROM account.access_tokens
+     WHERE user_id = $1 ORDER BY token_id`,
+  )
+
+export const imports = (owner: Owner): Promise<Told[]> =>
+  rowsOf(
+    owner,
+    `SELECT import_id::int AS id, state, file_name, bytes::float8 AS size, source, total, imported, repeated, skipped,
+            failed, created_at, started_at, ended_at
+     FROM imports.imports WHERE user_id = $1 AND state <> 'ARRIVING' ORDER BY import_id`,
+  )
+
+export const invites = (owner: Owner): Promise<Told[]> =>
+  rowsOf(
+    owner,
+    `SELECT invite_id::int AS id, group_id::int AS group_id, created_at, expires_at FROM account.invites
+     WHERE created_by = $1 ORDER BY invite_id`,
+  )
+
+export const sessions = (owner: Owner): Promise<Told[]> =>
+  rowsOf(
+    owner,
+    `SELECT remembered, created_at, last_seen_at, expires_at FROM account.sessions
+     WHERE user_id = $1 AND expires_at > now() ORDER BY created_at`,
+  )

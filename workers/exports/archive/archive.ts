@@ -1,0 +1,79 @@
+import { Called } from '../called.ts'
+import { countedEntries, type Making } from '../entries.ts'
+import { expensesCsv } from '../expensesCsv.ts'
+import { accessTokens, imports, invites, profile, sessions } from './account.ts'
+import { budgets, categories, groups, type Owner, people, recurring, savedReports, trips } from './belongings.ts'
+import { entriesTold } from './entries.ts'
+import { historianFor } from './history.ts'
+import { readme } from './readme.ts'
+import { csvText, jsonList, jsonText, type Told } from './texts.ts'
+import { type ArchiveFile, zipped } from './zip.ts'
+
+interface Belongings {
+  readonly name: string
+  readonly of: (owner: Owner) => Promise<readonly Told[]>
+  /** Of its table; without them, there is none. */
+  readonly columns?: readonly string[]
+}
+
+/** What is few enough to be held. */
+const BELONGINGS: readonly Belongings[] = [
+  { name: 'people', of: people, columns: ['id', 'name', 'has_account', 'email', 'status'] },
+  { name: 'groups', of: groups, columns: ['id', 'name', 'description', 'currency', 'shares_summary', 'created_at'] },
+  {
+    ...{ name: 'trips', of: trips },
+    columns: [
+      ...['id', 'title', 'description', 'location', 'start_date', 'end_date', 'currency', 'budget'],
+      ...['is_archived', 'is_travel_mode', 'created_at'],
+    ],
+  },
+  { name: 'categories', of: categories, columns: ['id', 'name', 'emoji', 'base_category'] },
+  { name: 'budgets', of: budgets, columns: ['id', 'category', 'amount', 'currency'] },
+  { name: 'recurring', of: recurring },
+  { name: 'saved-reports', of: savedReports },
+  {
+    ...{ name: 'imports', of: imports },
+    columns: [
+      ...['id', 'state', 'file_name', 'size', 'source', 'total', 'imported', 'repeated', 'skipped', 'failed'],
+      ...['created_at', 'started_at', 'ended_at'],
+    ],
+  },
+  { name: 'access-tokens', of: accessTokens },
+  { name: 'invites', of: invites },
+  { name: 'sessions', of: sessions },
+]
+
+/** Entries are gone through once by their kinds, and once all together for the table. */
+const ROUNDS = 2
+
+/** Everything somebody owns, readable without us. */
+export async function* archive(making: Making): AsyncGenerator<Uint8Array> {
+  const { database, begun } = making
+  const called = new Called(database, begun.userId)
+  const owner: Owner = { database, userId: begun.userId, called }
+  const historian = historianFor(database, begun.userId, called)
+  const entries = await countedEntries(making, ROUNDS)
+  const files: ArchiveFile[] = [
+    { name: 'README.md', text: () => [readme(begun.createdAt)] },
+    { name: 'profile.json', text: () => textOf(async () => jsonText(await profile(owner))) },
+    ...BELONGINGS.flatMap(each => filesOf(each, owner)),
+    { name: 'expenses.json', text: () => jsonList(entriesTold(entries, 'EXPENSE', { called, historian })) },
+    { name: 'transfers.json', text: () => jsonList(entriesTold(entries, 'TRANSFER', { called, historian })) },
+    { name: 'expenses.csv', text: () => expensesCsv(making, entries) },
+  ]
+  yield* zipped(files, begun.createdAt)
+}
+
+/** Looked up when its turn comes. */
+async function* textOf(make: () => Promise<string>): AsyncGenerator<string> {
+  yield await make()
+}
+
+function filesOf({ name, of, columns }: Belongings, owner: Owner): ArchiveFile[] {
+  const json: ArchiveFile = { name: `${name}.json`, text: () => textOf(async () => jsonText(await of(owner))) }
+  if (columns === undefined) return [json]
+  return [
+    json,
+    { name: `${name}.csv`, text: () => textOf(async () => [...csvText(columns, await of(owner))].join('')) },
+  ]
+}

@@ -1,0 +1,111 @@
+import { budget } from '#domain/budget/decider.ts'
+import { budgetsIn } from '#domain/budget/state.ts'
+import { formatMinor } from '#domain/money/money.ts'
+import { type PersonId, personName, placeholderPerson, userPerson } from '#domain/person.ts'
+import type { Database } from '#domain/store/database.ts'
+import { standingOf } from '#domain/store/standing.ts'
+import { readTexts } from '#domain/store/vault.ts'
+import { categoriesOf } from '#projections/categories/queries.ts'
+import { connectionsOf } from '#projections/connections/queries.ts'
+import { groupsOf } from '#projections/groups/queries.ts'
+import { placeholdersFor } from '#projections/placeholders/queries.ts'
+import { rulesOf } from '#projections/recurring/queries.ts'
+import { savedReportsOf } from '#projections/savedReports/queries.ts'
+import { tripsOf } from '#projections/trips/queries.ts'
+import { storeOn } from '../../store.ts'
+import type { Called } from '../called.ts'
+import type { Told } from './texts.ts'
+import { personTold } from './told.ts'
+
+/** Whose they are, and what everybody in them is called. */
+export interface Owner {
+  readonly database: Database
+  readonly userId: number
+  readonly called: Called
+}
+
+export async function people({ database, userId, called }: Owner): Promise<Told[]> {
+  const [connections, placeholders] = await Promise.all([
+    connectionsOf(database, userId),
+    placeholdersFor(database, userId),
+  ])
+  await called.meetPeople(connections.map(({ otherId }) => userPerson(otherId)))
+  return [
+    ...connections.map(({ otherId, status, isReceiver }) => ({
+      ...personTold(called, userPerson(otherId)),
+      ...{ has_account: true, email: null, status: status === 'PENDING' && isReceiver ? 'ASKS_ME' : status },
+    })),
+    ...placeholders.map(({ placeholderId, displayName, email, status }) => ({
+      ...{ id: personName(placeholderPerson(placeholderId)), name: displayName, has_account: false, email, status },
+    })),
+  ]
+}
+
+export async function groups({ database, userId, called }: Owner): Promise<Told[]> {
+  const found = await groupsOf(database, userId)
+  await called.meetPeople(found.flatMap(({ members }) => members.map(({ person }) => person)))
+  return found.map(({ groupId, name, description, currency, sharesSummary, createdAt, members }) => ({
+    ...{ id: groupId, name, description, currency, shares_summary: sharesSummary },
+    created_at: createdAt.toISOString(),
+    members: members.map(({ person, role, status }) => ({ ...personTold(called, person), role, status })),
+  }))
+}
+
+export async function trips({ database, userId, called }: Owner): Promise<Told[]> {
+  const found = await tripsOf(database, userId)
+  await called.meetPeople(found.flatMap(({ travellers }) => travellers))
+  return found.map(trip => ({
+    ...{ id: trip.tripId, title: trip.title, description: trip.description, location: trip.location },
+    ...{ start_date: trip.startDate, end_date: trip.endDate, currency: trip.currency },
+    budget: trip.budgetMinor === null ? null : formatMinor(trip.budgetMinor, trip.currency),
+    ...{ is_archived: trip.isArchived, is_travel_mode: trip.isTravelMode, created_at: trip.createdAt.toISOString() },
+    participants: trip.travellers.map(person => personTold(called, person)),
+  }))
+}
+
+export async function categories({ database, userId }: Owner): Promise<Told[]> {
+  const found = await categoriesOf(database, userId)
+  return found.map(({ categoryId, name, emoji, baseCategory }) => ({
+    ...{ id: `custom-${categoryId}`, name, emoji, base_category: baseCategory },
+  }))
+}
+
+/** The last month there is: what is so then is so now. */
+const FOREVER = '9999-12'
+
+export async function budgets({ database, userId }: Owner): Promise<Told[]> {
+  const { state } = await standingOf(storeOn(database), budget, { userId })
+  return budgetsIn(state, FOREVER).map(({ budgetId, category, amountMinor, currency }) => ({
+    ...{ id: budgetId, category, amount: formatMinor(amountMinor, currency), currency },
+  }))
+}
+
+export async function recurring({ database, userId, called }: Owner): Promise<Told[]> {
+  const rules = await rulesOf(database, userId)
+  const stretches = rules.flatMap(rule => rule.stretches)
+  const titleIds = stretches.map(({ terms }) => terms.titleId)
+  const titles = await readTexts(database, titleIds)
+  const titleOf = new Map(titleIds.map((titleId, index) => [titleId, titles[index] ?? null]))
+  const partsOf = ({ terms }: (typeof stretches)[number]): { readonly person: PersonId }[] => [
+    ...terms.payers,
+    ...terms.split.entries,
+  ]
+  await called.meetPeople(stretches.flatMap(partsOf).map(({ person }) => person))
+  return rules.map(({ ruleId, stretches: parts, pausedFrom, recordedTo }) => ({
+    ...{ id: ruleId, paused_from: pausedFrom, recorded_to: recordedTo },
+    terms: parts.map(({ from, schedule, terms }) => ({
+      ...{ from, schedule, title: titleOf.get(terms.titleId) ?? null, category: terms.category },
+      ...{ amount: formatMinor(terms.amountMinor, terms.currency), currency: terms.currency },
+      ...{ group_id: terms.groupId, trip_id: terms.tripId, split_type: terms.split.type },
+      paid_by: terms.payers.map(({ person, minor }) => ({
+        ...{ person: personTold(called, person), amount: formatMinor(minor, terms.currency) },
+      })),
+      split_values: terms.split.entries.map(({ person, value }) => ({ person: personTold(called, person), value })),
+    })),
+  }))
+}
+
+export async function savedReports({ database, userId }: Owner): Promise<Told[]> {
+  const found = await savedReportsOf(database, userId)
+  return found.map(({ reportId, name, view }) => ({ id: reportId, name, view }))
+}

@@ -1,0 +1,58 @@
+/** Counts every change by which whoever reads an archive has to read it otherwise. */
+const SCHEMA_VERSION = 1
+
+/** Says what stands in an archive to whoever opens it, without us. */
+export const readme = (at: Date): string => `# Everything you own in Quits
+
+Made at ${at.toISOString()}. Format: version ${SCHEMA_VERSION}.
+
+All files are text in UTF-8. \`.json\` files hold everything; \`.csv\` files hold the same as tables, for spreadsheets, with the
+names of the columns in the first line, commas between cells, and \`;\` between several things in one cell. A cell that a
+spreadsheet would carry out as a formula has an apostrophe before it.
+
+| File | What stands in it |
+|---|---|
+| \`profile.json\` | Who you are, and how you have set up Quits |
+| \`people.json\`, \`people.csv\` | Your connections, and people without an account whom you share expenses with |
+| \`groups.json\`, \`groups.csv\` | Groups that you are in or invited to, with their members |
+| \`trips.json\`, \`trips.csv\` | Trips on which you travel along |
+| \`categories.json\`, \`categories.csv\` | Categories of your own |
+| \`budgets.json\`, \`budgets.csv\` | Your budgets, as they are now |
+| \`recurring.json\` | What is recorded for you again and again |
+| \`saved-reports.json\` | Reports that you have saved |
+| \`expenses.json\` | Every expense that you see, your own and shared ones, with its history |
+| \`transfers.json\` | Every payment between you and others that you see, with its history |
+| \`expenses.csv\` | Expenses and payments as a table that Quits imports again |
+| \`imports.json\`, \`imports.csv\` | Files that you have brought along, and what became of them |
+| \`access-tokens.json\` | Tokens by which programs read for you: their names, never the tokens |
+| \`invites.json\` | Links by which you have invited people: when, never the links |
+| \`sessions.json\` | Where you are signed in, by time |
+
+## How to read it
+
+- Amounts are exact decimal text, such as "12.50", beside the code of their currency (ISO 4217).
+- Days are \`yyyy-MM-dd\`; moments are ISO 8601 in UTC.
+- People are \`{"id", "name"}\`: \`7\` has an account, \`placeholder-3\` has none. \`id\` is the same in all files; names are what
+  they were when the archive was made. Nobody's email is told but your own and those that you wrote down yourself.
+- What was erased, or is called nothing, is \`null\`. Somebody whose account was deleted is "Unknown User".
+
+### Expenses
+
+\`amount\` is all that was paid; \`paid_by\` says by whom, \`shares\` who bears how much of it, and both add up to it.
+\`split_type\` is EQUAL, PERCENTAGE, AMOUNT or RATIO, and \`split_values\` are what was typed for it. \`category\` is one of the
+categories that everybody has, \`own_category\` what you call it yourself. \`confirmed_rate\` is a rate that was fixed by hand:
+one unit of the expense's currency in another one. \`external_id\` is what it was called where it was imported from.
+
+### History
+
+\`history\` says what has happened to an expense or a payment, the first thing first, as far as you had a part in it:
+\`what\` happened, \`at\` which moment, \`by\` whom (\`null\`: by Quits itself), and what was so from then on.
+
+- \`ExpenseRecorded\`, \`TransferRecorded\`: it was written down.
+- \`ExpenseRetitled\`, \`ExpenseRecategorised\`, \`ExpenseRedated\`: it got another title, category or day.
+- \`ExpenseAmountCorrected\`, \`SplitRevised\`: another amount, or it was paid or borne otherwise.
+- \`ExpenseRateConfirmed\`: a rate was fixed, or released again.
+- \`ExpenseRegrouped\`, \`ExpenseMovedToTrip\`: it belongs to another group or trip, or to none.
+- \`ParticipantLinked\`, \`TransferPartyLinked\`: a person without an account turned out to have one.
+- \`ExpenseVoided\`, \`TransferVoided\`, \`ExpenseRestored\`, \`TransferRestored\`: it was deleted, and brought back.
+`
