@@ -100,7 +100,7 @@ async function look(): Promise<void> {
 describe('all of them', () => {
   const list = (imports: readonly ImportFactsFragment[]) =>
     answers(ImportsDocument, () => ({ imports: { edges: imports.map(node => ({ node })) } }))
-  const open = () => show(<ImportsScreen csrfToken={() => 'token'} />, { address: '/imports' })
+  const open = () => show(<ImportsScreen csrfToken={() => 'token'} exports={null} />, { address: '/imports' })
 
   test('where nothing was brought along, it is said what can be', async () => {
     list([])

@@ -12,6 +12,7 @@ const sameAsInEnglish: Readonly<Record<string, readonly Language[]>> = {
   'budgets.heading': ['fr', 'de'],
   'categories.SHOPPING': ['de', 'it'],
   'categoryCard.beta': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],
+  'exports.beta': ['es', 'pt-BR', 'pt-PT', 'de', 'it'],
   'categoryCard.emoji': ['es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'],
   'categoryCard.name': ['de'],
   'categoryCard.suggestions': ['fr'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Rows } from '#web/ui/Row.tsx'
@@ -11,10 +12,12 @@ import { useImports } from './useImports.ts'
 
 interface ImportsScreenProps {
   readonly csrfToken: () => string
+  /** The way back out, after all that came in. */
+  readonly exports: ReactNode
 }
 
 /** What somebody brings along from elsewhere: files, and what has become of them. */
-export function ImportsScreen({ csrfToken }: ImportsScreenProps) {
+export function ImportsScreen({ csrfToken, exports }: ImportsScreenProps) {
   const { t } = useTranslation()
   const { imports, hasFailed, reload } = useImports()
   return (
@@ -35,6 +38,7 @@ export function ImportsScreen({ csrfToken }: ImportsScreenProps) {
           </Rows>
         </Section>
       )}
+      <div className={styles.cards}>{exports}</div>
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartInView } from '#web/ui/PartInView.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -9,17 +10,20 @@ const dangerCard = part(async () => (await import('./danger/DangerCard.tsx')).Da
 
 interface FurtherCardsProps {
   readonly email: string
+  /** The card of what the viewer takes away. */
+  readonly exports: ReactNode
   /** By choice, or because the account is gone. */
   readonly onSignedOut: () => void
 }
 
 /** What few come to settings for. It is fetched as they come near, so that the others do not wait for it. */
-export function FurtherCards({ email, onSignedOut }: FurtherCardsProps) {
+export function FurtherCards({ email, exports, onSignedOut }: FurtherCardsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.further}>
       <TokensCard email={email} />
       <WebhooksCard />
+      {exports}
       {/* Pages that begin anew: that of the router is fetched by few who come here. */}
       <a href="/imports" className={styles.apart}>
         {t('settings.imports')}

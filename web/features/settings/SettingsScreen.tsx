@@ -18,11 +18,13 @@ const shapes = [{ kind: 'fields', title: 120, labels: [80, 96] }] as const
 interface SettingsScreenProps {
   /** The card of the viewer's own categories. */
   readonly categories: ReactNode
+  /** The card of what the viewer takes away. */
+  readonly exports: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({ categories, exports, onSignedOut }: SettingsScreenProps) {
   const { t } = useTranslation()
   const { profile, status, refresh } = useSettings()
   useEffect(refresh, [refresh])
@@ -37,7 +39,7 @@ export function SettingsScreen({ categories, onSignedOut }: SettingsScreenProps)
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
-          <PartInView of={furtherCards} email={profile.email} onSignedOut={onSignedOut} />
+          <PartInView of={furtherCards} email={profile.email} exports={exports} onSignedOut={onSignedOut} />
         </div>
       )}
     </Screen>
