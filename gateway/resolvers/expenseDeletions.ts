@@ -21,7 +21,7 @@ const deletionShape = ({ deletionId, createdAt, deletedAt, restoredAt, undoUntil
 
 export const expenseDeletionQueries: QueryResolvers = {
   expensesAtStake: async (_, __, { services, viewer }) => {
-    const { sharers, balances, ...counts } = await atStake(services, viewer.userId)
+    const { sharers, balances, ...counts } = await atStake(services, viewer)
     return {
       ...counts,
       sharedWith: sharers.map(({ person: who, expenses }) => ({ person: person(who), expenses })),

@@ -53,24 +53,26 @@ export async function recordedAndShared(
   return { expenses: Number(found?.expenses), shared: Number(found?.shared), sharers: found?.sharers ?? [] }
 }
 
-/** Two read models that may be a moment apart: it is for somebody to look at before they decide. */
+/** By a day. Two read models that may be a moment apart: it is for somebody to look at before they decide. */
 export async function owedByRecorded(
   database: Database,
   person: PersonId,
-  { most }: { readonly most: number },
+  { most, day }: { readonly most: number; readonly day: string },
 ): Promise<OwedByOwn[]> {
   const { rows } = await database.query<{ other_id: string; currency: string; minor: string }>({
     name: 'owed_by_recorded',
     text: `SELECT other_id, held.currency, sum(minor) AS minor
            FROM (
-             SELECT deal_id, debtor_id, currency, minor FROM read.debts WHERE creditor_id = $1 AND until IS NULL
+             SELECT deal_id, debtor_id, currency, minor FROM read.debts
+             WHERE creditor_id = $1 AND until IS NULL AND date <= $3
              UNION ALL
-             SELECT deal_id, creditor_id, currency, -minor FROM read.debts WHERE debtor_id = $1 AND until IS NULL
+             SELECT deal_id, creditor_id, currency, -minor FROM read.debts
+             WHERE debtor_id = $1 AND until IS NULL AND date <= $3
            ) AS held (deal_id, other_id, currency, minor)
            JOIN read.expenses ON expense_id = deal_id AND created_by = $1
            GROUP BY other_id, held.currency HAVING sum(minor) <> 0
            ORDER BY other_id, held.currency LIMIT $2`,
-    values: [person, most],
+    values: [person, most, day],
   })
   return rows.map(({ other_id, currency, minor }) => ({ other: Number(other_id), currency, minor: BigInt(minor) }))
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { follow } from '#domain/commands/consequence.ts'
 import { farewellTo } from '#domain/commands/deed.ts'
 import { expense } from '#domain/expense/decider.ts'
-import { balanceParts } from '#projections/balances/queries.ts'
+import { balanceParts, EVERY_DAY } from '#projections/balances/queries.ts'
 import { ana, bo, cy, meal, shared } from '#test/support/meals.ts'
 import { expectAsOnPaper } from '#test/support/onPaper.ts'
 import { House } from '#test/support/projectionSpec.ts'
@@ -56,7 +56,7 @@ async function found(deletionId: number): Promise<Deletion> {
 
 const balances = async () => {
   await house.catchUp()
-  return (await balanceParts(house.database, ana)).map(({ other, minor }) => [other, minor])
+  return (await balanceParts(house.database, ana, EVERY_DAY)).map(({ other, minor }) => [other, minor])
 }
 
 const interrupted = AbortSignal.abort()
