@@ -7,13 +7,12 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { ComingSection } from './coming/ComingSection.tsx'
 import { useRules } from './useRules.ts'
 
 /** Fetched while it is asked what there is to list. */
 const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
-/** So is what comes of them. */
-const comingSection = part(async () => (await import('./coming/ComingSection.tsx')).ComingSection)
-const parts = [ruleList, comingSection]
+const parts = [ruleList]
 
 /** What is recorded again and again, and when it comes next. */
 export function RecurringScreen() {
@@ -38,7 +37,7 @@ export function RecurringScreen() {
         </EmptyState>
       )}
       {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
-      {rules && <Part of={comingSection} />}
+      {rules && <ComingSection />}
     </Screen>
   )
 }
