@@ -34,6 +34,8 @@ interface KeptFile {
   readonly type: string
   readonly kept: AsyncIterable<Uint8Array>
   readonly size: number
+  /** Once it has been sent, or whoever asked for it has gone. */
+  readonly afterwards?: () => Promise<void>
 }
 
 export const ok = (data: unknown, message?: string): Answer => ({
@@ -86,9 +88,13 @@ async function sendFile(response: Response, file: Download | KeptFile): Promise<
   response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`)
   response.setHeader('Cache-Control', 'no-store')
   if ('size' in file) response.setHeader('Content-Length', file.size)
-  await pipeline(Readable.from('kept' in file ? file.kept : counted(file.text)), response).catch((error: unknown) => {
+  try {
+    await pipeline(Readable.from('kept' in file ? file.kept : counted(file.text)), response)
+  } catch (error) {
     if (!isGone(error)) throw error
-  })
+  } finally {
+    if ('kept' in file) await file.afterwards?.()
+  }
   return characters
 }
 

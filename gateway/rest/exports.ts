@@ -45,24 +45,16 @@ async function settled({ database }: Services, userId: number, exportId: number)
   if (row === undefined) return { status: 202, data: { id: exportId, job: `/api/exports/${exportId}` } }
   // It was discarded meanwhile.
   if (row === null) throw refused(refuse('EXPORT_NOT_READY'))
-  if (row.state === 'DONE')
-    return { status: 200, data: null, file: { ...kept(database, row), kept: fetched(database, row) } }
-  await forgetExport(database, row)
+  const forget = (): Promise<void> => forgetExport(database, row)
+  // Whether all of it arrives or whoever asked for it has gone, nobody comes for it again.
+  if (row.state === 'DONE') return { status: 200, data: null, file: { ...kept(database, row), afterwards: forget } }
+  await forget()
   throw refused(refuse('EXPORT_FAILED'))
 }
 
 const kept = (database: Services['database'], row: Export) => ({
   ...{ ...fileOf(row), size: row.bytes, kept: keptFile(database, row) },
 })
-
-/** Whether all of it arrives or whoever asked for it has gone, nobody comes for it again. */
-async function* fetched(database: Services['database'], row: Export): AsyncGenerator<Uint8Array> {
-  try {
-    yield* keptFile(database, row)
-  } finally {
-    await forgetExport(database, row)
-  }
-}
 
 async function list({ services, viewer }: SignedInCall): Promise<Answer> {
   const rows = await exportsOf(services.database, viewer.userId)

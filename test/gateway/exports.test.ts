@@ -104,7 +104,7 @@ describe('/api/export/expenses/csv', () => {
 
   test('whoever has nothing gets a table without lines, and nothing of it is kept', async () => {
     expect((await csvOf(ana)).trim().split('\r\n')).toHaveLength(1)
-    expect((await ana.browser.get<object>(EXPORTS)).body.data).toEqual({ exports: [] })
+    await expect.poll(async () => (await ana.browser.get<object>(EXPORTS)).body.data).toEqual({ exports: [] })
   })
 })
 
@@ -116,12 +116,11 @@ describe('an export', () => {
       startExport(input: $input) { export { id state } refusals { code } }
     }`
     const input = { kind: 'EXPENSES_CSV', commandId: 'take-away' }
-    const ids = await Promise.all(
-      [1, 2].map(async () => {
-        const { data } = (await ana.browser.graphql<{ startExport: { export: { id: string } } }>(START, { input })).body
-        return data.startExport.export.id
-      }),
-    )
+    const ids: string[] = []
+    for (const _ of [1, 2]) {
+      const { data } = (await ana.browser.graphql<{ startExport: { export: { id: string } } }>(START, { input })).body
+      ids.push(data.startExport.export.id)
+    }
     expect(new Set(ids).size).toBe(1)
     const { id, address, size } = await made(ana, { id: Number(ids[0]) })
     expect(await told.next()).toMatchObject([{ exportsChanged: { exports: [{ id: String(id) }] } }])

@@ -9,7 +9,7 @@ import { placeholderNames } from '#projections/placeholders/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
 
 /** Whoever pays, bears a part, sends, receives or has written it down. */
-export function peopleIn(item: FeedItem): PersonId[] {
+function peopleIn(item: FeedItem): PersonId[] {
   const { view } = item
   const parties = item.kind === 'EXPENSE' ? [...item.view.payers, ...item.view.split.entries] : []
   return item.kind === 'EXPENSE'

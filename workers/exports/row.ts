@@ -4,7 +4,6 @@ import type { ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView, FeedItem } from '#projections/feed/queries.ts'
-import type { TransferView } from '#projections/feed/transferView.ts'
 import type { Called } from './called.ts'
 import type { Handles } from './handles.ts'
 
@@ -42,7 +41,16 @@ const isPersonal = ({ payers, split }: ExpenseRow): boolean =>
   split?.type === 'EQUAL' && [...payers, ...split.entries].every(({ person }) => person === ME)
 
 const transferRow = (
-  { transferId, amountMinor, currency, date, note, groupId, sender, recipient }: TransferView,
+  {
+    transferId,
+    amountMinor,
+    currency,
+    date,
+    note,
+    groupId,
+    sender,
+    recipient,
+  }: Extract<FeedItem, { kind: 'TRANSFER' }>['view'],
   called: Called,
   nameOf: (person: PersonId) => Somebody,
 ): TransferRow => ({

@@ -25,6 +25,7 @@ export function ExportRow({ of, onDiscard }: ExportRowProps) {
     <Row
       mark={<IconTile icon={FileUp} />}
       title={fileName}
+      isAsking={address !== null}
       detail={<ExportFacts of={of} />}
       actions={
         <>

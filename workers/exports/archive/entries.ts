@@ -1,18 +1,17 @@
 import { formatMinor } from '#domain/money/money.ts'
 import type { ExpenseView, FeedItem } from '#projections/feed/queries.ts'
-import type { TransferView } from '#projections/feed/transferView.ts'
 import type { Called } from '../called.ts'
 import type { Entries } from '../entries.ts'
 import type { Historian } from './history.ts'
 import type { Told } from './texts.ts'
 import { moneyTold, personTold } from './told.ts'
 
-const dealTold = (called: Called, { amountMinor, currency, date, groupId }: ExpenseView | TransferView): Told => ({
+const dealTold = (called: Called, { amountMinor, currency, date, groupId }: FeedItem['view']): Told => ({
   ...{ date, amount: formatMinor(amountMinor, currency), currency },
   group: groupId === null ? null : { id: groupId, name: called.group(groupId) },
 })
 
-const recordedTold = (called: Called, { createdBy, recordedAt }: ExpenseView | TransferView): Told => ({
+const recordedTold = (called: Called, { createdBy, recordedAt }: FeedItem['view']): Told => ({
   ...{ created_by: personTold(called, createdBy), created_at: recordedAt.toISOString() },
 })
 
@@ -28,7 +27,7 @@ function expenseTold(called: Called, view: ExpenseView): Told {
   }
 }
 
-const transferTold = (called: Called, view: TransferView): Told => ({
+const transferTold = (called: Called, view: Extract<FeedItem, { kind: 'TRANSFER' }>['view']): Told => ({
   ...{ id: view.transferId, ...dealTold(called, view), note: view.note },
   ...{ from: personTold(called, view.sender), to: personTold(called, view.recipient) },
   ...recordedTold(called, view),
