@@ -1,3 +1,4 @@
+import type { Debt } from '#domain/balance/debt.ts'
 import type { Net } from '#domain/balance/payment.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
@@ -277,4 +278,23 @@ export async function groupNets(database: Database, groupIds: readonly number[],
 function netIn(text: string): Net {
   const [person, minor = ''] = text.split(' ')
   return { person: Number(person), minor: BigInt(minor) }
+}
+
+/** Who owes whom for these expenses now, by the expense. */
+export async function debtsOfExpenses(
+  database: Database,
+  expenseIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Debt[]>> {
+  if (expenseIds.length === 0) return new Map()
+  const { rows } = await database.query<Record<'deal_id' | 'debtor_id' | 'creditor_id' | 'minor', string>>({
+    name: 'debts_of_expenses',
+    text: `SELECT deal_id, debtor_id, creditor_id, minor FROM read.debts
+           WHERE deal_id = ANY($1) AND until IS NULL ORDER BY deal_id, since, debtor_id, creditor_id`,
+    values: [expenseIds],
+  })
+  const debtOf = (row: (typeof rows)[number]): Debt => ({
+    ...{ debtor: Number(row.debtor_id), creditor: Number(row.creditor_id), minor: Number(row.minor) },
+  })
+  const byExpense = Map.groupBy(rows, row => Number(row.deal_id))
+  return new Map([...byExpense].map(([expenseId, own]) => [expenseId, own.map(debtOf)]))
 }

@@ -1,5 +1,6 @@
 import { ownCsvHeader, ownCsvLine } from '#domain/imports/ledgers/writeOwnCsv.ts'
 import { Called } from './called.ts'
+import { unusualDebts } from './division.ts'
 import { countedEntries, type Entries, type Making } from './entries.ts'
 import { handlesFor } from './handles.ts'
 import { rowOf } from './row.ts'
@@ -12,6 +13,7 @@ export async function* expensesCsv(making: Making, entries?: Entries): AsyncGene
   yield ownCsvHeader()
   for await (const items of (entries ?? (await countedEntries(making))).each()) {
     await called.meet(items)
-    yield items.map(item => ownCsvLine(rowOf(item, { called, handles }))).join('')
+    const debts = await unusualDebts(database, items)
+    yield items.map(item => ownCsvLine(rowOf(item, { called, handles, debts }))).join('')
   }
 }

@@ -5,23 +5,33 @@ import { formatMinor } from '#domain/money/money.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { ExpenseView, FeedItem } from '#projections/feed/queries.ts'
 import type { Called } from './called.ts'
+import { type DebtsOf, divisionOf } from './division.ts'
 import type { Handles } from './handles.ts'
 
 interface Words {
   readonly called: Called
   readonly handles: Handles
+  readonly debts: DebtsOf
 }
 
+type NameOf = (person: PersonId) => Somebody
+
 /** An entry as a line of our own table tells it. */
-export function rowOf(item: FeedItem, { called, handles }: Words): ExpenseRow | TransferRow {
-  const nameOf = (person: PersonId): Somebody => handles.of(person, called.person(person))
-  return item.kind === 'EXPENSE' ? expenseRow(item.view, called, nameOf) : transferRow(item.view, called, nameOf)
+export function rowOf(item: FeedItem, { called, handles, debts }: Words): ExpenseRow | TransferRow {
+  const nameOf: NameOf = person => handles.of(person, called.person(person))
+  return item.kind === 'EXPENSE'
+    ? expenseRow(item.view, { called, nameOf, debts })
+    : transferRow(item.view, called, nameOf)
 }
 
 /** Its title was erased with whoever wrote it; a table without titles is none. */
 const NO_TITLE = '?'
 
-function expenseRow(view: ExpenseView, called: Called, nameOf: (person: PersonId) => Somebody): ExpenseRow {
+interface Telling extends Omit<Words, 'handles'> {
+  readonly nameOf: NameOf
+}
+
+function expenseRow(view: ExpenseView, { called, nameOf, debts }: Telling): ExpenseRow {
   const { amountMinor, currency, date, payers, split, confirmedRate, groupId, tripId } = view
   const { own, base } = called.category(view.category)
   const row: ExpenseRow = {
@@ -33,28 +43,22 @@ function expenseRow(view: ExpenseView, called: Called, nameOf: (person: PersonId
     rate: confirmedRate === null ? null : { to: confirmedRate.currency, rate: confirmedRate.rate },
     oddCent: oddCentSeed(view),
   }
-  return isPersonal(row) ? { ...row, payers: [], split: null } : row
+  if (isPersonal(row)) return { ...row, payers: [], split: null }
+  return { ...row, division: divisionOf(view, nameOf, debts) }
 }
 
 /** Nobody but the owner has to do with it, and it is divided into one part. */
 const isPersonal = ({ payers, split }: ExpenseRow): boolean =>
   split?.type === 'EQUAL' && [...payers, ...split.entries].every(({ person }) => person === ME)
 
-const transferRow = (
-  {
-    transferId,
-    amountMinor,
-    currency,
-    date,
-    note,
-    groupId,
-    sender,
-    recipient,
-  }: Extract<FeedItem, { kind: 'TRANSFER' }>['view'],
-  called: Called,
-  nameOf: (person: PersonId) => Somebody,
-): TransferRow => ({
-  ...{ kind: 'transfer', line: 0, externalId: `id transfer-${transferId}`, date, currency, note },
-  ...{ amount: formatMinor(amountMinor, currency), group: called.group(groupId) },
-  ...{ from: nameOf(sender), to: nameOf(recipient) },
-})
+type TransferItem = Extract<FeedItem, { kind: 'TRANSFER' }>
+
+function transferRow(view: TransferItem['view'], called: Called, nameOf: NameOf): TransferRow {
+  const { transferId, amountMinor, currency, date, note, settled } = view
+  return {
+    ...{ kind: 'transfer', line: 0, externalId: `id transfer-${transferId}`, date, currency, note },
+    ...{ amount: formatMinor(amountMinor, currency), group: called.group(view.groupId) },
+    ...{ from: nameOf(view.sender), to: nameOf(view.recipient) },
+    ...(settled === null ? {} : { settles: { to: settled.currency, rate: settled.rate } }),
+  }
+}
