@@ -3,7 +3,7 @@ import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importRuns } from '../queues.ts'
 import { whenShown } from '../readModels.ts'
-import { chunksOf, inTurns } from './chunks.ts'
+import { chunksOf } from './chunks.ts'
 import { type Finding, flaw, keepFindings, note, refused, skip } from './findings.ts'
 import { endImport, type Import, importUnderWay, moveTo, noteProgress, type Tally } from './imports.ts'
 import { GroupRefusedError, type Preparing, prepared } from './prepare.ts'
@@ -11,7 +11,10 @@ import { type EntryRow, entriesOf } from './read.ts'
 import { type Recorder, record } from './record.ts'
 import { fateOfRepeated } from './repeated.ts'
 
-/** Others' screens wait for read models that take these in: the next ones come when they show. */
+/**
+ * What goes into the log at once. Others' commands wait for that long, and their screens for read models that take it in:
+ * the next ones come when these show.
+ */
 const AT_ONCE = 250
 
 /** Takes in what stands in a file, and goes on where whoever was at it before has got to. */
@@ -70,7 +73,7 @@ const stored = ({ database }: JobContext, imported: Import, { tally, findings }:
 
 /** Each by itself: what is wrong with one is no reason to leave out the others. */
 async function goThrough(preparing: Preparing, chunk: readonly EntryRow[]): Promise<Gone & { position: number }> {
-  const outcomes = await inTurns(chunk, row => outcomeOf(preparing, row))
+  const outcomes = await Promise.all(chunk.map(row => outcomeOf(preparing, row)))
   const count = (became: keyof Tally): number => outcomes.filter(outcome => outcome.became === became).length
   return {
     tally: {

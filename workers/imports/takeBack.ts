@@ -14,7 +14,6 @@ import { defineJob, type JobContext } from '../job.ts'
 import { importReturns } from '../queues.ts'
 import { whenShown } from '../readModels.ts'
 import { storeOn } from '../store.ts'
-import { inTurns } from './chunks.ts'
 import { endImport, type Import, importUnderWay } from './imports.ts'
 
 const AT_ONCE = 250
@@ -42,7 +41,7 @@ async function eachCaused({ database, signal }: JobContext, { commandId }: Impor
     const events = await causedBy(database, commandId, { after, limit: AT_ONCE })
     const last = events.at(-1)
     if (last === undefined) return
-    const positions = await inTurns(events, each)
+    const positions = await Promise.all(events.map(each))
     await whenShown(database, Math.max(0, ...positions), signal)
     after = last.position
     signal.throwIfAborted()
