@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Part, part } from '#web/ui/part.tsx'
@@ -7,12 +9,13 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
-import { ComingSection } from './coming/ComingSection.tsx'
 import { useRules } from './useRules.ts'
 
 /** Fetched while it is asked what there is to list. */
 const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
-const parts = [ruleList]
+/** Fetched as soon as there is something to come. */
+const comingSection = part(async () => (await import('./coming/ComingSection.tsx')).ComingSection)
+const parts = [ruleList, comingSection]
 
 /** What is recorded again and again, and when it comes next. */
 export function RecurringScreen() {
@@ -20,6 +23,8 @@ export function RecurringScreen() {
   const { rules, error, isLoading, retry } = useRules()
   const { headingRef, keepFocus } = useKeptFocus()
   usePrefetch(parts)
+  // Who has no rules may have dated something ahead all the same.
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <Screen heading={t('recurring.heading')} headingRef={headingRef}>
       {error && <Banner text={t('recurring.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
@@ -34,10 +39,11 @@ export function RecurringScreen() {
           <ButtonLink to="/expenses" variant="primary">
             {t('recurring.empty.toExpenses')}
           </ButtonLink>
+          {!isAsked && <Button onPress={() => setIsAsked(true)}>{t('recurring.coming.heading')}</Button>}
         </EmptyState>
       )}
       {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
-      {rules && <ComingSection />}
+      <Part of={comingSection} when={isAsked || Boolean(rules?.length)} />
     </Screen>
   )
 }
