@@ -33,7 +33,7 @@ export async function people({ database, userId, called }: Owner): Promise<Told[
   return [
     ...connections.map(({ otherId, status, isReceiver }) => ({
       ...personTold(called, userPerson(otherId)),
-      ...{ has_account: true, email: null, status: status === 'PENDING' && isReceiver ? 'ASKS_ME' : status },
+      ...{ has_account: true, email: null, status, was_asked: isReceiver },
     })),
     ...placeholders.map(({ placeholderId, displayName, email, status }) => ({
       ...{ id: personName(placeholderPerson(placeholderId)), name: displayName, has_account: false, email, status },

@@ -36,6 +36,11 @@ spreadsheet would carry out as a formula has an apostrophe before it.
   they were when the archive was made. Nobody's email is told but your own and those that you wrote down yourself.
 - What was erased, or is called nothing, is \`null\`. Somebody whose account was deleted is "Unknown User".
 
+### People
+
+\`status\` is PENDING until both have said yes, then ACTIVE; \`was_asked\` says that it was you whom the other one asked. People
+without an account are ACTIVE or ARCHIVED.
+
 ### Expenses
 
 \`amount\` is all that was paid; \`paid_by\` says by whom, \`shares\` who bears how much of it, and both add up to it.
