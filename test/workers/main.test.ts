@@ -58,6 +58,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   expect(timetable).toEqual([
     { name: 'accessTokens.removeExpired', cron: '10 3 * * *', timezone: 'UTC' },
     { name: 'calls.removeExpired', cron: '40 * * * *', timezone: 'UTC' },
+    { name: 'deletions.resume', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'exports.removeExpired', cron: '25 * * * *', timezone: 'UTC' },
     { name: 'imports.removeExpired', cron: '15 * * * *', timezone: 'UTC' },
     { name: 'imports.resume', cron: '*/5 * * * *', timezone: 'UTC' },

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { bringBackExpenses } from '#domain/commands/bringBackExpenses.ts'
 import { confirmRate } from '#domain/commands/confirmRate.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
@@ -116,6 +117,21 @@ const askedForExpenses = (company: Company): Database =>
     }),
   }) as unknown as Database
 
+/** Of somebody, what they have deleted, and what has become of it: the only question this is ever asked. */
+const askedForVoided = (company: Company, actorId: PersonId): Database =>
+  ({
+    query: async ({ values: [, after] }: { readonly values: readonly unknown[] }) => ({
+      rows: company
+        .all('ExpenseVoided')
+        .filter(({ meta, position }) => meta.actor === actorId && position > Number(after))
+        .map(({ data: { expenseId }, position }) => ({
+          ...{ position, expense_id: expenseId, caused_by: null },
+          is_own: voidedAt(company, expenseId) === position,
+          type: voidedAt(company, expenseId) === null ? 'ExpenseRestored' : 'ExpenseVoided',
+        })),
+    }),
+  }) as unknown as Database
+
 const settling = record({ currency: constantFrom('USD', 'EUR'), rate: constantFrom('1.5') })
 
 const payment = record({
@@ -164,6 +180,13 @@ export const moneyDeeds = {
   ),
   voidAllExpenses: doneBy(1, NOTHING_MORE, (company, deed) =>
     Array.fromAsync(voidAllExpenses({ store: company.log, database: askedForExpenses(company) }, deed)),
+  ),
+  bringBackExpenses: doneTo([2, 'ExpenseVoided'], NOTHING_MORE, (company, deed) =>
+    Array.fromAsync(
+      bringBackExpenses({ store: company.log, database: askedForVoided(company, deed.actorId) }, deed, {
+        voidedBy: 'whatever it was',
+      }),
+    ),
   ),
   recordTransfers: doneBy(14, fc.array(payment, { minLength: 1, maxLength: 2 }), (company, deed, payments) =>
     recordTransfers(

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { recordAndRepeat } from '#domain/commands/recordAndRepeat.ts'
 import { recordOccurrence } from '#domain/commands/recordOccurrence.ts'
 import {
   deleteRule,
@@ -34,7 +35,15 @@ const changes = some({
   schedule: fc.constant({ ...MONTHLY, first: '2026-02-01' }),
 })
 
+const repeated = record({ money, category, group: oneOrNone, trip: oneOrNone, schedule })
+
 export const ruleDeeds = {
+  recordAndRepeat: doneBy(4, repeated, (company, deed, { money, schedule, ...place }) =>
+    recordAndRepeat({ ...company.surroundings, today: '2026-01-01', rulesHeld: async () => 0 }, deed, {
+      ...{ title: 'Rent', date: '2025-12-31', schedule },
+      ...{ ...typed(company, deed.actorId, money), ...placed(company, deed.actorId, place) },
+    }),
+  ),
   makeRule: doneBy(
     8,
     record({ money, category, group: oneOrNone, trip: oneOrNone, schedule, isSplitAsAgreed: fc.boolean() }),
