@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectable, violationsInAnyTheme } from './axe.ts'
+import { openFurtherSettings } from './settingsSteps.ts'
 import { eventually, register, shareTheStage } from './steps.ts'
 import { tooWideAt } from './widths.ts'
 
@@ -21,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('a group of another program is looked at, imported down to the balances, and taken back', async () => {
   const page = await stage.newVisitor(inspectable)
   await register(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await openFurtherSettings(page)
   await page.getByRole('link', { name: 'Import from elsewhere' }).click()
   await bring(
     page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerOperation, loseAnswer, openSettings } from './settingsSteps.ts'
+import { answerOperation, loseAnswer, openFurtherSettings } from './settingsSteps.ts'
 import {
   eventually,
   fillLogin,
@@ -30,7 +30,7 @@ async function withPhone() {
   const person = await register(page)
   const phone = await stage.newVisitor({ userAgent: phoneAgent })
   await signIn(phone, person)
-  await openSettings(page)
+  await openFurtherSettings(page)
   return { page, phone, person }
 }
 
@@ -46,7 +46,7 @@ const sessions = (page: Page) => page.getByRole('region', { name: 'Security' }).
 test('what is wrong with a new password is told beside the field', async () => {
   const page = await stage.newVisitor()
   await register(page)
-  await openSettings(page)
+  await openFurtherSettings(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Enter your current password').waitFor()
   await page.getByText('Enter a new password').waitFor()
@@ -83,7 +83,7 @@ test('a changed password signs out everywhere else, and opens the door the next 
 test('a change whose answer got lost is not refused the second time', async () => {
   const page = await stage.newVisitor()
   await register(page)
-  await openSettings(page)
+  await openFurtherSettings(page)
   await loseAnswer(page, 'ChangePassword')
   await fillPasswords(page, password, 'battery staple')
   await page.getByRole('alert').getByText('The server could not be reached').waitFor()

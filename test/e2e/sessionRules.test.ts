@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { atRest } from '#test/support/stillness.ts'
-import { answerOperation, countCalls, countQuestions, isOperation, openSettings } from './settingsSteps.ts'
+import {
+  answerOperation,
+  countCalls,
+  countQuestions,
+  isOperation,
+  openFurtherSettings,
+  openSettings,
+} from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -126,7 +133,7 @@ describe('somebody’s settings are gone from the device, and those of the devic
 
   test('after signing out everywhere', async () => {
     const page = await arrive()
-    await openSettings(page)
+    await openFurtherSettings(page)
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')

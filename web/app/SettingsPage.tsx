@@ -1,11 +1,18 @@
 import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
 import { SettingsScreen } from '#web/features/settings/SettingsScreen.tsx'
-import { Part, part } from '#web/ui/part.tsx'
+import { PartInView } from '#web/ui/PartInView.tsx'
+import { part } from '#web/ui/part.tsx'
 import { useLeaving } from './useLeaving.ts'
 
-const exportCard = part(async () => (await import('#web/features/exports/ExportCard.tsx')).ExportCard)
+const further = part(async () => (await import('./FurtherSettings.tsx')).FurtherSettings)
 
 export function SettingsPage() {
   const { leave } = useLeaving()
-  return <SettingsScreen categories={<CategoriesCard />} exports={<Part of={exportCard} />} onSignedOut={leave} />
+  return (
+    <SettingsScreen
+      categories={<CategoriesCard />}
+      further={<PartInView of={further} onSignedOut={leave} />}
+      onSignedOut={leave}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartInView } from '#web/ui/PartInView.tsx'
 import { part } from '#web/ui/part.tsx'
+import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
 import { TokensCard } from './tokens/TokensCard.tsx'
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
@@ -9,16 +10,16 @@ import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 const dangerCard = part(async () => (await import('./danger/DangerCard.tsx')).DangerCard)
 
 interface FurtherCardsProps {
-  readonly email: string
   /** The card of what the viewer takes away. */
   readonly exports: ReactNode
   /** By choice, or because the account is gone. */
   readonly onSignedOut: () => void
 }
 
-/** What few come to settings for. It is fetched as they come near, so that the others do not wait for it. */
-export function FurtherCards({ email, exports, onSignedOut }: FurtherCardsProps) {
+/** The cards beneath those that everybody comes for. */
+export function FurtherCards({ exports, onSignedOut }: FurtherCardsProps) {
   const { t } = useTranslation()
+  const { email } = useSettings().profile
   return (
     <div className={styles.further}>
       <TokensCard email={email} />

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/Card.tsx'
+import { PartInView } from '#web/ui/PartInView.tsx'
+import { part } from '#web/ui/part.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SessionList } from './SessionList.tsx'
+
+const sessionList = part(async () => (await import('./SessionList.tsx')).SessionList)
 
 interface SecurityCardProps {
   readonly email: string
@@ -13,7 +16,7 @@ export function SecurityCard({ email, onSignedOut }: SecurityCardProps) {
   return (
     <Card title={t('settings.security')}>
       <PasswordForm email={email} />
-      <SessionList onSignedOut={onSignedOut} />
+      <PartInView of={sessionList} onSignedOut={onSignedOut} />
     </Card>
   )
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
-import { PartInView } from '#web/ui/PartInView.tsx'
-import { part } from '#web/ui/part.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
@@ -11,20 +9,18 @@ import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
 
-const furtherCards = part(async () => (await import('./FurtherCards.tsx')).FurtherCards)
-
 const shapes = [{ kind: 'fields', title: 120, labels: [80, 96] }] as const
 
 interface SettingsScreenProps {
   /** The card of the viewer's own categories. */
   readonly categories: ReactNode
-  /** The card of what the viewer takes away. */
-  readonly exports: ReactNode
+  /** What few come for. */
+  readonly further: ReactNode
   /** Everywhere, by choice. */
   readonly onSignedOut: () => void
 }
 
-export function SettingsScreen({ categories, exports, onSignedOut }: SettingsScreenProps) {
+export function SettingsScreen({ categories, further, onSignedOut }: SettingsScreenProps) {
   const { t } = useTranslation()
   const { profile, status, refresh } = useSettings()
   useEffect(refresh, [refresh])
@@ -39,7 +35,7 @@ export function SettingsScreen({ categories, exports, onSignedOut }: SettingsScr
           <PreferencesCard />
           {categories}
           <SecurityCard email={profile.email} onSignedOut={onSignedOut} />
-          <PartInView of={furtherCards} email={profile.email} exports={exports} onSignedOut={onSignedOut} />
+          {further}
         </div>
       )}
     </Screen>
