@@ -34,8 +34,6 @@ let program: Program
 /** Ana's, and those of Bo, whom she does not know. */
 let own: Belongings
 let strangers: Belongings
-/** Ana's, for calls that only look: what nobody uses up need not be made again and again. */
-let lookedAt: Belongings
 
 beforeAll(async () => {
   gateway = await startGateway()
@@ -44,7 +42,6 @@ beforeAll(async () => {
   const bo = await gateway.person()
   program = new Program(gateway, (await tokenOf(ana)).secret)
   own = belongingsOf(gateway, ana)
-  lookedAt = onceEach(own)
   // Nobody takes away what is theirs, so one of each is enough.
   strangers = onceEach({ ...belongingsOf(gateway, bo), user: async () => bo.id })
 })
@@ -183,7 +180,8 @@ describe('REST tells a stranger nothing:', () => {
 
   test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
     const { call, kind } = slot
-    const isOwn = () => ownOf(slot)
+    const isOwn =
+      isMember(slot) || isHerself(call) ? async () => ana.id : isSharing(slot) ? () => companion(slot) : own[kind]
     const absent = await expectNoDifference(call, kind, id => ask(slot, id), isOwn)
     expect(absent).toMatchObject({ status: statusFor(slot) })
     if (slot.method !== 'GET') expect(await ask(slot, await isOwn(), program)).toMatchObject(READ_ONLY)
@@ -202,12 +200,6 @@ describe('REST tells a stranger nothing:', () => {
   /** Whoever is in a group knows who else is. Only one's own yes and no is one's to say. */
   const isMember = ({ kind, part, pathIds }: RestSlot): boolean =>
     part === 'path' && kind === 'user' && pathIds.length > 1
-
-  async function ownOf(slot: RestSlot): Promise<number> {
-    if (isMember(slot) || isHerself(slot.call)) return ana.id
-    if (isSharing(slot)) return companion(slot)
-    return (slot.method === 'GET' ? lookedAt : own)[slot.kind]()
-  }
 
   function statusFor(slot: RestSlot): unknown {
     if (ADMINISTRATORS.test(slot.call) || isMember(slot)) return 403
@@ -235,7 +227,7 @@ describe('GraphQL tells a stranger nothing:', () => {
   async function ownOf(slot: GraphqlSlot): Promise<number> {
     const isSharing = slot.call === 'Mutation.agreeDefaultSplit' && slot.name.startsWith('split')
     if (isSharing) return companion(slot)
-    if (!isRemoval(slot)) return (slot.call.startsWith('Query') ? lookedAt : own)[slot.kind]()
+    if (!isRemoval(slot)) return own[slot.kind]()
     return (await peopled())[slot.kind === 'placeholder' ? 'placeholder' : 'user']
   }
 
