@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs } from './peopleSteps.ts'
+import { openFurtherSettings } from './settingsSteps.ts'
 import { eventually, focusIsOn, newPage, openForm, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -115,13 +116,13 @@ describe('a screen that was not opened before', () => {
 test('where one is signed in comes by itself, like what screens show besides', async () => {
   const page = await stage.newVisitor()
   await register(page)
-  await place(page, 'Settings').click()
+  await openFurtherSettings(page)
   await page.getByText('This device').waitFor()
   // The browser has the screen now, and a page that is loaded anew knows nothing of what stood on it.
   await page.goto('/expenses')
   await heading(page, 'Expenses').waitFor()
   await page.context().setOffline(true)
-  await place(page, 'Settings').click()
+  await openFurtherSettings(page)
   await page.getByText('The list could not be loaded.').waitFor()
   await page.context().setOffline(false)
   await page.getByText('This device').waitFor()

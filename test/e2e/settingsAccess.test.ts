@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inspectable, violations, violationsInAnyTheme } from './axe.ts'
-import { openFurtherSettings, storedSettings } from './settingsSteps.ts'
+import { comeNearSecurity, openFurtherSettings, storedSettings } from './settingsSteps.ts'
 import { become, eventually, focusIsOn, registerByForm, type Stage, shareTheStage, somebody } from './steps.ts'
 import { tooWideAt } from './widths.ts'
 
@@ -13,8 +13,7 @@ async function atSettings(options: Parameters<Stage['newVisitor']>[0] = {}): Pro
   const page = await stage.newVisitor({ ...inspectable, ...options })
   await become(page, somebody(), 'Ana', 'Silva')
   await page.goto('/settings')
-  // What few come for is fetched as they come near.
-  await page.getByRole('heading', { name: 'Security' }).scrollIntoViewIfNeeded()
+  await comeNearSecurity(page)
   await page.getByText('This device').waitFor()
   return page
 }

@@ -45,8 +45,11 @@ export async function openSettings(page: Page): Promise<void> {
 /** To what few come for: it is fetched as they come near. */
 export async function openFurtherSettings(page: Page): Promise<void> {
   await openSettings(page)
-  await page.getByRole('heading', { name: 'Security' }).scrollIntoViewIfNeeded()
+  await comeNearSecurity(page)
 }
+
+export const comeNearSecurity = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Security' }).scrollIntoViewIfNeeded()
 
 /** Somebody's settings, as the server has them. */
 export async function storedSettings(page: Page): Promise<Readonly<Record<string, unknown>>> {
