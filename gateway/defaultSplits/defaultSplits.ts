@@ -4,19 +4,14 @@ import { defaultSplit } from '#domain/defaultSplit/decider.ts'
 import type { DefaultSplit } from '#domain/defaultSplit/state.ts'
 import { group } from '#domain/group/decider.ts'
 import { approvedMembers, isApprovedMember } from '#domain/group/state.ts'
-import { isPlaceholder, type PersonId, placeholderPerson } from '#domain/person.ts'
+import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { standingOf } from '#domain/store/standing.ts'
-import { connectionsOf } from '#projections/connections/queries.ts'
-import { groupsOf } from '#projections/groups/queries.ts'
-import { placeholdersFor } from '#projections/placeholders/queries.ts'
+import { type CircleView, circlesOf } from '#projections/circles.ts'
 import type { Services } from '../services.ts'
 
 /** How a circle shares where nobody says otherwise, for one of those who are in it. */
-export interface DefaultSplitView {
-  readonly companions: Companions
+export interface DefaultSplitView extends CircleView {
   readonly circle: Circle
-  /** Among whom it is divided. */
-  readonly members: readonly PersonId[]
   readonly agreed: DefaultSplit
 }
 
@@ -51,7 +46,7 @@ async function membersWith(
 async function viewOf(
   { store }: Pick<Services, 'store'>,
   viewerId: number,
-  found: Pick<DefaultSplitView, 'companions' | 'members'>,
+  found: CircleView,
 ): Promise<DefaultSplitView> {
   const circle = circleWith(viewerId, found.companions)
   return { ...found, circle, agreed: (await standingOf(store, defaultSplit, circle)).state }
@@ -62,21 +57,7 @@ export async function listDefaultSplits(
   services: Pick<Services, 'store' | 'database'>,
   viewerId: number,
 ): Promise<readonly DefaultSplitView[]> {
-  const { database } = services
-  const [groups, connections, placeholders] = await Promise.all([
-    groupsOf(database, viewerId),
-    connectionsOf(database, viewerId),
-    placeholdersFor(database, viewerId),
-  ])
-  const ofGroups = groups.flatMap(({ groupId, members }) => {
-    const approved = members.filter(({ status }) => status === 'APPROVED').map(({ person }) => person)
-    return approved.includes(viewerId) ? [{ companions: { groupId }, members: approved }] : []
-  })
-  const others = [
-    ...connections.filter(({ status }) => status === 'ACTIVE').map(({ otherId }) => otherId),
-    ...placeholders.filter(each => each.status === 'ACTIVE').map(each => placeholderPerson(each.placeholderId)),
-  ]
-  const ofPairs = others.map(personId => ({ companions: { personId }, members: [viewerId, personId] }))
-  const views = await Promise.all([...ofGroups, ...ofPairs].map(each => viewOf(services, viewerId, each)))
+  const circles = await circlesOf(services.database, viewerId)
+  const views = await Promise.all(circles.map(each => viewOf(services, viewerId, each)))
   return views.filter(({ agreed }) => agreed.version > 0)
 }

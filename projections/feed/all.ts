@@ -22,6 +22,8 @@ export async function allInFeed(database: Database, viewerId: PersonId): Promise
   return (rows[0]?.items ?? []).map(Number)
 }
 
+export const itemNumber = (kind: FeedItem['kind'], id: number): ItemNumber => (kind === 'EXPENSE' ? id : -id)
+
 export const isOfKind = (item: ItemNumber, kind: FeedItem['kind']): boolean => item > 0 === (kind === 'EXPENSE')
 
 /** As the viewer may see them now, in this order. What is gone by now is left out. */
@@ -37,8 +39,12 @@ export async function itemsNumbered(
     transferIds.length === 0 ? [] : transfersByIds(database, viewerId, transferIds),
   ])
   const found = new Map<ItemNumber, FeedItem>([
-    ...expenses.flatMap(view => (isThere(view) ? [[view.expenseId, { kind: 'EXPENSE', view }] as const] : [])),
-    ...transfers.flatMap(view => (isThere(view) ? [[-view.transferId, { kind: 'TRANSFER', view }] as const] : [])),
+    ...expenses.flatMap(view =>
+      isThere(view) ? [[itemNumber('EXPENSE', view.expenseId), { kind: 'EXPENSE', view }] as const] : [],
+    ),
+    ...transfers.flatMap(view =>
+      isThere(view) ? [[itemNumber('TRANSFER', view.transferId), { kind: 'TRANSFER', view }] as const] : [],
+    ),
   ])
   return items.flatMap(item => found.get(item) ?? [])
 }

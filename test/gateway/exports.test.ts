@@ -12,6 +12,7 @@ import { bring, fileForm } from '#test/support/restImports.ts'
 import { ruleOf } from '#test/support/restRecurring.ts'
 import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
+import { WEBHOOKS, webhookWish } from '#test/support/restWebhooks.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 import { unzipped } from '#test/support/unzipped.ts'
 import { runExport } from '#workers/exports/run.ts'
@@ -207,6 +208,42 @@ describe('Everything I own', () => {
     })
     expect(body.data).toMatchObject({ imported: 4, errors: [] })
     expect(await openWith(cleo)).toEqual(await openWith(ana))
+  })
+
+  test('tells what no list of entries shows: what a group plans, how it shares, who listens, and what was deleted', async () => {
+    await connected(ana, bo)
+    const group_id = await groupOf(ana, [bo])
+    await budgetOf(ana, { amount: 300 }, `/api/groups/${group_id}/budgets`)
+    await ana.browser.post('/api/default-splits', {
+      ...{ group_id, from: '2026-11-01', split_type: 'RATIO' },
+      splits: [
+        { user_id: ana.id, split_value: 2 },
+        { user_id: bo.id, split_value: 1 },
+      ],
+    })
+    await ana.browser.post('/api/default-splits/income', { group_id, amount: 2_000, currency: 'EUR' })
+    await bo.browser.post('/api/default-splits/income', { group_id, amount: 4_567, currency: 'EUR' })
+    const { secret } = (await ana.browser.post<{ secret: string }>(WEBHOOKS, webhookWish)).body.data
+    const { id: kept } = await recorded(ana, { title: 'Kept' })
+    const { id: deleted } = await recorded(ana, { title: 'A mistake' })
+    await ana.browser.delete(`/api/expenses/${deleted}`)
+
+    const { files, told } = await archiveOf(ana)
+    expect(told<object[]>('budgets.json')).toMatchObject([{ group_id, amount: '300.00', currency: 'EUR' }])
+    expect(told<object[]>('default-splits.json')).toMatchObject([
+      {
+        ...{ group_id, own_income: { amount: '2000.00', currency: 'EUR' } },
+        agreements: [{ from: '2026-11-01', split_type: 'RATIO', is_by_income: false }],
+      },
+    ])
+    expect(told<object[]>('webhooks.json')).toMatchObject([{ ...webhookWish, state: 'ACTIVE' }])
+    expect(told<Entry[]>('expenses.json').map(({ id }) => id)).toEqual([kept])
+    expect(told<Entry[]>('deleted.json')).toMatchObject([
+      { kind: 'EXPENSE', id: deleted, history: [{ title: 'A mistake' }, { what: 'ExpenseVoided' }] },
+    ])
+    const all = [...files.values()].join()
+    expect(all).not.toContain(secret)
+    expect(all).not.toContain('4567')
   })
 
   test('tells what happened while its owner had a part in it, and nothing from before', async () => {

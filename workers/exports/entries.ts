@@ -1,6 +1,6 @@
 import { userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { allInFeed, isOfKind, itemsNumbered } from '#projections/feed/all.ts'
+import { allInFeed, isOfKind, itemNumber, itemsNumbered } from '#projections/feed/all.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
 import { type Export, noteDone, noteTotal } from './exports.ts'
 
@@ -18,6 +18,7 @@ export interface Making {
 export interface Entries {
   /** Some at a time. */
   readonly each: (kind?: FeedItem['kind']) => AsyncGenerator<readonly FeedItem[]>
+  readonly has: (kind: FeedItem['kind'], id: number) => boolean
 }
 
 /** Whoever goes through them more than once says so: how far it is, their owner sees. */
@@ -25,8 +26,10 @@ export async function countedEntries({ database, begun, signal }: Making, rounds
   const viewerId = userPerson(begun.userId)
   const all = await allInFeed(database, viewerId)
   await noteTotal(database, begun, all.length)
+  const known = new Set(all)
   let gone = 0
   return {
+    has: (kind, id) => known.has(itemNumber(kind, id)),
     each: async function* (kind) {
       const wanted = kind === undefined ? all : all.filter(item => isOfKind(item, kind))
       for (let from = 0; from < wanted.length; from += AT_ONCE) {

@@ -1,3 +1,4 @@
+import { webhooksOf } from '../../webhooks/webhooks.ts'
 import type { Owner } from './belongings.ts'
 import type { Told } from './texts.ts'
 
@@ -39,6 +40,14 @@ export const invites = (owner: Owner): Promise<Told[]> =>
     `SELECT invite_id::int AS id, group_id::int AS group_id, created_at, expires_at FROM account.invites
      WHERE created_by = $1 ORDER BY invite_id`,
   )
+
+/** Where programs listen. What they check messages by is shown once, when it is made. */
+export const webhooks = async ({ database, userId }: Owner): Promise<Told[]> => {
+  const found = await webhooksOf(database, userId)
+  return found.map(({ id, name, url, groupId, state, position, createdAt }) => ({
+    ...{ id, name, url, group_id: groupId, state, position, created_at: createdAt.toISOString() },
+  }))
+}
 
 export const sessions = (owner: Owner): Promise<Told[]> =>
   rowsOf(

@@ -1,11 +1,13 @@
 import { Called } from '../called.ts'
 import { countedEntries, type Making } from '../entries.ts'
 import { expensesCsv } from '../expensesCsv.ts'
-import { accessTokens, imports, invites, profile, sessions } from './account.ts'
+import { accessTokens, imports, invites, profile, sessions, webhooks } from './account.ts'
 import { budgets, categories, groups, type Owner, people, recurring, savedReports, trips } from './belongings.ts'
+import { deletedTold } from './deleted.ts'
 import { entriesTold } from './entries.ts'
 import { historianFor } from './history.ts'
 import { readme } from './readme.ts'
+import { defaultSplits } from './sharing.ts'
 import { csvText, jsonList, jsonText, type Told } from './texts.ts'
 import { type ArchiveFile, zipped } from './zip.ts'
 
@@ -28,7 +30,8 @@ const BELONGINGS: readonly Belongings[] = [
     ],
   },
   { name: 'categories', of: categories, columns: ['id', 'name', 'emoji', 'base_category'] },
-  { name: 'budgets', of: budgets, columns: ['id', 'category', 'amount', 'currency'] },
+  { name: 'budgets', of: budgets, columns: ['id', 'group_id', 'category', 'amount', 'currency'] },
+  { name: 'default-splits', of: defaultSplits },
   { name: 'recurring', of: recurring },
   { name: 'saved-reports', of: savedReports },
   {
@@ -39,6 +42,7 @@ const BELONGINGS: readonly Belongings[] = [
     ],
   },
   { name: 'access-tokens', of: accessTokens },
+  { name: 'webhooks', of: webhooks },
   { name: 'invites', of: invites },
   { name: 'sessions', of: sessions },
 ]
@@ -59,6 +63,7 @@ export async function* archive(making: Making): AsyncGenerator<Uint8Array> {
     ...BELONGINGS.flatMap(each => filesOf(each, owner)),
     { name: 'expenses.json', text: () => jsonList(entriesTold(entries, 'EXPENSE', { called, historian })) },
     { name: 'transfers.json', text: () => jsonList(entriesTold(entries, 'TRANSFER', { called, historian })) },
+    { name: 'deleted.json', text: () => jsonList(deletedTold(making, { entries, historian })) },
     { name: 'expenses.csv', text: () => expensesCsv(making, entries) },
   ]
   yield* zipped(files, begun.createdAt)

@@ -1,4 +1,5 @@
 import { budget } from '#domain/budget/decider.ts'
+import type { BudgetHolder } from '#domain/budget/events.ts'
 import { budgetsIn } from '#domain/budget/state.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { type PersonId, personName, placeholderPerson, userPerson } from '#domain/person.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#domain/store/database.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import { categoriesOf } from '#projections/categories/queries.ts'
+import { circlesOf } from '#projections/circles.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
 import { placeholdersFor } from '#projections/placeholders/queries.ts'
@@ -73,11 +75,21 @@ export async function categories({ database, userId }: Owner): Promise<Told[]> {
 /** The last month there is: what is so then is so now. */
 const FOREVER = '9999-12'
 
+/** Their own, and those of groups they are members of. */
 export async function budgets({ database, userId }: Owner): Promise<Told[]> {
-  const { state } = await standingOf(storeOn(database), budget, { userId })
-  return budgetsIn(state, FOREVER).map(({ budgetId, category, amountMinor, currency }) => ({
-    ...{ id: budgetId, category, amount: formatMinor(amountMinor, currency), currency },
-  }))
+  const circles = await circlesOf(database, userId)
+  const groupIds = circles.flatMap(({ companions }) => ('groupId' in companions ? companions.groupId : []))
+  const holders: BudgetHolder[] = [{ userId }, ...groupIds.map(groupId => ({ groupId }))]
+  const all = await Promise.all(
+    holders.map(async holder => {
+      const { state } = await standingOf(storeOn(database), budget, holder)
+      const group_id = 'groupId' in holder ? holder.groupId : null
+      return budgetsIn(state, FOREVER).map(({ budgetId, category, amountMinor, currency }) => ({
+        ...{ id: budgetId, group_id, category, amount: formatMinor(amountMinor, currency), currency },
+      }))
+    }),
+  )
+  return all.flat()
 }
 
 export async function recurring({ database, userId, called }: Owner): Promise<Told[]> {

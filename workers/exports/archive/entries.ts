@@ -1,4 +1,6 @@
+import { expenseStream } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
+import { transferStream } from '#domain/transfer/events.ts'
 import type { ExpenseView, FeedItem } from '#projections/feed/queries.ts'
 import type { Called } from '../called.ts'
 import type { Entries } from '../entries.ts'
@@ -33,6 +35,9 @@ const transferTold = (called: Called, view: Extract<FeedItem, { kind: 'TRANSFER'
   ...recordedTold(called, view),
 })
 
+const streamOf = (item: FeedItem): string =>
+  item.kind === 'EXPENSE' ? expenseStream(item.view.expenseId) : transferStream(item.view.transferId)
+
 interface Telling {
   readonly called: Called
   readonly historian: Historian
@@ -46,7 +51,7 @@ export async function* entriesTold(
 ): AsyncGenerator<readonly Told[]> {
   for await (const items of entries.each(kind)) {
     await called.meet(items)
-    const histories = await historian.of(items)
+    const histories = await historian.of(items.map(streamOf))
     yield items.map((item, index) => ({
       ...(item.kind === 'EXPENSE' ? expenseTold(called, item.view) : transferTold(called, item.view)),
       history: histories[index],

@@ -1,12 +1,10 @@
-import { type ExpenseMoney, expenseStream } from '#domain/expense/events.ts'
+import type { ExpenseMoney } from '#domain/expense/events.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { type PersonId, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { loadStreams } from '#domain/store/read.ts'
 import type { StoredEvent } from '#domain/store/storedEvent.ts'
 import { readTexts } from '#domain/store/vault.ts'
-import { transferStream } from '#domain/transfer/events.ts'
-import type { FeedItem } from '#projections/feed/queries.ts'
 import { rightsOf } from '#projections/rights.ts'
 import type { Called } from '../called.ts'
 import type { Told } from './texts.ts'
@@ -14,15 +12,12 @@ import { moneyTold, personTold } from './told.ts'
 
 /** What has happened to entries, as far as it was the business of whoever takes them away. */
 export interface Historian {
-  readonly of: (items: readonly FeedItem[]) => Promise<readonly (readonly Told[])[]>
+  readonly of: (streamIds: readonly string[]) => Promise<readonly (readonly Told[])[]>
 }
 
-const streamOf = (item: FeedItem): string =>
-  item.kind === 'EXPENSE' ? expenseStream(item.view.expenseId) : transferStream(item.view.transferId)
-
 export const historianFor = (database: Database, userId: number, called: Called): Historian => ({
-  of: async items => {
-    const streams = await loadStreams(database, items.map(streamOf))
+  of: async streamIds => {
+    const streams = await loadStreams(database, streamIds)
     const seen = streams.map(stream => eventsSeenBy(userPerson(userId), stream))
     const titleOf = await titlesIn(database, seen.flat())
     await called.meetPeople(seen.flat().flatMap(peopleIn))

@@ -17,14 +17,17 @@ spreadsheet would carry out as a formula has an apostrophe before it.
 | \`groups.json\`, \`groups.csv\` | Groups that you are in or invited to, with their members |
 | \`trips.json\`, \`trips.csv\` | Trips on which you travel along |
 | \`categories.json\`, \`categories.csv\` | Categories of your own |
-| \`budgets.json\`, \`budgets.csv\` | Your budgets, as they are now |
+| \`budgets.json\`, \`budgets.csv\` | Your budgets as they are now, and those of your groups (\`group_id\`) |
+| \`default-splits.json\` | How you share with groups and people where nobody says otherwise, and what you said there that you earn |
 | \`recurring.json\` | What is recorded for you again and again |
 | \`saved-reports.json\` | Reports that you have saved |
 | \`expenses.json\` | Every expense that you see, your own and shared ones, with its history |
 | \`transfers.json\` | Every payment between you and others that you see, with its history |
+| \`deleted.json\` | Expenses and payments that you recorded and deleted, with their history, which tells all of them |
 | \`expenses.csv\` | Expenses and payments as a table that Quits imports again |
 | \`imports.json\`, \`imports.csv\` | Files that you have brought along, and what became of them |
 | \`access-tokens.json\` | Tokens by which programs read for you: their names, never the tokens |
+| \`webhooks.json\` | Where programs of yours listen: never what they check messages by |
 | \`invites.json\` | Links by which you have invited people: when, never the links |
 | \`sessions.json\` | Where you are signed in, by time |
 
