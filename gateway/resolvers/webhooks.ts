@@ -7,7 +7,14 @@ import { refusalsOf } from '../graphql/payload.ts'
 import { deliveryShape, webhookShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
 import { done, type Outcome } from '../outcome.ts'
-import { createWebhook, deleteWebhook, renewWebhookSecret, resumeWebhook, testWebhook } from '../webhooks/deeds.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  renewWebhookSecret,
+  resumeWebhook,
+  testWebhook,
+} from '../webhooks/deeds.ts'
 
 export const viewersWebhooks: ViewerResolvers = {
   webhooks: async (_, __, { services, viewer }) =>
@@ -32,6 +39,19 @@ export const webhookMutations: MutationResolvers = {
     const { groupId, ...fields } = input
     const form = { ...givenFields(fields), groupId: groupId == null ? null : idOf(groupId) }
     return madePayload(await createWebhook(services, viewer, form, withoutKey))
+  },
+
+  changeWebhook: async (_, { input }, context) => {
+    const { services, viewer } = context
+    return okPayload(
+      await once<typeof input, void>(context, 'changeWebhook', input, async ({ id, ...fields }, settle) => {
+        const outcome = await changeWebhook(services, viewer, {
+          ...{ webhookId: idOf(id), input: givenFields(fields) },
+          settle: connection => settle(connection, undefined),
+        })
+        return outcome.done ? done(undefined) : outcome
+      }),
+    )
   },
 
   renewWebhookSecret: async (_, { input }, { services, viewer }) =>

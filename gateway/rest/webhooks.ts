@@ -11,7 +11,14 @@ import {
 } from '#workers/webhooks/webhooks.ts'
 import { strictForm } from '../form.ts'
 import type { Services } from '../services.ts'
-import { createWebhook, deleteWebhook, renewWebhookSecret, resumeWebhook, testWebhook } from '../webhooks/deeds.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  renewWebhookSecret,
+  resumeWebhook,
+  testWebhook,
+} from '../webhooks/deeds.ts'
 import { checked } from './body.ts'
 import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
@@ -34,7 +41,7 @@ const madeAs =
   ({ webhook, secret }: MadeWebhook): Answer => ({ status, data: { ...webhookJson(webhook), secret } })
 const created = madeAs(201)
 const renewed = madeAs(200)
-const resumed = (webhook: Webhook): Answer => ok(webhookJson(webhook))
+const told = (webhook: Webhook): Answer => ok(webhookJson(webhook))
 
 const idOf = (call: SignedInCall): number => pathId(call, refuse('WEBHOOK_NOT_FOUND'))
 
@@ -54,6 +61,11 @@ async function create(call: SignedInCall): Promise<Answer> {
   return created(resultOf(await createWebhook(services, viewer, await call.form(), settled(call, created))))
 }
 
+async function change(call: SignedInCall): Promise<Answer> {
+  const deed = { webhookId: idOf(call), input: await call.form(), settle: settled(call, told) }
+  return told(resultOf(await changeWebhook(call.services, call.viewer, deed)))
+}
+
 async function renew(call: SignedInCall): Promise<Answer> {
   const deed = { webhookId: idOf(call), settle: settled(call, renewed) }
   return renewed(resultOf(await renewWebhookSecret(call.services, call.viewer, deed)))
@@ -64,8 +76,8 @@ const place = strictForm({ from: z.int('INVALID_LOG_POSITION').nullish() })
 async function resume(call: SignedInCall): Promise<Answer> {
   const webhookId = idOf(call)
   const { from = null } = checked(place, await call.form())
-  const deed = { webhookId, from, settle: settled(call, resumed) }
-  return resumed(resultOf(await resumeWebhook(call.services, call.viewer, deed)))
+  const deed = { webhookId, from, settle: settled(call, told) }
+  return told(resultOf(await resumeWebhook(call.services, call.viewer, deed)))
 }
 
 const doing = (deed: typeof testWebhook, says: string) =>
@@ -81,6 +93,7 @@ export function webhookCalls(services: Services): Router {
   return Router()
     .get('/api/webhooks', signedIn(services, list))
     .post('/api/webhooks', signedIn(services, once(create)))
+    .put('/api/webhooks/:id', signedIn(services, once(change)))
     .delete('/api/webhooks/:id', signedIn(services, doing(deleteWebhook, 'Webhook deleted')))
     .get('/api/webhooks/:id/deliveries', signedIn(services, deliveries))
     .post('/api/webhooks/:id/secret', signedIn(services, withoutBody(once(renew))))

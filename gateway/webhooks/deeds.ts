@@ -7,6 +7,7 @@ import { webhookRulesOf } from '#workers/config.ts'
 import { flawOfNow } from '#workers/webhooks/address.ts'
 import {
   askForTest,
+  changeWebhook as changeRow,
   deleteWebhook as deleteRow,
   findWebhook,
   MAX_WEBHOOKS,
@@ -26,9 +27,13 @@ import type { Services } from '../services.ts'
 type House = Pick<Services, 'config' | 'database' | 'store' | 'endOfLog'>
 type Owner = Pick<Account, 'userId'>
 
+const url = z.string('INVALID_WEBHOOK_URL').trim()
+
+const changes = strictForm({ name: programName.optional(), url: url.optional() })
+
 const newWebhook = strictForm({
   name: programName,
-  url: z.string('INVALID_WEBHOOK_URL').trim(),
+  url,
   groupId: z.int('INVALID_ID').nonnegative('INVALID_ID').nullish(),
 })
 
@@ -76,6 +81,22 @@ export async function deleteWebhook(
 ): Promise<Outcome<void>> {
   const isGone = await deleteRow(database, { id: webhookId, userId }, settle)
   return isGone ? done(undefined) : NOT_FOUND
+}
+
+/** What is left out stays as it is, and so does the secret. */
+export async function changeWebhook(
+  { config, database }: House,
+  { userId }: Owner,
+  { webhookId, input, settle }: Deed<Webhook> & { readonly input: unknown },
+): Promise<Outcome<Webhook>> {
+  if ((await findWebhook(database, userId, webhookId)) === undefined) return NOT_FOUND
+  const form = readForm(changes, input)
+  if (!form.done) return form
+  const { url } = form.value
+  const flaw = url === undefined ? undefined : await flawOfNow(url, webhookRulesOf(config))
+  if (flaw !== undefined) return notDone(refuse(flaw, 'url'))
+  const changed = await changeRow(database, webhookId, form.value, settle)
+  return changed === undefined ? ENDED : done(changed)
 }
 
 export async function renewWebhookSecret(

@@ -146,6 +146,7 @@ function samplesOf({
     },
     'POST /api/settings/tokens': at(TOKENS, tokenWish),
     'POST /api/webhooks': at(WEBHOOKS, webhookWish),
+    'PUT /api/webhooks/{id}': at(`${WEBHOOKS}/${webhook.id}`, { name: 'Table' }),
     'POST /api/webhooks/{id}/resume': at(`${WEBHOOKS}/${webhook.id}/resume`, { from: 1 }),
     'POST /api/import/tricount/validate': at('/api/import/tricount/validate', { tricount_url: 'tricount.com/abcdef' }),
     'POST /api/import/tricount/import': at('/api/import/tricount/import', {

@@ -131,6 +131,8 @@ describe('REST tells a stranger nothing:', () => {
         return { real_user_id: ana.id }
       case 'PUT /api/trips/{id}':
         return { title: 'Mine' }
+      case 'PUT /api/webhooks/{id}':
+        return { name: 'Mine' }
       case 'POST /api/webhooks':
         return { ...webhookWish }
       case 'POST /api/expenses':

@@ -76,7 +76,7 @@ test('every answer to a mutation says up to where it is stored, if it is stored 
   const silent = answers.filter(type => isObjectType(type) && type.getFields().position === undefined)
   expect([...new Set(silent.map(({ name }) => name))].toSorted()).toEqual([
     // What becomes of a file, an account or a hook is in no log; what it brings about is.
-    ...['BringTricountPayload', 'CancelImportPayload', 'ChangePasswordPayload'],
+    ...['BringTricountPayload', 'CancelImportPayload', 'ChangePasswordPayload', 'ChangeWebhookPayload'],
     ...['CreateAccessTokenPayload', 'CreateInviteLinkPayload', 'CreateWebhookPayload'],
     ...['DeleteAccountPayload', 'DeleteUserPayload', 'DeleteWebhookPayload'],
     ...['DiscardExportPayload', 'DiscardImportPayload', 'EndAllSessionsPayload'],

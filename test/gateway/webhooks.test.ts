@@ -47,6 +47,24 @@ test('a group is listened to by who is in it', async () => {
   expect(status).toBe(404)
 })
 
+test('it is called otherwise and told elsewhere, and keeps its secret and its place', async () => {
+  const { secret, ...webhook } = await webhookOf(gateway, ana)
+  const one = `${WEBHOOKS}/${webhook.id}`
+  const renamed = await ana.browser.put<RestWebhook>(one, { name: 'Table' })
+  expect(renamed.body.data).toEqual({ ...webhook, name: 'Table' })
+  const url = 'https://93.184.216.34/other'
+  const CHANGE = 'mutation ($input: ChangeWebhookInput!) { changeWebhook(input: $input) { ok refusals { code } } }'
+  const change = async (input: object) =>
+    (await ana.browser.graphql(CHANGE, { input: { id: String(webhook.id), ...input } })).body.data
+  expect(await change({ url })).toEqual({ changeWebhook: { ok: true, refusals: [] } })
+  expect(await change({ url: 'https://127.0.0.1/' })).toMatchObject({ changeWebhook: { ok: false } })
+  expect((await ana.browser.put(one, { url: 'https://10.0.0.1/', name: 'Not kept' })).status).toBe(400)
+  const kept = (await listOf(ana)).find(({ id }) => id === webhook.id)
+  expect(kept).toEqual({ ...webhook, name: 'Table', url })
+  const secrets = 'SELECT secret FROM webhooks.secrets WHERE webhook_id = $1'
+  expect(await gateway.database.asOwner(secrets, [webhook.id])).toEqual([{ secret }])
+})
+
 test('there are ten at most', async () => {
   const bo = await gateway.person()
   const answers = await Promise.all(Array.from({ length: 12 }, () => bo.browser.post(WEBHOOKS, webhookWish)))

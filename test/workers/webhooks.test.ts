@@ -15,6 +15,7 @@ import { signatureOf } from '#workers/webhooks/signature.ts'
 import { seeToWaitingWebhooks, tellWebhook, testWebhook } from '#workers/webhooks/tell.ts'
 import {
   askForTest,
+  changeWebhook,
   deleteWebhook,
   deliveriesOf,
   findWebhook,
@@ -212,6 +213,24 @@ test('after three days it is paused, and goes on where it was without a gap', as
   await resumeWebhook(house.database, id, null, nothingElse)
   await tell(id)
   expect(kinds().slice(2)).toEqual([first, second].map(({ data }) => ['expense.added', data.expenseId]))
+})
+
+test('what waits for a long time is told at once where it listens now', async () => {
+  const { id } = await listening()
+  const news = spent()
+  await happen(news)
+  const { url } = (await find(id)) ?? {}
+  receiver.answer = response => void response.writeHead(503).end()
+  await tell(id)
+  receiver.answer = welcome
+  await tell(id)
+  expect(receiver.received).toHaveLength(1)
+  await changeWebhook(house.database, id, { name: 'Table' }, nothingElse)
+  await tell(id)
+  expect(receiver.received).toHaveLength(1)
+  await changeWebhook(house.database, id, { url: `${url}?moved` }, nothingElse)
+  await tell(id)
+  expect(kinds().slice(1)).toEqual([['expense.added', news.data.expenseId]])
 })
 
 test('it is sent back to a place in the log, and the same news have the same ids', async () => {

@@ -150,6 +150,30 @@ export const renewSecret = (
     return made
   })
 
+/** What waits to be told is told there at once: what failed elsewhere says nothing of it. */
+export const changeWebhook = (
+  database: Database,
+  webhookId: number,
+  { name, url }: { readonly name?: string | undefined; readonly url?: string | undefined },
+  alongside: Alongside<Webhook>,
+): Promise<Webhook | undefined> =>
+  inTransaction(database, async connection => {
+    const { rows } = await connection.query<WebhookRow>(
+      `UPDATE webhooks.webhooks SET name = coalesce($2, name), url = coalesce($3, url),
+              failures = CASE WHEN $3 <> url THEN 0 ELSE failures END,
+              next_at = CASE WHEN $3 <> url THEN now() ELSE next_at END
+       WHERE webhook_id = $1 AND state <> 'ENDED'
+       RETURNING ${COLUMNS}`,
+      [webhookId, name ?? null, url ?? null],
+    )
+    const [row] = rows
+    if (row === undefined) return undefined
+    const webhook = webhookOf(row)
+    if (webhook.state === 'ACTIVE') await enqueue(connection, webhookTurns, { webhookId })
+    await alongside(connection, webhook)
+    return webhook
+  })
+
 export const deleteWebhook = (
   database: Database,
   { id, userId }: Pick<Webhook, 'id' | 'userId'>,
