@@ -1,3 +1,5 @@
+import { type Database, inTransaction } from './database.ts'
+import { isTakingTooLong } from './databaseAway.ts'
 import { EVENT_COLUMNS, type EventRow, type Queryable, type StoredEvent, storedEvent } from './storedEvent.ts'
 
 /** What a command has brought about, in the order in which it happened, from a position on. */
@@ -25,8 +27,30 @@ export interface SinceThen {
   readonly gone: number
 }
 
-/** How many expenses and transfers a command has brought about, and what has happened to them since. */
-export async function sinceCausedBy(database: Queryable, commandId: string): Promise<SinceThen> {
+/** Nobody waits longer to be told. */
+const PATIENCE_MS = 2_000
+
+/**
+ * How many expenses and transfers a command has brought about, and what has happened to them since. Each is a look into the
+ * log, so of a million it is not to be had in time: undefined.
+ */
+export async function sinceCausedBy(
+  database: Database,
+  commandId: string,
+  patienceMs = PATIENCE_MS,
+): Promise<SinceThen | undefined> {
+  try {
+    return await inTransaction(database, async connection => {
+      await connection.query(`SET LOCAL statement_timeout = ${patienceMs}`)
+      return counted(connection, commandId)
+    })
+  } catch (error) {
+    if (isTakingTooLong(error)) return undefined
+    throw error
+  }
+}
+
+async function counted(database: Queryable, commandId: string): Promise<SinceThen> {
   const { rows } = await database.query<Record<'things' | 'changed' | 'gone', string>>({
     name: 'since_caused_by',
     text: `SELECT count(*) AS things,

@@ -81,9 +81,27 @@ export async function categoriesIn({ database }: House, { userId, settings, exam
   return words.map(({ word, entries }) => ({ word, entries, category: categoryOf(word) ?? null }))
 }
 
+interface Return {
+  readonly entries: number
+  /** Null: it was not counted. */
+  readonly changed: number | null
+  readonly gone: number | null
+}
+
+const canBeTakenBack = (state: Import['state']): boolean => state === 'DONE' || state === 'CANCELLED'
+
+/** The same for one of many, without a look at every entry. */
+export const roughReturnOf = async (_: House, { state, imported }: Import): Promise<Return | null> =>
+  canBeTakenBack(state) ? uncounted(imported) : null
+
 /** What taking it back will do; null where there is nothing to be taken back. */
-export async function returnOf({ database }: House, { state, commandId }: Import) {
-  if (state !== 'DONE' && state !== 'CANCELLED') return null
-  const { things, changed, gone } = await sinceCausedBy(database, commandId)
+export async function returnOf({ database }: House, { state, commandId, imported }: Import): Promise<Return | null> {
+  if (!canBeTakenBack(state)) return null
+  const since = await sinceCausedBy(database, commandId)
+  if (since === undefined) return uncounted(imported)
+  const { things, changed, gone } = since
   return things === 0 ? null : { entries: things, changed, gone }
 }
+
+/** What has changed since is not looked up. */
+const uncounted = (entries: number) => (entries === 0 ? null : { entries, changed: null, gone: null })

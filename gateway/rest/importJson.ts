@@ -5,17 +5,24 @@ import type { Import } from '#workers/imports/imports.ts'
 import type { Chosen } from '#workers/imports/settings.ts'
 import { strictForm, takenFrom } from '../form.ts'
 import { personIdOf } from '../id.ts'
-import { categoriesIn, importShape, peopleIn, returnOf } from '../imports/shown.ts'
+import { categoriesIn, importShape, peopleIn, returnOf, roughReturnOf } from '../imports/shown.ts'
 import type { Services } from '../services.ts'
 
 const amount = (minor: string, currency: string): number => Number(formatMinor(BigInt(minor), currency))
 
+type House = Pick<Services, 'database'>
+
 /** All there is to know of an import but what there is to say of its entries. */
-export async function importJson(services: Pick<Services, 'database'>, row: Import): Promise<object> {
+export const importJson = (services: House, row: Import): Promise<object> => told(services, row, returnOf)
+
+/** One of many. */
+export const importInList = (services: House, row: Import): Promise<object> => told(services, row, roughReturnOf)
+
+async function told(services: House, row: Import, backOf: typeof returnOf): Promise<object> {
   const [people, categories, back] = await Promise.all([
     peopleIn(services, row),
     categoriesIn(services, row),
-    returnOf(services, row),
+    backOf(services, row),
   ])
   const {
     state,

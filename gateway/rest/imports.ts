@@ -15,7 +15,7 @@ import { checked } from './body.ts'
 import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { flawsOf, settledImport } from './importEnd.ts'
-import { importJson, planForm } from './importJson.ts'
+import { importInList, importJson, planForm } from './importJson.ts'
 import { once } from './once.ts'
 import { pathId } from './pathId.ts'
 import { refused, resultOf } from './refused.ts'
@@ -71,7 +71,7 @@ const PAGE = 50
 
 async function list({ services, viewer }: SignedInCall): Promise<Answer> {
   const rows = await importsOf(services.database, viewer.userId, { before: Number.MAX_SAFE_INTEGER, limit: PAGE })
-  return ok({ imports: await Promise.all(rows.map(row => importJson(services, row))) })
+  return ok({ imports: await Promise.all(rows.map(row => importInList(services, row))) })
 }
 
 const show = async (call: SignedInCall): Promise<Answer> => shown(call, await found(call, idOf(call)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
@@ -263,5 +264,18 @@ describe('taking back', () => {
       title: 'Supper',
     })
     expect(await sinceCausedBy(house.database, commandId)).toEqual({ things: 4, changed: 1, gone: 1 })
+  })
+
+  test('what takes too long to be counted keeps nobody waiting', async () => {
+    const { commandId } = await carriedOut((await brought(TABLE)).importId)
+    const owner = new pg.Client({ connectionString: house.url })
+    await owner.connect()
+    await owner.query('BEGIN; LOCK TABLE log.events')
+    try {
+      expect(await sinceCausedBy(house.database, commandId, 50)).toBeUndefined()
+    } finally {
+      await owner.end()
+    }
+    expect(await sinceCausedBy(house.database, commandId, 2_000)).toMatchObject({ things: 4 })
   })
 })

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -70,18 +71,13 @@ function TakingBack({ of: { id, state, ...of } }: { readonly of: Opened }) {
   const takeBack = useImportDeed(TakeImportBackDocument)
   const what = of.return
   if ((state !== 'DONE' && state !== 'CANCELLED') || what === null) return null
-  const sentences = [
-    t('imports.back.entries', { count: what.entries - what.gone }),
-    what.changed > 0 && t('imports.back.changed', { count: what.changed }),
-    what.gone > 0 && t('imports.back.gone', { count: what.gone }),
-  ].filter(text => text !== false)
   return (
     <>
       <Button onPress={() => setIsAsking(true)}>{t('imports.takeBack')}</Button>
       {isAsking && (
         <Question
           title={t('imports.back.title')}
-          message={sentences.join(' ')}
+          message={sentencesOn(what, t)}
           confirmLabel={t('imports.takeBack')}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
@@ -92,4 +88,16 @@ function TakingBack({ of: { id, state, ...of } }: { readonly of: Opened }) {
       )}
     </>
   )
+}
+
+function sentencesOn({ entries, changed, gone }: NonNullable<Opened['return']>, t: TFunction): string {
+  if (changed === null || gone === null) {
+    return [t('imports.back.entries', { count: entries }), t('imports.back.uncounted')].join(' ')
+  }
+  const sentences = [
+    t('imports.back.entries', { count: entries - gone }),
+    changed > 0 && t('imports.back.changed', { count: changed }),
+    gone > 0 && t('imports.back.gone', { count: gone }),
+  ]
+  return sentences.filter(text => text !== false).join(' ')
 }
