@@ -44,7 +44,7 @@ function isNearAmount(entered: Comparable, { amountMinor }: Comparable): boolean
 }
 
 /** Upper case first: it takes apart what lower case alone leaves different, such as ß and SS. */
-const folded = (title: string): string => title.trim().normalize('NFKC').toUpperCase().toLowerCase()
+export const folded = (title: string): string => title.trim().normalize('NFKC').toUpperCase().toLowerCase()
 
 function isSimilarTitle(one: string, other: string): boolean {
   const first = folded(one)

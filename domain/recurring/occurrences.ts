@@ -63,15 +63,16 @@ function weeks({ every, first, weekdays }: Schedule): Periods {
 }
 
 /** A month that is too short for a day has it on its last. */
+export function dayOf(month: string, monthDay: number): string {
+  const { last } = daysOf(month)
+  return monthDay < dayOfMonth(last) ? `${month}-${String(monthDay).padStart(2, '0')}` : last
+}
+
 function months({ every, first, monthDay }: Schedule & { readonly monthDay: number }): Periods {
-  const dayIn = (month: string): string => {
-    const { last } = daysOf(month)
-    return monthDay < dayOfMonth(last) ? `${month}-${String(monthDay).padStart(2, '0')}` : last
-  }
   const month = monthOf(first)
-  const begins = dayIn(month) >= first ? month : plusMonths(month, 1)
+  const begins = dayOf(month, monthDay) >= first ? month : plusMonths(month, 1)
   return {
-    daysIn: period => [dayIn(plusMonths(begins, period * every))],
+    daysIn: period => [dayOf(plusMonths(begins, period * every), monthDay)],
     periodOf: day => Math.floor((monthNumber(day) - monthNumber(begins)) / every),
   }
 }
