@@ -165,6 +165,7 @@ const MEANINGS = {
   TOO_MANY_EXPORTS: conflict(({ max }) => `At most ${max} files can wait for you at a time: please discard one first`),
   INVALID_EXPORT_KIND: invalid('There is no such export'),
   RULE_NOT_FOUND: absent('Recurring expense not found'),
+  SUGGESTION_NOT_FOUND: absent('Nothing like that looks as if it came again'),
   RULE_ID_TAKEN: conflict('The recurring expense exists already'),
   RULE_HAS_ENDED: conflict('Nothing is to come of this recurring expense any more'),
   TOO_MANY_RULES: conflict(({ max }) => `You can have at most ${max} recurring expenses`),

@@ -53,6 +53,7 @@ import { type MarketRates, openMarketRates } from './money/marketRates.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, openNames } from './people/names.ts'
+import { type Dismissals, openDismissals } from './recurring/dismissals.ts'
 import { openTransferReads, type TransferReads } from './transfers/reads.ts'
 import { openTransferSurroundings } from './transfers/surroundings.ts'
 
@@ -91,6 +92,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly findRate: MarketRates['findRate']
   readonly planFor: PlanFor
   readonly incomes: Incomes
+  readonly dismissals: Dismissals
   readonly projected: ProjectionWatch
   /** The position of the last event. Whoever asks at the same moment is answered together. */
   readonly endOfLog: () => Promise<number>
@@ -174,6 +176,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     findRate: rates.findRate,
     planFor: planner.planFor,
     incomes: openIncomes(database, rates.findRate),
+    dismissals: openDismissals(database),
     projected,
     endOfLog,
     ownWrites: openOwnWrites({ projected, endOfLog }),

@@ -1,7 +1,7 @@
 import { countDays, plusDays } from '../day.ts'
 import type { Part } from '../expense/events.ts'
 import type { Schedule } from './events.ts'
-import { rhythmOf, type ThreeDays } from './rhythm.ts'
+import { rhythmOf } from './rhythm.ts'
 import { seriesTitle, titleOfNext } from './seriesTitle.ts'
 
 /* What looks as if it came again: the last three are alike, came in step, and the next is not long overdue. */
@@ -22,14 +22,15 @@ export interface Recorded extends Typed {
   readonly groupId: number | null
 }
 
-export interface LikelyRule<Entry extends Typed> {
+export interface LikelyRule<Entry> {
   /** The same for all that are of one kind, whenever they were. */
   readonly series: string
   readonly title: string
+  readonly currency: string
   /** From the next one on. */
   readonly schedule: Schedule
-  /** The earliest first. */
-  readonly three: readonly [Entry, Entry, Entry]
+  /** Of the three, what is recorded; the earliest first. */
+  readonly recorded: readonly Entry[]
 }
 
 /** Three a year apart, of which the last is as old as it may be, with the days that each may be off. */
@@ -46,7 +47,9 @@ const TOLERATED_PART = 10
 
 /** Of one's own expenses, what comes next first. */
 export function likelyRules<Entry extends Recorded>(entries: readonly Entry[], today: string): LikelyRule<Entry>[] {
-  const found = [...seriesIn(entries, today)].flatMap(([series, of]) => likelyRule(series, of, today) ?? [])
+  const found = [...seriesIn(entries, today)].flatMap(
+    ([series, of]) => likelyRule({ series, recorded: of.slice(-3), today }) ?? [],
+  )
   return found.sort((one, other) => (one.schedule.first < other.schedule.first ? -1 : 1))
 }
 
@@ -55,26 +58,29 @@ export function likelyWith<Entry extends Recorded>(
   typed: Typed,
   entries: readonly Entry[],
   today: string,
-): LikelyRule<Entry | Typed> | undefined {
+): LikelyRule<Entry> | undefined {
+  if (typed.date > latestOf(today)) return undefined
   const title = seriesTitle(typed.title)
   const alike = entries.filter(each => each.currency === typed.currency && seriesTitle(each.title) === title)
-  const found = [...seriesIn(alike, today)].flatMap(([series, of]) => {
-    const isLast = of.every(({ date }) => date < typed.date)
-    return (isLast && likelyRule<Entry | Typed>(series, [...of, typed], today)) || []
-  })
-  return found[0]
+  const [found] = [...seriesIn(alike, today)].flatMap(
+    ([series, of]) => likelyRule({ series, recorded: of.slice(-2), typed, today }) ?? [],
+  )
+  return found
 }
 
 /** Whether something is recorded by itself already under that name. */
-export const isSameSeries = (rule: Pick<Typed, 'title' | 'currency'>, likely: LikelyRule<Typed>): boolean =>
-  rule.currency === likely.three[2].currency && seriesTitle(rule.title) === seriesTitle(likely.title)
+export const isSameSeries = (rule: Pick<Typed, 'title' | 'currency'>, likely: LikelyRule<unknown>): boolean =>
+  rule.currency === likely.currency && seriesTitle(rule.title) === seriesTitle(likely.title)
 
+const latestOf = (today: string): string => plusDays(today, MOST_DAYS_AHEAD)
+
+/** Each with its earliest first. */
 function seriesIn<Entry extends Recorded>(entries: readonly Entry[], today: string): ReadonlyMap<string, Entry[]> {
-  const latest = plusDays(today, MOST_DAYS_AHEAD)
-  return Map.groupBy(
-    entries.filter(({ date }) => date <= latest),
-    seriesOf,
-  )
+  const latest = latestOf(today)
+  const inOrder = entries
+    .filter(({ date }) => date <= latest)
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  return Map.groupBy(inOrder, seriesOf)
 }
 
 /** What is called the same, and paid by and for the same people. */
@@ -84,26 +90,31 @@ const seriesOf = ({ title, currency, groupId, payers, shares }: Recorded): strin
 const peopleIn = (parts: readonly Part[]): readonly number[] =>
   parts.map(({ person }) => person).sort((one, other) => one - other)
 
-function likelyRule<Entry extends Typed>(
-  series: string,
-  entries: readonly Entry[],
-  today: string,
-): LikelyRule<Entry> | undefined {
-  const three = lastThree(entries)
-  if (three === undefined || !areAlike(three)) return undefined
-  const days = three.map(({ date }) => date) as unknown as ThreeDays
-  const schedule = rhythmOf(days)
-  if (schedule === undefined || isLongOverdue(schedule, days[2], today)) return undefined
-  return { series, title: titleOfNext(three.map(({ title }) => title)), schedule, three }
+interface Candidate<Entry> {
+  readonly series: string
+  readonly recorded: readonly Entry[]
+  /** The last one, as long as nobody has recorded it. */
+  readonly typed?: Typed
+  readonly today: string
 }
 
-function lastThree<Entry extends Typed>(entries: readonly Entry[]): readonly [Entry, Entry, Entry] | undefined {
-  const [one, two, three] = entries.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(-3)
-  return one && two && three && [one, two, three]
+function likelyRule<Entry extends Typed>({
+  series,
+  recorded,
+  typed,
+  today,
+}: Candidate<Entry>): LikelyRule<Entry> | undefined {
+  const [one, two, last] = typed === undefined ? recorded : [...recorded, typed]
+  if (one === undefined || two === undefined || last === undefined) return undefined
+  if (![one, two].every(each => isAlike(each, last))) return undefined
+  const schedule = rhythmOf([one.date, two.date, last.date])
+  if (schedule === undefined || isLongOverdue(schedule, last.date, today)) return undefined
+  const title = titleOfNext([one.title, two.title, last.title])
+  return { series, title, currency: last.currency, schedule, recorded }
 }
 
-const areAlike = <Entry extends Typed>([one, two, last]: readonly [Entry, Entry, Entry]): boolean =>
-  [one, two].every(each => TOLERATED_PART * Math.abs(each.amountMinor - last.amountMinor) <= last.amountMinor)
+const isAlike = (one: Typed, last: Typed): boolean =>
+  TOLERATED_PART * Math.abs(one.amountMinor - last.amountMinor) <= last.amountMinor
 
 function isLongOverdue({ first }: Schedule, last: string, today: string): boolean {
   const halfAStep = Math.floor((countDays(last, first) - 1) / 2)

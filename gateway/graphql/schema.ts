@@ -45,6 +45,7 @@ import {
   recurringRule,
   recurringRulesChange,
   recurringSubscriptions,
+  ruleSuggestion,
   upcomingExpense,
 } from '../resolvers/recurring.ts'
 import { reportQueries, spendingReport } from '../resolvers/reports.ts'
@@ -150,6 +151,7 @@ const resolvers: Resolvers = {
   DefaultSplit: defaultSplit,
   RecurringRule: recurringRule,
   RecurringRulesChange: recurringRulesChange,
+  RuleSuggestion: ruleSuggestion,
   UpcomingExpense: upcomingExpense,
   SavedReport: savedReport,
   Import: importOfFile,

@@ -14,11 +14,13 @@ import { knownCode, wordsFor } from '../refusals.ts'
 import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
 import type { Services } from '../services.ts'
 import type { Coming, Debts } from './coming.ts'
+import type { Suggestion } from './suggestions.ts'
 import type { Upcoming } from './upcoming.ts'
 
 /** What things are called is looked up for those who ask. */
 export type RuleShape = ReturnType<typeof ruleShape>
 export type UpcomingShape = ReturnType<typeof upcomingShape>
+export type SuggestionShape = ReturnType<typeof suggestionShape>
 
 const termsShape = (terms: Terms) => ({
   amount: money(terms.amountMinor, terms.currency),
@@ -44,6 +46,24 @@ export const upcomingShape = ({ rule, date, fate, isRevised, terms }: Upcoming) 
   rule: ruleShape(rule),
 })
 
+/** The next one would be as the last one was. Trips end, and what comes again goes on. */
+const termsOfNext = ({
+  titleId,
+  amountMinor,
+  currency,
+  category,
+  payers,
+  split,
+  groupId,
+}: Suggestion['last']): Terms => ({
+  ...{ titleId, amountMinor, currency, category, payers, split, groupId },
+  ...{ tripId: null, isSplitAsAgreed: false },
+})
+
+export const suggestionShape = ({ key, title, schedule, days, last }: Suggestion) => ({
+  ...{ key, title, schedule, dates: days, ...termsShape(termsOfNext(last)) },
+})
+
 const debtsShape = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
   toViewer: money(toViewer, currency),
   byViewer: money(byViewer, currency),
@@ -63,13 +83,13 @@ export const comingShape = ({ today, until, debts, days }: Coming) => ({
 
 const scheduleJson = ({ monthDay, ...schedule }: Schedule) => ({ ...schedule, month_day: monthDay })
 
-/** REST knows one payer: the one who paid most. */
-async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>): Promise<object> {
+/** REST knows one payer: the one who paid most. Default for the title: the one that they have. */
+async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>, called?: string): Promise<object> {
   const payer = holderOfLargest(terms.payers)
   const { currency, split } = terms
   const shareOf = new Map(expectedShares(terms).map(({ person, minor }) => [person, minor]))
   const [title, shown, names] = await Promise.all([
-    services.store.readText(terms.titleId),
+    called ?? services.store.readText(terms.titleId),
     shownCategory(services, viewer.userId, terms.category),
     Promise.all(split.entries.map(entry => services.nameOf(entry.person))),
   ])
@@ -89,6 +109,11 @@ async function termsJson(terms: Terms, { services, viewer }: Visitor<Services>):
 export async function upcomingJson({ rule, date, fate, isRevised, terms }: Upcoming, visitor: Visitor<Services>) {
   return { rule_id: rule.ruleId, date, fate, is_revised: isRevised, ...(await termsJson(terms, visitor)) }
 }
+
+export const suggestionJson = async ({ key, title, schedule, days, last }: Suggestion, visitor: Visitor<Services>) => ({
+  ...{ key, dates: days, schedule: scheduleJson(schedule) },
+  ...(await termsJson(termsOfNext(last), visitor, title)),
+})
 
 const debtsJson = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
   ...{ currency, balance: jsonAmount(toViewer - byViewer, currency) },

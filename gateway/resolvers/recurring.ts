@@ -5,25 +5,50 @@ import type {
   QueryResolvers,
   RecurringRuleResolvers,
   RecurringRulesChangeResolvers,
+  RuleSuggestionResolvers,
   SubscriptionResolvers,
   UpcomingExpenseResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
 import { given, idOrNone, paymentsOf, scheduleOf, splitOf } from '../graphql/inputs.ts'
+import { once } from '../graphql/once.ts'
+import { refusalsOf } from '../graphql/payload.ts'
 import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
-import { comingShape, type RuleShape, ruleShape, rules, type UpcomingShape, upcomingShape } from '../recurring/codec.ts'
+import {
+  comingShape,
+  type RuleShape,
+  ruleShape,
+  rules,
+  type SuggestionShape,
+  suggestionShape,
+  type UpcomingShape,
+  upcomingShape,
+} from '../recurring/codec.ts'
 import { findComing } from '../recurring/coming.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
+import { dismissSuggestion, findLikelySchedule, findSuggestions, restoreSuggestion } from '../recurring/suggestions.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
 import { seenCategory } from './categories.ts'
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await rulesOf(services.database, viewer.userId)).map(ruleShape)
 
+const suggestedTo = async ({ services, viewer }: GatewayContext) =>
+  (await findSuggestions(services, viewer)).map(suggestionShape)
+
 export const recurringQueries: QueryResolvers = {
   recurringRules: (_, __, context) => ownOf(context),
+
+  suggestedRules: (_, __, context) => suggestedTo(context),
+
+  likelySchedule: async (_, { input }, { services, viewer }) => {
+    const entered = { ...input, excludeId: input.excludeId == null ? 0 : idOf(input.excludeId) }
+    const found = await findLikelySchedule(services, viewer, entered)
+    if (!found.done) throw refusedQuery(found)
+    return found.value
+  },
 
   upcomingExpenses: async (_, days, { services, viewer }) => {
     const found = await findUpcoming(services.database, viewer.userId, days)
@@ -60,6 +85,22 @@ export const recurringMutations: MutationResolvers = {
   pauseRecurringRule: carriesOut(rules, pause, ({ id }) => idOf(id)),
   resumeRecurringRule: carriesOut(rules, resume, ({ id }) => idOf(id)),
   deleteRecurringRule: carriesOut(rules, remove, ({ id }) => idOf(id)),
+
+  dismissSuggestedRule: async (_, { input }, context) => {
+    const { services, viewer } = context
+    const outcome = await once(context, 'dismissSuggestedRule', input, ({ key }) =>
+      dismissSuggestion(services, viewer, key),
+    )
+    return { suggestedRules: await suggestedTo(context), refusals: refusalsOf(outcome) }
+  },
+
+  restoreSuggestedRule: async (_, { input }, context) => {
+    const { services, viewer } = context
+    const outcome = await once(context, 'restoreSuggestedRule', input, ({ key }) =>
+      restoreSuggestion(services, viewer, key),
+    )
+    return { suggestedRules: await suggestedTo(context), refusals: refusalsOf(outcome) }
+  },
 }
 
 export const recurringSubscriptions: SubscriptionResolvers = {
@@ -74,9 +115,12 @@ export const recurringRulesChange: RecurringRulesChangeResolvers = {
 const looked = {
   title: async ({ terms }: RuleShape | UpcomingShape, _: unknown, { services }: GatewayContext) =>
     (await services.store.readText(terms.titleId)) ?? '',
-  category: ({ terms }: RuleShape | UpcomingShape, _: unknown, context: GatewayContext) =>
+  category: ({ terms }: RuleShape | UpcomingShape | SuggestionShape, _: unknown, context: GatewayContext) =>
     seenCategory(terms.category, context),
 }
 
 export const recurringRule: RecurringRuleResolvers = looked
 export const upcomingExpense: UpcomingExpenseResolvers = looked
+
+/** What the next one is called is no text of anybody's yet. */
+export const ruleSuggestion: RuleSuggestionResolvers = { category: looked.category }

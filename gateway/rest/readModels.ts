@@ -75,6 +75,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/exports/:id/file', NONE],
   ['GET /api/recurring', ['recurring']],
   ['GET /api/recurring/upcoming', ['recurring']],
+  ['GET /api/recurring/suggestions', ['recurring', ...FEED]],
   ['GET /api/default-splits', ['groups', 'connections', ...MEETING_PLACEHOLDERS]],
   ['GET /api/recurring/coming', ['recurring', 'balances', ...FEED]],
   ['GET /api/admin/stats', TALLIES],

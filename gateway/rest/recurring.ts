@@ -8,10 +8,11 @@ import { SCOPES } from '#domain/recurring/commands.ts'
 import { UNITS } from '#domain/recurring/events.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import { strictForm, takenFrom } from '../form.ts'
-import { comingJson, rules, upcomingJson } from '../recurring/codec.ts'
+import { comingJson, rules, suggestionJson, upcomingJson } from '../recurring/codec.ts'
 import { findComing } from '../recurring/coming.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
 import { findRule } from '../recurring/rules.ts'
+import { dismissSuggestion, findSuggestions, restoreSuggestion } from '../recurring/suggestions.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
 import type { Services } from '../services.ts'
 import { checked } from './body.ts'
@@ -21,6 +22,7 @@ import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { allPaidBy, consistentTerms, splitOf, termsFields } from './expenseInput.ts'
 import { day, personOf, requiredDay } from './fields.ts'
+import { once } from './once.ts'
 import { pathId } from './pathId.ts'
 import { resultOf } from './refused.ts'
 
@@ -73,6 +75,23 @@ async function listComing(call: SignedInCall): Promise<Answer> {
   const { services, viewer, request } = call
   const { to } = checked(lastDay, request.query)
   return ok(await comingJson(resultOf(await findComing(services, viewer, to)), call))
+}
+
+async function listSuggested(call: SignedInCall): Promise<Answer> {
+  const found = await findSuggestions(call.services, call.viewer)
+  return ok(await Promise.all(found.map(suggestion => suggestionJson(suggestion, call))))
+}
+
+const keyOf = ({ request }: SignedInCall): string => String(request.params.key)
+
+async function dismissOne(call: SignedInCall): Promise<Answer> {
+  resultOf(await dismissSuggestion(call.services, call.viewer, keyOf(call)))
+  return ok(null, 'Suggestion dismissed')
+}
+
+async function restoreOne(call: SignedInCall): Promise<Answer> {
+  resultOf(await restoreSuggestion(call.services, call.viewer, keyOf(call)))
+  return ok(null, 'Suggestion restored')
 }
 
 const makeOne = carriesOut(rules, make, {
@@ -133,6 +152,9 @@ export function recurringCalls(services: Services): Router {
     .post('/api/recurring', signedIn(services, makeOne))
     .get('/api/recurring/upcoming', signedIn(services, listUpcoming))
     .get('/api/recurring/coming', signedIn(services, listComing))
+    .get('/api/recurring/suggestions', signedIn(services, listSuggested))
+    .post('/api/recurring/suggestions/:key/dismissal', signedIn(services, withoutBody(once(dismissOne))))
+    .delete('/api/recurring/suggestions/:key/dismissal', signedIn(services, once(restoreOne)))
     .put('/api/recurring/:id', signedIn(services, reviseOne))
     .delete('/api/recurring/:id', signedIn(services, removeOne))
     .post('/api/recurring/:id/pause', signedIn(services, withoutBody(pauseOne)))

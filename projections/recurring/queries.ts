@@ -41,6 +41,16 @@ export async function rulesBehind(database: Database, asked: readonly ExpenseOf[
   return asked.map((_, index) => found.get(index + 1) ?? null)
 }
 
+/** Which of these were recorded by any rule, also by one that is gone. */
+export async function recordedByRules(database: Database, expenseIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await database.query<{ expense_id: string }>({
+    name: 'recorded_by_rules',
+    text: 'SELECT expense_id FROM read.recurring_expenses WHERE expense_id = ANY($1::bigint[])',
+    values: [expenseIds],
+  })
+  return new Set(rows.map(({ expense_id }) => Number(expense_id)))
+}
+
 interface DueAsked {
   /** yyyy-MM-dd: the latest that it is anywhere. */
   readonly day: string

@@ -109,6 +109,8 @@ describe('Every list has a length that it may have:', () => {
       ...{ 'Query.budgetProgress': 300, 'Query.groupBudgets': 300, 'RecordExpensePayload.budgetAlerts': 300 },
       ...{ 'Trip.spending': 300, 'Trip.stake': 300, 'Query.feed(filter)': 300 },
       'Query.expensesAtStake': 300,
+      ...{ 'Query.suggestedRules': 300, 'Query.likelySchedule': 300 },
+      ...{ 'DismissSuggestedRulePayload.suggestedRules': 300, 'RestoreSuggestedRulePayload.suggestedRules': 300 },
       ...{ 'Import.people': 10, 'Import.categories': 10, 'Import.return': 300 },
       ...{ 'Query.figure(of.balance.simplified)': 2000, 'Query.figure(of.owed.simplified)': 2000 },
       ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },

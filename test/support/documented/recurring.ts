@@ -1,6 +1,7 @@
 import { dayIn, plusDays } from '#domain/day.ts'
 import type { Client } from '#test/support/client.ts'
-import type { TestGateway } from '#test/support/gateway.ts'
+import type { Person, TestGateway } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
 import { FIRST, RECURRING, ruleOf } from '#test/support/restRecurring.ts'
 
 const huge = { title: 'x'.repeat(1_100_000) }
@@ -20,6 +21,7 @@ export async function everyAnswerAboutRecurring(gateway: TestGateway): Promise<r
     await client.get(`${RECURRING}/coming?to=${plusDays(dayIn('UTC', new Date()), 365)}`)
     await client.post(RECURRING, rent, key)
   }
+  await everyAnswerAboutSuggestions(ana, visitor)
   await browser.get(`${RECURRING}/upcoming`)
   await browser.get(`${RECURRING}/coming`)
   for (const body of [{}, huge, { ...rent, group_id: 987654 }]) await browser.post(RECURRING, body)
@@ -44,6 +46,24 @@ export async function everyAnswerAboutRecurring(gateway: TestGateway): Promise<r
   await browser.delete(`${one}9999`)
   await browser.delete(one)
   return [browser, visitor]
+}
+
+async function everyAnswerAboutSuggestions(ana: Person, visitor: Client): Promise<void> {
+  const today = dayIn('UTC', new Date())
+  for (const weeks of [2, 1, 0]) await recorded(ana, { title: 'Market', date: plusDays(today, -7 * weeks) })
+  const { browser } = ana
+  const { body } = await browser.get<readonly { readonly key: string }[]>(`${RECURRING}/suggestions`)
+  const one = `${RECURRING}/suggestions/${body.data[0]?.key}/dismissal`
+  const other = `${RECURRING}/suggestions/other/dismissal`
+  await visitor.get(`${RECURRING}/suggestions`)
+  for (const call of ['POST', 'DELETE'] as const) {
+    await visitor.send(call, one, undefined)
+    await browser.send(call, one, undefined, forged)
+    await browser.send(call, one, undefined, tooLong)
+    for (const path of [one, other]) await browser.send(call, path, undefined, key)
+    await browser.send(call, other, undefined)
+    await browser.send(call, one, undefined)
+  }
 }
 
 interface Change {
