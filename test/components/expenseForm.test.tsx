@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
+import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
+import type { Schedule } from '#web/format/schedule.ts'
 import {
   amount,
+  button,
   dialog,
   fillExpense,
   openForm,
@@ -84,5 +87,30 @@ describe('a year that is not typed to its end', () => {
     }
     await shows(dialog.getByText(/≈/))
     expect(years().slice(before)).toEqual(['2025'])
+  })
+})
+
+describe('what looks like the third in a row', () => {
+  const monthly: Schedule = {
+    ...{ unit: 'MONTH', every: 1, weekdays: [], monthDay: 31, first: '2030-05-31', until: null, count: null },
+  }
+  const hint = dialog.getByText('It looks like this repeats: Every month on the last day')
+
+  test('is offered to be repeated, with all filled in', async () => {
+    await openForm({ likely: monthly })
+    await fillExpense('Rent', '900')
+    await shows(hint)
+    await press(button('Repeat'))
+    await isGone(hint)
+    await shows(dialog.getByText('On which day of the month'))
+    await submitForm()
+    expect(sent().schedule).toMatchObject({ unit: 'MONTH', every: 1, monthDay: 31, first: '2030-05-31' })
+  })
+
+  test('and nothing is said of anything else', async () => {
+    await openForm()
+    await fillExpense('Rent', '900')
+    await expect.poll(() => askedFor(RecordedBeforeDocument).length).toBeGreaterThan(0)
+    await isGone(hint)
   })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import { FormTripsDocument, type FormTripsQuery } from '#web/features/expenses/details/FormTrips.generated.ts'
-import { PossibleDuplicatesDocument } from '#web/features/expenses/duplicates/PossibleDuplicates.generated.ts'
+import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
 import { CorrectExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
 import type { Expense } from '#web/features/expenses/expense.ts'
 import { AddExpense } from '#web/features/expenses/form/AddExpense.tsx'
@@ -10,6 +10,7 @@ import type { ExpenseFormValues } from '#web/features/expenses/form/expenseFormV
 import { recordInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { FormPeopleDocument, type FormPeopleQuery } from '#web/features/expenses/split/FormPeople.generated.ts'
 import type { DateFormat } from '#web/format/dateFormat.ts'
+import type { Schedule } from '#web/format/schedule.ts'
 import type { Viewer } from '#web/format/viewer.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { fill, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
@@ -49,13 +50,15 @@ interface Surroundings {
   readonly dateFormat?: DateFormat
   readonly people?: FormPeopleQuery
   readonly trips?: FormTripsQuery['trips']
+  /** When what is typed seems to come again. */
+  readonly likely?: Schedule | null
 }
 
 /** What the form finds out by asking. */
-export function tellOf({ people = nobody, trips = [] }: Surroundings): void {
+export function tellOf({ people = nobody, trips = [], likely = null }: Surroundings): void {
   answers(FormPeopleDocument, () => people)
   answers(FormTripsDocument, () => ({ trips }))
-  answers(PossibleDuplicatesDocument, () => ({ possibleDuplicates: { high: [], low: [] } }))
+  answers(RecordedBeforeDocument, () => ({ possibleDuplicates: { high: [], low: [] }, likelySchedule: likely }))
 }
 
 const submitted: ExpenseFormValues[] = []

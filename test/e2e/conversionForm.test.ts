@@ -84,7 +84,7 @@ describe('an expense that may be there already', () => {
 
   test('is not itself, and is nobody’s business when it cannot be asked for', async () => {
     await addExpense(page, 'Lunch', '12,50')
-    const asked = page.waitForResponse(answer => isOperation('PossibleDuplicates')(answer.request()))
+    const asked = page.waitForResponse(answer => isOperation('RecordedBefore')(answer.request()))
     await openToEdit(page, 'Lunch')
     await asked
     expect(await warning().count()).toBe(0)
@@ -92,7 +92,7 @@ describe('an expense that may be there already', () => {
     await closeDetails(page)
 
     await page.route('**/graphql', route =>
-      isOperation('PossibleDuplicates')(route.request()) ? route.abort() : route.fallback(),
+      isOperation('RecordedBefore')(route.request()) ? route.abort() : route.fallback(),
     )
     const failed = page.waitForEvent('requestfailed')
     await openForm(page)
@@ -110,7 +110,8 @@ describe('an expense that may be there already', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Expenses' }).click()
     let asked = 0
     page.on('request', request => {
-      if (isOperation('PossibleDuplicates')(request)) asked += 1
+      const { variables } = isOperation('RecordedBefore')(request) ? request.postDataJSON() : {}
+      if (variables?.warns) asked += 1
     })
     await openForm(page)
     await fillExpense(page, 'Lunch', '12.5')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dayIn, plusDays } from '#domain/day.ts'
 import { inspectable, violationsInAnyTheme } from './axe.ts'
-import { addExpense, openExpense, register, shareTheStage } from './steps.ts'
+import { addExpense, bookByRest, openExpense, register, shareTheStage } from './steps.ts'
 import { tooWideAt } from './widths.ts'
 
 /* An expense is repeated, and what is recorded again and again is changed, left out, paused and given up. */
@@ -14,7 +15,7 @@ const choose = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('an expense is repeated from its details, and followed from there', async () => {
+test('an expense is repeated from its details, and followed from there; and what looks like it is suggested', async () => {
   const page = await stage.newVisitor(inspectable)
   await register(page)
   await page.goto('/recurring')
@@ -57,4 +58,18 @@ test('an expense is repeated from its details, and followed from there', async (
   await choose(page, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Let it repeat' }).waitFor()
+
+  const today = dayIn('UTC', new Date())
+  const dates = [14, 7, 0].map(days => plusDays(today, -days))
+  await bookByRest(
+    page,
+    dates.map(date => ({ title: 'Market', amount: '30', date })),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Not this Market' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Repeat… Market' }).click()
+  await page.getByRole('button', { name: 'Repeat this expense' }).click()
+  await page.getByRole('button', { name: 'Edit Market' }).waitFor()
+  await page.getByRole('region', { name: 'Looks like it repeats' }).waitFor({ state: 'detached' })
 })

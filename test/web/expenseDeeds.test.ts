@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ana, bo, cy, dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
-import { duplicatesQuestion } from '#web/features/expenses/duplicates/usePossibleDuplicates.ts'
+import { duplicatesQuestion } from '#web/features/expenses/duplicates/useRecordedBefore.ts'
 import { valuesOf } from '#web/features/expenses/form/expenseFormValues.ts'
 import { adopt, reconcile } from '#web/features/expenses/form/reconcile.ts'
 import { asSaving } from '#web/features/expenses/optimisticExpense.ts'

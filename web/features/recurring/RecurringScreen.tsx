@@ -15,6 +15,8 @@ import { useRules } from './useRules.ts'
 const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
 /** Fetched as soon as there is something to come. */
 const comingSection = part(async () => (await import('./coming/ComingSection.tsx')).ComingSection)
+/** Fetched beside them: what is suggested is asked for at once, and rarely there. */
+const suggestedSection = part(async () => (await import('./suggested/SuggestedSection.tsx')).SuggestedSection)
 const parts = [ruleList, comingSection]
 
 /** What is recorded again and again, and when it comes next. */
@@ -43,6 +45,7 @@ export function RecurringScreen() {
         </EmptyState>
       )}
       {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
+      <Part of={suggestedSection} onAnswer={keepFocus} />
       <Part of={comingSection} when={isAsked || Boolean(rules?.length)} />
     </Screen>
   )

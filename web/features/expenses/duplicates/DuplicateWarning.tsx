@@ -5,7 +5,7 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { FoldingNotice } from '#web/ui/FoldingNotice.tsx'
 import { usePersonName } from '../usePayerWords.ts'
 import styles from './DuplicateWarning.module.css'
-import type { Duplicate } from './usePossibleDuplicates.ts'
+import type { Duplicate } from './useRecordedBefore.ts'
 
 interface DuplicateWarningProps {
   readonly duplicates: readonly Duplicate[]

@@ -10,7 +10,7 @@ import { TravelTag } from '../details/TravelTag.tsx'
 import { useFormTrips } from '../details/useFormTrips.ts'
 import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
-import { usePossibleDuplicates } from '../duplicates/usePossibleDuplicates.ts'
+import { useRecordedBefore } from '../duplicates/useRecordedBefore.ts'
 import type { Expense } from '../expense.ts'
 import { RepeatSection } from '../repeat/RepeatSection.tsx'
 import { groupChoices, travelParties } from '../split/formPeople.ts'
@@ -82,7 +82,7 @@ function Sections({ form, expense, wantedTripId }: SectionsProps) {
   const people = useFormPeople()
   const trips = useFormTrips()
   const conversion = useConversion(form)
-  const duplicates = usePossibleDuplicates(form, expense?.id ?? null)
+  const { duplicates, likely } = useRecordedBefore(form, expense?.id ?? null)
   const choices = useFormChoices(form, { groups: people.groups, trips })
   const { chooseCurrency, chooseGroup, chooseTrip } = choices
   useProposedTrip(form, { trips, wantedTripId, propose: choices.proposeTrip })
@@ -109,7 +109,7 @@ function Sections({ form, expense, wantedTripId }: SectionsProps) {
         onChooseGroup={chooseGroup}
         onChooseTrip={chooseTrip}
       />
-      {!expense && <RepeatSection form={form} />}
+      {!expense && <RepeatSection form={form} likely={likely} />}
     </>
   )
 }

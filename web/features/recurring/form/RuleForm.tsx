@@ -5,19 +5,15 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { longDay } from '#web/format/schedule.ts'
 import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { useViewer } from '#web/format/viewer.ts'
-import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import { FormTextField } from '#web/ui/FormTextField.tsx'
-import { MoneyFields } from '#web/ui/MoneyFields.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { ScheduleFields } from '#web/ui/schedule/ScheduleFields.tsx'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { ReviseRecurringRuleDocument } from '../Recurring.generated.ts'
 import type { Rule } from '../rule.ts'
 import { afterwards } from '../useRuleDeeds.ts'
+import { RuleFields, RuleScheduleFields } from './RuleFields.tsx'
 import { changesOf, type RuleValues, ruleFields, ruleSchema, valuesOf } from './ruleValues.ts'
 
 interface RuleFormProps {
@@ -31,7 +27,6 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const language = useLanguage()
   const locale = useDateLocale()
   const today = useToday()
-  const { preferredCurrencies } = useViewer()
   const [next] = useState(rule.problem?.date ?? rule.nextDate)
   const [before] = useState(() => valuesOf(rule, next ?? today, language))
   const failed = t('recurring.failures.save')
@@ -50,25 +45,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   }
   return (
     <DeedForm form={form} verb={t('recurring.form.save')} onSend={save} onCancel={onDone}>
-      <MoneyFields
-        control={control}
-        amount={{ name: 'amount', label: t('recurring.form.amount') }}
-        currency={{ name: 'currency', label: t('recurring.form.currency'), preferred: preferredCurrencies }}
-      />
-      <FormTextField control={control} name="title" label={t('recurring.form.title')} autoComplete="off" />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field, fieldState }) => (
-          <CategoryPicker
-            label={t('recurring.form.category')}
-            value={field.value}
-            onChange={field.onChange}
-            triggerRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <RuleFields control={control} />
       {next && (
         <Controller
           control={control}
@@ -86,15 +63,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           )}
         />
       )}
-      {scope === 'THIS_AND_FOLLOWING' && (
-        <Controller
-          control={control}
-          name="schedule"
-          render={({ field, fieldState }) => (
-            <ScheduleFields value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-          )}
-        />
-      )}
+      {scope === 'THIS_AND_FOLLOWING' && <RuleScheduleFields control={control} />}
     </DeedForm>
   )
 }

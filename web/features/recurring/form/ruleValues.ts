@@ -39,8 +39,10 @@ export const ruleSchema = (t: TFunction) =>
       }),
     )
 
-/** `from` is the occurrence that is changed. */
-export const valuesOf = (rule: Rule, from: string, language: string): RuleValues => ({
+type Terms = Pick<Rule, 'amount' | 'title' | 'category' | 'schedule'>
+
+/** `from` is the occurrence that is changed, or the first one. */
+export const valuesOf = (rule: Terms, from: string, language: string): RuleValues => ({
   ...{ amount: writeTypedDecimal(rule.amount.amount, language), currency: rule.amount.currency, title: rule.title },
   ...{ category: rule.category.id, scope: 'THIS_AND_FOLLOWING', schedule: valuesOfSchedule(rule.schedule, from) },
 })
