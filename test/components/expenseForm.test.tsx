@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
 import type { Schedule } from '#web/format/schedule.ts'
+import { violations } from './axe.ts'
 import {
   amount,
   button,
@@ -94,12 +95,13 @@ describe('what looks like the third in a row', () => {
   const monthly: Schedule = {
     ...{ unit: 'MONTH', every: 1, weekdays: [], monthDay: 31, first: '2030-05-31', until: null, count: null },
   }
-  const hint = dialog.getByText('It looks like this repeats: Every month on the last day')
+  const hint = dialog.getByText('Looks like it repeats')
 
   test('is offered to be repeated, with all filled in', async () => {
     await openForm({ likely: monthly })
     await fillExpense('Rent', '900')
-    await shows(hint)
+    await shows(hint, dialog.getByText('Every month on the last day'))
+    expect(await violations()).toEqual([])
     await press(button('Repeat'))
     await isGone(hint)
     await shows(dialog.getByText('On which day of the month'))

@@ -9,13 +9,14 @@ import { Screen } from '#web/ui/Screen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
+import { useSuggestions } from './suggested/useSuggestions.ts'
 import { useRules } from './useRules.ts'
 
 /** Fetched while it is asked what there is to list. */
 const ruleList = part(async () => (await import('./RuleList.tsx')).RuleList)
 /** Fetched as soon as there is something to come. */
 const comingSection = part(async () => (await import('./coming/ComingSection.tsx')).ComingSection)
-/** Fetched beside them: what is suggested is asked for at once, and rarely there. */
+/** Fetched as soon as there is anything to suggest. */
 const suggestedSection = part(async () => (await import('./suggested/SuggestedSection.tsx')).SuggestedSection)
 const parts = [ruleList, comingSection]
 
@@ -23,6 +24,7 @@ const parts = [ruleList, comingSection]
 export function RecurringScreen() {
   const { t } = useTranslation()
   const { rules, error, isLoading, retry } = useRules()
+  const suggestions = useSuggestions()
   const { headingRef, keepFocus } = useKeptFocus()
   usePrefetch(parts)
   // Who has no rules may have dated something ahead all the same.
@@ -45,7 +47,7 @@ export function RecurringScreen() {
         </EmptyState>
       )}
       {rules && rules.length > 0 && <Part of={ruleList} rules={rules} onDelete={keepFocus} />}
-      <Part of={suggestedSection} onAnswer={keepFocus} />
+      <Part of={suggestedSection} when={suggestions.length > 0} suggestions={suggestions} onAnswer={keepFocus} />
       <Part of={comingSection} when={isAsked || Boolean(rules?.length)} />
     </Screen>
   )

@@ -19,7 +19,10 @@ export function LikelyLine({ schedule, onRepeat }: LikelyLineProps) {
       {schedule && (
         <div className={styles.line}>
           <Repeat size={16} aria-hidden className={styles.mark} />
-          <span className={styles.text}>{t('recurring.suggested.hint', { words: words(schedule) })}</span>
+          <div className={styles.text}>
+            <p>{t('recurring.suggested.heading')}</p>
+            <p className={styles.rhythm}>{words(schedule)}</p>
+          </div>
           <Button variant="quiet" onPress={onRepeat}>
             {t('recurring.repeat')}
           </Button>

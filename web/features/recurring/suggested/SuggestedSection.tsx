@@ -1,28 +1,24 @@
-import { useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { Rows } from '#web/ui/Row.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
-import { useEachOpening } from '#web/ui/useEachOpening.ts'
-import { SuggestedRulesDocument } from './Suggested.generated.ts'
 import { SuggestedDialog } from './SuggestedDialog.tsx'
 import { SuggestedRow } from './SuggestedRow.tsx'
-import { suggestionDialogs } from './suggestion.ts'
+import { type Suggestion, suggestionDialogs } from './suggestion.ts'
 import { useSuggestionDeeds } from './useSuggestionDeeds.ts'
 
 interface SuggestedSectionProps {
+  /** As they are now. */
+  readonly suggestions: readonly Suggestion[]
   /** What had the focus is about to go. */
   readonly onAnswer: (answer: Promise<boolean>) => void
 }
 
-/** What looks as if it came again. Where nothing does, and where nobody can tell, there is nothing to say. */
-export function SuggestedSection({ onAnswer }: SuggestedSectionProps) {
+/** What looks as if it came again. Where nothing does, there is nothing to say. */
+export function SuggestedSection({ suggestions, onAnswer }: SuggestedSectionProps) {
   const { t } = useTranslation()
-  const { data, refetch } = useQuery(SuggestedRulesDocument, { fetchPolicy: 'cache-and-network' })
-  useEachOpening(() => void refetch().catch(() => undefined))
   const deeds = useSuggestionDeeds()
   const dialog = useDialogAddress(suggestionDialogs)
-  const suggestions = data?.suggestedRules ?? []
   return (
     <>
       {suggestions.length > 0 && (
@@ -39,7 +35,7 @@ export function SuggestedSection({ onAnswer }: SuggestedSectionProps) {
           </Rows>
         </Section>
       )}
-      {data && <SuggestedDialog dialog={dialog} suggestions={suggestions} deeds={deeds} />}
+      <SuggestedDialog dialog={dialog} suggestions={suggestions} deeds={deeds} />
     </>
   )
 }
