@@ -44,7 +44,10 @@ export async function ownExpensesSince(database: Database, ownerId: PersonId, da
            SELECT e.expense_id, title.body AS title, latest.date::text, e.amount_minor, e.currency, e.payers, e.shares,
                   e.group_id
            FROM latest
-           CROSS JOIN LATERAL (SELECT * FROM read.expenses WHERE expense_id = latest.item_id LIMIT 1) AS e
+           CROSS JOIN LATERAL (
+             SELECT expense_id, created_by, title_id, amount_minor, currency, payers, shares, group_id
+             FROM read.expenses WHERE expense_id = latest.item_id LIMIT 1
+           ) AS e
            CROSS JOIN LATERAL (SELECT body FROM vault.texts WHERE text_id = e.title_id LIMIT 1) AS title
            WHERE e.created_by = $1`,
     values: [ownerId, day],

@@ -82,6 +82,16 @@ describe('what looks as if it came again', () => {
     expect(await suggested(ana, 'Choir')).toBeDefined()
   })
 
+  test('nor after a rule has recorded one of them that somebody gave up since', async () => {
+    const { id } = await spendEachWeek(ana, 'Chess')
+    expect(await suggested(ana, 'Chess')).toBeDefined()
+    await gateway.database.asOwner(
+      'INSERT INTO read.recurring_expenses (expense_id, rule_id, date) VALUES ($1, 9, $2)',
+      [...[id, today]],
+    )
+    expect(await suggested(ana, 'Chess')).toBeUndefined()
+  })
+
   test('is kept away for good, and comes back when that is taken back', async () => {
     await spendEachWeek(ana, 'Yoga')
     const key = await keyOf(ana, 'Yoga')
