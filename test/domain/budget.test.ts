@@ -7,10 +7,10 @@ import { budgetsIn } from '#domain/budget/state.ts'
 import { encodeEvent } from '#domain/catalog.ts'
 import { dayIn, daysOf, isMonth, monthOf } from '#domain/day.ts'
 import { isRefusal, stateOf } from '#domain/message.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { currentMonth } from '#gateway/account/months.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
 import { given } from '#test/support/given.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 const holder = { userId: 1 }
 const month = '2026-11'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CorrectExpense, RecordExpense } from '#domain/expense/commands.ts'
 import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseRecorded } from '#domain/expense/events.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { ana, bo, boAlsoPaid, correct, cy, dee, flat, halves, record, recorded } from '#test/support/dinner.ts'
 import { given } from '#test/support/given.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('recording an expense', () => {
   const nothing = given(expense)

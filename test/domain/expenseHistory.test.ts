@@ -6,8 +6,8 @@ import { expense } from '#domain/expense/decider.ts'
 import type { ExpenseEvent, Part } from '#domain/expense/events.ts'
 import type { Expense } from '#domain/expense/state.ts'
 import { isRefusal } from '#domain/message.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { ana, bo, correct, cy, dee, eraseAfter, record, restoreBy, voidBy } from '#test/support/dinner.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 /* Sensible and senseless commands in any order, so that every rule meets every state. */
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { group } from '#domain/group/decider.ts'
 import { isApprovedMember } from '#domain/group/state.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import {
   ana,
   appointed,
@@ -22,7 +23,6 @@ import {
   sharing,
 } from '#test/support/flat.ts'
 import { given } from '#test/support/given.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('creating', () => {
   test('the creator is in it; account holders are invited, placeholders are in at once', () => {

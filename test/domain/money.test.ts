@@ -4,8 +4,8 @@ import { apportion } from '#domain/money/apportion.ts'
 import { CURRENCIES, decimalsOf, findCurrency } from '#domain/money/currency.ts'
 import { currencyName } from '#domain/money/currencyNames.ts'
 import { formatMinor, parseAmount } from '#domain/money/money.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { convertMinor, parseRate } from '#domain/money/rate.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 const currencyCode = fc.constantFrom(...CURRENCIES.map(({ code }) => code))
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { transfer } from '#domain/transfer/decider.ts'
 import type { TransferRecorded } from '#domain/transfer/events.ts'
 import { tidyNote } from '#domain/transfer/facts.ts'
 import { given } from '#test/support/given.ts'
 import { ana, bo, cy, dee } from '#test/support/meals.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import {
   GROUP,
   paid,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stateOf } from '#domain/message.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { trip } from '#domain/trip/decider.ts'
 import { accountHoldersOf, isKnown } from '#domain/trip/state.ts'
 import { given } from '#test/support/given.ts'
@@ -32,7 +33,6 @@ import {
   revise,
   withdrawn,
 } from '#test/support/journey.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 describe('planning', () => {
   test('whoever plans it travels along, with those they may take along', () => {

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { unzipped } from '#test/support/unzipped.ts'
 import { openFurtherSettings } from './settingsSteps.ts'
 import { become, bookByRest, password, register, shareTheStage, somebody } from './steps.ts'
 
 const stage = shareTheStage()
 
-test('somebody deletes all they recorded, brings it back, and then goes for good', async () => {
+test('somebody takes along what is theirs, deletes all they recorded, brings it back, and then goes for good', async () => {
   // Whoever comes first stays.
   await become(await stage.newVisitor(), somebody(), 'Ada', 'First')
   const page = await stage.newVisitor()
@@ -15,8 +17,16 @@ test('somebody deletes all they recorded, brings it back, and then goes for good
   ])
 
   await openFurtherSettings(page)
-  const card = page.getByRole('region', { name: 'Danger zone' })
   await page.getByRole('link', { name: 'REST calls, for programs' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Everything I own (ZIP)' }).click()
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download quits-archive.zip' }).click(),
+  ])
+  const files = unzipped(await readFile(await archive.path()))
+  expect(JSON.parse(files.get('expenses.json') ?? '')).toMatchObject([{ title: 'Bread' }, { title: 'Cheese' }])
+
+  const card = page.getByRole('region', { name: 'Danger zone' })
   await card.getByRole('button', { name: 'Delete all my expenses' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByText('2 expenses that you recorded go.').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import type { Client } from '#test/support/client.ts'
 import {
   assertDocumented,
@@ -24,7 +25,6 @@ import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts
 import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
 import { everyAnswerAboutWebhooks } from '#test/support/documented/webhooks.ts'
 import { type Person, someone, startGatewayForTest } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { lunch } from '#test/support/restExpenses.ts'
 
 const huge = { title: 'x'.repeat(1_100_000) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '#domain/money/currency.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 let person: Person

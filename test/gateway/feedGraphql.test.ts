@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { type Feed, feedOf } from '#test/support/filteredFeed.ts'
 import { startGateway, type TestGateway } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 let feed: Feed

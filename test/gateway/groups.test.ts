@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import {
   approve,
   connect,

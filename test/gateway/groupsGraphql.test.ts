@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import { nameOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { inputOf } from '#test/support/inputOf.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { connect } from '#test/support/restGroups.ts'
 
 const gateway = shareGateway()

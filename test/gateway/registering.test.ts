@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { type SignedIn, someone, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 
 let gateway: TestGateway
 

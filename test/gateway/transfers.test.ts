@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
 import {
   type Person,
@@ -7,7 +8,6 @@ import {
   startProjector,
   type TestGateway,
 } from '#test/support/gateway.ts'
-import { NO_CURRENCY } from '#test/support/noCurrency.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { paid, pay, type RestTransfer, transfersOf } from '#test/support/restTransfers.ts'
 

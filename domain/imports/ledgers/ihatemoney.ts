@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NO_CURRENCY } from '../../money/noCurrency.ts'
 import { type Format, type Hints, type Text, UnreadableError } from '../format.ts'
 import type { FlawRow, PersonRow, Row } from '../row.ts'
 import { billRows, namesIn, weightFrom } from './bills.ts'
@@ -109,12 +110,9 @@ interface Given {
   readonly ids: Ids
 }
 
-/** How it writes that there is no currency. */
-const NONE = 'XXX'
-
 function billIn(entry: Entry, weights: ReadonlyMap<string, string>, { hints, ids }: Given): readonly Row[] {
   const { line, payer, owers } = entry
-  const currency = currencyIn(entry.currency === NONE ? '' : entry.currency, hints.currency)
+  const currency = currencyIn(entry.currency === NO_CURRENCY ? '' : entry.currency, hints.currency)
   const bill = {
     ...{ line, owers, currency, note: null, category: null, payer: somebodyIn(payer) },
     what: titleIn(entry.what),

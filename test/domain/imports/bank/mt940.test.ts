@@ -93,7 +93,7 @@ describe('a statement as MT940', () => {
   test('several statements, each in its currency; what moved between their accounts was not spent', async () => {
     const own = ':61:251231D7,00NTRFNONREF\n:86:116?32Me?3112345'
     const text =
-      '{1:F01BANKDEFFXXXX0000000000}{2:O940}{4:\r\n' +
+      '{1:F01BANKDEFFABER0000000000}{2:O940}{4:\r\n' +
       statement(':61:251231D700,NTRFNONREF\n:86:Bakery', 'NL12 BANK 0001', 'JPY') +
       statement(own, 'NL12BANK0002') +
       statement(':61:251231D7,00NTRFNONREF\n:86:Butcher').replace('-\r\n', '-}\r\n{5:{CHK:1}}')
