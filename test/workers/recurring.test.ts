@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteRule, type MakeRuleInput, makeRule, pauseRule, reviseRule } from '#domain/commands/recurringRules.ts'
@@ -15,39 +14,22 @@ import { standingOf } from '#domain/store/standing.ts'
 import { rulesBehind, rulesOf } from '#projections/recurring/queries.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { recordAllDue } from '#workers/recurring/recordDue.ts'
-import { silent } from './support.ts'
+import { followed, silent } from './support.ts'
 
 const [ana, bo] = [1, 2]
 
 let house: House
-let following: { stop: () => Promise<void> }
+let following: ReturnType<typeof followed>
 beforeEach(async () => {
   house = await House.open()
   await account(ana, 'Ana', 'America/Santiago')
   await account(bo, 'Bo', 'Pacific/Auckland')
-  following = follow()
+  following = followed(house)
 })
 afterEach(async () => {
   await following.stop()
   await house.close()
 })
-
-/** A projector, as far as rules need one. */
-function follow() {
-  let isStopped = false
-  const going = (async () => {
-    while (!isStopped) {
-      await house.catchUp()
-      await pause(5)
-    }
-  })()
-  return {
-    stop: () => {
-      isStopped = true
-      return going
-    },
-  }
-}
 
 const account = (userId: number, name: string, timezone: string) =>
   house.database.query(

@@ -39,7 +39,7 @@ export interface Deletion {
 
 export const isUnderWay = ({ state }: Deletion): boolean => state === 'DELETING' || state === 'RESTORING'
 
-interface AtIt {
+export interface AtIt {
   readonly database: Database
   readonly store: EventStore
   readonly signal: AbortSignal

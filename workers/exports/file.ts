@@ -1,8 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
+import { inPieces } from '../pieces.ts'
 import { type Export, NotOursError } from './exports.ts'
-
-/** What is written at once. */
-const PIECE_BYTES = 1024 * 1024
 
 /** Keeps a file as it is made, and answers how long it is. */
 export async function keepFile(
@@ -10,27 +8,13 @@ export async function keepFile(
   begun: Export,
   file: AsyncIterable<string | Uint8Array>,
 ): Promise<number> {
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
   let bytes = 0
   let number = 0
-
-  async function write(): Promise<void> {
-    if (waitingBytes === 0) return
+  for await (const piece of inPieces(file)) {
+    bytes += piece.length
     number++
-    await keepPiece(database, begun, number, Buffer.concat(waiting))
-    waiting = []
-    waitingBytes = 0
+    await keepPiece(database, begun, number, piece)
   }
-
-  for await (const part of file) {
-    const chunk = typeof part === 'string' ? Buffer.from(part) : part
-    bytes += chunk.length
-    waitingBytes += chunk.length
-    waiting.push(chunk)
-    if (waitingBytes >= PIECE_BYTES) await write()
-  }
-  await write()
   return bytes
 }
 

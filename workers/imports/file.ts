@@ -1,9 +1,7 @@
 import type { Connection, Database } from '#domain/store/database.ts'
+import { inPieces } from '../pieces.ts'
 
 type Queryable = Pick<Connection | Database, 'query'>
-
-/** What is written at once: little enough that many files can be on their way at the same time. */
-const PIECE_BYTES = 1024 * 1024
 
 export class FileTooLargeError extends Error {}
 
@@ -13,28 +11,23 @@ export async function keepFile(
   importId: number,
   { file, maxBytes }: { readonly file: AsyncIterable<Uint8Array>; readonly maxBytes: number },
 ): Promise<number> {
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
   let bytes = 0
   let number = 0
-
-  async function write(): Promise<void> {
-    if (waitingBytes === 0) return
+  for await (const piece of inPieces(upTo(maxBytes, file))) {
+    bytes += piece.length
     number++
-    await keepPiece(database, importId, { number, bytes: Buffer.concat(waiting) })
-    waiting = []
-    waitingBytes = 0
+    await keepPiece(database, importId, { number, bytes: piece })
   }
+  return bytes
+}
 
+async function* upTo(maxBytes: number, file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
   for await (const chunk of file) {
     bytes += chunk.length
     if (bytes > maxBytes) throw new FileTooLargeError()
-    waiting.push(chunk)
-    waitingBytes += chunk.length
-    if (waitingBytes >= PIECE_BYTES) await write()
+    yield chunk
   }
-  await write()
-  return bytes
 }
 
 /** A piece that comes again takes the place of the first. */

@@ -1,30 +1,24 @@
-import { enqueue } from '../enqueue.ts'
-import { defineJob } from '../job.ts'
-import type { Queue } from '../queue.ts'
 import { importExaminations, importReturns, importRuns, importsToResume } from '../queues.ts'
-import type { ImportState } from './imports.ts'
+import { resuming } from '../resume.ts'
 
-const JOBS: Partial<Record<ImportState, Queue<{ importId: number }>>> = {
+/** The states of an import that somebody has to be at, and who that is. */
+const JOBS = {
   EXAMINING: importExaminations,
   RUNNING: importRuns,
   CANCELLING: importRuns,
   TAKING_BACK: importReturns,
-}
+} as const
 
-/** What was given up because a database or a disk was away for long goes on; whatever somebody is at is left alone. */
-export const resumeImports = defineJob({
+export const resumeImports = resuming({
   queue: importsToResume,
-  cron: '*/5 * * * *',
-  run: async (_, { database, logger }) => {
-    const { rows } = await database.query<{ import_id: string; state: ImportState }>(
-      `SELECT import_id, state FROM imports.imports WHERE state IN ('EXAMINING', 'RUNNING', 'CANCELLING', 'TAKING_BACK')`,
+  says: 'an import that nobody was at goes on',
+  underWay: async database => {
+    const { rows } = await database.query<{ import_id: string; state: keyof typeof JOBS }>(
+      'SELECT import_id, state FROM imports.imports WHERE state = ANY($1)',
+      [Object.keys(JOBS)],
     )
-    for (const { import_id, state } of rows) {
-      const queue = JOBS[state]
-      if (queue === undefined) continue
-      const importId = Number(import_id)
-      const job = await enqueue(database, queue, { importId }, { key: String(importId) })
-      if (job !== null) logger.warn({ importId, state }, 'an import that nobody was at goes on')
-    }
+    return rows.map(({ import_id, state }) => ({
+      ...{ queue: JOBS[state], input: { importId: Number(import_id) }, key: import_id },
+    }))
   },
 })
