@@ -36,8 +36,13 @@ export function defineJob<Payload extends object>(job: JobDefinition<Payload>): 
 /** NOTIFY announces new jobs at once; this is how late a retry may be, and a job whose announcement was lost. */
 const POLL_SECONDS = 5
 
+interface House extends Omit<JobContext, 'signal'> {
+  /** Aborted when the worker has to leave. */
+  readonly leaving: AbortSignal
+}
+
 /** Does the jobs of one queue, as many at once as they may be, and keeps their timetable. */
-export async function workOn(boss: PgBoss, job: Job, context: Omit<JobContext, 'signal'>): Promise<void> {
+export async function workOn(boss: PgBoss, job: Job, house: House): Promise<void> {
   const { name } = job.queue
   if (job.cron !== undefined) {
     // One row for all workers. If nobody was awake at that time (a laptop), it is done once when somebody is.
@@ -45,19 +50,21 @@ export async function workOn(boss: PgBoss, job: Job, context: Omit<JobContext, '
   }
   const many = { notifyPollingIntervalSeconds: POLL_SECONDS, localConcurrency: job.atOnce ?? 1 }
   await boss.work(name, { includeMetadata: true, ...many }, async taken => {
-    for (const attempt of taken) await run(job, attempt, context)
+    for (const attempt of taken) await run(job, attempt, house)
   })
 }
 
 type Attempt = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
 
-async function run(job: Job, attempt: Attempt, context: Omit<JobContext, 'signal'>): Promise<void> {
-  const { id, retryCount, retryLimit, signal } = attempt
-  const logger = context.logger.child({ queue: job.queue.name, job: id, attempt: retryCount + 1 })
+async function run(job: Job, attempt: Attempt, { leaving, database, ...house }: House): Promise<void> {
+  const { id, retryCount, retryLimit } = attempt
+  const signal = AbortSignal.any([attempt.signal, leaving])
+  const logger = house.logger.child({ queue: job.queue.name, job: id, attempt: retryCount + 1 })
   try {
-    await job.run(attempt.data, { ...context, logger, signal })
+    await job.run(attempt.data, { database, logger, signal })
   } catch (error) {
-    if (retryCount < retryLimit) logger.warn({ err: error }, 'the job failed and will be tried again')
+    if (leaving.aborted) logger.info('the worker leaves, and hands back the job')
+    else if (retryCount < retryLimit) logger.warn({ err: error }, 'the job failed and will be tried again')
     else logger.error({ err: error }, 'the job failed for good and is a dead letter now')
     throw error
   }

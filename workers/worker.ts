@@ -12,10 +12,13 @@ interface WorkerOptions {
   readonly jobs: readonly Job[]
   readonly reactions: readonly AnyReaction[]
   readonly logger: Logger
+  readonly finishMs?: number
 }
 
-/** A job that is under way may finish in this time; then it is handed back, to be done by another worker. */
+/** A job that is under way may finish in this time; then it is told to leave, and another worker goes on with it. */
 const FINISH_MS = 5_000
+/** So long it may take to come to where it can be left. */
+const LEAVE_MS = 1_500
 
 /** Starts a worker and returns how to stop it. Any number of them share the work. */
 export async function startWorker({
@@ -23,6 +26,7 @@ export async function startWorker({
   jobs,
   reactions,
   logger,
+  finishMs = FINISH_MS,
 }: WorkerOptions): Promise<() => Promise<void>> {
   const database = openDatabase(connectionString, { role: 'quits_app', name: 'quits worker', max: 8 })
   const boss = openJobQueue(connectionString, logger)
@@ -32,11 +36,14 @@ export async function startWorker({
     jobs.map(({ queue }) => queue),
   )
   for (const job of jobs) await job.begin?.({ database, logger })
-  for (const job of jobs) await workOn(boss, job, { database, logger })
+  const leaving = new AbortController()
+  for (const job of jobs) await workOn(boss, job, { database, logger, leaving: leaving.signal })
   const follower = await followLog(reactions, { connectionString, database, logger })
   return async () => {
     await follower.stop()
-    await boss.stop({ timeout: FINISH_MS })
+    const reminder = setTimeout(() => leaving.abort(), finishMs)
+    await boss.stop({ timeout: finishMs + LEAVE_MS })
+    clearTimeout(reminder)
     await database.end()
   }
 }

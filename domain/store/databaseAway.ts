@@ -10,9 +10,9 @@ const AWAY = new Set([
   ...[GIVEN_UP, '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '08000', '08001', '08003', '08006'],
 ])
 
-/** node-postgres names these by their text alone. */
+/** node-postgres names these by their text alone; with the last, it is we ourselves who are leaving. */
 const LOST =
-  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error)/
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** Whether something failed only because the database is not there right now. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -30,6 +30,12 @@ test('a server whose socket is gone is away, and any other file that is gone is 
   expect(isDatabaseAway(Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
 })
 
+test('a pool that we have let go of ourselves is away', async () => {
+  const pool = new pg.Pool()
+  await pool.end()
+  expect(isDatabaseAway(await refusalOf(pool.query('SELECT 1')))).toBe(true)
+})
+
 test('what failed because the database was away is done again when it is there, and that is told once', async () => {
   const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
   const attempts = [away, away, undefined]

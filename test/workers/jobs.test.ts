@@ -29,8 +29,10 @@ afterAll(async () => {
   await server.drop()
 })
 
-async function start(...jobs: Job[]): Promise<() => Promise<void>> {
-  const drain = await startWorker({ connectionString: server.url, jobs, reactions: [], logger: silent })
+const start = (...jobs: Job[]) => startedWith(jobs)
+
+async function startedWith(jobs: readonly Job[], patience: { readonly finishMs?: number } = {}) {
+  const drain = await startWorker({ connectionString: server.url, jobs, reactions: [], logger: silent, ...patience })
   const stop = async () => {
     running.delete(stop)
     await drain()
@@ -151,4 +153,28 @@ test('stopping waits for the job under way', async () => {
 
   expect(finished).toBe(true)
   expect(await stateOf(letters)).toBe('completed')
+})
+
+test('a job that takes longer is told to leave, and comes to where it can be left while the database is still there', async () => {
+  const begun = Promise.withResolvers<void>()
+  const steps: string[] = []
+  const job = defineJob({
+    queue: letters,
+    run: async (_, { database: own, signal }) => {
+      begun.resolve()
+      while (!signal.aborted) await pause(10)
+      await own.query('SELECT pg_sleep(0.2)')
+      steps.push('ended a step')
+      signal.throwIfAborted()
+      steps.push('went on')
+    },
+  })
+  const stop = await startedWith([job], { finishMs: 50 })
+  await send(database, letters, { letterId: 7 })
+  await begun.promise
+
+  await stop()
+
+  expect(steps).toEqual(['ended a step'])
+  expect(await stateOf(letters)).toBe('retry')
 })
