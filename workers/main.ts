@@ -17,6 +17,7 @@ import {
   removeExpiredTokens,
 } from './expiry/removeExpired.ts'
 import { runExport } from './exports/run.ts'
+import { giveWay } from './giveWay.ts'
 import { examineImport } from './imports/examine.ts'
 import { resumeImports } from './imports/resume.ts'
 import { runImport } from './imports/run.ts'
@@ -35,6 +36,7 @@ import { startWorker } from './worker.ts'
 /** For one call of a receiver. */
 const WEBHOOK_TIMEOUT_MS = 10_000
 
+giveWay()
 await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logger) => {
   const outside = { rules: webhookRulesOf(config), resolve: resolveName, timeoutMs: WEBHOOK_TIMEOUT_MS }
   return startWorker({
