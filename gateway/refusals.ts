@@ -248,6 +248,7 @@ const MEANINGS = {
   TOO_MANY_DEFAULT_SPLITS: invalid(({ max }) => `At most ${max} days can have a default split of their own`),
   INCOME_MISSING: conflict('Not everybody has said what they earn'),
   INVALID_USE_OF_DEFAULT: invalid('Whether the default split is used is true or false'),
+  INVALID_ALREADY_THERE: invalid('Whether what is there already is imported is true or false'),
   INVALID_BY_INCOME: invalid('Whether it is by income is true or false'),
   EXPENSE_CHANGED_MEANWHILE: conflict('The expense was changed by somebody else meanwhile'),
   EXPENSE_SHARED: conflict('Others have a part in this expense'),

@@ -34,6 +34,11 @@ export interface ExpenseRow extends Entry {
   readonly note: string | null
   /** The file's own word for it; null: none. */
   readonly category: string | null
+  /**
+   * Whom it went to, in a statement of a bank: where that has no word for a category, it tells which it is. Null: that is not
+   * said. Undefined: it is no such statement.
+   */
+  readonly payee?: string | null
   /** They add up to the amount. Empty: whoever imports it paid. */
   readonly payers: readonly { readonly person: Somebody; readonly amount: string }[]
   /** Null: it is all of the payer's own. A value is not needed for equal parts. */
@@ -102,6 +107,9 @@ export interface SkipRow extends Place {
   readonly title: string | null
 }
 
+/** By what the file says it can be told which category of ours is meant. */
+export const wordIn = ({ category, payee }: ExpenseRow): string | null => category ?? payee ?? null
+
 export type Row = ExpenseRow | TransferRow | PersonRow | LedgerRow | StatedRow | FlawRow | SkipRow
 
 /** Why an entry cannot be understood. */
@@ -135,3 +143,5 @@ export type SkipReason =
   | 'SHARED_WITH_NOBODY'
   /** Of nothing. */
   | 'AMOUNT_IS_ZERO'
+  /** It is recorded already, by hand or from another file. */
+  | 'ALREADY_THERE'

@@ -6,7 +6,7 @@ import { group } from '#domain/group/decider.ts'
 import { approvedMembers, isApprovedMember } from '#domain/group/state.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import { standingOf } from '#domain/store/standing.ts'
-import { type CircleView, circlesOf } from '#projections/circles.ts'
+import { type CircleView, circlesOf } from '#projections/circles/queries.ts'
 import type { Services } from '../services.ts'
 
 /** How a circle shares where nobody says otherwise, for one of those who are in it. */

@@ -10,6 +10,7 @@ import { categoriesOf } from '#projections/categories/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { acquaintancesFor } from '#workers/imports/acquaintances.ts'
+import { rememberCategories } from '#workers/imports/categoryChoices.ts'
 import { findImport, forgetImport, type Import, moveTo } from '#workers/imports/imports.ts'
 import { chosenPeople } from '#workers/imports/people.ts'
 import type { Chosen, Settings } from '#workers/imports/settings.ts'
@@ -30,6 +31,7 @@ export interface Plan {
   readonly dateOrder?: 'DMY' | 'MDY' | undefined
   readonly currency?: string | undefined
   readonly into?: Settings['into'] | undefined
+  readonly importsAlreadyThere?: boolean | undefined
 }
 
 const NOT_FOUND = notDone(refuse('IMPORT_NOT_FOUND'))
@@ -156,6 +158,7 @@ export async function start({ database }: House, { userId }: Owner, importId: nu
     const to = { from: ['READY'], to: 'RUNNING' } as const
     const moved = await moveTo(connection, importId, to, 'started_at = now(), expires_at = NULL, problem = NULL')
     if (moved === undefined) return undefined
+    await rememberCategories(connection, userId, found.settings.categories ?? [])
     // They are found again as the file is gone through, in their place among others.
     await connection.query('DELETE FROM imports.findings WHERE import_id = $1', [importId])
     await enqueue(connection, importRuns, { importId }, { key: String(importId) })

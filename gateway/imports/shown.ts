@@ -36,6 +36,8 @@ export function importShape(row: Import) {
     lastDate: examined?.lastDate ?? null,
     flaws: examined?.flaws ?? 0,
     skips: examined?.skips ?? 0,
+    alreadyThere: examined?.alreadyThere ?? 0,
+    importsAlreadyThere: settings.importsAlreadyThere ?? false,
     differences: examined?.differences ?? [],
     table: examined?.table ?? null,
     dateOrder: openOrder(row),
@@ -78,7 +80,7 @@ export async function categoriesIn({ database }: House, { userId, settings, exam
   const words = examined?.categories ?? []
   if (words.length === 0) return []
   const { categoryOf } = await placesOf(database, userId, settings.categories)
-  return words.map(({ word, entries }) => ({ word, entries, category: categoryOf(word) ?? null }))
+  return words.map(({ word, entries, isPayee }) => ({ word, entries, isPayee, category: categoryOf(word) ?? null }))
 }
 
 interface Return {

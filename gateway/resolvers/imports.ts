@@ -139,6 +139,7 @@ function planOf(wish: Omit<PlanImportInput, 'commandId'>): Plan {
     dateOrder: given(dateOrder),
     currency: given(currency),
     into: intoOf(wish),
+    importsAlreadyThere: given(wish.importsAlreadyThere),
   }
 }
 

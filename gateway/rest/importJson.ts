@@ -54,7 +54,8 @@ async function told(services: House, row: Import, backOf: typeof returnOf): Prom
       ...{ key, name, email, entries, person: person === null ? null : personName(person) },
       balances: nets.map(net => ({ amount: amount(net.minor, net.currency), currency: net.currency })),
     })),
-    categories,
+    categories: categories.map(({ isPayee, ...choice }) => ({ ...choice, is_payee: isPayee })),
+    ...{ already_there: shape.alreadyThere, imports_already_there: shape.importsAlreadyThere },
     differences: shape.differences,
     table: shape.table && { header: shape.table.header, rows: shape.table.rows },
     take_back: back,
@@ -67,7 +68,7 @@ const columnOrNone = column.nullish().transform(given => given ?? null)
 const ONLY_SHOWN = [
   ...['id', 'state', 'source', 'file_name', 'size', 'title', 'created_at', 'started_at', 'ended_at', 'total', 'done'],
   ...['imported', 'repeated', 'skipped', 'failed', 'flaws', 'skips', 'problem', 'first_date', 'last_date', 'totals'],
-  ...['differences', 'table', 'take_back'],
+  ...['already_there', 'differences', 'table', 'take_back'],
 ]
 
 const person = takenFrom(
@@ -84,7 +85,7 @@ const person = takenFrom(
 
 const category = takenFrom(
   strictForm({ word: z.string('IMPORT_CATEGORY_UNKNOWN'), category: z.string('INVALID_CATEGORY').nullish() }),
-  ['entries'],
+  ['entries', 'is_payee'],
 )
 
 /** What is left out stays as it is. */
@@ -101,14 +102,16 @@ export const planForm = takenFrom(
       .optional(),
     date_order: z.enum(['DMY', 'MDY'], 'INVALID_DATE').nullish(),
     currency: z.string('UNKNOWN_CURRENCY').optional(),
+    imports_already_there: z.boolean('INVALID_ALREADY_THERE').optional(),
     group_id: z.int('GROUP_NOT_FOUND').nullish(),
     new_group: z.string('INVALID_GROUP_NAME').nullish(),
   }),
   ONLY_SHOWN,
 )
   .refine(({ group_id, new_group }) => group_id == null || new_group == null, 'IMPORT_GROUP_AMBIGUOUS')
-  .transform(({ date_order, group_id, new_group, categories, ...wish }) => ({
+  .transform(({ date_order, group_id, new_group, categories, imports_already_there, ...wish }) => ({
     ...wish,
+    importsAlreadyThere: imports_already_there,
     categories: categories?.flatMap(({ word, category: code }) => (code == null ? [] : [[word, code] as const])),
     dateOrder: date_order ?? undefined,
     into: intoOf(group_id, new_group),

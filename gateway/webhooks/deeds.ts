@@ -20,7 +20,7 @@ import {
 import type { Account } from '../account/accounts.ts'
 import type { Settle } from '../account/once.ts'
 import { programName } from '../account/ownTokens.ts'
-import { readForm, strictForm } from '../form.ts'
+import { readForm, strictForm, takenFrom } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
@@ -29,7 +29,9 @@ type Owner = Pick<Account, 'userId'>
 
 const url = z.string('INVALID_WEBHOOK_URL').trim()
 
-const changes = strictForm({ name: programName.optional(), url: url.optional() })
+const ONLY_SHOWN = ['id', 'groupId', 'state', 'position', 'createdAt', 'failingSince']
+
+const changes = takenFrom(strictForm({ name: programName.optional(), url: url.optional() }), ONLY_SHOWN)
 
 const newWebhook = strictForm({
   name: programName,

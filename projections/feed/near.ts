@@ -39,3 +39,46 @@ export async function expensesNear(database: Database, viewerId: PersonId, near:
   })
   return rows.map(({ expense_id }) => Number(expense_id))
 }
+
+interface Amount {
+  readonly currency: string
+  readonly amountMinor: number
+}
+
+interface Wanted {
+  readonly dates: readonly string[]
+  readonly amounts: readonly Amount[]
+  /** What these commands have brought about is none of it. */
+  readonly causes: readonly string[]
+}
+
+/** The expenses somebody sees of some amounts on some days. Each day is gone through once, however many amounts there are. */
+export async function expensesOfAmounts(
+  database: Database,
+  viewerId: PersonId,
+  { dates, amounts, causes }: Wanted,
+): Promise<(Amount & { readonly expenseId: number; readonly date: string })[]> {
+  const { rows } = await database.query<{ expense_id: string; date: string; currency: string; amount_minor: string }>({
+    name: 'expenses_of_amounts',
+    text: `SELECT e.expense_id, f.date::text, e.currency, e.amount_minor
+           FROM read.feed_entries f
+           CROSS JOIN LATERAL (
+             SELECT expense_id, currency, amount_minor FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
+           ) AS e
+           JOIN (
+             SELECT DISTINCT currency, amount_minor FROM unnest($4::text[], $5::bigint[]) AS each (currency, amount_minor)
+           ) AS wanted USING (currency, amount_minor)
+           WHERE f.viewer_id = $1 AND f.date = ANY($2::date[]) AND f.item_kind = $3
+             AND NOT EXISTS (
+               SELECT FROM log.events WHERE stream_id = 'expense-' || e.expense_id AND version = 1
+                 AND meta -> 'cause' ->> 'commandId' = ANY($6::text[])
+             )`,
+    values: [
+      ...[viewerId, dates, EXPENSE],
+      ...[amounts.map(({ currency }) => currency), amounts.map(({ amountMinor }) => amountMinor), causes],
+    ],
+  })
+  return rows.map(({ expense_id, date, currency, amount_minor }) => ({
+    ...{ expenseId: Number(expense_id), date, currency, amountMinor: Number(amount_minor) },
+  }))
+}

@@ -38,6 +38,7 @@ const somebody = (name: string, amount: string, person: string | null): Opened['
 const ledger: Opened = {
   ...facts,
   ...{ flaws: 1, skips: 1, firstDate: '2026-06-22', lastDate: '2026-06-30', dateOrder: null, currency: 'EUR' },
+  ...{ alreadyThere: 0, importsAlreadyThere: false },
   ...{ group: null, newGroup: null, categories: [], differences: [], table: null, return: null },
   totals: [{ expenses: 9, spent: euro('110.01'), transfers: 1, transferred: euro('10.00') }],
   people: [somebody('Ana S.', '35.00', '1'), somebody('Ben', '-35.00', null)],
@@ -153,6 +154,23 @@ describe('before it is imported', () => {
     await press(button('Stop'))
     await shows(page.getByRole('heading', { name: 'Stopping…' }))
     await isGone(button('Stop'))
+  })
+
+  test('whom a statement names is given a category, and what is there already is left out, unless it is wanted', async () => {
+    const payee = { word: 'Rewe Berlin', entries: 4, isPayee: true, category: 'GROCERIES' }
+    opened = { ...ledger, source: 'OFX', people: [], categories: [payee], alreadyThere: 2 }
+    answers(PlanImportDocument, ({ input }) => {
+      opened = { ...opened, importsAlreadyThere: input.importsAlreadyThere ?? false }
+      return { planImport: nowIs('READY') }
+    })
+    await look()
+    await shows(page.getByRole('region', { name: 'Whom you paid' }).getByRole('button', { name: /Groceries/ }))
+    await shows(
+      page.getByText('2 entries look like ones you have already', { exact: false }),
+      button('Import 8 entries'),
+    )
+    await press(page.getByText('Import them all the same'))
+    await shows(button('Import 10 entries'))
   })
 
   test('somebody in it is somebody one knows, or new and with an address', async () => {

@@ -146,7 +146,10 @@ function samplesOf({
     },
     'POST /api/settings/tokens': at(TOKENS, tokenWish),
     'POST /api/webhooks': at(WEBHOOKS, webhookWish),
-    'PUT /api/webhooks/{id}': at(`${WEBHOOKS}/${webhook.id}`, { name: 'Table' }),
+    'PUT /api/webhooks/{id}': {
+      ...at(`${WEBHOOKS}/${webhook.id}`, { name: 'Table' }),
+      shown: shownIn(WEBHOOKS, webhook.id),
+    },
     'POST /api/webhooks/{id}/resume': at(`${WEBHOOKS}/${webhook.id}/resume`, { from: 1 }),
     'POST /api/import/tricount/validate': at('/api/import/tricount/validate', { tricount_url: 'tricount.com/abcdef' }),
     'POST /api/import/tricount/import': at('/api/import/tricount/import', {

@@ -7,6 +7,7 @@ export interface RestImport {
   readonly state: string
   readonly imported: number
   readonly people: readonly { readonly key: string; readonly person: string | null }[]
+  readonly categories: readonly { readonly word: string; readonly category: string | null }[]
   readonly take_back: object | null
 }
 

@@ -69,8 +69,8 @@ export const LAYERS: readonly Layer[] = [
   {
     place: 'workers',
     may: [
-      ...['#domain/**', '#projections/*/queries.ts', '#projections/feed/all.ts', '#projections/rights.ts'],
-      ...['#projections/runner/waitFor.ts', 'node:*'],
+      ...['#domain/**', '#projections/*/queries.ts', '#projections/feed/all.ts', '#projections/feed/near.ts'],
+      ...['#projections/rights.ts', '#projections/runner/waitFor.ts', 'node:*'],
     ],
     because: 'Workers run commands, read the log and query read models.',
   },

@@ -2,12 +2,14 @@ import { Balances, IMPORTER, netsOf } from '#domain/imports/nets.ts'
 import type { ExpenseRow, PersonRow, Row, Somebody, StatedRow, TransferRow } from '#domain/imports/row.ts'
 import { formatMinor, parseAmount } from '#domain/money/money.ts'
 import { isVisible } from '#domain/text.ts'
-import type { Difference, Examined, SomebodyIn, TotalIn } from './examined.ts'
+import type { Difference, Examined, SomebodyIn, TotalIn, WordIn } from './examined.ts'
 
 /** More people than that share nothing with one another. */
 const MOST_PEOPLE = 500
 /** More words for categories than that nobody goes through. */
 const MOST_WORDS = 200
+/** More people than that nobody has paid, and of those only the ones that were paid most often are asked about. */
+const MOST_PAYEES = 10_000
 
 interface Sums {
   expenses: number
@@ -24,6 +26,7 @@ export class Examination {
   private readonly balances = new Balances()
   private readonly sums = new Map<string, Sums>()
   private readonly categories = new Map<string, number>()
+  private readonly payees = new Map<string, number>()
   private readonly groups = new Set<string>()
   private readonly trips = new Set<string>()
   private readonly stated: StatedRow[] = []
@@ -32,6 +35,7 @@ export class Examination {
   private entries = 0
   private flaws = 0
   private skips = 0
+  private alreadyThere = 0
   private isCut = false
 
   add(row: Row): void {
@@ -57,13 +61,18 @@ export class Examination {
     }
   }
 
+  /** One of those that were added. */
+  noteAlreadyThere(): void {
+    this.alreadyThere++
+  }
+
   result(): Omit<Examined, 'table' | 'dateOrder'> {
-    const { title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut } = this
+    const { title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, alreadyThere } = this
     return {
-      ...{ title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut },
+      ...{ title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, alreadyThere },
       people: [...this.people].map(([key, known]): SomebodyIn => ({ key, ...known, nets: this.netsOf(key) })),
       totals: [...this.sums].map(([currency, sums]) => totalOf(currency, sums)),
-      categories: [...this.categories].map(([word, count]) => ({ word, entries: count })),
+      categories: this.words(),
       groups: [...this.groups],
       trips: [...this.trips],
       differences: this.differences(),
@@ -81,7 +90,8 @@ export class Examination {
     this.sumUp(row)
     if (row.kind === 'transfer') return
     if (row.trip !== null) this.noteIn(this.trips, row.trip)
-    if (row.category !== null) this.noteCategory(row.category)
+    if (row.category !== null) count(this.categories, row.category, MOST_WORDS)
+    else if (row.payee != null) count(this.payees, row.payee, MOST_PAYEES)
   }
 
   private meet(person: Somebody, { name, email }: Pick<PersonRow, 'name' | 'email'>, entries: number): void {
@@ -91,10 +101,14 @@ export class Examination {
     else this.people.set(person, { name: tidyName(name), email, entries })
   }
 
-  private noteCategory(word: string): void {
-    if (this.categories.has(word) || this.categories.size < MOST_WORDS) {
-      this.categories.set(word, (this.categories.get(word) ?? 0) + 1)
-    }
+  /** Payees come last, those that were paid most often first. */
+  private words(): WordIn[] {
+    const categories = [...this.categories].map(([word, entries]) => ({ word, entries, isPayee: false }))
+    const payees = [...this.payees]
+      .filter(([word]) => !this.categories.has(word))
+      .map(([word, entries]) => ({ word, entries, isPayee: true }))
+      .toSorted((one, other) => other.entries - one.entries)
+    return [...categories, ...payees].slice(0, MOST_WORDS)
   }
 
   private noteIn(names: Set<string>, name: string): void {
@@ -127,6 +141,10 @@ export class Examination {
       ...{ person, currency, stated: amount, found: formatMinor(foundMinor, currency) },
     }))
   }
+}
+
+function count(words: Map<string, number>, word: string, most: number): void {
+  if (words.has(word) || words.size < most) words.set(word, (words.get(word) ?? 0) + 1)
 }
 
 const peopleIn = (row: ExpenseRow | TransferRow): ReadonlySet<Somebody> =>

@@ -1,5 +1,6 @@
 import { type Text, UnreadableError } from '#domain/imports/format.ts'
 import { guessColumns } from '#domain/imports/ledgers/guessColumns.ts'
+import type { Row } from '#domain/imports/row.ts'
 import { DateOrderFinder, type ShownOrder } from '#domain/imports/text/day.ts'
 import { encodingOf } from '#domain/imports/text/decode.ts'
 import { delimiterOf, tableOf } from '#domain/imports/text/table.ts'
@@ -8,12 +9,14 @@ import { enqueue } from '../enqueue.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importExaminations, importRuns } from '../queues.ts'
 import { breathing } from './breathing.ts'
+import { chunksOf } from './chunks.ts'
 import { Examination } from './examination.ts'
 import type { Examined } from './examined.ts'
 import { keptFile } from './file.ts'
-import { type Finding, flaw, forgetFindings, keepFindings, MOST_FINDINGS, skip } from './findings.ts'
+import { alreadyThere, type Finding, flaw, forgetFindings, keepFindings, MOST_FINDINGS, skip } from './findings.ts'
 import { type Import, importUnderWay, moveTo } from './imports.ts'
 import { beginningOf, MAPPED, rowsOf, sourceOf, textOf } from './read.ts'
+import { type RecordedAlready, recordedAlready } from './recordedAlready.ts'
 
 /** Looks through a file, so that its owner sees what stands in it before anything is done. */
 export const examineImport = defineJob({
@@ -31,6 +34,9 @@ export const examineImport = defineJob({
     }
   },
 })
+
+/** What is looked up at once. */
+const AT_ONCE = 500
 
 /** Sample rows of a table whose columns nobody has named yet. */
 const SAMPLE_ROWS = 5
@@ -59,13 +65,27 @@ async function lookedThrough({ database, signal }: JobContext, known: Import, da
   const examination = new Examination()
   const nothing = { ...examination.result(), dateOrder, table: null }
   const findings: Finding[] = []
-  for await (const row of breathing(rowsOf(database, { ...known, examined: nothing }))) {
-    examination.add(row)
-    if (row.kind === 'flaw' && findings.length < MOST_FINDINGS) findings.push(flaw(row))
-    if (row.kind === 'skip' && findings.length < MOST_FINDINGS) findings.push(skip(row))
+  const rows = breathing(rowsOf(database, { ...known, examined: nothing }))
+  let already: RecordedAlready | undefined
+  for await (const some of chunksOf(rows, { size: AT_ONCE, passed: 0 })) {
+    for (const row of some) examination.add(row)
+    // What the ledger is called stands before its entries.
+    already ??= await recordedAlready(database, { ...known, examined: { ...nothing, ...examination.result() } })
+    const there = await already.among(some)
+    for (const row of some) {
+      const finding = findingOn(row, there)
+      if (there.has(row)) examination.noteAlreadyThere()
+      if (finding !== undefined && findings.length < MOST_FINDINGS) findings.push(finding)
+    }
     signal.throwIfAborted()
   }
   return { examined: { ...examination.result(), dateOrder, table: null }, findings }
+}
+
+function findingOn(row: Row, there: ReadonlySet<Row>): Finding | undefined {
+  if (row.kind === 'flaw') return flaw(row)
+  if (row.kind === 'skip') return skip(row)
+  return row.kind === 'expense' && there.has(row) ? alreadyThere(row) : undefined
 }
 
 async function store(

@@ -19,6 +19,14 @@ export interface SomebodyIn {
   readonly nets: readonly Sum[]
 }
 
+/** By what a category of ours is chosen. */
+export interface WordIn {
+  readonly word: string
+  readonly entries: number
+  /** It is not what the file calls a category, but whom it names as paid. */
+  readonly isPayee: boolean
+}
+
 export interface TotalIn {
   readonly currency: string
   readonly expenses: number
@@ -43,7 +51,7 @@ export interface Examined {
   readonly people: readonly SomebodyIn[]
   readonly totals: readonly TotalIn[]
   /** The file's own words, and how often each stands there. */
-  readonly categories: readonly { readonly word: string; readonly entries: number }[]
+  readonly categories: readonly WordIn[]
   readonly groups: readonly string[]
   readonly trips: readonly string[]
   readonly firstDate: string | null
@@ -53,6 +61,8 @@ export interface Examined {
   readonly skips: number
   readonly dateOrder: ShownOrder
   readonly differences: readonly Difference[]
+  /** How many are recorded already. */
+  readonly alreadyThere: number
   /** Of a table whose header is not known: how it begins, for its owner to say what stands where. */
   readonly table: {
     readonly header: readonly string[]

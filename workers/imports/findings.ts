@@ -1,4 +1,4 @@
-import type { FlawCode, FlawRow, SkipReason, SkipRow } from '#domain/imports/row.ts'
+import type { ExpenseRow, FlawCode, FlawRow, SkipReason, SkipRow } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { Connection, Database } from '#domain/store/database.ts'
 
@@ -31,6 +31,9 @@ export const flaw = ({ line, code, found }: FlawRow): Finding => ({ line, kind: 
 export const skip = ({ line, reason, title }: SkipRow): Finding => ({
   ...{ line, kind: 'SKIP', code: reason, data: { title } },
 })
+
+export const alreadyThere = ({ line, title }: ExpenseRow): Finding =>
+  skip({ kind: 'skip', line, reason: 'ALREADY_THERE', title })
 
 /** A rule said no. */
 export const refused = (line: number, refusal: Refusal): Finding => ({

@@ -5,7 +5,7 @@ import { type RecordTransferInput, recordTransfers } from '#domain/commands/reco
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import type { TypedDivision } from '#domain/expense/division.ts'
 import { expenseStream } from '#domain/expense/events.ts'
-import type { DivisionIn, ExpenseRow, Somebody, TransferRow } from '#domain/imports/row.ts'
+import { type DivisionIn, type ExpenseRow, type Somebody, type TransferRow, wordIn } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import { transferStream } from '#domain/transfer/events.ts'
@@ -48,7 +48,7 @@ function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow):
   const { title, amount, currency, date, payers, split, division, rate } = row
   return {
     ...{ title, amount, currency, date },
-    category: row.category === null ? undefined : places.categoryOf(row.category),
+    category: categoryFor(places, wordIn(row)),
     ...(payers.length === 0
       ? {}
       : { payers: payers.map(payer => ({ person: known(personOf(payer.person)), amount: payer.amount })) }),
@@ -68,6 +68,9 @@ function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow):
     externalId: row.oddCent,
   }
 }
+
+const categoryFor = (places: Places, word: string | null): string | undefined =>
+  word === null ? undefined : places.categoryOf(word)
 
 const divisionFor = (personOf: Recorder['personOf'], { shares, debts }: DivisionIn): TypedDivision => ({
   shares: shares.map(({ person, amount }) => ({ person: known(personOf(person)), amount })),

@@ -1,14 +1,16 @@
+import type { Row } from '#domain/imports/row.ts'
 import { inTransaction } from '#domain/store/database.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importRuns } from '../queues.ts'
 import { whenShown } from '../readModels.ts'
 import { chunksOf } from './chunks.ts'
-import { type Finding, flaw, keepFindings, note, refused, skip } from './findings.ts'
+import { alreadyThere, type Finding, flaw, keepFindings, note, refused, skip } from './findings.ts'
 import { endImport, type Import, importUnderWay, moveTo, noteProgress, type Tally } from './imports.ts'
 import { GroupRefusedError, type Preparing, prepared } from './prepare.ts'
 import { type EntryRow, entriesOf } from './read.ts'
 import { type Recorder, record } from './record.ts'
+import { recordedAlready } from './recordedAlready.ts'
 import { fateOfRepeated } from './repeated.ts'
 
 /**
@@ -28,10 +30,12 @@ export const runImport = defineJob({
     if (found?.state !== 'RUNNING') return
     const preparing = await preparedOrPutBack(context, found)
     if (preparing === undefined) return
+    const already = await recordedAlready(database, found)
     let { goneThrough } = found
     for await (const chunk of chunksOf(entriesOf(database, found), { size: AT_ONCE, passed: goneThrough })) {
       signal.throwIfAborted()
-      const { tally, findings, position } = await goThrough(preparing, chunk)
+      const there = found.settings.importsAlreadyThere ? NOTHING : await already.among(chunk)
+      const { tally, findings, position } = await goThrough(preparing, chunk, there)
       const state = await stored(context, { ...found, goneThrough }, { tally, findings })
       if (state === 'CANCELLING') return endImport(database, importId, CANCELLED)
       if (state !== 'RUNNING') return
@@ -55,6 +59,8 @@ async function preparedOrPutBack(context: JobContext, imported: Import): Promise
   }
 }
 
+const NOTHING: ReadonlySet<Row> = new Set()
+
 const CANCELLED = { from: ['CANCELLING'], to: 'CANCELLED' } as const
 
 interface Gone {
@@ -72,8 +78,16 @@ const stored = ({ database }: JobContext, imported: Import, { tally, findings }:
   })
 
 /** Each by itself: what is wrong with one is no reason to leave out the others. */
-async function goThrough(preparing: Preparing, chunk: readonly EntryRow[]): Promise<Gone & { position: number }> {
-  const outcomes = await Promise.all(chunk.map(row => outcomeOf(preparing, row)))
+async function goThrough(
+  preparing: Preparing,
+  chunk: readonly EntryRow[],
+  there: ReadonlySet<Row>,
+): Promise<Gone & { position: number }> {
+  const outcomes = await Promise.all(
+    chunk.map(row =>
+      row.kind === 'expense' && there.has(row) ? told('skipped', [alreadyThere(row)]) : outcomeOf(preparing, row),
+    ),
+  )
   const count = (became: keyof Tally): number => outcomes.filter(outcome => outcome.became === became).length
   return {
     tally: {

@@ -21,6 +21,8 @@ export interface Settings {
   /** Categories of ours, by the words of the file. */
   readonly categories?: readonly (readonly [word: string, category: string])[] | undefined
   readonly into?: Into | undefined
+  /** Also what is recorded already; default: that is left out. */
+  readonly importsAlreadyThere?: boolean | undefined
   /** By what the key of a ledger can be recognised, and not known. */
   readonly keyHash?: string | undefined
 }

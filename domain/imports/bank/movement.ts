@@ -2,6 +2,7 @@ import { formatMinor } from '../../money/money.ts'
 import type { Ids } from '../ledgers/ids.ts'
 import { ownExpenseRow } from '../ledgers/shares.ts'
 import { titleIn } from '../ledgers/understood.ts'
+import { payeeOf } from '../payee.ts'
 import type { Row, SkipReason } from '../row.ts'
 
 /** What a statement says of money that has moved on an account. */
@@ -53,10 +54,8 @@ export function movementRow(movement: Movement, { ids, accounts }: Statements): 
   const reason = reasonToSkip(movement, accounts)
   if (reason !== undefined) return { kind: 'skip', line, reason, title: title || null }
   const note = (title === best ? texts.slice(1) : texts).join('\n')
-  return ownExpenseRow(
-    { line, externalId, date, currency, title: titleIn(title), note, category: category ?? null },
-    -minor,
-  )
+  const about = { line, externalId, date, currency, title: titleIn(title), note, category: category ?? null }
+  return { ...ownExpenseRow(about, -minor), payee: payeeOf(title) }
 }
 
 function reasonToSkip(

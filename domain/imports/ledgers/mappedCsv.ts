@@ -1,5 +1,6 @@
 import { findCurrency } from '../../money/currency.ts'
 import type { Format, Hints, Text } from '../format.ts'
+import { payeeOf } from '../payee.ts'
 import type { FlawCode, Row } from '../row.ts'
 import { amountFrom, isBelowZero, isNothing, sizeOf } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
@@ -79,6 +80,6 @@ function rowOf(
     ...{ kind: 'expense', line, date, title, currency, amount: size },
     externalId: nth.name([date, size, currency, title].join('|')),
     ...{ note: text(columns.note) || null, category: text(columns.category) || null, group: null, trip: null },
-    ...{ payers: [], split: null, rate: null, oddCent: null },
+    ...{ payers: [], split: null, rate: null, oddCent: null, payee: payeeOf(title) },
   }
 }

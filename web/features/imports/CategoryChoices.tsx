@@ -6,15 +6,38 @@ import styles from './imports.module.css'
 import { useImportDeed } from './useImportDeed.ts'
 import type { Opened } from './words.ts'
 
-/** Which category of ours is meant by each word of the file. */
+/** Which category of ours is meant by each word of the file, and what was spent on at whom a statement names. */
 export function CategoryChoices({ of: { id, categories } }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
-  if (categories.length === 0) return null
   return (
-    <Card title={t('imports.categories')}>
+    <>
+      <Choices id={id} title={t('imports.categories')} words={categories.filter(({ isPayee }) => !isPayee)} />
+      <Choices
+        id={id}
+        title={t('imports.payees')}
+        about={t('imports.payeesAbout')}
+        words={categories.filter(({ isPayee }) => isPayee)}
+      />
+    </>
+  )
+}
+
+interface ChoicesProps {
+  readonly id: string
+  readonly title: string
+  readonly about?: string
+  readonly words: Opened['categories']
+}
+
+function Choices({ id, title, about, words }: ChoicesProps) {
+  const { t } = useTranslation()
+  const plan = useImportDeed(PlanImportDocument)
+  if (words.length === 0) return null
+  return (
+    <Card title={title}>
+      {about && <p className={styles.about}>{about}</p>}
       <div className={styles.choices}>
-        {categories.map(({ word, entries, category }) => (
+        {words.map(({ word, entries, category }) => (
           <CategoryPicker
             key={word}
             label={t('imports.category', { word, count: entries })}

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { AlreadyThere } from './AlreadyThere.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { PlanImportDocument, StartImportDocument } from './Imports.generated.ts'
@@ -18,8 +19,8 @@ import type { Opened } from './words.ts'
 export function Preview({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const start = useImportDeed(StartImportDocument)
-  const { id, differences, total, flaws, skips } = of
-  const count = (total ?? 0) - flaws - skips
+  const { id, differences, total, flaws, skips, alreadyThere, importsAlreadyThere } = of
+  const count = (total ?? 0) - flaws - skips - (importsAlreadyThere ? 0 : alreadyThere)
   return (
     <>
       <Facts of={of} />
@@ -27,6 +28,7 @@ export function Preview({ of }: { readonly of: Opened }) {
       <PeopleChoices of={of} />
       <GroupChoice of={of} />
       <CategoryChoices of={of} />
+      <AlreadyThere of={of} />
       <div className={styles.actions}>
         <Button variant="primary" isDisabled={count === 0 || differences.length > 0} onPress={() => void start({ id })}>
           {t('imports.start', { count })}

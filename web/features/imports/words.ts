@@ -68,6 +68,7 @@ const FINDINGS: Readonly<Record<Exclude<ImportFindingCode, 'REFUSED'>, string>> 
   OWN_TRANSFER: 'imports.finding.OWN_TRANSFER',
   SHARED_WITH_NOBODY: 'imports.finding.SHARED_WITH_NOBODY',
   AMOUNT_IS_ZERO: 'imports.finding.AMOUNT_IS_ZERO',
+  ALREADY_THERE: 'imports.finding.ALREADY_THERE',
   GROUP_UNKNOWN: 'imports.finding.GROUP_UNKNOWN',
   TRIP_UNKNOWN: 'imports.finding.TRIP_UNKNOWN',
   CATEGORY_UNKNOWN: 'imports.finding.CATEGORY_UNKNOWN',

@@ -1,13 +1,12 @@
-import type { Companions } from '#domain/defaultSplit/circle.ts'
 import { type PersonId, placeholderPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
-import { connectionsOf } from './connections/queries.ts'
-import { groupsOf } from './groups/queries.ts'
-import { placeholdersFor } from './placeholders/queries.ts'
+import { connectionsOf } from '../connections/queries.ts'
+import { groupsOf } from '../groups/queries.ts'
+import { placeholdersFor } from '../placeholders/queries.ts'
 
 /** Those with whom somebody can agree on how they share. */
 export interface CircleView {
-  readonly companions: Companions
+  readonly companions: { readonly groupId: number } | { readonly personId: PersonId }
   /** Among whom it is divided. */
   readonly members: readonly PersonId[]
 }
