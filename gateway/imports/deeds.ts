@@ -27,7 +27,8 @@ type Owner = Pick<Account, 'userId'>
 export interface Plan {
   readonly people?: readonly (readonly [key: string, chosen: Chosen])[] | undefined
   readonly categories?: readonly (readonly [word: string, category: string])[] | undefined
-  readonly columns?: Columns | undefined
+  /** Null: they are to be named again. */
+  readonly columns?: Columns | null | undefined
   readonly dateOrder?: 'DMY' | 'MDY' | undefined
   readonly currency?: string | undefined
   readonly into?: Settings['into'] | undefined
@@ -68,15 +69,16 @@ export async function plan(
 
 /** What stands in the file depends on these. */
 function isReadOtherwise(before: Settings, { columns, dateOrder, currency }: Plan): boolean {
-  if (columns !== undefined && !isDeepStrictEqual(columns, before.columns)) return true
+  if (columns !== undefined && !isDeepStrictEqual(columns ?? undefined, before.columns)) return true
   if (dateOrder !== undefined && dateOrder !== before.dateOrder) return true
   return currency !== undefined && currency !== before.currency
 }
 
-function settingsWith(before: Settings, { people = [], categories = [], currency, ...wish }: Plan): Settings {
+function settingsWith(before: Settings, { people = [], categories = [], currency, columns, ...wish }: Plan): Settings {
   return {
     ...before,
     ...givenFields(wish),
+    columns: columns === undefined ? before.columns : (columns ?? undefined),
     currency: currency ?? before.currency,
     people: [...new Map([...(before.people ?? []), ...people])],
     categories: [...new Map([...(before.categories ?? []), ...categories])],
@@ -85,7 +87,7 @@ function settingsWith(before: Settings, { people = [], categories = [], currency
 
 async function refusePlan(house: House, found: Import, wish: Plan): Promise<Refusal | undefined> {
   const { columns, currency, into } = wish
-  if (columns !== undefined && !fitIn(columns, found)) return refuse('INVALID_IMPORT_COLUMNS', 'columns')
+  if (columns != null && !fitIn(columns, found)) return refuse('INVALID_IMPORT_COLUMNS', 'columns')
   if (currency !== undefined && findCurrency(currency) === undefined) return refuse('UNKNOWN_CURRENCY', 'currency')
   return (
     (await refusePeople(house, found, wish)) ??

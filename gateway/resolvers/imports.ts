@@ -135,7 +135,7 @@ function planOf(wish: Omit<PlanImportInput, 'commandId'>): Plan {
       chosen == null ? { newEmail: email ?? null } : { person: personIdOf(chosen) },
     ]),
     categories: categories?.map(({ word, category }) => [word, category] as const),
-    columns: columns == null ? undefined : { ...NO_COLUMNS, ...columns },
+    columns: columns && { ...NO_COLUMNS, ...columns },
     dateOrder: given(dateOrder),
     currency: given(currency),
     into: intoOf(wish),

@@ -99,7 +99,7 @@ export const planForm = takenFrom(
       spent_is: z.enum(['ABOVE_ZERO', 'BELOW_ZERO'], 'INVALID_IMPORT_COLUMNS'),
     })
       .transform(({ spent_is, ...columns }) => ({ ...columns, spentIs: spent_is }))
-      .optional(),
+      .nullish(),
     date_order: z.enum(['DMY', 'MDY'], 'INVALID_DATE').nullish(),
     currency: z.string('UNKNOWN_CURRENCY').optional(),
     imports_already_there: z.boolean('INVALID_ALREADY_THERE').optional(),

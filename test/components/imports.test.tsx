@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { ImportScreen } from '#web/features/imports/ImportScreen.tsx'
 import {
   CancelImportDocument,
+  DiscardImportDocument,
   ImportChoicesDocument,
   type ImportFactsFragment,
   ImportFindingsDocument,
@@ -154,6 +155,39 @@ describe('before it is imported', () => {
     await press(button('Stop'))
     await shows(page.getByRole('heading', { name: 'Stopping…' }))
     await isGone(button('Stop'))
+  })
+
+  test('a ledger of Tricount is gone through step by step, there and back, and cancelled as a whole', async () => {
+    const food = { word: 'Food', entries: 4, isPayee: false, category: 'FOOD' }
+    opened = { ...ledger, source: 'TRICOUNT', categories: [food] }
+    await look()
+    const step = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    const current = () => step.elements().find(each => each.ariaCurrent === 'step')?.textContent
+    expect(step.elements().map(each => each.textContent)).toEqual([
+      ...['Link', 'Review', 'Who is who', 'Categories', 'Done'],
+    ])
+    await shows(page.getByText('9 expenses'))
+    await press(button('Next'))
+    await shows(page.getByRole('button', { name: /Who Ben is$/ }))
+    expect(current()).toBe('Who is who')
+    await press(button('Next'))
+    await shows(page.getByRole('region', { name: 'Categories' }), button('Import 10 entries'))
+    await press(button('Back'))
+    await shows(page.getByRole('button', { name: /Who Ben is$/ }))
+    answers(DiscardImportDocument, () => ({ discardImport: { ok: true, refusals: [] } }))
+    await press(button('Cancel'))
+    await expect.poll(() => askedFor(DiscardImportDocument)).toMatchObject([{ input: { id: '7' } }])
+  })
+
+  test('a ledger of Tricount without words for categories has a step less', async () => {
+    opened = { ...ledger, source: 'TRICOUNT' }
+    await look()
+    await press(button('Next'))
+    await shows(button('Import 10 entries'))
+    opened = { ...opened, state: 'DONE', imported: 10 }
+    answers(StartImportDocument, () => ({ startImport: nowIs('DONE') }))
+    await press(button('Import 10 entries'))
+    await shows(page.getByRole('heading', { name: 'Imported' }), page.getByText('Done', { exact: true }))
   })
 
   test('whom a statement names is given a category, and what is there already is left out, unless it is wanted', async () => {

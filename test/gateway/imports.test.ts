@@ -110,6 +110,18 @@ describe('/api/import/csv/import', () => {
   })
 })
 
+test('columns that were named wrongly are named again', async () => {
+  const { id, table } = await brought(ana, 'Buchungstag;Empfänger;Umsatz\n01.11.2026;Bäcker;-3,20\n')
+  const columns = { date: 0, title: 1, amount: 2, spent_is: 'ABOVE_ZERO' }
+  await ana.browser.put(`/api/imports/${id}`, { columns })
+  const read = await reaches(ana, id, 'READY')
+  expect(read).toMatchObject({ table: null, skips: 1 })
+  await ana.browser.put(`/api/imports/${id}`, { columns: null })
+  expect(await reaches(ana, id, 'READY')).toMatchObject({ table, skips: 0 })
+  await ana.browser.put(`/api/imports/${id}`, { columns: { ...columns, spent_is: 'BELOW_ZERO' } })
+  expect(await reaches(ana, id, 'READY')).toMatchObject({ table: null, skips: 0 })
+})
+
 describe('a statement of a bank', () => {
   const statement = (
     account: string,

@@ -8,6 +8,7 @@ export interface RestImport {
   readonly imported: number
   readonly people: readonly { readonly key: string; readonly person: string | null }[]
   readonly categories: readonly { readonly word: string; readonly category: string | null }[]
+  readonly table: object | null
   readonly take_back: object | null
 }
 

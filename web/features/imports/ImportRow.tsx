@@ -2,11 +2,13 @@ import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import type { ImportFactsFragment } from './Imports.generated.ts'
+import { CancelImportDocument, type ImportFactsFragment } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { Progress } from './Progress.tsx'
+import { useImportDeed } from './useImportDeed.ts'
 import { isUnderWay, sourceName, stateText } from './words.ts'
 
 /** One that was brought along; it leads to all there is to know of it. */
@@ -14,12 +16,14 @@ export function ImportRow({ of }: { readonly of: ImportFactsFragment }) {
   const { t } = useTranslation()
   const format = useDateFormat()
   const { id, title, fileName, source, state, createdAt, imported } = of
+  const cancel = useImportDeed(CancelImportDocument)
+  const name = title ?? fileName
   return (
     <Row
       mark={<IconTile icon={FileDown} />}
       title={
         <Link to={`/imports/${id}`} className={styles.name}>
-          {title ?? fileName}
+          {name}
         </Link>
       }
       detail={
@@ -29,6 +33,13 @@ export function ImportRow({ of }: { readonly of: ImportFactsFragment }) {
           <span>{stateText(t, state)}</span>
           {imported > 0 && <span>{t('imports.counted.imported', { count: imported })}</span>}
         </p>
+      }
+      actions={
+        state === 'RUNNING' && (
+          <Button variant="quiet" aria-label={t('imports.stopOne', { name })} onPress={() => void cancel({ id })}>
+            {t('imports.cancel')}
+          </Button>
+        )
       }
     >
       {isUnderWay(state) && <Progress of={of} />}

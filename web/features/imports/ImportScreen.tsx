@@ -10,8 +10,10 @@ import { Findings } from './Findings.tsx'
 import styles from './imports.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Preview } from './Preview.tsx'
+import { Steps } from './Steps.tsx'
 import { useImport } from './useImports.ts'
-import type { Opened } from './words.ts'
+import { Wizard } from './Wizard.tsx'
+import { isStepped, type Opened } from './words.ts'
 
 /** One that was brought along: what stands in it, what is to become of it, and what has. */
 export function ImportScreen() {
@@ -29,13 +31,19 @@ export function ImportScreen() {
       {opened && (
         <div className={styles.cards}>
           {opened.problem && <Banner text={refusalWords(t, opened.problem)} />}
+          {isStepped(opened) && !isAsking(opened) && <Steps of={opened} at="done" />}
           <Outcome of={opened} />
-          {isAsking(opened) && (opened.table ? <Columns of={opened} /> : <Preview of={opened} />)}
+          {isAsking(opened) && <Asking of={opened} />}
           <Findings importId={opened.id} />
         </div>
       )}
     </Screen>
   )
+}
+
+function Asking({ of }: { readonly of: Opened }) {
+  if (of.table) return <Columns of={of} />
+  return isStepped(of) ? <Wizard of={of} /> : <Preview of={of} />
 }
 
 /** It waits for its owner. */

@@ -9,7 +9,7 @@ import { CancelImportDocument, DiscardImportDocument, TakeImportBackDocument } f
 import styles from './imports.module.css'
 import { Progress } from './Progress.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import { isUnderWay, type Opened, sourceName, stateText } from './words.ts'
+import { isStepped, isUnderWay, type Opened, sourceName, stateText } from './words.ts'
 
 /** Where it stands, what came of its entries, and the way back. */
 export function Outcome({ of }: { readonly of: Opened }) {
@@ -56,7 +56,7 @@ function Deeds({ of }: { readonly of: Opened }) {
   return (
     <div className={styles.actions}>
       {state === 'RUNNING' && <Button onPress={() => void cancel({ id })}>{t('imports.cancel')}</Button>}
-      {(state === 'READY' || state === 'UNREADABLE') && (
+      {(state === 'UNREADABLE' || (state === 'READY' && !isStepped(of))) && (
         <Button onPress={() => void forget()}>{t('imports.discard')}</Button>
       )}
       <TakingBack of={of} />

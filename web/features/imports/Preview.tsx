@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { formatMoney } from '#web/format/money.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { AlreadyThere } from './AlreadyThere.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
+import { Facts } from './Facts.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
-import { PlanImportDocument, StartImportDocument } from './Imports.generated.ts'
+import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { PeopleChoices } from './PeopleChoices.tsx'
+import { StartButton } from './StartButton.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import type { Opened } from './words.ts'
+import { contradictions, type Opened } from './words.ts'
 
 /** What stands in a file, and what is to become of it: nothing is imported before its owner has seen this. */
 export function Preview({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const start = useImportDeed(StartImportDocument)
-  const { id, differences, total, flaws, skips, alreadyThere, importsAlreadyThere } = of
-  const count = (total ?? 0) - flaws - skips - (importsAlreadyThere ? 0 : alreadyThere)
+  const plan = useImportDeed(PlanImportDocument)
+  const { id, source, differences } = of
   return (
     <>
       <Facts of={of} />
@@ -30,84 +26,11 @@ export function Preview({ of }: { readonly of: Opened }) {
       <CategoryChoices of={of} />
       <AlreadyThere of={of} />
       <div className={styles.actions}>
-        <Button variant="primary" isDisabled={count === 0 || differences.length > 0} onPress={() => void start({ id })}>
-          {t('imports.start', { count })}
-        </Button>
+        {source === 'CSV_MAPPED' && (
+          <Button onPress={() => void plan({ id, columns: null })}>{t('imports.columnsAgain')}</Button>
+        )}
+        <StartButton of={of} />
       </div>
     </>
-  )
-}
-
-const contradictions = (says: string, { differences }: Opened): string =>
-  [says, ...differences.map(({ name, stated, found, currency }) => `${name}: ${stated} ≠ ${found} ${currency}`)].join(
-    ' ',
-  )
-
-function Facts({ of }: { readonly of: Opened }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const format = useDateFormat()
-  const { totals, firstDate, lastDate } = of
-  return (
-    <Card title={t('imports.inside')}>
-      <dl className={styles.sums}>
-        {firstDate && lastDate && (
-          <>
-            <dt>{t('imports.days')}</dt>
-            <dd>
-              {formatDay(firstDate, format)} – {formatDay(lastDate, format)}
-            </dd>
-          </>
-        )}
-        {totals.map(({ spent, transferred, expenses, transfers }) => (
-          <Sums
-            key={spent.currency}
-            expenses={t('imports.expenses', { count: expenses })}
-            spent={formatMoney(spent, language)}
-            payments={transfers === 0 ? null : t('imports.payments', { count: transfers })}
-            paid={formatMoney(transferred, language)}
-          />
-        ))}
-      </dl>
-      <DateOrder of={of} />
-    </Card>
-  )
-}
-
-interface SumsProps {
-  readonly expenses: string
-  readonly spent: string
-  readonly payments: string | null
-  readonly paid: string
-}
-
-const Sums = ({ expenses, spent, payments, paid }: SumsProps) => (
-  <>
-    <dt>{expenses}</dt>
-    <dd>{spent}</dd>
-    {payments && (
-      <>
-        <dt>{payments}</dt>
-        <dd>{paid}</dd>
-      </>
-    )}
-  </>
-)
-
-/** Only where the dates of the file may be read either way. */
-function DateOrder({ of: { id, dateOrder } }: { readonly of: Opened }) {
-  const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
-  if (dateOrder === null) return null
-  return (
-    <Select
-      label={t('imports.dateOrder')}
-      options={[
-        { id: 'DMY', text: t('imports.dayFirst') },
-        { id: 'MDY', text: t('imports.monthFirst') },
-      ]}
-      value={dateOrder}
-      onChange={order => void plan({ id, dateOrder: order })}
-    />
   )
 }

@@ -83,6 +83,15 @@ export function findingText(t: TFunction, { code, refusal }: Finding): string {
 export const kindText = (t: TFunction, kind: ImportFindingKind): string =>
   ({ FLAW: t('imports.kind.flaw'), SKIP: t('imports.kind.skip'), NOTE: t('imports.kind.note') })[kind]
 
+/** Where the file says that people are owed something else than its entries come to. */
+export const contradictions = (says: string, { differences }: Opened): string =>
+  [says, ...differences.map(({ name, stated, found, currency }) => `${name}: ${stated} ≠ ${found} ${currency}`)].join(
+    ' ',
+  )
+
+/** It was asked for by its link, and is gone through step by step. */
+export const isStepped = ({ source }: Opened): boolean => source === 'TRICOUNT'
+
 /** While a worker is at it. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'EXAMINING' || state === 'RUNNING' || state === 'CANCELLING' || state === 'TAKING_BACK'
