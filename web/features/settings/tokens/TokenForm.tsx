@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#web/format/today.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormDateField } from '#web/ui/FormDateField.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { FailureBanner } from '../FailureBanner.tsx'
+import { ProgramForm } from '../programs/ProgramForm.tsx'
 import styles from '../settings.module.css'
 import { CreateAccessTokenDocument } from './TokenDeeds.generated.ts'
 import {
@@ -49,8 +48,15 @@ export function TokenForm({ email, onMade, onCancel }: TokenFormProps) {
   })
 
   return (
-    <form className={styles.making} onSubmit={make} noValidate>
-      <FailureBanner text={refusal} onDismiss={dismiss} />
+    <ProgramForm
+      refusal={refusal}
+      onDismiss={dismiss}
+      isSaving={isSaving}
+      submitLabel={t('settings.tokens.create')}
+      onSubmit={make}
+      onCancel={onCancel}
+      aside={t('settings.tokens.outlives')}
+    >
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <FormTextField control={control} name="name" label={t('settings.tokens.name')} autoComplete="off" />
       <div className={styles.pair}>
@@ -65,14 +71,7 @@ export function TokenForm({ email, onMade, onCancel }: TokenFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <div className={styles.footer}>
-        <p className={styles.aside}>{t('settings.tokens.outlives')}</p>
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" isDisabled={isSaving}>
-          {isSaving ? t('settings.saving') : t('settings.tokens.create')}
-        </Button>
-      </div>
-    </form>
+    </ProgramForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import styles from '../settings.module.css'
 import { MadeToken } from '../tokens/MadeToken.tsx'
 import { Attempts } from './Attempts.tsx'
+import { ChangedWebhook } from './ChangedWebhook.tsx'
 import { useWebhookDeeds } from './useWebhookDeeds.ts'
 import type { WebhookFieldsFragment } from './Webhooks.generated.ts'
 
@@ -21,6 +22,7 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
   const deeds = useWebhookDeeds(id)
   const [secret, setSecret] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <div className={styles.webhook}>
       <div className={styles.deeds}>
@@ -32,6 +34,7 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
         {state !== 'ENDED' && (
           <>
             <Button onPress={deeds.test}>{t('settings.webhooks.test')}</Button>
+            <Button onPress={() => setIsChanging(true)}>{t('settings.webhooks.change')}</Button>
             <Button onPress={async () => setSecret(await deeds.renew())}>{t('settings.webhooks.renew')}</Button>
           </>
         )}
@@ -39,6 +42,7 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
           {t('common.delete')}
         </Button>
       </div>
+      {isChanging && <ChangedWebhook webhook={webhook} onClose={() => setIsChanging(false)} />}
       {secret && <MadeToken label={t('settings.webhooks.secret')} secret={secret} onClose={() => setSecret(null)} />}
       {state !== 'ENDED' && <SendAgain onSend={deeds.resume} />}
       <Attempts webhookId={id} />

@@ -2,43 +2,46 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { FailureBanner } from '../FailureBanner.tsx'
-import styles from '../settings.module.css'
-import { afterwards } from './useWebhookDeeds.ts'
-import { CreateWebhookDocument } from './WebhookDeeds.generated.ts'
+import { ProgramForm } from '../programs/ProgramForm.tsx'
 import { WebhookGroupsDocument } from './Webhooks.generated.ts'
-import { inputOf, newWebhook, type WebhookValues, webhookFields, webhookSchema } from './webhookValues.ts'
+import { type WebhookValues, webhookFields, webhookSchema } from './webhookValues.ts'
 
-interface WebhookFormProps {
-  readonly onMade: (secret: string) => void
+interface WebhookFormProps<Payload extends object> {
+  readonly before: WebhookValues
+  /** What it is told is chosen once, when it is made. */
+  readonly isNew: boolean
+  readonly submitLabel: string
+  readonly send: (values: WebhookValues) => Promise<DeedOutcome<Payload>>
+  readonly onDone: (payload: Payload) => void
   readonly onCancel: () => void
 }
 
-export function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
+export function WebhookForm<Payload extends object>(props: WebhookFormProps<Payload>) {
+  const { before, isNew, submitLabel, send, onDone, onCancel } = props
   const { t } = useTranslation()
-  const send = useCommand(CreateWebhookDocument, afterwards)
   const { inputs, submit, isSaving, refusal, dismiss } = useDeedForm<WebhookValues>({
-    rules: webhookSchema,
-    before: newWebhook,
-    fields: webhookFields,
+    ...{ rules: webhookSchema, before, fields: webhookFields },
     failed: t('settings.noConnection'),
   })
   const { control, handleSubmit, setFocus } = inputs
   useEffect(() => setFocus('name'), [setFocus])
-  const make = handleSubmit(async values => {
-    const input = inputOf(values)
-    const payload = await submit(input, () => send(input))
-    if (payload?.secret) onMade(payload.secret)
+  const save = handleSubmit(async values => {
+    const payload = await submit(values, () => send(values))
+    if (payload) onDone(payload)
   })
-
   return (
-    <form className={styles.making} onSubmit={make} noValidate>
-      <FailureBanner text={refusal} onDismiss={dismiss} />
+    <ProgramForm
+      refusal={refusal}
+      onDismiss={dismiss}
+      isSaving={isSaving}
+      submitLabel={submitLabel}
+      onSubmit={save}
+      onCancel={onCancel}
+    >
       <FormTextField control={control} name="name" label={t('settings.tokens.name')} autoComplete="off" />
       <FormTextField
         control={control}
@@ -48,14 +51,8 @@ export function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
         hint={t('settings.webhooks.urlHint')}
         autoComplete="off"
       />
-      <ScopeField control={control} />
-      <div className={styles.footer}>
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" isDisabled={isSaving}>
-          {isSaving ? t('settings.saving') : t('settings.webhooks.create')}
-        </Button>
-      </div>
-    </form>
+      {isNew && <ScopeField control={control} />}
+    </ProgramForm>
   )
 }
 
