@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import buttons from '#web/ui/Button.module.css'
+import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { PartInView } from '#web/ui/PartInView.tsx'
 import { part } from '#web/ui/part.tsx'
 import { useSettings } from './SettingsProvider.tsx'
@@ -24,11 +27,16 @@ export function FurtherCards({ exports, onSignedOut }: FurtherCardsProps) {
     <div className={styles.further}>
       <TokensCard email={email} />
       <WebhooksCard />
+      <Card title={t('settings.importTitle')} badge={t('exports.beta')}>
+        <p className={styles.hint}>{t('settings.importAbout')}</p>
+        <div className={styles.footer}>
+          {/* A page that begins anew: that of the router is fetched by few who come here. */}
+          <a href="/imports" className={cx(buttons.button, buttons.secondary)}>
+            {t('settings.imports')}
+          </a>
+        </div>
+      </Card>
       {exports}
-      {/* Pages that begin anew: that of the router is fetched by few who come here. */}
-      <a href="/imports" className={styles.apart}>
-        {t('settings.imports')}
-      </a>
       {/* A page of its own, and none of the router. */}
       <a href="/graphiql" className={styles.apart}>
         {t('settings.graphql')}
