@@ -22,7 +22,10 @@ const UNITS: ReadonlyMap<unknown, string> = new Map([
   ['YEARLY', 'years'],
 ])
 
-/** What every rule that says no means to a client. The web client has words of its own, in the reader's language. */
+/**
+ * What every rule that says no means to a client. A table that is looked into by code, so it stays in one place however long
+ * it gets. The web client has words of its own, in the reader's language.
+ */
 const MEANINGS = {
   TITLE_REQUIRED: invalid('Title is required'),
   TITLE_TOO_LONG: invalid(({ max }) => `Title must be at most ${max} characters`),

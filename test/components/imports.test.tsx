@@ -22,7 +22,7 @@ import { widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
 
-/* What people bring along from elsewhere: looked at, planned, followed, and taken back. */
+/* What people bring along from elsewhere: looked at, planned, followed, and taken back. One screen, of one ledger. */
 
 const facts: ImportFactsFragment = {
   ...{ id: '7', state: 'READY', source: 'SPLITWISE', fileName: 'flat.csv', title: null, problem: null },

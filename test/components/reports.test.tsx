@@ -20,7 +20,7 @@ import { show } from './stage.tsx'
 // What draws comes late for the first who wants it: here it is made from its sources.
 beforeAll(() => drawing.fetch().then(() => undefined), 30_000)
 
-/* Reports: from when to when, what it comes to, and how that came about. */
+/* Reports: from when to when, what it comes to, and how that came about, on one screen that every test opens. */
 
 type Report = OwnReportQuery['spendingReport']
 

@@ -22,7 +22,8 @@ import { webhookWish } from '#test/support/restWebhooks.ts'
 
 /*
  * Ids can be guessed. Wherever the contracts take one, that of a stranger is answered exactly as one that nobody has, and
- * one's own is not, for else the question would not have been understood.
+ * one's own is not, for else the question would not have been understood. One household stands for all of them: to make it
+ * anew for each half of the contracts would take longer than to ask.
  */
 
 const ABSENT = 987_654_321

@@ -33,7 +33,7 @@ import { House } from '#test/support/projectionSpec.ts'
 
 /*
  * What months came to is kept, so that long reports are there at once. Whatever has happened since, they are what they
- * would be if every expense were converted anew.
+ * would be if every expense were converted anew. What that is, every test asks of the same counting.
  */
 
 let house: House

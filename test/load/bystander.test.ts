@@ -12,7 +12,8 @@ import { eventually } from '#test/support/processes.ts'
 
 /*
  * One account asks for as much as it can, and somebody else goes about their day. How long that one waits is the figure:
- * not how fast the attacker is served, who may be refused as well.
+ * not how fast the attacker is served, who may be refused as well. The attacks are a table, and are compared with one quiet
+ * day, which takes its time.
  */
 
 /** So many times longer than on a quiet day, for the hundredth that waits longest. */

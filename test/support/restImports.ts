@@ -40,3 +40,9 @@ export async function reaches({ browser }: Person, id: number, ...states: readon
     await pause(20)
   }
 }
+
+/** Sends a file, and waits until it has been looked through. */
+export async function brought(person: Person, text: string): Promise<RestImport> {
+  const { body } = await bring(person, fileForm(text))
+  return reaches(person, body.data.id, 'READY', 'UNREADABLE')
+}

@@ -52,6 +52,8 @@ const threeDays = addPage<Row, Month>(
   nothingKnown,
   pageOf(100, [row('7', '2026-11-20', 7), row('9', '2026-11-18', 9), row('3', '2026-11-18', 3)]),
 )
+/* What news make of a list: rule by rule, and then all of them over what a server may have told, of the same rows. */
+
 /** The same with more below. */
 const partly = addPage<Row, Month>(
   nothingKnown,

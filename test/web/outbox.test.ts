@@ -4,7 +4,10 @@ import { type Outbox, openOutbox } from '#web/ui/outbox/outbox.ts'
 import type { OutboxStorage } from '#web/ui/outbox/storage.ts'
 import { type Ending, type Queue, replaceWaiting, wishInstead, wishNoMore } from '#web/ui/outbox/waiting.ts'
 
-/* A wish is a word that the server writes down once under the name of the deed, and answers with. */
+/*
+ * A wish is a word that the server writes down once under the name of the deed, and answers with. Every test sets line,
+ * server and tabs as it needs them, so they stand in one file with what they are set for.
+ */
 
 type Words = Queue<string, string>
 type Loss = 'question' | 'answer'

@@ -1,89 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plusDays } from '#domain/day.ts'
-import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
+import { inTransaction } from '#domain/store/database.ts'
 import { createLogger } from '#domain/store/logger.ts'
-import { findRates } from '#domain/store/rates.ts'
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import {
-  type Market,
-  type RateServer,
-  startCurrencyApi,
-  startFrankfurter,
-  troubles,
-} from '#test/support/rateServers.ts'
+import { type Market, type RateServer, troubles } from '#test/support/rateServers.ts'
 import { rateRefreshes } from '#workers/queues.ts'
 import { declareProviders } from '#workers/rates/circuit.ts'
 import { currencyApi } from '#workers/rates/currencyApi.ts'
 import { refreshNow, wantDays } from '#workers/rates/days.ts'
 import { frankfurter } from '#workers/rates/frankfurter.ts'
-import { approve, dismiss } from '#workers/rates/held.ts'
 import { refreshRates } from '#workers/rates/refreshRates.ts'
 import { startWorker } from '#workers/worker.ts'
-import { declare, jobsIn, silent } from './support.ts'
+import {
+  asked,
+  central,
+  DAY,
+  database,
+  files,
+  know,
+  lack,
+  openMarketForEachTest,
+  providers,
+  QUICK,
+  rateOf,
+  server,
+  stored,
+  TODAY,
+  work,
+} from './rateMarket.ts'
+import { jobsIn, silent } from './support.ts'
 
-const QUICK = { timeoutMs: 200, pauseMs: 1 }
-/** Long ago, so that only what a test asks for is asked for. */
-const DAY = '2025-11-01'
-const TODAY = new Date().toISOString().slice(0, 10)
-
-let server: TestDatabase
-let database: Database
-let central: RateServer
-let files: RateServer
-
-beforeAll(async () => {
-  server = await createTestDatabase()
-  database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
-  await declare(server.url, rateRefreshes)
-  central = await startFrankfurter({})
-  files = await startCurrencyApi({})
-})
-beforeEach(async () => {
-  await server.asOwner('TRUNCATE rates.daily, rates.days, rates.held, rates.providers')
-  await server.asOwner(`UPDATE rates.timetable SET next_at = now() + interval '1 hour'`)
-  await server.asOwner('DELETE FROM pgboss.job')
-  for (const provider of [central, files]) {
-    provider.market = {}
-    provider.trouble = undefined
-    provider.asked.length = 0
-  }
-})
-afterAll(async () => {
-  await Promise.all([central.stop(), files.stop(), database.end()])
-  await server.drop()
-})
-
-const providers = () => [frankfurter(central.url, QUICK), currencyApi(`${files.url}/api@{date}`, QUICK)]
-
-async function work(logger = silent, signal = new AbortController().signal): Promise<void> {
-  const job = refreshRates(providers(), 0)
-  await declareProviders(database, providers())
-  await job.run({}, { database, logger, signal })
-}
-
-/** As if somebody had looked at a list with expenses of these days. */
-async function lack(...days: string[]): Promise<void> {
-  await declareProviders(database, providers())
-  await wantDays(database, days)
-}
-
-const know = (currency: string, day: string, perEuro: string, source = 'embedded snapshot') =>
-  server.asOwner('INSERT INTO rates.daily (currency, day, per_euro, source) VALUES ($1, $2, $3, $4)', [
-    ...[currency, day, perEuro, source],
-  ])
-
-const stored = () =>
-  server.asOwner('SELECT currency, day::text, per_euro::text AS rate, source FROM rates.daily ORDER BY currency, day')
-
-const held = () =>
-  server.asOwner('SELECT currency, day::text, per_euro::text AS rate, source FROM rates.held ORDER BY day')
-
-const asked = async (day = DAY) => (await server.asOwner('SELECT * FROM rates.days WHERE day = $1', [day]))[0]
-
-async function rateOf(currency: string, day: string) {
-  const [rate] = await findRates(database, [{ from: 'EUR', to: currency, day }], TODAY)
-  return rate
-}
+openMarketForEachTest()
 
 describe('a day that somebody lacks', () => {
   test('is asked about and known from then on', async () => {
@@ -209,105 +155,6 @@ describe('what one does not know or does not say is asked of the next', () => {
     await lack(DAY)
     await work()
     expect(await rateOf('USD', DAY)).toMatchObject({ rate: '1.5' })
-  })
-})
-
-describe('a rate that leaps', () => {
-  /** As it was really published, with what is known around it. */
-  const MONGOLIA = { [DAY]: { MNT: 0.80059358, USD: 1.1554 } }
-
-  beforeEach(async () => {
-    await know('MNT', '2025-10-04', '4221.81777923')
-    await know('MNT', '2025-12-07', '4132.45003173')
-    await know('USD', '2025-10-04', '1.17')
-  })
-
-  test('is held back, while all others of the day are stored', async () => {
-    files.market = MONGOLIA
-    central.trouble = troubles.fault
-    await lack(DAY)
-    await work()
-    expect(await held()).toEqual([{ currency: 'MNT', day: DAY, rate: '0.80059358', source: 'currency-api' }])
-    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '4221.81777923', day: '2025-10-04' })
-    expect(await rateOf('USD', DAY)).toMatchObject({ rate: '1.1554' })
-    expect(await asked()).toMatchObject({ stored: 1, held: 1 })
-  })
-
-  test('gives way to what the second one says, if that does not leap', async () => {
-    central.market = MONGOLIA
-    files.market = { [DAY]: { MNT: 4150 } }
-    await lack(DAY)
-    await work()
-    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '4150', sources: ['currency-api'] })
-    expect(await held()).toMatchObject([{ currency: 'MNT', source: 'Frankfurter' }])
-  })
-
-  test('is stored if the second one says the same, and nothing remains held back', async () => {
-    central.market = { [DAY]: { MNT: 9000 } }
-    await lack(DAY)
-    await work()
-    expect(await held()).toHaveLength(1)
-    files.market = { [DAY]: { MNT: 9100 } }
-    await server.asOwner('UPDATE rates.days SET due_at = now()')
-    await work()
-    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '9000', sources: ['Frankfurter'] })
-    expect(await held()).toEqual([])
-  })
-
-  test('is stored when it is said on three days running, with those before', async () => {
-    const days = [0, 1, 2].map(later => plusDays(DAY, later))
-    central.market = Object.fromEntries(days.map(day => [day, { MNT: 9000 }]))
-    for (const day of days.slice(0, 2)) {
-      await lack(day)
-      await work()
-    }
-    expect(await held()).toHaveLength(2)
-    await lack(days[2] ?? '')
-    await work()
-    expect(await held()).toEqual([])
-    for (const day of days) expect(await rateOf('MNT', day)).toMatchObject({ rate: '9000', day })
-  })
-
-  test('is not said again by being carried on over a weekend', async () => {
-    central.market = { [DAY]: { MNT: 9000 } }
-    await lack(...[0, 1, 2, 3].map(later => plusDays(DAY, later)))
-    await work()
-    expect(await held()).toHaveLength(4)
-    expect(await rateOf('MNT', plusDays(DAY, 3))).toMatchObject({ day: '2025-10-04' })
-  })
-
-  test('is held back too where nothing is known of a currency', async () => {
-    central.market = { [DAY]: { USD: 1.16, PEN: 3.9 } }
-    await lack(DAY)
-    await work()
-    expect(await held()).toMatchObject([{ currency: 'PEN' }])
-  })
-
-  test('is used when the administrator says that it is right', async () => {
-    central.market = { [DAY]: { MNT: 9000 } }
-    await lack(DAY)
-    await work()
-    const [{ held_id } = { held_id: 0 }] = await server.asOwner('SELECT held_id FROM rates.held')
-    expect(await inTransaction(database, connection => approve(connection, Number(held_id)))).toBe(true)
-    expect(await inTransaction(database, connection => approve(connection, Number(held_id)))).toBe(false)
-    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '9000', sources: ['Frankfurter'] })
-  })
-
-  test('is not brought up again once the administrator said that it is wrong, unless something else is said', async () => {
-    central.market = { [DAY]: { MNT: 9000 } }
-    await lack(DAY)
-    await work()
-    const [{ held_id } = { held_id: 0 }] = await server.asOwner('SELECT held_id FROM rates.held')
-    expect(await inTransaction(database, connection => dismiss(connection, Number(held_id)))).toBe(true)
-    const isOpen = async (perEuro: number) => {
-      central.market = { [DAY]: { MNT: perEuro } }
-      await server.asOwner('UPDATE rates.days SET due_at = now()')
-      await work()
-      const [row] = await server.asOwner('SELECT dismissed_at IS NULL AS open FROM rates.held')
-      return row?.open
-    }
-    expect(await isOpen(9001)).toBe(false)
-    expect(await isOpen(12_000)).toBe(true)
   })
 })
 

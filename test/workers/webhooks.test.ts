@@ -27,6 +27,8 @@ import {
 } from '#workers/webhooks/webhooks.ts'
 import { declare, jobsIn, silent } from './support.ts'
 
+/* What programs are told, when, and how often: from the log to a receiver that each test has answer as it needs it. */
+
 const [ana, bo] = [1, 2]
 const flat = 9
 const nothingElse = async () => {}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLogger } from '#domain/store/logger.ts'
+import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import type { Person } from '#test/support/gateway.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { brought, type RestImport, reaches } from '#test/support/restImports.ts'
+import { examineImport } from '#workers/imports/examine.ts'
+import { runImport } from '#workers/imports/run.ts'
+import { startWorker } from '#workers/worker.ts'
+
+/* What banks tell, beside what people have written down themselves. */
+
+const gateway = shareGateway()
+const bo = regular(gateway)
+const ana = newcomer(gateway)
+
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  stopWorker = await startWorker({
+    connectionString: gateway.database.url,
+    ...{ jobs: [examineImport, runImport], reactions: [] },
+    logger: createLogger('test', 'silent'),
+  })
+})
+afterAll(() => stopWorker())
+
+describe('a statement of a bank', () => {
+  const statement = (
+    account: string,
+    ...movements: readonly (readonly [day: string, amount: string, name: string])[]
+  ) =>
+    `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<ACCTID>${account}<BANKTRANLIST>${movements
+      .map(
+        ([day, amount, name], index) =>
+          `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${day}<TRNAMT>-${amount}<FITID>${account}-${day}-${index}<NAME>${name}</STMTTRN>`,
+      )
+      .join('')}</BANKTRANLIST></STMTRS></OFX>`
+
+  const categoriesOf = async ({ browser }: Person) => {
+    const { expenses } = (await browser.get<{ expenses: { title: string; category: string }[] }>('/api/expenses')).body
+      .data
+    return expenses.map(({ title, category }) => `${title}: ${category}`)
+  }
+
+  const importIt = async (person: Person, text: string, plan: object = {}): Promise<RestImport> => {
+    const { id } = await brought(person, text)
+    await person.browser.put(`/api/imports/${id}`, plan)
+    await person.browser.post(`/api/imports/${id}/start`)
+    return reaches(person, id, 'DONE')
+  }
+
+  test('whom it names is asked about once, and the next one knows it', async () => {
+    const { categories } = await brought(ana, statement('1', ['20261101', '5.00', 'REWE 4711 Berlin']))
+    expect(categories).toEqual([{ word: 'Rewe Berlin', entries: 1, is_payee: true, category: null }])
+    await importIt(ana, statement('1', ['20261101', '5.00', 'REWE 4711 Berlin']), {
+      categories: [{ word: 'Rewe Berlin', category: 'GROCERIES' }],
+    })
+    const next = statement('1', ['20261108', '6.00', 'Rewe Berlin 0815'])
+    expect((await brought(ana, next)).categories).toMatchObject([{ word: 'Rewe Berlin', category: 'GROCERIES' }])
+    await importIt(ana, next)
+    expect(await categoriesOf(ana)).toEqual(['Rewe Berlin 0815: GROCERIES', 'REWE 4711 Berlin: GROCERIES'])
+    expect((await brought(bo, next)).categories).toMatchObject([{ word: 'Rewe Berlin', category: null }])
+  })
+
+  test('what was written down by hand is left out, once for each time that it was, unless it is wanted', async () => {
+    await recorded(ana, { title: 'Coffee with Ada', amount: 3.5, currency: 'EUR', date: '2026-11-03' })
+    const text = statement('1', ['20261105', '3.50', 'CAFE LUNA'], ['20261106', '3.50', 'CAFE LUNA'])
+    expect(await brought(ana, text)).toMatchObject({ already_there: 1, imports_already_there: false })
+    const done = await importIt(ana, text)
+    expect(done).toMatchObject({ imported: 1, skipped: 1 })
+    const { body } = await ana.browser.get<object[]>(`/api/imports/${done.id}/findings`)
+    expect(body.data).toMatchObject([{ kind: 'SKIP', code: 'ALREADY_THERE', found: 'CAFE LUNA' }])
+    // What the bank itself has told before is known by its own name, and is nobody else's second time.
+    expect(await importIt(ana, text)).toMatchObject({ imported: 0, repeated: 1, skipped: 1 })
+    expect(await importIt(ana, text, { imports_already_there: true })).toMatchObject({ imported: 1, repeated: 1 })
+  })
+
+  test('the same of another program is there already', async () => {
+    await importIt(ana, statement('1', ['20261105', '3.50', 'CAFE LUNA']))
+    const qif = '!Type:Bank\nD2026-11-05\nT-3.50\nPCafe Luna\n^\nD2026-11-20\nT-3.50\nPCafe Luna\n^\n'
+    expect(await importIt(ana, qif)).toMatchObject({ imported: 1, skipped: 1 })
+  })
+
+  test('is what was spent, and nothing twice where two tell of the same days', async () => {
+    const statement = (...payments: readonly string[]): string =>
+      `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<ACCTID>1<BANKTRANLIST>${payments
+        .map(
+          (name, index) => `<STMTTRN><DTPOSTED>2026110${index + 1}<TRNAMT>-3,20<FITID>${index}<NAME>${name}</STMTTRN>`,
+        )
+        .join('')}</BANKTRANLIST></STMTRS></OFX>`
+    const ends = async (text: string): Promise<RestImport> => {
+      const { id } = await brought(ana, text)
+      await ana.browser.post(`/api/imports/${id}/start`)
+      return reaches(ana, id, 'DONE')
+    }
+    expect(await ends(statement('Bakery'))).toMatchObject({ source: 'OFX', imported: 1, failed: 0 })
+    expect(await ends(statement('Bakery', 'Butcher'))).toMatchObject({ imported: 1, repeated: 1 })
+  })
+})
