@@ -81,6 +81,43 @@ describe('a statement of a bank', () => {
     expect(await importIt(ana, qif)).toMatchObject({ imported: 1, skipped: 1 })
   })
 
+  test('may say what nobody can keep: long names are nobody’s choice, and what stands for no letter breaks nothing', async () => {
+    const long = 'Longname'.repeat(700)
+    const { id, categories, state } = await brought(ana, `!Type:Bank\nD2026-11-05\nT-3.50\nPShop\nL${long}\n^\n`)
+    expect([state, categories]).toEqual(['READY', []])
+    const chosen = await ana.browser.put(`/api/imports/${id}`, { categories: [{ word: long, category: 'PETS' }] })
+    expect(chosen.status).toBe(400)
+    await ana.browser.post(`/api/imports/${id}/start`)
+    expect(await reaches(ana, id, 'DONE')).toMatchObject({ imported: 1 })
+
+    const odd = 'Sh\u0000op \ud800'
+    const spliit = {
+      ...{ id: odd, name: odd, currency: '€', currencyCode: 'EUR', participants: [{ id: 'p1', name: odd }] },
+      expenses: [
+        {
+          ...{
+            expenseDate: '2026-06-01T00:00:00.000Z',
+            title: odd,
+            amount: 4500,
+            paidById: 'p1',
+            isReimbursement: false,
+          },
+          ...{
+            category: { grouping: odd, name: odd },
+            splitMode: 'EVENLY',
+            paidFor: [{ participantId: 'p1', shares: 100 }],
+          },
+        },
+      ],
+    }
+    const strange = await brought(ana, JSON.stringify(spliit))
+    expect(strange.state).toBe('READY')
+    const words = strange.categories.map(({ word }) => ({ word, category: 'PETS' }))
+    expect((await ana.browser.put(`/api/imports/${strange.id}`, { categories: words })).status).toBeLessThan(500)
+    await ana.browser.post(`/api/imports/${strange.id}/start`)
+    expect(await reaches(ana, strange.id, 'DONE', 'READY')).toMatchObject({ state: 'DONE' })
+  })
+
   test('is what was spent, and nothing twice where two tell of the same days', async () => {
     const statement = (...payments: readonly string[]): string =>
       `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<ACCTID>1<BANKTRANLIST>${payments

@@ -8,6 +8,8 @@ import type { Difference, Examined, SomebodyIn, TotalIn, WordIn } from './examin
 const MOST_PEOPLE = 500
 /** More words for categories than that nobody goes through. */
 const MOST_WORDS = 200
+/** Nobody calls a category longer, and an answer for it is kept. */
+const MOST_WORD_CHARACTERS = 200
 /** More people than that nobody has paid, and of those only the ones that were paid most often are asked about. */
 const MOST_PAYEES = 10_000
 
@@ -144,6 +146,7 @@ export class Examination {
 }
 
 function count(words: Map<string, number>, word: string, most: number): void {
+  if (word.length > MOST_WORD_CHARACTERS) return
   if (words.has(word) || words.size < most) words.set(word, (words.get(word) ?? 0) + 1)
 }
 
