@@ -73,10 +73,10 @@ beforeEach(() => {
   opened = ledger
   findings = []
   answers(ImportOpenedDocument, () => ({ import: opened }))
-  answers(ImportFindingsDocument, ({ after }) => {
+  answers(ImportFindingsDocument, ({ first, after }) => {
     const from = Number(after ?? 0)
-    const edges = findings.slice(from, from + 50).map((node, index) => ({ cursor: `${from + index + 1}`, node }))
-    const pageInfo = { hasNextPage: from + 50 < findings.length, endCursor: edges.at(-1)?.cursor ?? null }
+    const edges = findings.slice(from, from + first).map((node, index) => ({ cursor: `${from + index + 1}`, node }))
+    const pageInfo = { hasNextPage: from + first < findings.length, endCursor: edges.at(-1)?.cursor ?? null }
     return { import: { id: '7', findings: { edges, pageInfo } } }
   })
   answers(ImportChoicesDocument, () => ({
@@ -288,7 +288,7 @@ describe('afterwards', () => {
   })
 
   test('there may be more to say than anybody reads at once', async () => {
-    opened = done
+    opened = { ...done, return: { entries: 10, changed: 0, gone: 0 } }
     findings = Array.from({ length: 60 }, (_, index) => flawIn(index + 2))
     await look()
     await shows(page.getByText('Line 51 · not imported'))
@@ -296,6 +296,14 @@ describe('afterwards', () => {
     await press(button('Show more'))
     await shows(page.getByText('Line 61 · not imported'), page.getByText('Line 2 · not imported'))
     await isGone(button('Show more'))
+    // Whoever has read on stays where they are, whatever is told of the import.
+    answers(TakeImportBackDocument, () => {
+      opened = { ...opened, state: 'TAKING_BACK' }
+      return { takeImportBack: nowIs('TAKING_BACK') }
+    })
+    await press(button('Take back'))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }))
+    await shows(page.getByRole('heading', { name: 'Being taken back…' }), page.getByText('Line 61 · not imported'))
   })
 
   test('before it is taken back, it is said what goes, and that some of it was changed', async () => {

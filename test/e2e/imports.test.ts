@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { TRICOUNT_KEY } from '#test/support/productBroker.ts'
 import { inspectable, violationsInAnyTheme } from './axe.ts'
 import { openFurtherSettings } from './settingsSteps.ts'
 import { eventually, register, shareTheStage } from './steps.ts'
@@ -76,4 +77,46 @@ test('a table with a foreign header is mapped by hand', async () => {
   await heading(page, 'Imported').waitFor()
   await page.goto('/expenses')
   await page.getByText('Bäcker').first().waitFor()
+
+  // And the bank itself tells of it once more.
+  await page.goto('/imports')
+  await bring(
+    page,
+    'bank.qif',
+    '!Type:Bank',
+    'D2026-11-02',
+    'T-3.20',
+    'PBÄCKEREI 12',
+    '^',
+    'D2026-11-03',
+    'T-7.00',
+    'PKino',
+    '^',
+  )
+  await page.getByRole('region', { name: 'Recorded already' }).waitFor()
+  await page.getByRole('button', { name: /“Kino”/ }).waitFor()
+  expect(await violationsInAnyTheme(page)).toEqual([])
+  expect(await tooWideAt(page, [375])).toEqual([])
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await heading(page, 'Imported').waitFor()
+})
+
+test('from the link of a tricount, step by step, to what people owe', async () => {
+  const page = await stage.newVisitor(inspectable)
+  await register(page)
+  await page.goto('/imports')
+  await page.getByLabel('Or the link of a tricount').fill(`Look: https://tricount.com/${TRICOUNT_KEY}`)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await heading(page, 'City trip').waitFor()
+  expect(await violationsInAnyTheme(page)).toEqual([])
+  expect(await tooWideAt(page, [375])).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: /Who Ana is$/ }).click()
+  await page.getByRole('option', { name: 'You', exact: true }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('region', { name: 'Categories' }).waitFor()
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await heading(page, 'Imported').waitFor()
+  await page.goto('/connections')
+  await eventually(async () => expect(await page.getByRole('main').textContent()).toContain('30.00'))
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { type RunningProduct, startProduct } from './product.ts'
 import { cloneTemplate, dropDatabase, type Template } from './template.ts'
+import { startTricount, tricountEntry, tricountLedger } from './tricount.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,17 @@ interface Started extends SharedProduct {
   readonly product: RunningProduct
 }
 
+/** By it anybody reads the ledger that the stand-in for Tricount has. */
+export const TRICOUNT_KEY = 'tAbCdEf123'
+const WEEKEND = [
+  tricountEntry({
+    uuid: 'dinner',
+    owner: 'ana',
+    value: '-90.00',
+    shares: { ana: '-30.00', ben: '-30.00', cleo: '-30.00' },
+  }),
+]
+
 export const ENVIRONMENT = { TRUST_PROXY: 'true' }
 
 /**
@@ -28,9 +40,10 @@ export const ENVIRONMENT = { TRUST_PROXY: 'true' }
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Started>>()
+  const tricount = await startTricount({ [TRICOUNT_KEY]: tricountLedger(WEEKEND) })
   const broker = createServer(async (request, response) => {
     const worker = request.url ?? '/'
-    const running = started.get(worker) ?? start(project.getProvidedContext().template)
+    const running = started.get(worker) ?? start(project.getProvidedContext().template, tricount.url)
     started.set(worker, running)
     try {
       const { url, databaseUrl } = await running
@@ -44,6 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('productBroker', `http://127.0.0.1:${port}`)
   return async () => {
     broker.close()
+    await tricount.stop()
     const { serverUrl } = project.getProvidedContext().template
     for (const running of await Promise.allSettled(started.values())) {
       if (running.status === 'rejected') continue
@@ -53,8 +67,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function start(template: Template): Promise<Started> {
+async function start(template: Template, tricountUrl: string): Promise<Started> {
   const databaseUrl = await cloneTemplate(template)
-  const product = await startProduct({ ...ENVIRONMENT, DATABASE_URL: databaseUrl })
+  const product = await startProduct({ ...ENVIRONMENT, TRICOUNT_API_URL: tricountUrl, DATABASE_URL: databaseUrl })
   return { url: product.url, databaseUrl, product }
 }
