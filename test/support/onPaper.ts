@@ -30,9 +30,12 @@ const told = (rows: readonly PaperRow[]): string[] =>
     )
     .sort()
 
+/** More than any test has in its log. */
+const WHOLE_LOG = 1_000_000
+
 /** Every read model holds what the log says. */
 export async function expectAsOnPaper(house: House): Promise<void> {
-  const { events: facts } = await readFacts(house.database, 0, 10_000)
+  const { events: facts } = await readFacts(house.database, 0, WHOLE_LOG)
   const paper = onPaper(facts)
   for (const [table, rows] of Object.entries(await house.snapshot())) {
     const found = table === 'debts' ? debtsByPosition(rows, facts.length) : rows
