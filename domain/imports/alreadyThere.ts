@@ -1,14 +1,27 @@
-import { countDays } from '../day.ts'
+import { plusDays } from '../day.ts'
 import { DUPLICATE_DAYS } from '../expense/duplicate.ts'
 
-/** An expense that may be what a row tells of. */
-export interface Candidate {
-  readonly expenseId: number
+/** What a row tells of, and an expense may be. */
+export interface Spending {
   /** yyyy-MM-dd */
   readonly date: string
   readonly currency: string
   readonly amountMinor: number
 }
+
+interface Recorded extends Spending {
+  readonly expenseId: number
+}
+
+/** The day itself, then those around it, the nearest first. */
+const DAYS_APART = [
+  0,
+  ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => index + 1).flatMap(days => [-days, days]),
+]
+
+export const daysAround = (date: string): readonly string[] => DAYS_APART.map(days => plusDays(date, days))
+
+const placeOf = ({ date, currency, amountMinor }: Spending): string => `${date} ${currency} ${amountMinor}`
 
 /**
  * Tells which rows of a statement are expenses that somebody has recorded already: of the same amount, and a few days apart
@@ -18,19 +31,20 @@ export interface Candidate {
 export class AlreadyThere {
   private readonly taken = new Set<number>()
 
-  /** The nearest day first. */
-  find(row: Omit<Candidate, 'expenseId'>, candidates: readonly Candidate[]): Candidate | undefined {
-    const daysApart = ({ date }: Candidate): number => Math.abs(countDays(row.date, date) - 1)
-    const found = candidates
-      .filter(
-        each =>
-          each.currency === row.currency &&
-          each.amountMinor === row.amountMinor &&
-          daysApart(each) <= DUPLICATE_DAYS &&
-          !this.taken.has(each.expenseId),
-      )
-      .toSorted((one, other) => daysApart(one) - daysApart(other) || one.expenseId - other.expenseId)[0]
-    if (found !== undefined) this.taken.add(found.expenseId)
-    return found
+  /** Which expense each of some rows is; undefined: none. However many are alike, each is looked at once. */
+  match(rows: readonly Spending[], recorded: readonly Recorded[]): (number | undefined)[] {
+    const open = Map.groupBy(
+      recorded.filter(({ expenseId }) => !this.taken.has(expenseId)),
+      placeOf,
+    )
+    return rows.map(row => {
+      for (const date of daysAround(row.date)) {
+        const found = open.get(placeOf({ ...row, date }))?.pop()
+        if (found === undefined) continue
+        this.taken.add(found.expenseId)
+        return found.expenseId
+      }
+      return undefined
+    })
   }
 }

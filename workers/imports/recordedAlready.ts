@@ -1,6 +1,4 @@
-import { plusDays } from '#domain/day.ts'
-import { DUPLICATE_DAYS } from '#domain/expense/duplicate.ts'
-import { AlreadyThere } from '#domain/imports/alreadyThere.ts'
+import { AlreadyThere, daysAround } from '#domain/imports/alreadyThere.ts'
 import type { ExpenseRow, Row } from '#domain/imports/row.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { userPerson } from '#domain/person.ts'
@@ -19,7 +17,7 @@ const isOfStatement = (row: Row): row is ExpenseRow => row.kind === 'expense' &&
 
 export async function recordedAlready(
   database: Database,
-  imported: Pick<Import, 'importId' | 'userId' | 'source' | 'examined'>,
+  imported: Pick<Import, 'userId' | 'source' | 'examined' | 'startedAt'>,
 ): Promise<RecordedAlready> {
   const already = new AlreadyThere()
   const causes = await causesOfTheSame(database, imported)
@@ -30,13 +28,13 @@ export async function recordedAlready(
         return parsed.ok ? [{ row, date: row.date, currency: row.currency, amountMinor: parsed.minor }] : []
       })
       if (wanted.length === 0) return new Set()
-      const dates = daysAround(wanted.map(({ date }) => date))
       const candidates = await expensesOfAmounts(database, userPerson(imported.userId), {
-        dates,
-        amounts: wanted,
-        causes,
+        dates: [...new Set(wanted.flatMap(({ date }) => daysAround(date)))],
+        // What comes of the import itself is no reason to leave out what follows.
+        ...{ amounts: wanted, causes, before: imported.startedAt },
       })
-      return new Set(wanted.flatMap(each => (already.find(each, candidates) === undefined ? [] : [each.row])))
+      const found = already.match(wanted, candidates)
+      return new Set(wanted.flatMap(({ row }, index) => (found[index] === undefined ? [] : [row])))
     },
   }
 }
@@ -53,12 +51,4 @@ async function causesOfTheSame(
     values: [userId, source, examined?.ledgerId ?? null],
   })
   return rows.map(({ command_id }) => command_id)
-}
-
-function daysAround(dates: readonly string[]): string[] {
-  const days = new Set<string>()
-  for (const date of new Set(dates)) {
-    for (let apart = -DUPLICATE_DAYS; apart <= DUPLICATE_DAYS; apart++) days.add(plusDays(date, apart))
-  }
-  return [...days]
 }

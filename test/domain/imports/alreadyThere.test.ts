@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#domain/day.ts'
-import { AlreadyThere, type Candidate } from '#domain/imports/alreadyThere.ts'
+import { AlreadyThere, type Spending } from '#domain/imports/alreadyThere.ts'
 
-const coffee = (expenseId: number, date: string, amountMinor = 350, currency = 'EUR'): Candidate => ({
+const coffee = (
+  expenseId: number,
+  date: string,
+  amountMinor = 350,
+  currency = 'EUR',
+): Spending & { readonly expenseId: number } => ({
   ...{ expenseId, date, amountMinor, currency },
 })
 const row = (date: string, amountMinor = 350, currency = 'EUR') => ({ date, amountMinor, currency })
@@ -17,14 +22,24 @@ describe('an entry of a statement', () => {
     ['of another amount', coffee(1, '2026-11-05', 351), undefined],
     ['in another currency', coffee(1, '2026-11-05', 350, 'USD'), undefined],
   ])('beside an expense %s', (_, recorded, found) => {
-    expect(new AlreadyThere().find(row('2026-11-05'), [recorded])?.expenseId).toBe(found)
+    expect(new AlreadyThere().match([row('2026-11-05')], [recorded])).toEqual([found])
   })
 
   test('is the one of the nearest day, and each is one entry at most', () => {
     const already = new AlreadyThere()
-    const recorded = [coffee(1, '2026-11-03'), coffee(2, '2026-11-05')]
-    const found = ['2026-11-05', '2026-11-05', '2026-11-05'].map(date => already.find(row(date), recorded)?.expenseId)
-    expect(found).toEqual([2, 1, undefined])
+    const recorded = [coffee(1, '2026-11-03'), coffee(2, '2026-11-05'), coffee(3, '2026-11-08')]
+    expect(already.match([row('2026-11-05'), row('2026-11-05')], recorded)).toEqual([2, 1])
+    // Also where rows come one after the other.
+    expect(already.match([row('2026-11-05'), row('2026-11-05')], recorded)).toEqual([3, undefined])
+  })
+
+  test('is found as soon among ten thousand that are alike', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => coffee(index, '2026-11-05'))
+    const found = new AlreadyThere().match(
+      many.map(() => row('2026-11-06')),
+      many,
+    )
+    expect(new Set(found).size).toBe(many.length)
   })
 
   test('never takes more than there are, whatever stands in the file', () => {
@@ -34,8 +49,8 @@ describe('an entry of a statement', () => {
       fc.property(fc.array(fc.tuple(day, amount)), fc.array(fc.tuple(day, amount)), (rows, expenses) => {
         const already = new AlreadyThere()
         const recorded = expenses.map(([date, minor], index) => coffee(index, date, minor))
-        const found = rows.flatMap(([date, minor]) => already.find(row(date, minor), recorded) ?? [])
-        expect(new Set(found.map(({ expenseId }) => expenseId)).size).toBe(found.length)
+        const found = rows.flatMap(([date, minor]) => already.match([row(date, minor)], recorded)[0] ?? [])
+        expect(new Set(found).size).toBe(found.length)
       }),
     )
   })
