@@ -224,6 +224,10 @@ describe('Everything I own', () => {
     await ana.browser.post('/api/default-splits/income', { group_id, amount: 2_000, currency: 'EUR' })
     await bo.browser.post('/api/default-splits/income', { group_id, amount: 4_567, currency: 'EUR' })
     const { secret } = (await ana.browser.post<{ secret: string }>(WEBHOOKS, webhookWish)).body.data
+    await gateway.database.asOwner(
+      `INSERT INTO imports.category_choices (user_id, word, category) VALUES ($1, 'Rewe Berlin', 'GROCERIES')`,
+      [ana.id],
+    )
     const { id: kept } = await recorded(ana, { title: 'Kept' })
     const { id: deleted } = await recorded(ana, { title: 'A mistake' })
     await ana.browser.delete(`/api/expenses/${deleted}`)
@@ -236,6 +240,7 @@ describe('Everything I own', () => {
         agreements: [{ from: '2026-11-01', split_type: 'RATIO', is_by_income: false }],
       },
     ])
+    expect(told<object[]>('category-choices.json')).toMatchObject([{ word: 'Rewe Berlin', category: 'GROCERIES' }])
     expect(told<object[]>('webhooks.json')).toMatchObject([{ ...webhookWish, state: 'ACTIVE' }])
     expect(told<Entry[]>('expenses.json').map(({ id }) => id)).toEqual([kept])
     expect(told<Entry[]>('deleted.json')).toMatchObject([

@@ -41,6 +41,13 @@ export const invites = (owner: Owner): Promise<Told[]> =>
      WHERE created_by = $1 ORDER BY invite_id`,
   )
 
+/** What they chose for the words of files and for whom they paid, so that the next file knows it. */
+export const categoryChoices = (owner: Owner): Promise<Told[]> =>
+  rowsOf(
+    owner,
+    'SELECT word, category, chosen_at FROM imports.category_choices WHERE user_id = $1 ORDER BY chosen_at, word',
+  )
+
 /** Where programs listen. What they check messages by is shown once, when it is made. */
 export const webhooks = async ({ database, userId }: Owner): Promise<Told[]> => {
   const found = await webhooksOf(database, userId)

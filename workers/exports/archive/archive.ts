@@ -1,7 +1,7 @@
 import { Called } from '../called.ts'
 import { countedEntries, type Making } from '../entries.ts'
 import { expensesCsv } from '../expensesCsv.ts'
-import { accessTokens, imports, invites, profile, sessions, webhooks } from './account.ts'
+import { accessTokens, categoryChoices, imports, invites, profile, sessions, webhooks } from './account.ts'
 import { budgets, categories, groups, type Owner, people, recurring, savedReports, trips } from './belongings.ts'
 import { deletedTold } from './deleted.ts'
 import { entriesTold } from './entries.ts'
@@ -41,6 +41,7 @@ const BELONGINGS: readonly Belongings[] = [
       ...['created_at', 'started_at', 'ended_at'],
     ],
   },
+  { name: 'category-choices', of: categoryChoices },
   { name: 'access-tokens', of: accessTokens },
   { name: 'webhooks', of: webhooks },
   { name: 'invites', of: invites },

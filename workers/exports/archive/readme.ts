@@ -26,6 +26,7 @@ spreadsheet would carry out as a formula has an apostrophe before it.
 | \`deleted.json\` | Expenses and payments that you recorded and deleted, with their history, which tells all of them |
 | \`expenses.csv\` | Expenses and payments as a table that Quits imports again |
 | \`imports.json\`, \`imports.csv\` | Files that you have brought along, and what became of them |
+| \`category-choices.json\` | Which category you chose for what your files say, and for whom you paid |
 | \`access-tokens.json\` | Tokens by which programs read for you: their names, never the tokens |
 | \`webhooks.json\` | Where programs of yours listen: never what they check messages by |
 | \`invites.json\` | Links by which you have invited people: when, never the links |
