@@ -114,7 +114,7 @@ test('the first page of a visitor is light and names all it fetches, in a langua
 
 describe.for(pagesOfMembers)('%s', path => {
   // A line that a busy machine opens late makes everything be asked once more, as it should; but not every time.
-  test('is light, names all it fetches, and asks everything once', { retry: 2 }, async () => {
+  test('is light, names all it fetches, and asks everything once', { retry: 4 }, async () => {
     const seen = await visit(member, path.replace(':tripId', String(tripId)))
     const { screen, charts } = withoutCharts(seen)
     expectToWeighAtMost(SIGNED_IN, path, screen)
