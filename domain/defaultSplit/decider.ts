@@ -73,6 +73,8 @@ function agreedFrom({ split: { type, entries }, members }: AgreeDefaultSplit): A
   if (isRefusal(shares)) return shares
   const stranger = entries.findIndex(({ person }) => !members.has(person))
   if (stranger >= 0) return refuse('PERSON_NOT_REACHABLE', `split.entries[${stranger}].person`)
+  // Whoever joins later bears as much as the others on average; of those who are there, nobody is to be surprised by that.
+  if (entries.length < members.size) return refuse('DEFAULT_SPLIT_INCOMPLETE', 'split')
   const tidy = tidyIntent(typed, REFERENCE_CURRENCY)
   return { ...tidy, entries: tidy.entries.toSorted((one, other) => one.person - other.person) }
 }

@@ -19,6 +19,12 @@ export interface TypedSplit {
   readonly entries: readonly { readonly person: PersonId; readonly value?: string | undefined }[]
 }
 
+/** What is noted down besides. Without an id there is nothing to note down, or no longer. */
+export interface TypedNote {
+  readonly text: string
+  readonly noteId: number | null
+}
+
 interface ByActor {
   readonly actorId: PersonId
   readonly expenseId: number
@@ -28,6 +34,7 @@ export interface RecordExpense extends ByActor {
   readonly type: 'RecordExpense'
   readonly title: string
   readonly titleId: number
+  readonly note?: TypedNote | undefined
   readonly amount: string
   readonly currency: string
   /** Default: OTHER. */
@@ -59,6 +66,7 @@ export interface CorrectExpense extends ByActor {
   /** Refuse if the expense is no longer the one that was read. */
   readonly expectedVersion?: number | undefined
   readonly title?: { readonly text: string; readonly titleId: number } | undefined
+  readonly note?: TypedNote | undefined
   readonly amount?: string | undefined
   readonly currency?: string | undefined
   readonly category?: string | undefined

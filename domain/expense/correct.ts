@@ -6,6 +6,7 @@ import type { PersonId } from '../person.ts'
 import type { CorrectExpense, Payment, TypedSplit } from './commands.ts'
 import type { ConfirmedRate, ExpenseEvent, ExpenseMoney } from './events.ts'
 import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
+import { refuseNote } from './note.ts'
 import { oddCentSeed } from './oddCent.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense, KnownExpense } from './state.ts'
@@ -40,9 +41,10 @@ function refuseState({ expectedVersion }: CorrectExpense, { status, version }: K
 }
 
 function refuseFacts(command: CorrectExpense, expense: KnownExpense): Refusal | undefined {
-  const { title, category, date, groupId, memberOf, tripId, travellerOf, ownCategories } = command
+  const { title, note, category, date, groupId, memberOf, tripId, travellerOf, ownCategories } = command
   return (
     (title === undefined ? undefined : refuseTitle(title.text)) ??
+    refuseNote(note?.text ?? '') ??
     (category === undefined ? undefined : refuseCategory(category, ownCategories)) ??
     (date === undefined ? undefined : refuseDate(date)) ??
     (groupId === undefined || groupId === expense.groupId ? undefined : refuseGroup(groupId, memberOf)) ??
@@ -93,12 +95,13 @@ function rateAfter(
 }
 
 function changedFacts(
-  { title, category, date, groupId }: CorrectExpense,
+  { title, note, category, date, groupId }: CorrectExpense,
   expense: KnownExpense,
 ): readonly ExpenseEvent[] {
   const { expenseId } = expense
   const events: ExpenseEvent[] = []
   if (title !== undefined) events.push({ type: 'ExpenseRetitled', data: { expenseId, titleId: title.titleId } })
+  if (note !== undefined) events.push({ type: 'ExpenseNoted', data: { expenseId, noteId: note.noteId } })
   if (category !== undefined && category !== expense.category) {
     events.push({ type: 'ExpenseRecategorised', data: { expenseId, category } })
   }

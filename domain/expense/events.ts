@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { debts } from '../balance/debt.ts'
 import { debtsOf } from '../balance/debts.ts'
-import { amount, currency, day, decimal, type EventOf, ending, event, id, person, type Stored, text } from '../event.ts'
+import {
+  amount,
+  currency,
+  day,
+  decimal,
+  type EventOf,
+  ending,
+  event,
+  id,
+  person,
+  type Stored,
+  text,
+  textOrNone,
+} from '../event.ts'
 import type { PersonId } from '../person.ts'
 import { oddCentSeed } from './oddCent.ts'
 
@@ -99,6 +112,8 @@ export const expenseEvents = {
     }),
   ),
   ExpenseRetitled: event(z.object({ expenseId: id, titleId: text })),
+  /** Something is noted down about it, besides what it is called; null: nothing any more. */
+  ExpenseNoted: event(z.object({ expenseId: id, noteId: textOrNone })),
   ExpenseRecategorised: event(z.object({ expenseId: id, category })),
   ExpenseRedated: event(z.object({ expenseId: id, date: day })),
   /** Another amount or currency; payers and shares follow. */

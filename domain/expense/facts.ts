@@ -3,7 +3,7 @@ import type { Refusal } from '../message.ts'
 import { refuse } from '../message.ts'
 import { findCurrency } from '../money/currency.ts'
 import { parseRate } from '../money/rate.ts'
-import { fitsInALine, isVisible } from '../text.ts'
+import { fitsInALine, isVisible, onOneLine, tidyText } from '../text.ts'
 import { isBaseCategory } from './category.ts'
 import type { ConfirmedRate } from './events.ts'
 
@@ -13,6 +13,9 @@ const MAX_TITLE_CHARACTERS = 200
 
 /** The title as it is stored. */
 export const tidyTitle = (text: string): string => text.trim()
+
+/** What somebody else's file calls it, as far as there is room for it; '': nothing of that can be seen. */
+export const broughtTitle = (text: string): string => tidyText(onOneLine(text, MAX_TITLE_CHARACTERS))
 
 export function refuseTitle(text: string): Refusal | undefined {
   const title = tidyTitle(text)

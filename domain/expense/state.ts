@@ -9,6 +9,8 @@ interface AbsentExpense {
 }
 
 export type KnownExpense = ExpenseRecorded['data'] & {
+  /** Null: nothing was noted down about it. */
+  readonly noteId: number | null
   readonly status: 'live' | 'voided'
   /** How many events it took to get here. */
   readonly version: number
@@ -29,7 +31,7 @@ export const isKnown = (expense: Expense): expense is KnownExpense =>
 
 export function evolve(expense: Expense, event: ExpenseEvent): Expense {
   const version = expense.version + 1
-  if (event.type === 'ExpenseRecorded') return { ...event.data, status: 'live', version }
+  if (event.type === 'ExpenseRecorded') return { ...event.data, noteId: null, status: 'live', version }
   if (expense.status === 'absent') throw new Error(`${event.type} of an expense that was never recorded`)
   if (expense.status === 'erased') throw new Error(`${event.type} of an expense that was erased`)
   if (event.type === 'ExpenseErased') return { status: 'erased', version }
@@ -71,4 +73,11 @@ export function forEditor(expense: Expense, actorId: PersonId): KnownExpense | R
   if (!isKnown(expense) || !involves(expense, actorId)) return refuse('EXPENSE_NOT_FOUND')
   if (isEditor(expense, actorId)) return expense
   return refuse(expense.status === 'voided' ? 'EXPENSE_NOT_FOUND' : 'NOT_ALLOWED')
+}
+
+/** The expense, for somebody who may see it, as long as it counts. */
+export function forViewer(expense: Expense, actorId: PersonId): KnownExpense | Refusal {
+  if (!isKnown(expense) || !involves(expense, actorId)) return refuse('EXPENSE_NOT_FOUND')
+  if (expense.status === 'live') return expense
+  return refuse(isEditor(expense, actorId) ? 'EXPENSE_DELETED' : 'EXPENSE_NOT_FOUND')
 }

@@ -8,6 +8,12 @@ export interface TypedSettlement {
   readonly rate: string
 }
 
+/** So much of a transfer is for an expense; the amount as exact decimal text. */
+export interface TypedPart {
+  readonly expenseId: number
+  readonly amount: string
+}
+
 /** What a person enters; the amount as exact decimal text. */
 export interface TypedTransfer {
   readonly sender: PersonId
@@ -18,6 +24,8 @@ export interface TypedTransfer {
   readonly date: string
   readonly note: string | null
   readonly groupId: number | null
+  /** Which expenses it is for, in the currency in which it counts. */
+  readonly pays: readonly TypedPart[]
 }
 
 /** What the recorder has to do with those whom a transfer concerns. */
@@ -33,6 +41,16 @@ export interface Standing {
   readonly concernedByGroup: ReadonlySet<PersonId>
 }
 
+/** What is left for the sender to pay the recipient for an expense. */
+export interface OpenPart {
+  readonly currency: string
+  /** Zero or less: nothing. */
+  readonly minor: number
+  /** The one it belongs to. */
+  readonly groupId: number | null
+  readonly isDeleted: boolean
+}
+
 interface ByActor {
   readonly actorId: PersonId
   readonly transferId: number
@@ -43,6 +61,8 @@ export interface RecordTransfer extends ByActor, TypedTransfer {
   /** Where the note is, if there is any. */
   readonly noteId: number | null
   readonly standing: Standing
+  /** Of the expenses that are named, those that the recorder sees. */
+  readonly open: ReadonlyMap<number, OpenPart>
 }
 
 export interface VoidTransfer extends ByActor {
@@ -51,6 +71,12 @@ export interface VoidTransfer extends ByActor {
 
 export interface RestoreTransfer extends ByActor {
   readonly type: 'RestoreTransfer'
+}
+
+/** They have got the money; or, taken back, have not said so. */
+export interface ConfirmTransfer extends ByActor {
+  readonly type: 'ConfirmTransfer'
+  readonly isReceived: boolean
 }
 
 /** A placeholder turned out to be somebody: their transfers move over. Done again, it changes nothing. */
@@ -69,4 +95,10 @@ export interface EraseTransfer {
   readonly gone: ReadonlySet<PersonId>
 }
 
-export type TransferCommand = RecordTransfer | VoidTransfer | RestoreTransfer | LinkTransferParty | EraseTransfer
+export type TransferCommand =
+  | RecordTransfer
+  | VoidTransfer
+  | RestoreTransfer
+  | ConfirmTransfer
+  | LinkTransferParty
+  | EraseTransfer

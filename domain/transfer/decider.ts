@@ -1,9 +1,16 @@
 import { aggregate } from '../aggregate.ts'
 import { type Decision, isRefusal, refuse, UnreachableError } from '../message.ts'
-import type { EraseTransfer, LinkTransferParty, RestoreTransfer, TransferCommand, VoidTransfer } from './commands.ts'
+import type {
+  ConfirmTransfer,
+  EraseTransfer,
+  LinkTransferParty,
+  RestoreTransfer,
+  TransferCommand,
+  VoidTransfer,
+} from './commands.ts'
 import { type TransferEvent, transferEvents, transferStream } from './events.ts'
 import { recordTransfer } from './record.ts'
-import { absentTransfer, evolve, forParty, isKnown, linked, peopleOf, type Transfer } from './state.ts'
+import { absentTransfer, evolve, forParty, isKnown, linked, mayConfirm, peopleOf, type Transfer } from './state.ts'
 
 function voidTransfer({ actorId, transferId }: VoidTransfer, transfer: Transfer): Decision<TransferEvent> {
   const current = forParty(transfer, actorId)
@@ -18,6 +25,19 @@ function restoreTransfer({ actorId, transferId }: RestoreTransfer, transfer: Tra
   // The placeholder it was paid to, or by, turned out to be the one on the other side.
   if (current.sender === current.recipient) return refuse('SENDER_IS_RECIPIENT')
   return [{ type: 'TransferRestored', data: { transferId } }]
+}
+
+/** Up to whom it was paid to, and to nobody else. */
+function confirmTransfer(
+  { actorId, transferId, isReceived }: ConfirmTransfer,
+  transfer: Transfer,
+): Decision<TransferEvent> {
+  const current = forParty(transfer, actorId)
+  if (isRefusal(current)) return current
+  if (!mayConfirm(current, actorId)) return refuse('NOT_FOR_YOU_TO_CONFIRM')
+  if (current.status === 'voided') return refuse('TRANSFER_DELETED')
+  if (current.isConfirmed === isReceived) return []
+  return [{ type: isReceived ? 'TransferConfirmed' : 'TransferConfirmationTakenBack', data: { transferId } }]
 }
 
 /** What somebody paid to, or got from, their own placeholder was never paid: it is deleted, and cannot come back. */
@@ -47,6 +67,8 @@ function decide(command: TransferCommand, state: Transfer): Decision<TransferEve
       return voidTransfer(command, state)
     case 'RestoreTransfer':
       return restoreTransfer(command, state)
+    case 'ConfirmTransfer':
+      return confirmTransfer(command, state)
     case 'LinkTransferParty':
       return linkParty(command, state)
     case 'EraseTransfer':

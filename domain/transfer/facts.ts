@@ -4,7 +4,7 @@ import { findCurrency } from '../money/currency.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { convertMinor, parseRate } from '../money/rate.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
-import { fitsInALine } from '../text.ts'
+import { fitsInALine, onOneLine } from '../text.ts'
 import type { TypedSettlement, TypedTransfer } from './commands.ts'
 import type { SettledDebt } from './events.ts'
 
@@ -14,6 +14,9 @@ const MAX_NOTE_CHARACTERS = 500
 
 /** The note as it is stored; null where there is nothing to store. */
 export const tidyNote = (text: string | null): string | null => text?.trim() || null
+
+/** What somebody else's file has to say of it, as far as there is room for it: nothing is left out for its note. */
+export const broughtNote = (text: string): string => onOneLine(text, MAX_NOTE_CHARACTERS)
 
 function refuseNote(text: string | null): Refusal | undefined {
   const note = tidyNote(text) ?? ''

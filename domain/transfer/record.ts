@@ -4,6 +4,7 @@ import type { RecordTransfer } from './commands.ts'
 import { debtsOfTransfer } from './debts.ts'
 import type { TransferRecorded } from './events.ts'
 import { refuseFacts, resolvePaid } from './facts.ts'
+import { resolveParts } from './parts.ts'
 import type { Transfer } from './state.ts'
 
 export function recordTransfer(command: RecordTransfer, transfer: Transfer): Decision<TransferRecorded> {
@@ -13,11 +14,25 @@ export function recordTransfer(command: RecordTransfer, transfer: Transfer): Dec
   const paid = resolvePaid(command)
   if (isRefusal(paid)) return paid
   const { transferId, actorId, sender, recipient, currency, date, noteId, groupId } = command
+  const pays = resolveParts(command, paid.settled ?? { amountMinor: paid.amountMinor, currency })
+  if (isRefusal(pays)) return pays
   const debts = debtsOfTransfer({ sender, recipient, ...paid })
   return [
     {
       type: 'TransferRecorded',
-      data: { transferId, createdBy: actorId, sender, recipient, currency, ...paid, debts, date, noteId, groupId },
+      data: {
+        transferId,
+        createdBy: actorId,
+        sender,
+        recipient,
+        currency,
+        ...paid,
+        debts,
+        date,
+        noteId,
+        groupId,
+        pays,
+      },
     },
   ]
 }

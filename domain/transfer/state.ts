@@ -11,6 +11,8 @@ interface AbsentTransfer {
 
 export type KnownTransfer = TransferRecorded['data'] & {
   readonly status: 'live' | 'voided'
+  /** The recipient says that they have got it. */
+  readonly isConfirmed: boolean
   /** How many events it took to get here. */
   readonly version: number
 }
@@ -38,13 +40,17 @@ export const linked = ({ sender, recipient }: Parties, from: PersonId, to: Perso
 
 export function evolve(transfer: Transfer, event: TransferEvent): Transfer {
   const version = transfer.version + 1
-  if (event.type === 'TransferRecorded') return { ...event.data, status: 'live', version }
+  if (event.type === 'TransferRecorded') return { ...event.data, status: 'live', isConfirmed: false, version }
   if (!isKnown(transfer)) throw new Error(`${event.type} of a transfer that is ${transfer.status}`)
   switch (event.type) {
     case 'TransferVoided':
       return { ...transfer, status: 'voided', version }
     case 'TransferRestored':
       return { ...transfer, status: 'live', version }
+    case 'TransferConfirmed':
+      return { ...transfer, isConfirmed: true, version }
+    case 'TransferConfirmationTakenBack':
+      return { ...transfer, isConfirmed: false, version }
     case 'TransferPartyLinked':
       return inPlaceOf(transfer, event.data)
     case 'TransferErased':
@@ -67,3 +73,11 @@ export const involves = (transfer: Parties, person: PersonId): boolean => people
 /** The transfer, for somebody whom it involves. Ids can be guessed, so to strangers it does not exist. */
 export const forParty = (transfer: Transfer, actorId: PersonId): KnownTransfer | Refusal =>
   isKnown(transfer) && involves(transfer, actorId) ? transfer : refuse('TRANSFER_NOT_FOUND')
+
+/** Whoever recorded that they have got something has said so already. A placeholder says nothing. */
+export const mayConfirm = ({ createdBy, recipient }: Parties, person: PersonId): boolean =>
+  recipient === person && createdBy !== person
+
+/** Its recipient has said that they have got it, by recording or by confirming it. */
+export const isReceived = (transfer: Parties & Pick<KnownTransfer, 'isConfirmed'>): boolean =>
+  transfer.isConfirmed || transfer.createdBy === transfer.recipient
