@@ -31,20 +31,23 @@ const placeOf = ({ date, currency, amountMinor }: Spending): string => `${date} 
 export class AlreadyThere {
   private readonly taken = new Set<number>()
 
-  /** Which expense each of some rows is; undefined: none. However many are alike, each is looked at once. */
+  /**
+   * Which expense each of some rows is; undefined: none. What was on the day itself is looked for first for all of them, so
+   * that none is taken by a row that is only near it. However many are alike, each is looked at once.
+   */
   match(rows: readonly Spending[], recorded: readonly Recorded[]): (number | undefined)[] {
     const open = Map.groupBy(
       recorded.filter(({ expenseId }) => !this.taken.has(expenseId)),
       placeOf,
     )
-    return rows.map(row => {
-      for (const date of daysAround(row.date)) {
-        const found = open.get(placeOf({ ...row, date }))?.pop()
-        if (found === undefined) continue
-        this.taken.add(found.expenseId)
-        return found.expenseId
+    const matches = rows.map((): number | undefined => undefined)
+    for (const days of DAYS_APART) {
+      for (const [index, row] of rows.entries()) {
+        if (matches[index] !== undefined) continue
+        matches[index] = open.get(placeOf({ ...row, date: plusDays(row.date, days) }))?.pop()?.expenseId
       }
-      return undefined
-    })
+    }
+    for (const expenseId of matches) if (expenseId !== undefined) this.taken.add(expenseId)
+    return matches
   }
 }

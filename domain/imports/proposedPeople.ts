@@ -19,12 +19,13 @@ export interface Acquaintance {
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Who they seem to be: by address before name, and nobody twice. Whoever is not found is somebody new. The first of the
- * acquaintances is the one who imports.
+ * Who they seem to be: as they were said to be before, then by address before name, and nobody twice. Whoever is not found
+ * is somebody new. The first of the acquaintances is the one who imports.
  */
 export function proposedPeople(
   people: readonly Named[],
   acquaintances: readonly Acquaintance[],
+  remembered: ReadonlyMap<Somebody, PersonId> = new Map(),
 ): ReadonlyMap<Somebody, PersonId> {
   const proposed = new Map<Somebody, PersonId>()
   const taken = new Set<PersonId>()
@@ -33,6 +34,11 @@ export function proposedPeople(
     if (person === undefined || proposed.has(key) || taken.has(person)) return
     proposed.set(key, person)
     taken.add(person)
+  }
+  const known = new Set(acquaintances.map(({ person }) => person))
+  for (const { key } of people) {
+    const person = remembered.get(key)
+    if (person !== undefined && known.has(person)) propose(key, person)
   }
   for (const { key, name } of people) if (folded(name) === ME) propose(key, self?.person)
   for (const { key, email } of people) propose(key, email === null ? undefined : oneOf(acquaintances, by(email)))

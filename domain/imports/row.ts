@@ -105,7 +105,12 @@ export interface SkipRow extends Place {
   readonly kind: 'skip'
   readonly reason: SkipReason
   readonly title: string | null
+  /** When and how much it was, for whoever looks at what is left out; undefined: that is not known. */
+  readonly facts?: Facts | undefined
 }
+
+/** Of an entry, above zero whichever way it went. */
+export type Facts = Pick<Entry, 'date' | 'amount' | 'currency'>
 
 /** By what the file says it can be told which category of ours is meant. */
 export const wordIn = ({ category, payee }: ExpenseRow): string | null => category ?? payee ?? null

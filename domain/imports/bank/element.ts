@@ -30,11 +30,26 @@ export function plainXml(file: string): string {
   return xml
 }
 
+/** Tags and attributes in what is taken in at once: more a bank never says of a movement, or around a hundred thousand. */
+const MOST_PARTS = 400_000
+const MOST_TAG_CHARACTERS = 2_000
+
 export function elementIn(xml: string): Element {
+  refuseOvergrown(xml)
   try {
     return new Element(parser.parse(xml, true))
   } catch {
     throw new UnreadableError('FORMAT_BROKEN')
+  }
+}
+
+/** An element in memory is seventy times as large as it is written, and nobody else has a turn while it is taken in. */
+function refuseOvergrown(xml: string): void {
+  let parts = 0
+  for (const [tag] of xml.matchAll(/<[^<>]*>?/g)) {
+    parts += tag.split('=').length
+    if (tag.length > MOST_TAG_CHARACTERS) throw new UnreadableError('FORMAT_BROKEN')
+    if (parts > MOST_PARTS) throw new UnreadableError('FILE_TOO_LARGE', { max: MOST_PARTS })
   }
 }
 

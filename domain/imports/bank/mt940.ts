@@ -1,7 +1,9 @@
 import { type Format, type Hints, type Text, UnreadableError } from '../format.ts'
 import { Ids } from '../ledgers/ids.ts'
+import { refuseTooMany } from '../ledgers/json.ts'
 import { currencyIn, dayIn, FlawError, minorIn, understood } from '../ledgers/understood.ts'
 import type { Row } from '../row.ts'
+import { linesOf } from '../text/lines.ts'
 import { whole } from '../text/whole.ts'
 import { accountNumber, movementRow, type Statements } from './movement.ts'
 import { purposeIn } from './mt940Purpose.ts'
@@ -30,9 +32,8 @@ interface Transaction {
 }
 
 async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
-  const fields = fieldsIn(await whole(text))
-  if (!fields.some(({ tag }) => tag === '25' || tag === '25P')) throw new UnreadableError('FORMAT_BROKEN')
-  const { transactions, accounts } = statementsIn(fields)
+  const { transactions, accounts, isOfAccount } = statementsIn(fieldsIn(await whole(text)))
+  if (!isOfAccount) throw new UnreadableError('FORMAT_BROKEN')
   const statements: Statements = { ids: new Ids(), accounts }
   for (const transaction of transactions) {
     yield* understood(transaction.line, () => [rowOf(transaction, hints, statements)])
@@ -43,30 +44,37 @@ const TAGGED = /^:(\d\d[A-Z]?):(.*)$/
 /** Where a message ends: what follows is said from machine to machine. */
 const MESSAGE_ENDS = /^-\}?/
 
-function fieldsIn(text: string): readonly Field[] {
-  const fields: Field[] = []
+/** No bank goes on for longer. */
+const MOST_LINES = 100
+
+/** One after the other, when all of it has been read. */
+function* fieldsIn(text: string): Generator<Field> {
+  let open: Field | undefined
   let isWithin = false
-  for (const [index, said] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const { line, said } of linesOf(text)) {
     const tagged = TAGGED.exec(said)
     if (tagged !== null) {
-      fields.push({ line: index + 1, tag: tagged[1] ?? '', lines: [tagged[2] ?? ''] })
+      if (open !== undefined) yield open
+      open = { line, tag: tagged[1] ?? '', lines: [tagged[2] ?? ''] }
       isWithin = true
     } else if (MESSAGE_ENDS.test(said) && said.trim().length <= 2) isWithin = false
-    else if (isWithin) fields.at(-1)?.lines.push(said)
+    else if (isWithin && open !== undefined && open.lines.length < MOST_LINES) open.lines.push(said)
   }
-  return fields
+  if (open !== undefined) yield open
 }
 
 /** The currency stands behind the day of the balance with which a statement begins. */
 const BALANCE = /^[CD]\d{6}([A-Z]{3})/
 
-function statementsIn(fields: readonly Field[]): {
+function statementsIn(fields: Iterable<Field>): {
   transactions: readonly Transaction[]
   accounts: ReadonlySet<string>
+  isOfAccount: boolean
 } {
   const transactions: Transaction[] = []
   const accounts = new Set<string>()
   let [account, currency] = ['', '']
+  let isOfAccount = false
   /** What the next purpose is of: those of balances tell of no movement. */
   let open: Transaction | undefined
   for (const { line, tag, lines } of fields) {
@@ -80,14 +88,17 @@ function statementsIn(fields: readonly Field[]): {
     if (tag === '25' || tag === '25P') {
       account = accountNumber(first)
       currency = ''
+      isOfAccount = true
       for (const number of numbersOf(account)) accounts.add(number)
+      refuseTooMany({ length: accounts.size })
     } else if (tag === '60F' || tag === '60M') currency = BALANCE.exec(first)?.[1] ?? ''
     else if (tag === '61') {
       open = { line, account, currency, statement: lines.join('\n'), purpose: [] }
       transactions.push(open)
+      refuseTooMany(transactions)
     }
   }
-  return { transactions, accounts }
+  return { transactions, accounts, isOfAccount }
 }
 
 /** "12345678/0123456789EUR" in Germany: what others call the account is what stands behind the number of the bank. */

@@ -1,5 +1,6 @@
 import { type Format, type Hints, type Text, UnreadableError } from '../format.ts'
 import { Ids } from '../ledgers/ids.ts'
+import { refuseTooMany } from '../ledgers/json.ts'
 import { currencyIn, dayIn, minorIn, understood } from '../ledgers/understood.ts'
 import type { Row } from '../row.ts'
 import { whole } from '../text/whole.ts'
@@ -36,6 +37,10 @@ const TRANSACTION = /^STMTTRNP?$/
 /** What has fields of its own within a movement. */
 const PART = /^(?:CURRENCY|ORIGCURRENCY|PAYEE|BANKACCTTO|CCACCTTO)$/
 
+/** All that is asked for: a file may call its fields whatever it likes. */
+const FIELD =
+  /^(?:DTPOSTED|DTTRAN|TRNAMT|FITID|NAME|PAYEE\.NAME|MEMO|CHECKNUM|CURRENCY\.CURSYM|(?:BANK|CC)ACCTTO\.ACCTID)$/
+
 function statementsIn(text: string): { transactions: readonly Transaction[]; accounts: ReadonlySet<string> } {
   const transactions: Transaction[] = []
   const accounts = new Set<string>()
@@ -49,13 +54,16 @@ function statementsIn(text: string): { transactions: readonly Transaction[]; acc
       fields = isEnd ? undefined : new Map()
       part = ''
       if (fields) transactions.push({ line, account, currency, isPending: name === 'STMTTRNP', fields })
+      refuseTooMany(transactions)
     } else if (fields && PART.test(name)) part = isEnd ? '' : `${name}.`
     else if (isEnd) continue
-    else if (fields) fields.set(part + name, value)
-    else if (name === 'CURDEF') currency = value
+    else if (fields) {
+      if (FIELD.test(part + name)) fields.set(part + name, value)
+    } else if (name === 'CURDEF') currency = value
     else if (name === 'ACCTID') {
       account = accountNumber(value)
       accounts.add(account)
+      refuseTooMany({ length: accounts.size })
     }
   }
   // Instead of a statement, a bank may say that it has none to give.

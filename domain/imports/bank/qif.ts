@@ -1,5 +1,7 @@
+import { formatMinor } from '../../money/money.ts'
 import { type Format, type Hints, type Text, UnreadableError } from '../format.ts'
 import { Ids } from '../ledgers/ids.ts'
+import { refuseTooMany } from '../ledgers/json.ts'
 import { dayIn, minorIn, understood } from '../ledgers/understood.ts'
 import type { Row } from '../row.ts'
 import { type DateOrder, DateOrderFinder } from '../text/day.ts'
@@ -28,7 +30,11 @@ const INVESTMENTS = 'invst'
 async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
   const all = await whole(text)
   if (!/^!/m.test(all)) throw new UnreadableError('FORMAT_BROKEN')
-  const entries = [...qifEntriesIn(all)].filter(({ type }) => ACCOUNTS.has(type) || type === INVESTMENTS)
+  const entries: QifEntry[] = []
+  for (const entry of qifEntriesIn(all)) {
+    if (ACCOUNTS.has(entry.type) || entry.type === INVESTMENTS) entries.push(entry)
+    refuseTooMany(entries)
+  }
   const order = orderOf(entries) ?? hints.dateOrder ?? 'MDY'
   const known: Known = { hints, order, ids: new Ids(), accounts: new Set() }
   for (const entry of entries) yield* understood(entry.line, () => rowsOf(entry, known))
@@ -81,9 +87,10 @@ function partsOf({ fields, splits }: QifEntry, minor: bigint, currency: string):
 const OTHER_ACCOUNT = /^\[.*\]/
 
 function partRow(movement: Movement & Part, known: Known): Row {
-  const { line, minor, category, texts } = movement
+  const { line, minor, category, texts, date, currency } = movement
   if (minor !== 0n && OTHER_ACCOUNT.test(category)) {
-    return { kind: 'skip', line, reason: 'OWN_TRANSFER', title: texts.find(Boolean) ?? null }
+    const facts = { date, currency, amount: formatMinor(minor < 0n ? -minor : minor, currency) }
+    return { kind: 'skip', line, reason: 'OWN_TRANSFER', title: texts.find(Boolean) ?? null, facts }
   }
   const word = categoryIn(category)
   return movementRow({ ...movement, texts: texts.some(Boolean) ? texts : [word], category: word }, known)

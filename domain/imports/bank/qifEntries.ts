@@ -1,3 +1,6 @@
+import { refuseTooMany } from '../ledgers/json.ts'
+import { linesOf } from '../text/lines.ts'
+
 export interface QifEntry {
   /** In which it begins; the first is 1. */
   readonly line: number
@@ -19,6 +22,7 @@ interface Draft {
 export function* qifEntriesIn(text: string): Generator<QifEntry> {
   let [type, account] = ['', '']
   let draft: Draft | undefined
+  let splits = 0
   for (const { line, said } of linesIn(text)) {
     if (said.startsWith('!')) {
       const heading = /^!(?:type:)?\s*(.*)/i.exec(said)?.[1]?.trim().toLowerCase() ?? ''
@@ -31,19 +35,21 @@ export function* qifEntriesIn(text: string): Generator<QifEntry> {
     } else {
       draft ??= { line, fields: new Map(), splits: [] }
       note(draft, said)
+      if (/^s/i.test(said)) refuseTooMany({ length: ++splits })
     }
   }
   if (draft !== undefined && type !== 'account') yield { ...draft, type, account }
 }
 
 function* linesIn(text: string): Generator<{ readonly line: number; readonly said: string }> {
-  let line = 0
-  for (const said of text.split(/\r\n|\r|\n/)) {
-    line++
+  for (const { line, said } of linesOf(text)) {
     const tidy = said.trim()
     if (tidy !== '' && !tidy.startsWith('#')) yield { line, said: tidy }
   }
 }
+
+/** Those that are asked for. */
+const FIELDS = 'DTUPMNL'
 
 /** A split begins with its category; what follows is of it. */
 function note({ fields, splits }: Draft, said: string): void {
@@ -51,5 +57,6 @@ function note({ fields, splits }: Draft, said: string): void {
   const split = splits.at(-1)
   if (letter === 'S') splits.push({ category: value, amount: '' })
   else if (letter === '$' && split !== undefined) split.amount = value
-  else if (!fields.has(letter) && !(split !== undefined && letter === 'D')) fields.set(letter, value)
+  else if (FIELDS.includes(letter) && !fields.has(letter) && !(split !== undefined && letter === 'D'))
+    fields.set(letter, value)
 }

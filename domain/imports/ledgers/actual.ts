@@ -44,6 +44,11 @@ function rowOf(row: HeadedRow, { hints, ids, accounts }: Known): Row {
   const title = payee || note
   const skip = (reason: 'AMOUNT_IS_ZERO' | 'OWN_TRANSFER' | 'INCOME'): Row => ({
     ...{ kind: 'skip', line, reason, title: title || null },
+    facts: {
+      date: dayIn(row.text('date'), 'YMD'),
+      currency,
+      amount: formatMinor(minor < 0n ? -minor : minor, currency),
+    },
   })
   if (minor === 0n) return skip('AMOUNT_IS_ZERO')
   // What goes to another account has that one's name; and no account was opened by spending.

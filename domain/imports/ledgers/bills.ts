@@ -25,7 +25,7 @@ export function billRows(bill: Bill, weightOf: (person: Somebody) => string, ids
   if (minor === 0n) return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title: what }]
   const isOnceEach = owers.length > 0 && owers.length <= MAX_PEOPLE && new Set(owers).size === owers.length
   if (!isOnceEach) throw new FlawError('SPLIT_NOT_UNDERSTOOD', owers.join(', '))
-  const externalId = ids.of(date, formatMinor(minor, currency), currency, what, payer)
+  const externalId = ids.of(date, formatMinor(minor, currency), currency, what, payer, owers.toSorted().join(';'))
   const about: About = { line, externalId, date, currency, title: what, note, category }
   const size = minor < 0n ? -minor : minor
   const paid: Share[] = [{ person: payer, minor: size }]

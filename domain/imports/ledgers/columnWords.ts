@@ -1,5 +1,5 @@
 /** What stands in a column of a table that somebody keeps, or a bank gives out. */
-export type Role = 'date' | 'title' | 'amount' | 'credit' | 'currency' | 'category' | 'note' | 'none'
+export type Role = 'date' | 'title' | 'amount' | 'credit' | 'currency' | 'category' | 'none'
 
 /**
  * How such columns are called, in small letters without accents; the likeliest first. A name need only contain the word.
@@ -70,10 +70,6 @@ export const WORDS: Readonly<Record<Role, readonly string[]>> = {
     ],
   ],
   category: ['category', 'kategorie', 'categor', 'kategori', 'rubrik', 'rubrique', 'カテゴリ', '分类', 'категория'],
-  note: [
-    ...['note', 'notiz', 'nota', 'memo', 'comment', 'kommentar', 'coment', 'bemerkung', 'remark', 'anmerkung'],
-    ...['observa', 'opmerking', 'mededelingen', 'reference', 'referenz', 'заметк', '備考', '备注'],
-  ],
   // Numbers and days that are nobody's spending.
   none: [
     ...['balance', 'saldo', 'solde', 'kontostand', 'balans', 'running', 'iban', 'bic', 'account number', 'kontonummer'],

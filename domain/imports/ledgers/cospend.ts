@@ -121,7 +121,7 @@ function dateIn(row: HeadedRow): string {
 function noteIn(row: HeadedRow): string {
   const comment = row.text('comment')
   try {
-    return decodeURIComponent(comment.replaceAll('+', ' ')).trim()
+    return decodeURIComponent(comment.replaceAll('+', ' ')).replaceAll('\0', '').trim()
   } catch {
     return comment
   }

@@ -34,12 +34,11 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
   const amount = take('amount', holdsAmounts, true)
   const category = take('category', holdsText)
   const title = take('title', holdsText, true)
-  const note = take('note', holdsText)
   if (date === undefined || amount === undefined || title === undefined) return undefined
   return {
     ...{ date: date.index, title: title.index, amount: amount.index },
     ...{ credit: credit?.index ?? null, currency: currency?.index ?? null },
-    ...{ category: category?.index ?? null, note: note?.index ?? null },
+    category: category?.index ?? null,
     spentIs: amount.cells.some(cell => isBelowZero(amountFrom(cell) ?? '')) ? 'BELOW_ZERO' : 'ABOVE_ZERO',
   }
 }
@@ -86,7 +85,10 @@ const byLength = (one: Column, two: Column): number => lengthOf(two) - lengthOf(
 
 const lengthOf = ({ cells }: Column): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-const holdsDays = ({ cells }: Column): boolean => cells.every(cell => dayFrom(cell, 'DMY') ?? dayFrom(cell, 'MDY'))
+const isDay = (cell: string): boolean => (dayFrom(cell, 'DMY') ?? dayFrom(cell, 'MDY')) !== undefined
+
+/** A cell among them that is no day makes it no other column. */
+const holdsDays = ({ cells }: Column): boolean => cells.length === 0 || cells.filter(isDay).length * 2 > cells.length
 
 const holdsCurrencies = ({ cells }: Column): boolean =>
   cells.length > 0 && cells.every(cell => findCurrency(cell.toUpperCase()) !== undefined)

@@ -37,6 +37,8 @@ export class HeadedRow {
   private readonly cells: readonly string[]
   /** Whether a lone comma in a number marks its decimals. */
   readonly comma: boolean
+  /** Spreadsheets may have grouped its thousands. */
+  readonly grouped = true
 
   constructor(line: number, header: Header, cells: readonly string[], comma: boolean) {
     this.line = line
@@ -45,8 +47,13 @@ export class HeadedRow {
     this.comma = comma
   }
 
-  at(index: number | undefined): string {
-    return index === undefined ? '' : restored((this.cells[index] ?? '').trim())
+  at(index: number | null | undefined): string {
+    return index == null ? '' : restored((this.cells[index] ?? '').trim())
+  }
+
+  /** As they stand there. */
+  all(): readonly string[] {
+    return this.cells
   }
 
   text(name: string): string {
@@ -65,6 +72,29 @@ function startOf(beginning: string): number {
   }
   return 0
 }
+
+/** In so many lines banks have said what they have to say before a table. */
+const MOST_LINES_BEFORE = 40
+/** A day, a title and an amount. */
+const FEWEST_CELLS = 3
+/** Of as many cells as most lines have, so many the names of the columns fill at least. */
+const FILLED = 2 / 3
+
+/**
+ * Where the table of a bank begins: before it stands whose account it is, and how much is on it, in lines of far
+ * fewer cells.
+ */
+function startOfStatement(beginning: string): number {
+  const lines = beginning.split(/(?<=\n)/).slice(0, MOST_LINES_BEFORE)
+  const widths = lines.map(widthOf)
+  const usual = widths.filter(width => width > 0).toSorted((one, other) => other - one)
+  const least = Math.max(FEWEST_CELLS, (usual[Math.floor(usual.length / 4)] ?? 0) * FILLED)
+  const first = widths.findIndex(width => width >= least)
+  return lines.slice(0, Math.max(0, first)).join('').length
+}
+
+/** Up to the last cell in which something stands. */
+const widthOf = (line: string): number => cellsOf(line, delimiterOf(line)).findLastIndex(cell => cell !== '') + 1
 
 /** The first lines of a table, beginning with the names of its columns; who breaks a line within a cell is not recognised. */
 export function firstRows(beginning: string, count: number): string[][] {
@@ -90,10 +120,18 @@ export const headerIn = (beginning: string): Header => new Header(firstRows(begi
 /** Whether a row names the columns of another table, below the first. */
 type IsHeader = (cells: readonly string[]) => boolean
 
+/** Of a table that may be anybody's, with whatever stands before it. */
+export const rowsOfStatement = (text: Text): AsyncGenerator<HeadedRow | FlawRow> =>
+  headedRows(text, undefined, startOfStatement)
+
 /** Row by row, without the empty ones. */
-export async function* headedRows(text: Text, isHeader: IsHeader = () => false): AsyncGenerator<HeadedRow | FlawRow> {
+export async function* headedRows(
+  text: Text,
+  isHeader: IsHeader = () => false,
+  startIn: (beginning: string) => number = startOf,
+): AsyncGenerator<HeadedRow | FlawRow> {
   const { beginning, rest } = await begun(text)
-  const start = startOf(beginning)
+  const start = startIn(beginning.slice(0, ENOUGH))
   const before = beginning.slice(0, start).split('\n').length - 1
   const delimiter = delimiterOf(beginning.slice(start))
   async function* table(): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
-import { Nth } from '../text/nth.ts'
+import { Nth, shortHash } from '../text/nth.ts'
+import type { Share } from './shares.ts'
 
 const MOST_CHARACTERS = 450
 
@@ -7,6 +8,19 @@ export class Ids {
   private readonly nth = new Nth()
 
   of(...said: readonly string[]): string {
-    return this.nth.name(said.join('|').slice(0, MOST_CHARACTERS).toWellFormed())
+    const text = said.join('|')
+    const isLong = text.length > MOST_CHARACTERS
+    return this.nth.name((isLong ? `${text.slice(0, MOST_CHARACTERS)}|${shortHash(text)}` : text).toWellFormed())
   }
 }
+
+/**
+ * Whose it is and how much of it, so that entries of two groups that are alike are told apart. Who has nothing of it is left
+ * out: whoever joins a group changes none of its older entries.
+ */
+export const partsSaid = (parts: readonly Share[]): string =>
+  parts
+    .filter(({ minor }) => minor !== 0n)
+    .map(({ person, minor }) => `${person} ${minor}`)
+    .sort()
+    .join(';')

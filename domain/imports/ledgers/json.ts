@@ -18,7 +18,7 @@ export async function jsonOf(text: Text): Promise<unknown> {
   }
 }
 
-/** Of the list in which its entries stand. */
-export function refuseTooMany(entries: readonly unknown[]): void {
-  if (entries.length > MOST_ENTRIES) throw new UnreadableError('FILE_TOO_LARGE', { max: MOST_ENTRIES })
+/** Of the list in which its entries stand, or in which they gather. */
+export function refuseTooMany({ length }: { readonly length: number }): void {
+  if (length > MOST_ENTRIES) throw new UnreadableError('FILE_TOO_LARGE', { max: MOST_ENTRIES })
 }

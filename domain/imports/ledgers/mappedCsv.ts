@@ -1,14 +1,10 @@
-import { findCurrency } from '../../money/currency.ts'
 import type { Format, Hints, Text } from '../format.ts'
 import { payeeOf } from '../payee.ts'
-import type { FlawCode, Row } from '../row.ts'
-import { amountFrom, isBelowZero, isNothing, sizeOf } from '../text/amount.ts'
-import { dayFrom } from '../text/day.ts'
-import { restored } from '../text/formulas.ts'
+import type { Row, SkipReason } from '../row.ts'
+import { isBelowZero, isNothing, sizeOf } from '../text/amount.ts'
 import { Nth } from '../text/nth.ts'
-import { opened } from '../text/opened.ts'
-import { delimiterOf, tableOf } from '../text/table.ts'
-import { torn } from './ownCsv.ts'
+import { type HeadedRow, rowsOfStatement } from './headed.ts'
+import { amountOf, currencyIn, dayIn, FlawError, titleIn, understood } from './understood.ts'
 
 /** In which columns of a table what stands, counted from 0; null: in none. */
 export interface Columns {
@@ -19,7 +15,6 @@ export interface Columns {
   readonly credit: number | null
   readonly currency: number | null
   readonly category: number | null
-  readonly note: number | null
   /** Whether amounts below zero are what was spent, as banks write it, or amounts above are. */
   readonly spentIs: 'ABOVE_ZERO' | 'BELOW_ZERO'
 }
@@ -33,53 +28,41 @@ export const mappedCsv = (columns: Columns): Format<'CSV_MAPPED'> => ({
 })
 
 async function* read(text: Text, hints: Hints, columns: Columns): AsyncGenerator<Row> {
-  const { beginning, all } = await opened(text)
-  const delimiter = delimiterOf(beginning)
-  const nth = new Nth()
-  let isHeader = true
-  for await (const line of tableOf(all, delimiter)) {
-    if ('torn' in line) yield torn(line)
-    // A line in which nothing is said, such as those that close a table.
-    else if (!isHeader && line.cells.some(cell => cell.trim() !== '')) {
-      yield rowOf(line, { hints, columns, nth, comma: delimiter !== ',' })
-    }
-    isHeader = false
+  const known: Known = { hints, columns, nth: new Nth() }
+  for await (const row of rowsOfStatement(text)) {
+    if ('kind' in row) yield row
+    else yield* understood(row.line, () => [rowOf(row, known)])
   }
 }
 
-interface Given {
+interface Known {
   readonly hints: Hints
   readonly columns: Columns
   readonly nth: Nth
-  readonly comma: boolean
 }
 
-function rowOf(
-  { line, cells }: { readonly line: number; readonly cells: readonly string[] },
-  { hints, columns, nth, comma }: Given,
-): Row {
-  const text = (column: number | null): string => (column === null ? '' : restored((cells[column] ?? '').trim()))
-  const flaw = (code: FlawCode, found: string): Row => ({ kind: 'flaw', line, code, found: found.slice(0, 80) || null })
-  const title = text(columns.title)
-  const date = dayFrom(text(columns.date), hints.dateOrder ?? 'DMY')
-  if (date === undefined) return flaw('DATE_NOT_UNDERSTOOD', text(columns.date))
-  const typed = text(columns.amount)
-  const came = text(columns.credit)
-  if (typed === '' && came !== '') return { kind: 'skip', line, reason: 'INCOME', title: title || null }
-  const amount = amountFrom(typed, { comma })
-  if (amount === undefined) return flaw('AMOUNT_NOT_UNDERSTOOD', typed)
-  if (isNothing(amount)) return { kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title: title || null }
+function rowOf(row: HeadedRow, { hints, columns, nth }: Known): Row {
+  const { line } = row
+  const title = row.at(columns.title)
+  const date = dayIn(row.at(columns.date), hints.dateOrder)
+  const currency = currencyIn(row.at(columns.currency), hints.currency)
+  const skip = (reason: SkipReason, amount = '0'): Row => ({
+    ...{ kind: 'skip', line, reason, title: title || null, facts: { date, currency, amount: sizeOf(amount) } },
+  })
+  const typed = row.at(columns.amount)
+  const came = row.at(columns.credit)
+  if (typed === '' && came !== '') return skip('INCOME', amountOf(came, currency, row))
+  const amount = amountOf(typed, currency, row)
+  if (amount === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', typed)
+  if (isNothing(amount)) return skip('AMOUNT_IS_ZERO')
   // With a column of its own for what came in, the other one is what was spent, whatever its sign.
   const isSpent = columns.credit !== null || isBelowZero(amount) === (columns.spentIs === 'BELOW_ZERO')
-  if (!isSpent) return { kind: 'skip', line, reason: 'INCOME', title: title || null }
-  const currency = text(columns.currency).toUpperCase() || hints.currency
-  if (findCurrency(currency) === undefined) return flaw('CURRENCY_NOT_UNDERSTOOD', currency)
-  if (title === '') return flaw('TITLE_MISSING', '')
+  if (!isSpent) return skip('INCOME', amount)
   const size = sizeOf(amount)
   return {
-    ...{ kind: 'expense', line, date, title, currency, amount: size },
+    ...{ kind: 'expense', line, date, title: titleIn(title), currency, amount: size },
     externalId: nth.name([date, size, currency, title].join('|')),
-    ...{ note: text(columns.note) || null, category: text(columns.category) || null, group: null, trip: null },
+    ...{ note: null, category: row.at(columns.category) || null, group: null, trip: null },
     ...{ payers: [], split: null, rate: null, oddCent: null, payee: payeeOf(title) },
   }
 }

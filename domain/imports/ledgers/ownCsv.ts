@@ -1,8 +1,7 @@
 import { SPLIT_TYPES, type SplitType } from '../../expense/events.ts'
-import { findCurrency } from '../../money/currency.ts'
 import type { Format, Hints, Text } from '../format.ts'
-import type { DivisionIn, ExpenseRow, FlawCode, FlawRow, Row, TransferRow } from '../row.ts'
-import { amountFrom, isBelowZero, isNothing } from '../text/amount.ts'
+import type { DivisionIn, ExpenseRow, FlawRow, Row, TransferRow } from '../row.ts'
+import { amountFrom, isBelowZero, isNothing, type Writing } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
 import { restored } from '../text/formulas.ts'
 import { listIn } from '../text/lists.ts'
@@ -10,6 +9,7 @@ import { Nth } from '../text/nth.ts'
 import { opened } from '../text/opened.ts'
 import { type Delimiter, delimiterOf, type Line, tableOf } from '../text/table.ts'
 import { type Column, columnsIn, ME } from './ownColumns.ts'
+import { amountOf, currencyIn, FlawError, understood } from './understood.ts'
 
 /** A table of our own, or one that somebody has written like it: of its columns, three are enough. */
 export const ownCsv: Format<'QUITS_CSV'> = {
@@ -31,7 +31,10 @@ async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
   for await (const line of tableOf(all, delimiter)) {
     if ('torn' in line) yield torn(line)
     else if (columns === undefined) columns = columnsIn(line.cells)
-    else yield rowOf(new Cells(line, columns, delimiter), { hints, nth })
+    else {
+      const cells = new Cells(line, columns, delimiter)
+      yield* understood(line.line, () => [rowOf(cells, { hints, nth })])
+    }
   }
 }
 
@@ -44,7 +47,7 @@ class Cells {
   readonly line: number
   private readonly cells: readonly string[]
   private readonly columns: ReadonlyMap<Column, number>
-  private readonly comma: boolean
+  private readonly writing: Writing
 
   constructor(
     { line, cells }: Extract<Line, { cells: readonly string[] }>,
@@ -54,7 +57,7 @@ class Cells {
     this.line = line
     this.cells = cells
     this.columns = columns
-    this.comma = delimiter !== ','
+    this.writing = { comma: delimiter !== ',', grouped: true }
   }
 
   text(column: Column): string {
@@ -65,49 +68,39 @@ class Cells {
     return this.text(column) || null
   }
 
-  amount(column: Column): string | undefined {
-    return amountFrom(this.text(column), { comma: this.comma })
+  /** What is no amount of money, such as a rate, has as many decimals as it needs. */
+  number(column: Column): string | undefined {
+    return this.numberIn(this.text(column))
+  }
+
+  amount(column: Column, currency: string): string | undefined {
+    return amountOf(this.text(column), currency, this.writing)
   }
 
   /** Numbers that stand there one after the other; undefined: one of them is none. */
-  amounts(column: Column): string[] | undefined {
-    const found = listIn(this.text(column)).map(item => amountFrom(item, { comma: this.comma }))
-    return found.every(each => each !== undefined) ? found : undefined
+  numbers(column: Column): string[] | undefined {
+    return allOf(listIn(this.text(column)).map(item => this.numberIn(item)))
+  }
+
+  amounts(column: Column, currency: string): string[] | undefined {
+    return allOf(listIn(this.text(column)).map(item => amountOf(item, currency, this.writing)))
+  }
+
+  private numberIn(text: string): string | undefined {
+    return amountFrom(text, { comma: this.writing.comma })
   }
 }
 
-class FlawError extends Error {
-  readonly code: FlawCode
-  readonly found: string
-
-  constructor(code: FlawCode, found: string) {
-    super(code)
-    this.code = code
-    this.found = found
-  }
-}
-
-const MOST_TOLD = 80
+const allOf = (found: readonly (string | undefined)[]): string[] | undefined =>
+  found.every(each => each !== undefined) ? [...found] : undefined
 
 interface Given {
   readonly hints: Hints
   readonly nth: Nth
 }
 
-function rowOf(cells: Cells, given: Given): ExpenseRow | TransferRow | FlawRow {
-  try {
-    return isTransfer(cells) ? transferOf(cells, given) : expenseOf(cells, given)
-  } catch (error) {
-    if (!(error instanceof FlawError)) throw error
-    const { code, found } = error
-    return {
-      kind: 'flaw',
-      line: cells.line,
-      code,
-      found: found === '' ? null : [...found].slice(0, MOST_TOLD).join(''),
-    }
-  }
-}
+const rowOf = (cells: Cells, given: Given): ExpenseRow | TransferRow =>
+  isTransfer(cells) ? transferOf(cells, given) : expenseOf(cells, given)
 
 const isTransfer = (cells: Cells): boolean => /^(?:transfer|payment|settlement)$/i.test(cells.text('type'))
 
@@ -115,11 +108,10 @@ const isTransfer = (cells: Cells): boolean => /^(?:transfer|payment|settlement)$
 function entryOf(cells: Cells, { hints, nth }: Given) {
   const date = dayFrom(cells.text('date'), hints.dateOrder ?? 'DMY')
   if (date === undefined) throw new FlawError('DATE_NOT_UNDERSTOOD', cells.text('date'))
-  const amount = cells.amount('amount')
+  const currency = currencyIn(cells.text('currency'), hints.currency)
+  const amount = cells.amount('amount', currency)
   if (amount === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', cells.text('amount'))
   if (isNothing(amount) || isBelowZero(amount)) throw new FlawError('AMOUNT_NOT_ABOVE_ZERO', cells.text('amount'))
-  const currency = cells.text('currency').toUpperCase() || hints.currency
-  if (findCurrency(currency) === undefined) throw new FlawError('CURRENCY_NOT_UNDERSTOOD', currency)
   const own = cells.text('external_id')
   const said = [date, amount, currency, cells.text('title'), cells.text('paid_by'), cells.text('participants')]
   const externalId = nth.name(own === '' ? said.join('|') : `id ${own}`)
@@ -128,15 +120,15 @@ function entryOf(cells: Cells, { hints, nth }: Given) {
 
 function expenseOf(cells: Cells, given: Given): ExpenseRow {
   const title = cells.text('title')
-  if (title === '') throw new FlawError('TITLE_MISSING', '')
+  if (title === '') throw new FlawError('TITLE_MISSING')
   const entry = entryOf(cells, given)
-  const split = splitIn(cells)
-  const division = divisionIn(cells, split)
+  const split = splitIn(cells, entry.currency)
+  const division = divisionIn(cells, split, entry.currency)
   return {
     ...{ kind: 'expense', ...entry, title },
     note: cells.textOrNull('note'),
     category: cells.textOrNull('category'),
-    payers: payersIn(cells, entry.amount),
+    payers: payersIn(cells, entry),
     split,
     ...(division === undefined ? {} : { division }),
     trip: cells.textOrNull('trip'),
@@ -157,44 +149,44 @@ function transferOf(cells: Cells, given: Given): TransferRow {
   }
 }
 
-function payersIn(cells: Cells, amount: string): ExpenseRow['payers'] {
+function payersIn(cells: Cells, { amount, currency }: Pick<ExpenseRow, 'amount' | 'currency'>): ExpenseRow['payers'] {
   const named = listIn(cells.text('paid_by'))
   // Of what is shared it has to be told who has paid; what is one's own is paid by whoever imports it.
   const people = named.length === 0 && cells.text('participants') !== '' ? [ME] : named
   if (people.length < 2) return people.map(person => ({ person, amount }))
-  const amounts = cells.amounts('paid_amounts')
+  const amounts = cells.amounts('paid_amounts', currency)
   if (amounts?.length !== people.length) throw new FlawError('PAYERS_DO_NOT_ADD_UP', cells.text('paid_amounts'))
   return people.map((person, index) => ({ person, amount: amounts[index] ?? '0' }))
 }
 
 /** Equally, where there is nothing but people. */
-function splitIn(cells: Cells): ExpenseRow['split'] {
+function splitIn(cells: Cells, currency: string): ExpenseRow['split'] {
   const people = listIn(cells.text('participants'))
   if (people.length === 0) return null
   const typed = cells.text('split_type').toUpperCase() || 'EQUAL'
   const type = SPLIT_TYPES.find((each): each is SplitType => each === typed)
   if (type === undefined) throw new FlawError('SPLIT_NOT_UNDERSTOOD', typed)
   if (type === 'EQUAL') return { type, entries: people.map(person => ({ person, value: '1' })) }
-  const values = cells.amounts('split_values')
+  const values = type === 'AMOUNT' ? cells.amounts('split_values', currency) : cells.numbers('split_values')
   if (values?.length !== people.length) throw new FlawError('SPLIT_NOT_UNDERSTOOD', cells.text('split_values'))
   return { type, entries: people.map((person, index) => ({ person, value: values[index] ?? '0' })) }
 }
 
 /** To the cent; nothing for whoever writes such a table by hand. */
-function divisionIn(cells: Cells, split: ExpenseRow['split']): DivisionIn | undefined {
+function divisionIn(cells: Cells, split: ExpenseRow['split'], currency: string): DivisionIn | undefined {
   const borne = cells.text('borne')
   if (split === null || borne === '') return undefined
-  const amounts = cells.amounts('borne')
+  const amounts = cells.amounts('borne', currency)
   if (amounts?.length !== split.entries.length) throw new FlawError('SPLIT_NOT_UNDERSTOOD', borne)
   const shares = split.entries.map(({ person }, index) => ({ person, amount: amounts[index] ?? '0' }))
-  const debts = debtsIn(cells)
+  const debts = debtsIn(cells, currency)
   return debts === undefined ? { shares } : { shares, debts }
 }
 
-function debtsIn(cells: Cells): DivisionIn['debts'] {
+function debtsIn(cells: Cells, currency: string): DivisionIn['debts'] {
   const [debtors, creditors] = [listIn(cells.text('debtors')), listIn(cells.text('creditors'))]
   if (debtors.length === 0) return undefined
-  const amounts = cells.amounts('debts')
+  const amounts = cells.amounts('debts', currency)
   if (amounts?.length !== debtors.length || creditors.length !== debtors.length) {
     throw new FlawError('SPLIT_NOT_UNDERSTOOD', cells.text('debts'))
   }
@@ -203,6 +195,6 @@ function debtsIn(cells: Cells): DivisionIn['debts'] {
 
 function rateIn(cells: Cells): ExpenseRow['rate'] {
   const to = cells.text('conversion_currency').toUpperCase()
-  const rate = cells.amount('conversion_rate')
+  const rate = cells.number('conversion_rate')
   return to === '' || rate === undefined ? null : { to, rate }
 }

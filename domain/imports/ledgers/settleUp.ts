@@ -2,7 +2,7 @@ import { formatMinor } from '../../money/money.ts'
 import type { Format, Hints, Text } from '../format.ts'
 import type { Row } from '../row.ts'
 import { type HeadedRow, headedRows, headerIn } from './headed.ts'
-import { Ids } from './ids.ts'
+import { Ids, partsSaid } from './ids.ts'
 import { type About, byShares, expenseRow, incomeRows, repaymentRows, type Share, sumOf } from './shares.ts'
 import { currencyIn, dayIn, FlawError, minorIn, roundedMinorIn, somebodyIn, titleIn, understood } from './understood.ts'
 
@@ -30,12 +30,13 @@ function rowsOf(row: HeadedRow, hints: Hints, ids: Ids): readonly Row[] {
   const purpose = row.text('purpose')
   if (total === 0n) return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title: purpose || null }]
   const date = dayIn(row.text('date & time'), hints.dateOrder)
+  const shares = sharesIn(row, currency)
+  const said = [row.text('date & time'), formatMinor(total, currency), currency, purpose]
   const about: About = {
     ...{ line, date, currency, category: row.text('category') },
     title: isTransfer ? purpose : titleIn(purpose),
-    externalId: ids.of(row.text('date & time'), formatMinor(total, currency), currency, purpose, row.text('who paid')),
+    externalId: ids.of(...said, partsSaid(paid), partsSaid(shares)),
   }
-  const shares = sharesIn(row, currency)
   if (isTransfer) return repaymentRows(about, paid, shares)
   if (/^income$/i.test(row.text('type')) || total < 0n) return incomeRows(about, sizesOf(paid), shares)
   return [expenseRow(about, paid, byShares(shares, total, currency))]

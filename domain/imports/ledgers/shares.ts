@@ -1,6 +1,6 @@
 import { apportion } from '../../money/apportion.ts'
 import { formatMinor, toMinor } from '../../money/money.ts'
-import type { ExpenseRow, Somebody, TransferRow } from '../row.ts'
+import type { ExpenseRow, SkipRow, Somebody, TransferRow } from '../row.ts'
 import { FlawError } from './understood.ts'
 
 /*
@@ -73,9 +73,10 @@ export function byShares(shares: readonly Share[], total: bigint, currency: stri
 }
 
 /** Money that changes hands so that everybody's balance moves by what is given: above zero, they hand it over. */
-export function transferRows(about: About, nets: readonly Share[]): TransferRow[] {
+export function transferRows(about: About, nets: readonly Share[]): readonly (TransferRow | SkipRow)[] {
   const handed = handedOver(nets)
   const { line, externalId, date, currency, title, note } = about
+  if (handed.length === 0) return [{ kind: 'skip', line, reason: 'SHARED_WITH_NOBODY', title: title || null }]
   return handed.map(({ from, to, minor }, index) => ({
     ...{ kind: 'transfer', line, date, amount: formatMinor(minor, currency), currency, group: null, from, to },
     externalId: handed.length === 1 ? externalId : `${externalId}|${index + 1}`,
@@ -111,11 +112,11 @@ function handedOver(nets: readonly Share[]): readonly Handed[] {
  * What came in for all of them and somebody holds: they owe each their share of it, as if everybody had handed it to
  * them. There is no spending below zero.
  */
-export const incomeRows = (about: About, receivers: readonly Share[], shares: readonly Share[]): TransferRow[] =>
+export const incomeRows = (about: About, receivers: readonly Share[], shares: readonly Share[]) =>
   transferRows(about, netsOf(addingUp(shares, sumOf(receivers)), receivers))
 
 /** Somebody gives back what others had paid. */
-export const repaymentRows = (about: About, givers: readonly Share[], shares: readonly Share[]): TransferRow[] =>
+export const repaymentRows = (about: About, givers: readonly Share[], shares: readonly Share[]) =>
   transferRows(about, netsOf(givers, addingUp(shares, sumOf(givers))))
 
 /** Shares that somebody has rounded each by itself: the largest bears what is missing. */

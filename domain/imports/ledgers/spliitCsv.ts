@@ -2,8 +2,17 @@ import { formatMinor } from '../../money/money.ts'
 import type { Format, Hints, Text } from '../format.ts'
 import type { ExpenseRow, PersonRow, Row } from '../row.ts'
 import { type HeadedRow, type Header, headedRows, headerIn } from './headed.ts'
-import { Ids } from './ids.ts'
-import { type About, byShares, equally, expenseRow, incomeRows, repaymentRows, type Share } from './shares.ts'
+import { Ids, partsSaid } from './ids.ts'
+import {
+  type About,
+  apportioned,
+  byShares,
+  equally,
+  expenseRow,
+  incomeRows,
+  repaymentRows,
+  type Share,
+} from './shares.ts'
 import { currencyMeant, dayIn, FlawError, minorIn, titleIn, understood } from './understood.ts'
 
 /**
@@ -62,13 +71,14 @@ function rowsOf(row: HeadedRow, { hints, ids, people }: Known): readonly Row[] {
   const payer = payerIn(cells, cost)
   const about: About = {
     ...{ line, date, currency, title, note: originalIn(row), category: categoryIn(row) },
-    externalId: ids.of(date, formatMinor(cost, currency), currency, title, payer),
+    externalId: ids.of(date, formatMinor(cost, currency), currency, title, payer, sharersSaid(row, cells)),
   }
   const paid: Share[] = [{ person: payer, minor: total }]
-  const shares = cells.map(({ person, minor }) => ({ person, minor: minor < 0n ? -minor : minor }))
-  if (cost < 0n) return incomeRows(about, paid, shares)
-  if (/^yes$/i.test(row.text('is reimbursement'))) return repaymentRows(about, paid, shares)
-  return [expenseRow(about, paid, splitIn(row, shares, total, currency))]
+  const sizes = cells.map(({ person, minor }) => ({ person, minor: minor < 0n ? -minor : minor }))
+  const isSpent = cost > 0n && !/^yes$/i.test(row.text('is reimbursement'))
+  if (isSpent) return [expenseRow(about, paid, splitIn(row, sizes, total, currency))]
+  const shares = isEvenly(row) ? apportioned(total, sharersIn(sizes), about.externalId) : sizes
+  return cost < 0n ? incomeRows(about, paid, shares) : repaymentRows(about, paid, shares)
 }
 
 /** Nobody's share above zero: then it was somebody without a share, and only if there is one alone we know who. */
@@ -80,12 +90,21 @@ function payerIn(cells: readonly Share[], cost: bigint): string {
   return outsider.person
 }
 
+const isEvenly = (row: HeadedRow): boolean => /^evenly$/i.test(row.text('split mode'))
+
+/** Where it is divided evenly, of the numbers only who has any counts. */
+const sharersSaid = (row: HeadedRow, shares: readonly Share[]): string =>
+  partsSaid(isEvenly(row) ? shares.map(({ person, minor }) => ({ person, minor: minor === 0n ? 0n : 1n })) : shares)
+
 function splitIn(row: HeadedRow, shares: readonly Share[], total: bigint, currency: string): ExpenseRow['split'] {
-  if (!/^evenly$/i.test(row.text('split mode'))) return byShares(shares, total, currency)
-  const people = shares.filter(({ minor }) => minor !== 0n).map(({ person }) => person)
+  if (!isEvenly(row)) return byShares(shares, total, currency)
+  const people = sharersIn(shares).map(({ person }) => person)
   if (people.length === 0) throw new FlawError('SPLIT_NOT_UNDERSTOOD')
   return equally(people)
 }
+
+const sharersIn = (shares: readonly Share[]) =>
+  shares.filter(({ minor }) => minor !== 0n).map(({ person }) => ({ person, weight: 1n }))
 
 /** What was paid there, where it has been converted into the currency of the group. */
 const originalIn = (row: HeadedRow): string | null =>

@@ -2,7 +2,7 @@ import { formatMinor } from '../../money/money.ts'
 import type { Format, Hints, Text } from '../format.ts'
 import type { Row } from '../row.ts'
 import { allHeadedRows, type HeadedRow, headerIn } from './headed.ts'
-import { Ids } from './ids.ts'
+import { Ids, partsSaid } from './ids.ts'
 import { ME } from './ownColumns.ts'
 import { type About, byShares, expenseRow, type Share, transferRows } from './shares.ts'
 import { currencyIn, dayIn, minorIn, somebodyIn, titleIn, understood } from './understood.ts'
@@ -51,13 +51,15 @@ function rowsOf(row: HeadedRow, { hints, ids, friend }: Known): readonly Row[] {
   const date = dayIn(row.text('expense date'), 'YMD')
   const isMine = somebodyIn(row.text('paid by')) === ME_THERE
   const [payer, other] = isMine ? [ME, friend] : [friend, ME]
-  const externalId = ids.of(row.text('expense date'), formatMinor(amount, currency), currency, title, payer)
-  const about: About = { line, externalId, date, currency, title, category: categoryIn(row) }
   const owed = owedIn(row, currency)
   const nets: Share[] = [
     { person: payer, minor: amount < 0n ? -owed : owed },
     { person: other, minor: amount < 0n ? owed : -owed },
   ]
+  // One bill among three stands in the files of both friends.
+  const said = [row.text('expense date'), formatMinor(amount, currency), currency, title, payer]
+  const externalId = ids.of(...said, partsSaid(nets))
+  const about: About = { line, externalId, date, currency, title, category: categoryIn(row) }
   const isHandedOver = /^(?:settlement|currency_conversion)$/i.test(row.text('split type'))
   if (isHandedOver || amount < 0n) return transferRows(about, nets)
   if (owed === 0n && !isMine) return [{ kind: 'skip', line, reason: 'SHARED_WITH_NOBODY', title }]

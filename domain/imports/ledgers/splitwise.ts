@@ -5,7 +5,7 @@ import type { PersonRow, Row, StatedRow } from '../row.ts'
 import { amountFrom } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
 import { firstRows, type HeadedRow, Header, headedRows } from './headed.ts'
-import { Ids } from './ids.ts'
+import { Ids, partsSaid } from './ids.ts'
 import { type About, apportioned, byShares, expenseRow, type Share, sumOf, transferRows } from './shares.ts'
 import { isPayment } from './splitwisePayment.ts'
 import { currencyIn, dayIn, FlawError, minorIn, titleIn, understood } from './understood.ts'
@@ -109,9 +109,8 @@ function rowsOf(row: HeadedRow, columns: Columns, { hints, ids }: Given): readon
   }
   if (sumOf(nets) !== 0n) throw new FlawError('SHARES_DO_NOT_ADD_UP', formatMinor(sumOf(nets), currency))
   const date = dayIn(row.at(columns.date), hints.dateOrder)
-  const payer = nets.find(({ minor }) => minor > 0n)?.person ?? ''
   const category = categoryIn(row.at(columns.category))
-  const externalId = ids.of(date, formatMinor(cost, currency), currency, title, payer)
+  const externalId = ids.of(date, formatMinor(cost, currency), currency, title, partsSaid(nets))
   const about: About = { line, externalId, date, currency, title, category }
   const isHandedOver = cost < 0n || isPayment({ category: row.at(columns.category), title, cost, nets })
   return isHandedOver ? transferRows(about, nets) : [expenseFrom(about, nets, cost)]

@@ -123,7 +123,7 @@ function entryRows(line: number, entry: Entry, { currency }: Ledger): readonly R
   // Direction is in the kind; of spending alone the sign says whether it came back.
   if (entry.type_transaction === 'BALANCE') return repayment(about, owner, shares)
   if (entry.type_transaction === 'INCOME' || signed > 0n) return incomeRows(about, paid, shares)
-  return [expenseRow(about, paid, byShares(shares, total, currency))]
+  return [expenseRow({ ...about, title: titleIn(about.title) }, paid, byShares(shares, total, currency))]
 }
 
 /** The side that is in the currency of the ledger, whichever that is. */
@@ -140,7 +140,7 @@ function aboutOf(line: number, entry: Entry, currency: string): About {
   const { uuid, date, description, category, category_custom, amount, amount_local } = entry
   const original = [amount, amount_local].find(side => side != null && side.currency !== currency)
   return {
-    ...{ line, externalId: uuid, date: dayIn(date), currency, title: titleIn(description ?? '') },
+    ...{ line, externalId: uuid, date: dayIn(date), currency, title: description?.trim() ?? '' },
     note: original == null ? null : `${original.value.replace('-', '')} ${original.currency}`,
     category: category_custom ?? (category === 'UNCATEGORIZED' ? null : (category ?? null)),
   }
@@ -167,7 +167,7 @@ function sharesOf({ allocations }: Entry, { currency, total, owner }: Whole): Sh
 }
 
 /** From whoever paid to each of those who got something. */
-const repayment = (about: About, owner: Somebody, shares: readonly Share[]): Row[] => {
+const repayment = (about: About, owner: Somebody, shares: readonly Share[]): readonly Row[] => {
   const got = shares.filter(({ person, minor }) => person !== owner && minor > 0n)
   const given = [{ person: owner, minor: sumOf(got) }]
   return transferRows(about, [...given, ...got.map(({ person, minor }) => ({ person, minor: -minor }))])

@@ -3,7 +3,7 @@ import type { Format, Hints, Text } from '../format.ts'
 import { UnreadableError } from '../format.ts'
 import type { PersonRow, Row } from '../row.ts'
 import { type HeadedRow, type Header, headedRows, headerIn } from './headed.ts'
-import { Ids } from './ids.ts'
+import { Ids, partsSaid } from './ids.ts'
 import { type About, byShares, expenseRow, incomeRows, repaymentRows, type Share, sumOf } from './shares.ts'
 import { currencyIn, dayIn, FlawError, minorIn, somebodyIn, titleIn, understood } from './understood.ts'
 
@@ -102,12 +102,13 @@ function rowsOf(row: HeadedRow, known: Known): readonly Row[] {
   if (total === 0n) return [{ kind: 'skip', line, reason: 'AMOUNT_IS_ZERO', title }]
   const date = dayIn(row.at(PLACES.date), hints.dateOrder)
   const paid = payersIn(row, known, total)
-  const about: About = {
-    ...{ line, date, currency, title, note: originalIn(row, currency), category: categoryIn(row) },
-    externalId: ids.of(row.at(PLACES.date), formatMinor(total, currency), currency, title, paid[0]?.person ?? ''),
-  }
   const size = total < 0n ? -total : total
   const borne = sharesIn(row, known.borne, currency)
+  const said = [row.at(PLACES.date), formatMinor(total, currency), currency, title]
+  const about: About = {
+    ...{ line, date, currency, title, note: originalIn(row, currency), category: categoryIn(row) },
+    externalId: ids.of(...said, partsSaid(paid), partsSaid(borne)),
+  }
   if (total < 0n) return incomeRows(about, paid, borne)
   if (isRepayment(title, paid, borne)) return repaymentRows(about, paid, borne)
   return [expenseRow(about, paid, byShares(borne, size, currency))]

@@ -1,7 +1,8 @@
+import { broughtTitle } from '../../expense/facts.ts'
 import { CURRENCIES, decimalsOf, findCurrency } from '../../money/currency.ts'
 import { parseDecimal, scaleTo } from '../../money/decimal.ts'
 import type { FlawCode, Row } from '../row.ts'
-import { amountFrom } from '../text/amount.ts'
+import { amountFrom, type Writing } from '../text/amount.ts'
 import { type DateOrder, dayFrom } from '../text/day.ts'
 
 /** An entry that cannot be understood, and what of it. */
@@ -35,20 +36,20 @@ export function dayIn(text: string, order: DateOrder = 'DMY'): string {
   return day
 }
 
+/** An amount of a currency: "1.500" may be fifteen hundred euros, but of what has thousandths it is one and a half. */
+export const amountOf = (text: string, currency: string, { comma, grouped = false }: Writing): string | undefined =>
+  amountFrom(text, { comma, grouped: grouped && decimalsOf(currency) < 3 })
+
 /** In minor units, below zero too. One that the currency has no coins for is no amount of it. */
-export function minorIn(text: string, currency: string, { comma = false }: { readonly comma?: boolean } = {}): bigint {
-  const number = parseDecimal(amountFrom(text, { comma }) ?? '')
+export function minorIn(text: string, currency: string, writing: Writing = {}): bigint {
+  const number = parseDecimal(amountOf(text, currency, writing) ?? '')
   const decimals = decimalsOf(currency)
   if (number === undefined || number.decimals > decimals) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', text)
   return scaleTo(number, decimals)
 }
 
 /** The same where the file counts in binary fractions and its program shows people nothing finer than a cent. */
-export function roundedMinorIn(
-  text: string,
-  currency: string,
-  { comma = false }: { readonly comma?: boolean } = {},
-): bigint {
+export function roundedMinorIn(text: string, currency: string, { comma }: Writing = {}): bigint {
   const number = parseDecimal(amountFrom(text, { comma }) ?? '')
   if (number === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', text)
   const decimals = decimalsOf(currency)
@@ -73,9 +74,9 @@ export function currencyMeant(text: string, expected: string): string {
   return CURRENCIES.find(({ symbol, isActive }) => isActive && symbol === typed)?.code ?? expected
 }
 
-/** On one line. */
+/** As there is room for it, on one line: no entry is left out, and nobody's balance changed, for how it is called. */
 export function titleIn(text: string): string {
-  const title = text.replaceAll(/\s+/g, ' ').trim()
+  const title = broughtTitle(text)
   if (title === '') throw new FlawError('TITLE_MISSING')
   return title
 }

@@ -5,12 +5,19 @@ const NO_CENTS = /[.,]-$/
 /** What stands before or after a number: the sign or the code of a currency. */
 const CURRENCY = /^\p{L}{0,4}\p{Sc}?\p{L}{0,4}(?=[-+(.\d])|(?<=[\d.)-])\p{L}{0,4}\p{Sc}?\p{L}{0,4}$/gu
 
+/** How numbers are written in a file. */
+export interface Writing {
+  /** Whether a lone comma marks decimals, as where columns are parted by semicolons: "1,234". Else it groups thousands. */
+  readonly comma?: boolean | undefined
+  /** Whether thousands may be grouped: then, where commas mark decimals, a lone dot before three digits does so. */
+  readonly grouped?: boolean | undefined
+}
+
 /**
  * A number as people and spreadsheets write it, as exact decimal text with a dot: "1.234,50 €", "(12.00)", "12,5-".
- * Undefined: it is none. `comma` says whether a lone comma before three digits marks decimals ("1,234" of a file whose
- * columns are parted by semicolons); else it groups thousands.
+ * Undefined: it is none.
  */
-export function amountFrom(text: string, { comma = false }: { readonly comma?: boolean } = {}): string | undefined {
+export function amountFrom(text: string, writing: Writing = {}): string | undefined {
   const bare = text
     .replaceAll(MINUS, '-')
     .replaceAll(SPACES, '')
@@ -21,21 +28,25 @@ export function amountFrom(text: string, { comma = false }: { readonly comma?: b
   if (signed === null) return undefined
   const [, opened, sign, digits = '', trailing, closed] = signed
   if ((opened === undefined) !== (closed === undefined)) return undefined
-  const plain = withDot(digits, comma)
+  const plain = withDot(digits, writing)
   if (plain === undefined) return undefined
   const isBelow = sign === '-' || trailing === '-' || opened !== undefined
   return isBelow ? `-${plain}` : plain
 }
 
-function withDot(digits: string, comma: boolean): string | undefined {
+/** Three digits after the only mark may be thousands, but not of nothing. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+function withDot(digits: string, { comma = false, grouped: isDotGroup = false }: Writing): string | undefined {
   const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
   if (dots > 0 && commas > 0) {
     const mark = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
     return grouped(digits, mark)
   }
-  if (commas === 1 && (comma || !/^\d{1,3},\d{3}$/.test(digits))) return plain(digits.replace(',', '.'))
+  if (commas === 1 && (comma || !ONE_GROUP.test(digits))) return plain(digits.replace(',', '.'))
   if (commas > 0) return grouped(digits, '.')
-  return dots > 1 ? grouped(digits, ',') : plain(digits)
+  const isGrouped = dots > 1 || (comma && isDotGroup && ONE_GROUP.test(digits))
+  return isGrouped ? grouped(digits, ',') : plain(digits)
 }
 
 /** With thousands grouped by the mark that does not stand before the decimals. */

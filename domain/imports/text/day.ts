@@ -2,7 +2,7 @@ import { isDay } from '../../day.ts'
 
 export type DateOrder = 'DMY' | 'MDY' | 'YMD'
 
-const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/
+const YEAR_FIRST = /^(\d{4})(?:[-/.]?(\d{2})[-/.]?(\d{2})|\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2}))(?!\d)/
 const YEAR_LAST = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.']\s?(\d{4}|\d{2})(?!\d)/
 
 /** Years of two digits are those that people write of: up to twenty years ahead. */
@@ -12,7 +12,7 @@ const centuryOf = (year: string): string => (Number(year) < 50 ? '20' : '19')
 export function dayFrom(text: string, order: DateOrder): string | undefined {
   const tidy = text.trim()
   const first = YEAR_FIRST.exec(tidy)
-  if (first !== null) return dayOf(first[1], first[2], first[3])
+  if (first !== null) return dayOf(first[1], first[2] ?? first[4], first[3] ?? first[5])
   const last = YEAR_LAST.exec(tidy)
   if (last === null) return undefined
   const [, one = '', two = '', typed = ''] = last

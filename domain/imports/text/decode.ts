@@ -1,6 +1,17 @@
 import { UnreadableError } from '../format.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** Of what is neither: by a byte each letter of some part of the world. A file that is of another one has to say so. */
+const REGIONAL = [
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
+] as const
+const STANDARD = ['iso-8859-2', 'iso-8859-5', 'iso-8859-7', 'iso-8859-13', 'iso-8859-15', 'iso-8859-16'] as const
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof REGIONAL | typeof STANDARD)[number]
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -23,15 +34,27 @@ export async function encodingOf(bytes: Bytes): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let wide: Encoding | undefined
   let isUtf8 = true
-  let isFirst = true
+  let beginning: Uint8Array | undefined
   for await (const chunk of bytes) {
-    if (isFirst) wide = wideEncodingOf(chunk)
-    isFirst = false
+    if (beginning === undefined) wide = wideEncodingOf(chunk)
+    beginning ??= chunk.slice(0, MOST_SAID_BEFORE)
     if (wide !== undefined) return wide
     if (chunk.includes(0)) throw new UnreadableError('FILE_NOT_TEXT')
     isUtf8 &&= decodes(utf8, chunk)
   }
-  return isUtf8 && decodes(utf8) ? 'utf-8' : 'windows-1252'
+  if (isUtf8 && decodes(utf8)) return 'utf-8'
+  return statedIn(Buffer.from(beginning ?? []).toString('latin1')) ?? 'windows-1252'
+}
+
+/** XML says it in its first line, and OFX in one of its first. */
+const MOST_SAID_BEFORE = 2_000
+const STATED = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']|^\s*OFXHEADER:[^<]*\bCHARSET:\s*([\w-]+)/
+
+function statedIn(beginning: string): Encoding | undefined {
+  const [, xml, ofx] = STATED.exec(beginning) ?? []
+  const name = (xml ?? ofx ?? '').toLowerCase()
+  // OFX numbers them: "1251", "8859-2".
+  return [...REGIONAL, ...STANDARD].find(each => each === name || (each.endsWith(`-${name}`) && /^\d{4}/.test(name)))
 }
 
 /** Two bytes a character, as a mark at the beginning says, or every other of the first ones being nothing. */
@@ -58,6 +81,12 @@ function decodes(decoder: TextDecoder, chunk?: Uint8Array): boolean {
 /** Without the mark of its encoding; what cannot be is a question mark of its own. */
 export async function* decoded(bytes: Bytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
+  for await (const chunk of bytes) yield legible(decoder.decode(chunk, { stream: true }))
+  yield legible(decoder.decode())
+}
+
+/** Of two bytes a character, what is no text shows only now. */
+function legible(text: string): string {
+  if (text.includes('\0')) throw new UnreadableError('FILE_NOT_TEXT')
+  return text
 }

@@ -1,5 +1,7 @@
+import { Seen } from './seen.ts'
+
 /** FNV-1a of 32 bits, twice with different beginnings: fifty-three bits of it are a number that can be counted with. */
-function shortHash(text: string): number {
+export function shortHash(text: string): number {
   let [one, two] = [0x811c9dc5, 0x01234567]
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
@@ -14,15 +16,12 @@ function shortHash(text: string): number {
  * number is kept, so that it can be a million.
  */
 export class Nth {
-  private readonly once = new Set<number>()
+  private readonly seen = new Seen()
   private readonly more = new Map<number, number>()
 
   name(text: string): string {
     const hash = shortHash(text)
-    if (!this.once.has(hash)) {
-      this.once.add(hash)
-      return text
-    }
+    if (this.seen.add(hash)) return text
     const count = (this.more.get(hash) ?? 1) + 1
     this.more.set(hash, count)
     return `${text}#${count}`

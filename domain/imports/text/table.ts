@@ -34,6 +34,12 @@ export function delimiterOf(beginning: string): Delimiter {
 
 const firstLine = (text: string): string => /^[^\r\n]*/.exec(text.replace(STATED, ''))?.[0] ?? ''
 
+/** Told cell by cell: a row of nothing but delimiters has no length, and would be held as a whole. */
+function noWider(cell: string, { index }: { readonly index: number }): string {
+  if (index >= MAX_COLUMNS) throw new UnreadableError('TOO_MANY_COLUMNS', { max: MAX_COLUMNS })
+  return cell
+}
+
 /** Row by row, without the empty ones. Each tells the line in which it ends; the first is 1. */
 export async function* tableOf(text: Text, delimiter: Delimiter): AsyncGenerator<Line> {
   const parser = parse({
@@ -45,13 +51,11 @@ export async function* tableOf(text: Text, delimiter: Delimiter): AsyncGenerator
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_LENGTH,
+    cast: noWider,
   })
   const rows = Readable.from(text).compose(parser) as AsyncIterable<{ info: { lines: number }; record: string[] }>
   try {
-    for await (const { info, record } of rows) {
-      if (record.length > MAX_COLUMNS) throw new UnreadableError('TOO_MANY_COLUMNS', { max: MAX_COLUMNS })
-      yield { line: info.lines, cells: record }
-    }
+    for await (const { info, record } of rows) yield { line: info.lines, cells: record }
   } catch (error) {
     yield tornBy(error)
   }
