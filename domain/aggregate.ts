@@ -24,17 +24,19 @@ export interface Leaving {
   readonly month: string
 }
 
+/** The same of one thing: `gone` are those of its people who are gone. */
+export type LeavingOne<Id> = Leaving & { readonly id: Id; readonly gone: ReadonlySet<PersonId> }
+
 /** What becomes of something when somebody who has to do with it is gone for good. */
 export interface Farewell<Id, State, Command> {
   /** On whose being gone, too, it depends. Default: on nobody's. */
   readonly people?: (state: State) => ReadonlySet<PersonId>
-  /** What is asked of it; undefined: nothing. `gone` are those of its people who are gone. */
-  readonly ask: (
-    state: State,
-    leaving: Leaving & { readonly id: Id; readonly gone: ReadonlySet<PersonId> },
-  ) => Command | undefined
+  /** What is asked of it; undefined: nothing. */
+  readonly ask: (state: State, leaving: LeavingOne<Id>) => Command | undefined
   /** Whether every text is forgotten that it ever had, as it is after that. Default: none is. */
   readonly forgets?: (state: State, gone: ReadonlySet<PersonId>) => boolean
+  /** Where there are texts about several people: which of what it had before that are forgotten. Default: none. */
+  readonly forgetsOf?: (before: State, leaving: LeavingOne<Id>) => readonly number[]
 }
 
 /** Something that has rules besides. Whatever is asked of it is decided by its own history and by what it is streamed. */

@@ -18,7 +18,19 @@ const DISRUPTIVE = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-
 /** May stand in the middle of other text, on one line, and be stored. */
 export const fitsInALine = (text: string): boolean => text.isWellFormed() && !DISRUPTIVE.test(text)
 
+const DISRUPTIVE_OR_SPACES = new RegExp(`(?:\\s|${DISRUPTIVE.source})+`, 'gu')
+
+/** As much of it as there is room for on one line, with a space for whatever would disrupt that. */
+export function onOneLine(text: string, mostCharacters: number): string {
+  const line = text.toWellFormed().replace(DISRUPTIVE_OR_SPACES, ' ').trim()
+  return line.length <= mostCharacters ? line : [...line].slice(0, mostCharacters).join('').trim()
+}
+
 const CONTROL_CHARACTER_BUT_LINE_BREAKS = /[^\P{Control}\n\r\t]/u
+
+/** Without what could not be stored. */
+export const legible = (text: string): string =>
+  text.toWellFormed().replace(new RegExp(CONTROL_CHARACTER_BUT_LINE_BREAKS, 'gu'), ' ')
 
 /** May stand as a paragraph of its own, and be stored. */
 export const fitsInAParagraph = (text: string): boolean =>

@@ -1,4 +1,5 @@
-import type { BudgetHolder } from './events.ts'
+import type { BudgetHolder, Mark } from './events.ts'
+import type { Budget } from './state.ts'
 
 /* What can be asked of the budgets of a person or a group. Who may ask it, the use case knows. */
 
@@ -42,4 +43,21 @@ export interface CloseBudgetFor extends Omit<ByHolder, 'budgetId'> {
   readonly category?: string | undefined
 }
 
-export type BudgetCommand = OpenBudget | ReviseBudget | CloseBudget | CloseBudgetFor
+/** A budget that is used up so far. */
+export interface Reached {
+  /** As it was when that was reckoned. */
+  readonly budget: Budget
+  readonly mark: Mark
+  readonly spentMinor: number
+  /** What the budget is in the same currency. */
+  readonly plannedMinor: number
+  readonly currency: string
+}
+
+/** Whoever holds them is to know how far they are used up, as far as they do not yet. */
+export interface TellOfMarks extends Omit<ByHolder, 'budgetId'> {
+  readonly type: 'TellOfMarks'
+  readonly reached: readonly Reached[]
+}
+
+export type BudgetCommand = OpenBudget | ReviseBudget | CloseBudget | CloseBudgetFor | TellOfMarks

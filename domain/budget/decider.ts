@@ -4,9 +4,9 @@ import type { Decision, Refusal } from '../message.ts'
 import { refuse, UnreachableError } from '../message.ts'
 import { formatMinor, parseAmount } from '../money/money.ts'
 import { refuseAmount } from '../money/refuseAmount.ts'
-import type { BudgetCommand, CloseBudget, CloseBudgetFor, OpenBudget, ReviseBudget } from './commands.ts'
+import type { BudgetCommand, CloseBudget, CloseBudgetFor, OpenBudget, ReviseBudget, TellOfMarks } from './commands.ts'
 import { type BudgetEvent, type BudgetTerms, budgetEvents, budgetStream } from './events.ts'
-import { type Budgets, evolve, noBudgets } from './state.ts'
+import { type Budgets, evolve, isTold, noBudgets } from './state.ts'
 
 function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent> {
   switch (command.type) {
@@ -18,6 +18,8 @@ function decide(command: BudgetCommand, budgets: Budgets): Decision<BudgetEvent>
       return closeBudget(command, budgets)
     case 'CloseBudgetFor':
       return closeBudgetsFor(command, budgets)
+    case 'TellOfMarks':
+      return tellOfMarks(command, budgets)
     default:
       throw new UnreachableError(command)
   }
@@ -91,4 +93,14 @@ function closeBudgetsFor(command: CloseBudgetFor, budgets: Budgets): readonly Bu
   return [...budgets.open.values()]
     .filter(budget => category === undefined || budget.category === category)
     .map(({ budgetId }) => ({ type: 'BudgetClosed', data: { holder, budgetId, month } }))
+}
+
+/** What was changed or closed since it was reckoned how far it had come is reckoned anew, and told then. */
+function tellOfMarks({ holder, month, reached }: TellOfMarks, budgets: Budgets): readonly BudgetEvent[] {
+  return reached.flatMap(({ budget: { budgetId, ...terms }, mark, ...figures }): BudgetEvent[] => {
+    const now = budgets.open.get(budgetId)
+    if (now === undefined || !isSame(now, terms) || isTold(budgets, budgetId, { month, mark })) return []
+    const { category } = terms
+    return [{ type: 'BudgetMarkReached', data: { holder, budgetId, month, category, mark, ...figures } }]
+  })
 }

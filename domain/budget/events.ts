@@ -22,17 +22,35 @@ const terms = z.object({
   currency,
 })
 
+/** In percent of a budget; the highest first. */
+export const MARKS = [100, 90] as const
+export type Mark = (typeof MARKS)[number]
+
 export const budgetEvents = {
   BudgetOpened: event(z.object({ ...byMonth, ...terms.shape })),
   /** Another amount, or for something else. */
   BudgetRevised: event(z.object({ ...byMonth, ...terms.shape })),
   BudgetClosed: ending(z.object(byMonth)),
+  /** So much of it was spent in that month that its holder is told. Nothing about the budget is another for it. */
+  BudgetMarkReached: event(
+    z.object({
+      ...byMonth,
+      category: terms.shape.category,
+      /** In percent. */
+      mark: z.literal(MARKS),
+      /** By then; and what was to be spent, in the same currency: that of its holder. */
+      spentMinor: amount,
+      plannedMinor: amount,
+      currency,
+    }),
+  ),
 }
 
 export type BudgetHolder = Stored<typeof holder>
 export type BudgetTerms = Stored<typeof terms>
 export type BudgetEvent = EventOf<typeof budgetEvents>
 export type BudgetOpened = Extract<BudgetEvent, { type: 'BudgetOpened' }>
+export type BudgetMarkReached = Extract<BudgetEvent, { type: 'BudgetMarkReached' }>
 export type BudgetClosed = Extract<BudgetEvent, { type: 'BudgetClosed' }>
 
 export const budgetStream = (of: BudgetHolder): string =>

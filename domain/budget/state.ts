@@ -1,4 +1,4 @@
-import type { BudgetEvent, BudgetTerms } from './events.ts'
+import type { BudgetEvent, BudgetTerms, Mark } from './events.ts'
 
 export interface Budget extends BudgetTerms {
   readonly budgetId: number
@@ -14,18 +14,45 @@ export interface Budgets {
   readonly month: string
   /** What each month with a change left, the first one first. */
   readonly leftBy: ReadonlyMap<string, Open>
+  /** Which mark of each its holder was told of last, and in which month it was reached. */
+  readonly told: ReadonlyMap<number, { readonly month: string; readonly mark: Mark }>
 }
 
-export const noBudgets: Budgets = { open: new Map(), month: '', leftBy: new Map() }
+export const noBudgets: Budgets = { open: new Map(), month: '', leftBy: new Map(), told: new Map() }
 
-export function evolve({ open, leftBy }: Budgets, { type, data }: BudgetEvent): Budgets {
+export function evolve(budgets: Budgets, event: BudgetEvent): Budgets {
+  if (event.type !== 'BudgetMarkReached') return changed(budgets, event)
+  const { budgetId, month, mark } = event.data
+  return { ...budgets, told: new Map(budgets.told).set(budgetId, { month, mark }) }
+}
+
+function changed(
+  { open, leftBy, told }: Budgets,
+  { type, data }: Exclude<BudgetEvent, { type: 'BudgetMarkReached' }>,
+): Budgets {
   const after = new Map(open)
   if (type === 'BudgetClosed') after.delete(data.budgetId)
   else {
     const { budgetId, category, amountMinor, currency } = data
     after.set(budgetId, { budgetId, category, amountMinor, currency })
   }
-  return { open: after, month: data.month, leftBy: new Map(leftBy).set(data.month, after) }
+  const { budgetId } = data
+  const toldStill = new Map(told)
+  if (!isAsTightAs(open.get(budgetId), after.get(budgetId))) toldStill.delete(budgetId)
+  return { open: after, month: data.month, leftBy: new Map(leftBy).set(data.month, after), told: toldStill }
+}
+
+/** One that was raised is used up anew, and so is one for something else. */
+const isAsTightAs = (before: Budget | undefined, after: Budget | undefined): boolean =>
+  before !== undefined &&
+  after?.category === before.category &&
+  after.currency === before.currency &&
+  after.amountMinor <= before.amountMinor
+
+/** Whether whoever holds a budget knows that it has come so far. */
+export function isTold({ told }: Budgets, budgetId: number, { month, mark }: { month: string; mark: Mark }): boolean {
+  const last = told.get(budgetId)
+  return last !== undefined && (last.month > month || (last.month === month && last.mark >= mark))
 }
 
 /** A budget as it stands in one month. */

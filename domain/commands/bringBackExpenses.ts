@@ -16,6 +16,8 @@ interface House {
 interface Bringing {
   /** By which they were deleted. */
   readonly voidedBy: string
+  /** What is gone by now with all that it had brought about: names of such commands. */
+  readonly takenBack?: () => Promise<ReadonlySet<string>>
   /** Where whoever was at it before has got to. */
   readonly after?: number
 }
@@ -32,15 +34,19 @@ export interface BroughtBack extends Readonly<Record<Fate, number>> {
 
 /**
  * Brings back what one command deleted, and nothing else: what somebody has brought back since is theirs to see to, also
- * where they deleted it once more. It says after each of its steps what it has come to.
+ * where they deleted it once more, and what has been taken back as a whole stays so. It says after each of its steps what it has come to.
  */
 export async function* bringBackExpenses(
   { database, store }: House,
   { actorId, commandId }: Pick<Deed, 'actorId' | 'commandId'>,
-  { voidedBy, after = 0 }: Bringing,
+  { voidedBy, takenBack = async () => new Set(), after = 0 }: Bringing,
 ): AsyncGenerator<BroughtBack> {
-  const bringBack = async ({ expenseId, since, restoredBy }: VoidedExpense): Promise<[Fate, number]> => {
-    if (since === 'DELETED') return ['deletedAgain', 0]
+  const bringBack = async (
+    { expenseId, since, restoredBy, broughtAboutBy }: VoidedExpense,
+    gone: ReadonlySet<string>,
+  ): Promise<[Fate, number]> => {
+    const isGone = since === 'STILL' && broughtAboutBy !== null && gone.has(broughtAboutBy)
+    if (since === 'DELETED' || isGone) return ['deletedAgain', 0]
     if (since === undefined) return ['refused', 0]
     if (since === 'RESTORED' && restoredBy !== commandId) return ['alreadyBack', 0]
     const own = { actorId, commandId: derivedId(commandId, expenseStream(expenseId)), cause: { commandId } }
@@ -53,7 +59,8 @@ export async function* bringBackExpenses(
     const voided = await expensesVoidedBy(database, voidedBy, { after: reached, limit: AT_ONCE })
     const last = voided.at(-1)
     if (last === undefined) return
-    const fates = await Promise.all(voided.map(bringBack))
+    const gone = await takenBack()
+    const fates = await Promise.all(voided.map(each => bringBack(each, gone)))
     const count = (fate: Fate): number => fates.filter(([each]) => each === fate).length
     reached = last.position
     yield {

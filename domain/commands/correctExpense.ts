@@ -2,16 +2,20 @@ import type { CorrectExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
 import { tidyTitle } from '../expense/facts.ts'
 import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
+import { tidyText } from '../text.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'
 import { categoryMeant } from './ownCategories.ts'
 import { type Performed, perform } from './perform.ts'
 import { known } from './subject.ts'
+import type { Work } from './work.ts'
 
 /** Fields that are left out stay as they are. */
 export type CorrectExpenseInput = Pick<CorrectExpense, 'expenseId'> & {
   readonly title?: string | undefined
+  /** Empty: there is nothing to note down any more. */
+  readonly note?: string | undefined
 } & Partial<
     Pick<
       CorrectExpense,
@@ -34,19 +38,33 @@ export function correctExpense(
   input: CorrectExpenseInput,
 ): Promise<Performed<{ expenseId: number }>> {
   const { actorId } = deed
-  const { expenseId, title: typed, ...changes } = input
+  const { expenseId, title: typed, note: typedNote, ...changes } = input
   return perform(store, deed, { about: known(expense, expenseId), input: { correct: input } }, async work => {
     const state = await work.load(expense, expenseId)
     const category = await categoryMeant(work, state, input.category)
-    const [circle, title] = await Promise.all([
+    const [circle, title, note] = await Promise.all([
       circleOf(work, visibleAmong, { ...newlyNamed(input, state), category }),
       changedText(work, typed, tidyTitle, isKnown(state) ? state.titleId : null),
+      noteAfter(work, typedNote, isKnown(state) ? state.noteId : null),
     ])
     await work.decide(expense, expenseId, {
       ...{ type: 'CorrectExpense', actorId, expenseId, ...changes, ...circle, category },
       title: title && { text: title.text, titleId: title.textId },
+      note,
     })
   })
+}
+
+/** Undefined: it stays as it is. */
+async function noteAfter(
+  work: Work,
+  typed: string | undefined,
+  currentId: number | null,
+): Promise<CorrectExpense['note']> {
+  const isEmpty = typed !== undefined && tidyText(typed) === ''
+  if (isEmpty) return currentId === null ? undefined : { text: '', noteId: null }
+  const note = await changedText(work, typed, tidyText, currentId)
+  return note && { text: note.text, noteId: note.textId }
 }
 
 /**

@@ -1,8 +1,6 @@
-import { splitAmong } from '../defaultSplit/applied.ts'
 import { type RoughIncomes, splitByIncome } from '../defaultSplit/byIncome.ts'
-import { type Circle, type Companions, circleWith, pairOf } from '../defaultSplit/circle.ts'
+import { type Circle, type Companions, circleWith } from '../defaultSplit/circle.ts'
 import { defaultSplit } from '../defaultSplit/decider.ts'
-import { agreementOn } from '../defaultSplit/state.ts'
 import type { TypedSplit } from '../expense/commands.ts'
 import { group } from '../group/decider.ts'
 import { approvedMembers, forMember } from '../group/state.ts'
@@ -60,25 +58,4 @@ async function membersWith(
   const { circle } = await circleOf(work, visibleAmong, { people: [personId], groupId: null })
   const isReachable = personId !== work.actorId && circle.has(personId)
   return unlessRefused(isReachable ? circle : refuse('PERSON_NOT_REACHABLE', 'person'))
-}
-
-/** What is shared on a day, and among whom. */
-interface Shared {
-  readonly groupId: number | null
-  readonly date: string
-  /** Where it belongs to no group. */
-  readonly people: readonly PersonId[]
-}
-
-/** How it is divided where nobody says otherwise; undefined: nothing was agreed, or nobody can have. */
-export async function usualSplit(work: Work, { groupId, date, people }: Shared): Promise<TypedSplit | undefined> {
-  const [one, other] = people
-  if (groupId !== null) {
-    const [state, known] = await Promise.all([work.load(defaultSplit, { groupId }), work.load(group, groupId)])
-    const agreed = agreementOn(state, date)
-    return agreed && splitAmong(agreed.split, [...approvedMembers(known)])
-  }
-  if (one === undefined || other === undefined || people.length > 2) return undefined
-  const agreed = agreementOn(await work.load(defaultSplit, pairOf(one, other)), date)
-  return agreed && splitAmong(agreed.split, people)
 }

@@ -1,16 +1,15 @@
 import { expense } from '../expense/decider.ts'
 import { nextOf } from '../recurring/coming.ts'
 import { rule } from '../recurring/decider.ts'
-import type { Terms } from '../recurring/events.ts'
 import { enteredBy } from '../recurring/terms.ts'
 import { standingOf } from '../store/standing.ts'
 import type { Cause } from '../store/storedEvent.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { follow } from './consequence.ts'
-import { usualSplit } from './defaultSplit.ts'
 import { derivedId } from './derivedId.ts'
 import { perform } from './perform.ts'
 import { known } from './subject.ts'
+import { termsOn } from './usualSplit.ts'
 import type { Work } from './work.ts'
 
 /** What has become of a rule whose day may have come. Nothing: others are at it, or nothing was due. */
@@ -52,14 +51,6 @@ export async function recordOccurrence(surroundings: Surroundings, ruleId: numbe
 /** Others were faster. */
 const PASSING: ReadonlySet<string> = new Set(['CHANGING_TOO_FAST', 'OCCURRENCE_NOT_FOUND'])
 
-/** What was agreed on for the day takes the place of how it would be divided otherwise. */
-async function enteredOn(work: Work, date: string, terms: Terms) {
-  const { isSplitAsAgreed, split, ...entered } = enteredBy(terms)
-  if (!isSplitAsAgreed) return { ...entered, split }
-  const people = terms.split.entries.map(({ person }) => person)
-  return { ...entered, split: (await usualSplit(work, { groupId: terms.groupId, date, people })) ?? split }
-}
-
 /** Both happen at once, or none does. */
 async function record(
   work: Work,
@@ -71,7 +62,7 @@ async function record(
   await work.decide(rule, ruleId, { type: 'RecordOccurrence', ruleId, date, expenseId })
   const next = state.status === 'known' ? nextOf(state) : undefined
   if (next === undefined) return
-  const entered = await enteredOn(work, date, next.terms)
+  const { isSplitAsAgreed: _, ...entered } = enteredBy(await termsOn(work, date, next.terms))
   const title = (await work.read(next.terms.titleId)) ?? ''
   const [titleId, circle] = await Promise.all([
     // What has become an expense is told, and forgotten, by itself.

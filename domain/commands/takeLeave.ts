@@ -22,8 +22,10 @@ export function takeLeave<Name extends string, Id, State, Command, Event extends
   return bringAbout(store, farewell, at(aggregate, id), async work => {
     const before = await work.load(aggregate, id)
     const gone = await goneAmong(rule.people?.(before) ?? new Set())
-    const command = rule.ask(before, { ...leaving, id, gone, actorId: farewell.actorId })
+    const leavingOne = { ...leaving, id, gone, actorId: farewell.actorId }
+    const command = rule.ask(before, leavingOne)
     if (command !== undefined) await work.decide(aggregate, id, command)
+    work.forget(rule.forgetsOf?.(before, leavingOne) ?? [])
     const forgets = rule.forgets?.(await work.load(aggregate, id), gone) ?? false
     if (forgets) work.forget(textsIn(events, await work.history(aggregate, id)))
   })

@@ -50,6 +50,10 @@ export function comingOn(rule: KnownRule, date: string): Coming | undefined {
   return first?.date === date ? first : undefined
 }
 
+/** Those from a day on of which something else was said than of the others, the earliest first. */
+export const exceptionsOf = (rule: KnownRule, from: string): readonly Coming[] =>
+  rule.exceptions.flatMap(({ date }) => (date < from ? [] : (comingOn(rule, date) ?? [])))
+
 /** Whatever may still be changed: the next one, and of a rule that pauses, the first that would come from today on. */
 export function nextToChange(rule: KnownRule, today: string): Coming | undefined {
   const next = nextOf(rule)

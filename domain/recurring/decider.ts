@@ -49,7 +49,7 @@ function decide(command: RuleCommand, rule: Rule): Decision<RuleEvent> {
   }
 }
 
-/** What somebody wants to be recorded again and again. It is theirs to see, and by them it is recorded. */
+/** What somebody wants to be recorded again and again. By them it is recorded, and they alone see it; others, what is to come of it with a part of theirs. */
 export const rule = aggregate({
   name: 'rule',
   stream: (ruleId: number) => `rule-${ruleId}`,
@@ -61,7 +61,7 @@ export const rule = aggregate({
   farewell: {
     ask: (rule, { id }): RuleCommand | undefined =>
       rule.status === 'known' ? { type: 'DeleteRule', actorId: rule.ownerId, ruleId: id } : undefined,
-    // Nobody else has ever seen it; what was recorded by it has titles of its own.
+    // What others see of it is what is to come; what was recorded by it has titles of its own.
     forgets: () => true,
   },
 })
@@ -84,8 +84,8 @@ function skipOrReinstate(command: SkipOccurrence | ReinstateOccurrence, state: R
   const coming = comingOn(rule, date)
   if (coming === undefined) return refuse('OCCURRENCE_NOT_FOUND', 'date')
   const isSkipped = coming.fate === 'SKIPPED'
-  if (isSkipped === (command.type === 'SkipOccurrence')) return []
-  return [{ type: isSkipped ? 'OccurrenceReinstated' : 'OccurrenceSkipped', data: { ruleId, date } }]
+  if (command.type === 'SkipOccurrence') return isSkipped ? [] : [{ type: 'OccurrenceSkipped', data: { ruleId, date } }]
+  return isSkipped || coming.isRevised ? [{ type: 'OccurrenceReinstated', data: { ruleId, date } }] : []
 }
 
 /** Today counts to what follows: a rule that pauses records nothing any more today, and one that goes on does. */

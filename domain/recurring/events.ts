@@ -50,7 +50,7 @@ export const ruleEvents = {
   OccurrenceRevised: event(z.object({ ...occurrence, ...terms.shape }), asItSays),
   /** Nothing is recorded this once. */
   OccurrenceSkipped: event(z.object(occurrence)),
-  /** It is recorded after all. */
+  /** It is recorded after all, and as usual. */
   OccurrenceReinstated: event(z.object(occurrence)),
   /** Nothing is recorded from that day on. */
   RecurringRulePaused: event(z.object({ ...rule, from: day })),

@@ -92,7 +92,7 @@ function after(
     case 'OccurrenceSkipped':
       return mended({ ...rule, exceptions: excepted(rule, { date: data.date, terms: null }) })
     case 'OccurrenceReinstated':
-      return { ...rule, exceptions: without(rule.exceptions, data.date) }
+      return reinstated(rule, data.date)
     case 'RecurringRulePaused':
       return { ...rule, pausedFrom: data.from }
     case 'RecurringRuleResumed': {
@@ -107,6 +107,13 @@ function after(
       return linked(rule, data.from, data.to)
   }
 }
+
+/** What could not be recorded as it was changed may be as it usually is. */
+const reinstated = (rule: KnownRule, date: string): KnownRule => ({
+  ...rule,
+  exceptions: without(rule.exceptions, date),
+  obstacle: rule.obstacle?.date === date ? null : rule.obstacle,
+})
 
 /** What lies before a day is of no interest any more. */
 function passed(rule: KnownRule, date: string): KnownRule {

@@ -18,11 +18,26 @@ export async function causedBy(
   return rows.map(storedEvent)
 }
 
+/** Where in the log begins what a command has brought about; before that it will not be, where it has not begun. */
+export async function beginningOfCausedBy(database: Queryable, commandId: string): Promise<number> {
+  const { rows } = await database.query<{ position: string }>({
+    name: 'beginning_of_caused_by',
+    text: `SELECT coalesce(
+             (SELECT position FROM log.events
+              WHERE meta -> 'cause' ->> 'commandId' = $1 AND meta -> 'cause' ? 'commandId'
+              ORDER BY position LIMIT 1),
+             (SELECT coalesce(max(position), 0) + 1 FROM log.events)
+           ) AS position`,
+    values: [commandId],
+  })
+  return Number(rows[0]?.position)
+}
+
 /** What has become of it since. */
 export interface SinceThen {
   /** Of how many things it speaks. */
   readonly things: number
-  /** Of these, how many were changed by somebody since, and are still there. */
+  /** Of these, how many were changed by somebody since, and are still there; deleted and brought back, one is as it was. */
   readonly changed: number
   readonly gone: number
 }
@@ -54,7 +69,10 @@ async function counted(database: Queryable, commandId: string): Promise<SinceThe
   const { rows } = await database.query<Record<'things' | 'changed' | 'gone', string>>({
     name: 'since_caused_by',
     text: `SELECT count(*) AS things,
-                  count(*) FILTER (WHERE last.position > own.position AND last.type NOT LIKE '%Voided') AS changed,
+                  count(*) FILTER (WHERE last.type NOT LIKE '%Voided' AND last.type NOT LIKE '%Erased' AND EXISTS (
+                    SELECT FROM log.events WHERE stream_id = own.stream_id AND position > own.position
+                      AND type NOT LIKE '%Voided' AND type NOT LIKE '%Restored'
+                  )) AS changed,
                   count(*) FILTER (WHERE last.type LIKE '%Voided' OR last.type LIKE '%Erased') AS gone
            FROM (
              SELECT stream_id, max(position) AS position FROM log.events

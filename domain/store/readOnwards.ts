@@ -67,10 +67,11 @@ interface FactRow {
   readonly schema_version: number
   readonly data: unknown
   readonly recorded_ms: number
+  readonly actor: number
 }
 
 const FACT_COLUMNS = `position, version, type, schema_version, data,
-  floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms`
+  floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms, (meta->'actor')::float8 AS actor`
 
 const fact =
   (read: typeof legible) =>
@@ -81,6 +82,7 @@ const fact =
       position: Number(row.position),
       version: row.version,
       recordedAt: new Date(row.recorded_ms),
+      actorId: row.actor,
     }
   }
 const checkedFact = fact(legible)

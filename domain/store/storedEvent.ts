@@ -20,6 +20,8 @@ export type Fact = QuitsEvent & {
   /** Gapless within its stream, from 1. */
   readonly version: number
   readonly recordedAt: Date
+  /** Who did it, or had it done; 0: the house by itself. */
+  readonly actorId: PersonId
 }
 
 /** An event with everything that the log holds about it. */
@@ -55,5 +57,6 @@ export function storedEvent(row: EventRow): StoredEvent {
     meta: row.meta,
     commandId: row.command_id,
     recordedAt: row.recorded_at,
+    actorId: row.meta.actor,
   }
 }

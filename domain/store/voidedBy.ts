@@ -8,6 +8,8 @@ export interface VoidedExpense {
   /** Whether it is deleted still or was brought back, and by which command. Undefined: nothing of it is left. */
   readonly since: 'STILL' | 'RESTORED' | 'DELETED' | undefined
   readonly restoredBy: string | null
+  /** By which command it was there when it was deleted; null: by one of its own. */
+  readonly broughtAboutBy: string | null
 }
 
 interface VoidedRow {
@@ -16,6 +18,7 @@ interface VoidedRow {
   readonly is_own: boolean
   readonly type: string
   readonly caused_by: string | null
+  readonly brought_about_by: string | null
 }
 
 /** What a command has deleted, in the order in which it did, and whether it is deleted still. */
@@ -28,12 +31,17 @@ export async function expensesVoidedBy(
     name: 'expenses_voided_by',
     // Where people were linked, or a trip is gone, a deleted expense is deleted still.
     text: `SELECT own.position, own.data->>'expenseId' AS expense_id, last.position = own.position AS is_own, last.type,
-                  last.meta -> 'cause' ->> 'commandId' AS caused_by
+                  last.meta -> 'cause' ->> 'commandId' AS caused_by, origin.brought_about_by
            FROM log.events AS own, LATERAL (
              SELECT position, type, meta FROM log.events
              WHERE stream_id = own.stream_id AND type IN ('ExpenseVoided', 'ExpenseRestored', 'ExpenseErased')
              ORDER BY version DESC LIMIT 1
-           ) AS last
+           ) AS last, LATERAL (
+             SELECT meta -> 'cause' ->> 'commandId' AS brought_about_by FROM log.events
+             WHERE stream_id = own.stream_id AND position < own.position
+               AND type IN ('ExpenseRecorded', 'ExpenseRestored')
+             ORDER BY version DESC LIMIT 1
+           ) AS origin
            WHERE own.meta -> 'cause' ->> 'commandId' = $1 AND own.meta -> 'cause' ? 'commandId'
              AND own.type = 'ExpenseVoided' AND own.position > $2
            ORDER BY own.position LIMIT $3`,
@@ -44,6 +52,7 @@ export async function expensesVoidedBy(
     position: Number(row.position),
     since: sinceThen(row),
     restoredBy: row.type === 'ExpenseRestored' ? row.caused_by : null,
+    broughtAboutBy: row.brought_about_by,
   }))
 }
 
