@@ -5,6 +5,8 @@ import { categories } from './categories/projection.ts'
 import { connections } from './connections/projection.ts'
 import { feed } from './feed/projection.ts'
 import { groups } from './groups/projection.ts'
+import { nicknames } from './nicknames/projection.ts'
+import { notificationsModel } from './notifications/projection.ts'
 import { placeholders } from './placeholders/projection.ts'
 import type { Projection } from './projection.ts'
 import { recurring } from './recurring/projection.ts'
@@ -19,6 +21,7 @@ export const projections = [
   balances,
   connections,
   placeholders,
+  nicknames,
   groups,
   budgets,
   categories,
@@ -26,6 +29,7 @@ export const projections = [
   recurring,
   spending,
   trips,
+  notificationsModel,
 ] as const satisfies readonly Projection[]
 
 /** The name of one. */

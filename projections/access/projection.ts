@@ -1,6 +1,11 @@
+import type { BillEvent } from '#domain/bill/events.ts'
+import type { Fact } from '#domain/store/storedEvent.ts'
+import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
 import type { ExpenseFact, MoneyFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
+import { news } from '../fold/news.ts'
+import type { Handlers } from '../fold/part.ts'
 import { tally } from '../fold/tally.ts'
 import { type Rights, rightsOf } from '../rights.ts'
 import { accessOf, circleOf, circles, expenseAccess, load, type Standing, voidedExpenses } from './standing.ts'
@@ -39,5 +44,29 @@ const standing = tally<Standing, ExpenseFact>({
   ],
 })
 
+type BillFact = Extract<Fact, { type: BillEvent['type'] }>
+
+const ofExpense = ({ data: { expenseId } }: BillFact): number => expenseId
+
+const onItsBill = {
+  BillItemAdded: ofExpense,
+  BillItemCorrected: ofExpense,
+  BillItemRemoved: ofExpense,
+  BillExtrasCorrected: ofExpense,
+  BillItemTaken: ofExpense,
+  BillItemPutBack: ofExpense,
+  BillGuestLinked: ofExpense,
+  BillDiscarded: ofExpense,
+} satisfies Required<Handlers<number, BillFact>>
+
+/** What stands on a bill is read from the log. Whoever sees its expense hears that it is another. */
+const bills = news<number>({
+  tells: onItsBill,
+  changes: async (expenseIds, tables) => {
+    const seeing = await expenseAccess.load(tables, 'expenseId', [...new Set(expenseIds)])
+    return concerning(new Set(seeing.map(({ personId }) => personId)))
+  },
+})
+
 /** Who may see an expense and who may change it, and who so comes across whom. A deleted one can still be restored. */
-export const access = declareProjection({ name: 'access', version: 3, parts: [standing] })
+export const access = declareProjection({ name: 'access', version: 3, parts: [standing, bills] })

@@ -10,6 +10,7 @@ export const expenses = table('expenses', {
   /** That of the last event in its stream. */
   version: int,
   titleId: bigint,
+  noteId: bigint.nullable,
   createdBy: bigint.fixed,
   date,
   category: text(),
@@ -22,6 +23,10 @@ export const expenses = table('expenses', {
   tripId: bigint.nullable,
   confirmedRate: json<ConfirmedRate>().nullable,
   externalId: text().nullable.fixed,
+  /** How many comments there are. */
+  comments: int,
+  /** Where in the log these last changed. Null: nobody has ever written one. */
+  commentedPosition: bigint.nullable,
   recordedPosition: bigint.fixed,
   recordedAt: timestamptz.fixed,
   voided: bool,

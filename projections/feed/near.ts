@@ -50,38 +50,45 @@ interface Wanted {
   readonly amounts: readonly Amount[]
   /** What these commands have brought about is none of it. */
   readonly causes: readonly string[]
-  /** Nor is what was recorded since; null: all of it is looked at. */
-  readonly before: Date | null
+  /** Nor is what was recorded from that position of the log on. */
+  readonly before: number
 }
 
 /** Nobody spends the same so often within a few days; whoever does so all the same is not compared for ever. */
 const MAX_ALIKE = 10_000
 
-/** The expenses somebody sees of some amounts on some days. Each day is gone through once, however many amounts there are. */
-export async function expensesOfAmounts(
+/**
+ * The expenses of which somebody paid some amounts on some days, whatever others paid of them. Each day is gone through once,
+ * however many amounts there are.
+ */
+export async function expensesPaid(
   database: Database,
-  viewerId: PersonId,
+  payerId: PersonId,
   { dates, amounts, causes, before }: Wanted,
 ): Promise<(Amount & { readonly expenseId: number; readonly date: string })[]> {
   const { rows } = await database.query<{ expense_id: string; date: string; currency: string; amount_minor: string }>({
-    name: 'expenses_of_amounts',
-    text: `SELECT e.expense_id, f.date::text, e.currency, e.amount_minor
+    name: 'expenses_paid',
+    text: `SELECT e.expense_id, f.date::text, e.currency, paid.amount_minor
            FROM read.feed_entries f
            CROSS JOIN LATERAL (
-             SELECT expense_id, currency, amount_minor, recorded_at FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
+             SELECT expense_id, currency, payers FROM read.expenses WHERE expense_id = f.item_id LIMIT 1
            ) AS e
+           CROSS JOIN LATERAL (
+             SELECT minor AS amount_minor FROM jsonb_to_recordset(e.payers) AS payer (person bigint, minor bigint)
+             WHERE person = $1
+           ) AS paid
            JOIN (
              SELECT DISTINCT currency, amount_minor FROM unnest($4::text[], $5::bigint[]) AS each (currency, amount_minor)
            ) AS wanted USING (currency, amount_minor)
            WHERE f.viewer_id = $1 AND f.date = ANY($2::date[]) AND f.item_kind = $3
-             AND e.recorded_at < coalesce($7::timestamptz, 'infinity')
+             AND f.position < $7
              AND NOT EXISTS (
                SELECT FROM log.events WHERE stream_id = 'expense-' || e.expense_id AND version = 1
                  AND meta -> 'cause' ->> 'commandId' = ANY($6::text[])
              )
            LIMIT ${MAX_ALIKE}`,
     values: [
-      ...[viewerId, dates, EXPENSE],
+      ...[payerId, dates, EXPENSE],
       ...[amounts.map(({ currency }) => currency), amounts.map(({ amountMinor }) => amountMinor), causes, before],
     ],
   })

@@ -3,9 +3,19 @@ import type { ExpenseFact, MoneyFact, TransferFact } from '../facts.ts'
 import { to } from '../fold/contribution.ts'
 import { tally } from '../fold/tally.ts'
 import { changesOf } from './changes.ts'
+import { type CommentFact, comment } from './commentRow.ts'
 import { expenseCounts, feedEntries, feedMonths } from './entries.ts'
 import { countOf, type ExpenseRow, entriesOf, expenses, monthsOf, viewersOf } from './expenseRow.ts'
-import { entriesOfTransfer, monthsOfTransfer, partiesOf, type TransferRow, transfers } from './transferRow.ts'
+import { expensesPaidFor } from './paidFor.ts'
+import {
+  entriesOfTransfer,
+  monthsOfTransfer,
+  paidParts,
+  partiesOf,
+  partsOf,
+  type TransferRow,
+  transfers,
+} from './transferRow.ts'
 import { MANY, understand } from './wording.ts'
 
 const revise = (expense: ExpenseRow, { data, version }: MoneyFact): ExpenseRow => {
@@ -13,7 +23,14 @@ const revise = (expense: ExpenseRow, { data, version }: MoneyFact): ExpenseRow =
   return { ...expense, amountMinor, currency, payers, shares, split, version }
 }
 
-const expense = tally<ExpenseRow, ExpenseFact>({
+/** Not another version: what is written about an expense gets in nobody's way who is about to correct it. */
+const commented = (expense: ExpenseRow, more: number, position: number): ExpenseRow => ({
+  ...expense,
+  comments: expense.comments + more,
+  commentedPosition: position,
+})
+
+const expense = tally<ExpenseRow, ExpenseFact | CommentFact>({
   key: 'expenseId',
   row: expenses,
   load: (connection, ids) => expenses.load(connection, 'expenseId', ids),
@@ -21,10 +38,12 @@ const expense = tally<ExpenseRow, ExpenseFact>({
     ExpenseRecorded: ({ data, version, position, recordedAt }) => ({
       ...data,
       ...{ version, recordedPosition: position, recordedAt, voided: false },
+      ...{ noteId: null, comments: 0, commentedPosition: null },
     }),
   },
   evolve: {
     ExpenseRetitled: (before, { data: { titleId }, version }) => ({ ...before, titleId, version }),
+    ExpenseNoted: (before, { data: { noteId }, version }) => ({ ...before, noteId, version }),
     ExpenseRecategorised: (before, { data: { category }, version }) => ({ ...before, category, version }),
     ExpenseRedated: (before, { data: { date }, version }) => ({ ...before, date, version }),
     ExpenseAmountCorrected: revise,
@@ -36,6 +55,9 @@ const expense = tally<ExpenseRow, ExpenseFact>({
     ExpenseVoided: (before, { version }) => ({ ...before, voided: true, version }),
     ExpenseRestored: (before, { version }) => ({ ...before, voided: false, version }),
     ExpenseErased: () => undefined,
+    CommentAdded: (before, { position }) => commented(before, 1, position),
+    CommentReworded: (before, { position }) => commented(before, 0, position),
+    CommentRemoved: (before, { position }) => commented(before, -1, position),
   },
   contributes: [
     to(feedEntries, entriesOf, ['date', 'payers', 'shares', 'voided']),
@@ -47,6 +69,12 @@ const expense = tally<ExpenseRow, ExpenseFact>({
   changes: changesOf({ itemKind: 'EXPENSE', idOf: ({ expenseId }) => expenseId, viewersOf }),
 })
 
+const changesOfTransfers = changesOf<TransferRow>({
+  itemKind: 'TRANSFER',
+  idOf: ({ transferId }) => transferId,
+  viewersOf: partiesOf,
+})
+
 const transfer = tally<TransferRow, TransferFact>({
   key: 'transferId',
   row: transfers,
@@ -54,10 +82,12 @@ const transfer = tally<TransferRow, TransferFact>({
   begins: {
     TransferRecorded: ({ data, version, position, recordedAt }) => ({
       ...data,
-      ...{ version, recordedPosition: position, recordedAt, voided: false },
+      ...{ version, recordedPosition: position, recordedAt, voided: false, isConfirmed: false },
     }),
   },
   evolve: {
+    TransferConfirmed: (before, { version }) => ({ ...before, isConfirmed: true, version }),
+    TransferConfirmationTakenBack: (before, { version }) => ({ ...before, isConfirmed: false, version }),
     TransferVoided: (before, { version }) => ({ ...before, voided: true, version }),
     TransferRestored: (before, { version }) => ({ ...before, voided: false, version }),
     TransferPartyLinked: (before, { data: { from, to: linked }, version }) => ({
@@ -68,10 +98,16 @@ const transfer = tally<TransferRow, TransferFact>({
     }),
     TransferErased: () => undefined,
   },
-  contributes: [to(feedEntries, entriesOfTransfer), to(feedMonths, monthsOfTransfer)],
+  contributes: [to(feedEntries, entriesOfTransfer), to(feedMonths, monthsOfTransfer), to(paidParts, partsOf)],
   isNoticed: () => true,
-  changes: changesOf({ itemKind: 'TRANSFER', idOf: ({ transferId }) => transferId, viewersOf: partiesOf }),
+  changes: changed => [...changesOfTransfers(changed), ...expensesPaidFor(changed)],
 })
 
 /** What each person takes part in, what they paid each other among it, newest day first, with the totals of every month. */
-export const feed = declareProjection({ name: 'feed', version: 3, parts: [expense, transfer], many: MANY, understand })
+export const feed = declareProjection({
+  name: 'feed',
+  version: 6,
+  parts: [expense, comment, transfer],
+  many: MANY,
+  understand,
+})

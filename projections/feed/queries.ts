@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { rightsOf } from '../rights.ts'
+import type { Discussion } from './comments.ts'
 import type { FeedCursor } from './cursor.ts'
 import { EXPENSE, TRANSFER } from './entries.ts'
 import { type ExpenseRow, expenses, ownShare } from './expenseRow.ts'
@@ -8,11 +9,15 @@ import type { TransferRow } from './transferRow.ts'
 import { type TransferView, transfersByIds } from './transferView.ts'
 
 /** An expense as one viewer may see it. */
-export interface ExpenseView extends ExpenseRow {
+export interface ExpenseView extends Omit<ExpenseRow, keyof Discussion> {
   /** null when its author's texts were erased. */
   readonly title: string | null
+  /** null where there is none, or when its author's texts were erased. */
+  readonly note: string | null
   readonly ownMinor: number
   readonly canEdit: boolean
+  /** Null: it is to be looked up, for the expense comes from the log, which tells of it elsewhere. */
+  readonly discussion: Discussion | null
 }
 
 /** What stands in a feed. */
@@ -32,6 +37,7 @@ export interface ExpenseList {
 
 interface ViewRow {
   readonly title: string | null
+  readonly note: string | null
 }
 
 /**
@@ -39,13 +45,14 @@ interface ViewRow {
  * them, or was deleted and they are none of those who may restore it.
  */
 function viewOf(row: ViewRow, viewerId: PersonId): ExpenseView | null {
-  const expense = expenses.decode(row)
+  const { comments, commentedPosition, ...expense } = expenses.decode(row)
   const canEdit = rightsOf(expense).get(viewerId)
   if (canEdit === undefined || (expense.voided && !canEdit)) return null
-  return { ...expense, title: row.title, canEdit, ownMinor: ownShare(expense, viewerId) }
+  const discussion = { comments, commentedPosition }
+  return { ...expense, title: row.title, note: row.note, canEdit, ownMinor: ownShare(expense, viewerId), discussion }
 }
 
-const VIEW_COLUMNS = `${expenses.columnsOf('e')}, title.body AS title`
+const VIEW_COLUMNS = `${expenses.columnsOf('e')}, title.body AS title, note.body AS note`
 
 /** The rows of a range of a feed. Titles are joined in, never copied: to erase one is to delete it in the vault. */
 const expensesOf = (entries: string): string => `
@@ -53,6 +60,7 @@ const expensesOf = (entries: string): string => `
   FROM (${entries}) f
   JOIN read.expenses e ON e.expense_id = f.item_id
   LEFT JOIN vault.texts title ON title.text_id = e.title_id
+  LEFT JOIN vault.texts note ON note.text_id = e.note_id
   ORDER BY f.date DESC, f.position DESC`
 
 const ENTRIES = 'SELECT date, position, item_id, item_kind FROM read.feed_entries'
@@ -67,7 +75,8 @@ const itemsIn = (entries: string): string => `
   SELECT f.item_kind, f.item_id, ${VIEW_COLUMNS}
   FROM (${entries}) f
   LEFT JOIN read.expenses e ON f.item_kind = ${EXPENSE} AND e.expense_id = f.item_id
-  LEFT JOIN vault.texts title ON title.text_id = e.title_id`
+  LEFT JOIN vault.texts title ON title.text_id = e.title_id
+  LEFT JOIN vault.texts note ON note.text_id = e.note_id`
 
 /** Newest day first, then newest recorded. One range of an index at any depth. */
 export async function feedPage(
@@ -118,7 +127,10 @@ async function itemsOf(database: Database, viewerId: PersonId, rows: readonly Fe
   })
 }
 
-export const cursorOf = ({ date, recordedPosition }: ExpenseRow | TransferRow): FeedCursor => ({
+export const cursorOf = ({
+  date,
+  recordedPosition,
+}: Pick<ExpenseRow | TransferRow, 'date' | 'recordedPosition'>): FeedCursor => ({
   date,
   position: recordedPosition,
 })
@@ -191,7 +203,8 @@ export async function expensesForViewers(
       SELECT p.place, p.viewer_id, ${VIEW_COLUMNS}
       FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS p(viewer_id, expense_id, place)
       JOIN read.expenses e ON e.expense_id = p.expense_id
-      LEFT JOIN vault.texts title ON title.text_id = e.title_id`,
+      LEFT JOIN vault.texts title ON title.text_id = e.title_id
+      LEFT JOIN vault.texts note ON note.text_id = e.note_id`,
     values: [pairs.map(({ viewerId }) => viewerId), pairs.map(({ expenseId }) => expenseId)],
   })
   const views: (ExpenseView | null)[] = pairs.map(() => null)

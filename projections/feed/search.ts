@@ -15,6 +15,8 @@ export interface FeedFilter {
   readonly isPersonal?: boolean | undefined
   /** Who paid an expense or sent a transfer, or did not. */
   readonly paidBy?: { readonly person: PersonId; readonly isPayer: boolean } | undefined
+  /** Somebody who pays, takes part, sends or receives. */
+  readonly with?: PersonId | undefined
   /** As the viewer sees it: what is in another's custom category, or in one that was deleted, is in its base category. */
   readonly category?: string | undefined
   /** As entered. */
@@ -24,6 +26,8 @@ export interface FeedFilter {
   readonly tripId?: number | null | undefined
   /** Part of a title or of a note, however its letters are written. */
   readonly title?: string | undefined
+  /** Words that are all in its title, its note or its comments taken together, however their letters are written. */
+  readonly words?: readonly string[] | undefined
   /** For what was entered in this currency. What else there is passes, to be judged by who knows rates. */
   readonly amounts?: { readonly currency: string; readonly min: string | null; readonly max: string | null } | undefined
 }
@@ -52,6 +56,13 @@ const KINDS = {
   BOTH: { name: 'search_feed', condition: '' },
 } as const
 
+/** All that was written about an expense. Few have comments: they are looked for where there are some. */
+const written = `concat_ws(' ',
+  (SELECT string_agg(body, ' ') FROM vault.texts WHERE text_id IN (e.title_id, e.note_id)),
+  CASE WHEN e.comments > 0 THEN (
+    SELECT string_agg(body, ' ') FROM read.comments c JOIN vault.texts USING (text_id) WHERE c.expense_id = e.expense_id
+  ) END)`
+
 /**
  * So many entries of a feed, and those among them that are wanted. Each is a look by its key, so it is the length of the
  * stretch and not the size of the feed that decides how long this takes. 0 stands for belonging to no group or trip.
@@ -76,9 +87,14 @@ const search = (condition: string): string => `
               WHERE c.category_id = substring(e.category FROM '^custom-([0-9]+)$')::bigint))
         AND ($13::bool IS NULL OR $13 = NOT jsonb_path_exists(
               e.payers || e.shares, '$[*] ? (@.person != $viewer)', jsonb_build_object('viewer', $1::bigint)))
-        AND ($14::text IS NULL OR (SELECT body FROM vault.texts WHERE text_id = e.title_id) ILIKE $14)
+        AND ($14::text IS NULL OR EXISTS (
+              SELECT FROM vault.texts WHERE text_id IN (e.title_id, e.note_id) AND body ILIKE $14))
         AND ($15::text IS NULL OR e.currency <> $15 OR (
               ($16::numeric IS NULL OR e.amount_minor >= $16) AND ($17::numeric IS NULL OR e.amount_minor <= $17)))
+        AND ($18::bigint IS NULL
+             OR e.payers @> jsonb_build_array(jsonb_build_object('person', $18::bigint))
+             OR e.shares @> jsonb_build_array(jsonb_build_object('person', $18::bigint)))
+        AND ($19::text[] IS NULL OR ${written} ILIKE ALL ($19))
       LIMIT 1
     ) e
     WHERE s.item_kind = ${EXPENSE}
@@ -95,6 +111,8 @@ const search = (condition: string): string => `
         AND ($14::text IS NULL OR (SELECT body FROM vault.texts WHERE text_id = t.note_id) ILIKE $14)
         AND ($15::text IS NULL OR t.currency <> $15 OR (
               ($16::numeric IS NULL OR t.amount_minor >= $16) AND ($17::numeric IS NULL OR t.amount_minor <= $17)))
+        AND ($18::bigint IS NULL OR $18 IN (t.sender, t.recipient))
+        AND ($19::text[] IS NULL OR (SELECT body FROM vault.texts WHERE text_id = t.note_id) ILIKE ALL ($19))
       LIMIT 1
     ) t
     WHERE s.item_kind = ${TRANSFER}
@@ -148,7 +166,8 @@ export async function searchFeed(
       ...[startDate ?? '-infinity', endDate ?? 'infinity', entries],
       ...[currency ?? null, placeId(groupId), placeId(tripId), paidBy?.person ?? null, paidBy?.isPayer ?? null],
       ...[category ?? null, isPersonal ?? null, title === undefined ? null : like(title)],
-      ...[amounts?.currency ?? null, amounts?.min ?? null, amounts?.max ?? null],
+      ...[amounts?.currency ?? null, amounts?.min ?? null, amounts?.max ?? null, filter.with ?? null],
+      filter.words?.map(like) ?? null,
     ],
   })
   const [first] = rows

@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/person.ts'
-import type { SettledDebt } from '#domain/transfer/events.ts'
+import type { PaidPart, SettledDebt } from '#domain/transfer/events.ts'
 import { bigint, bool, date, int, json, text, timestamptz } from '../table/field.ts'
 import { type RowOf, table } from '../table/table.ts'
 import { type feedEntries, type feedMonths, monthOf, TRANSFER } from './entries.ts'
@@ -20,6 +20,9 @@ export const transfers = table(
     date: date.fixed,
     noteId: bigint.nullable.fixed,
     groupId: bigint.nullable.fixed,
+    /** Which expenses it is for. */
+    pays: json<readonly PaidPart[]>().fixed,
+    isConfirmed: bool,
     recordedPosition: bigint.fixed,
     recordedAt: timestamptz.fixed,
     voided: bool,
@@ -57,3 +60,22 @@ export const monthsOfTransfer = (transfer: TransferRow): RowOf<typeof feedMonths
     transferCount: 1,
     ownMinor: 0,
   }))
+
+/** What was paid for each expense, by whom and to whom, as long as it counts; in the currency in which it counts. */
+export const paidParts = table('paid_parts', {
+  expenseId: bigint.key,
+  transferId: bigint.key,
+  sender: bigint,
+  recipient: bigint,
+  currency: text(),
+  minor: bigint,
+  date,
+})
+
+export const partsOf = ({ pays, settled, voided, ...paid }: TransferRow): RowOf<typeof paidParts>[] =>
+  voided
+    ? []
+    : pays.map(({ expenseId, minor }) => ({
+        ...{ expenseId, transferId: paid.transferId, sender: paid.sender, recipient: paid.recipient },
+        ...{ currency: (settled ?? paid).currency, minor, date: paid.date },
+      }))

@@ -90,14 +90,14 @@ class TallyFold<Row extends object, Concerned extends Fact> implements PartFold 
     }
   }
 
-  /** What was recorded before these events, so that it is not in the batch. */
+  /** What was recorded before these events, so that it is not in the batch. Others may have streams of their own. */
   private idsToLoad(events: readonly Fact[]): number[] {
     const recorded = new Set<number>()
     const missing = new Set<number>()
     for (const event of events) {
       if (!this.types.has(event.type)) continue
       const id = this.idOf(event)
-      if (event.version === 1) recorded.add(id)
+      if (event.version === 1 && event.type in this.declaration.begins) recorded.add(id)
       else if (!this.entries.has(id) && !recorded.has(id)) missing.add(id)
     }
     return [...missing]

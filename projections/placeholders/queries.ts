@@ -151,7 +151,7 @@ export async function placeholderNames(
 }
 
 /** The read models that know where people are named. */
-export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips', 'recurring'] as const
+export const WHERE_NAMED = ['access', 'feed', 'groups', 'trips', 'recurring', 'nicknames'] as const
 const KNOWN_TO = `(SELECT min(position) FROM read.projections WHERE name IN ('${WHERE_NAMED.join("', '")}'))`
 
 const EXPENSES = 'SELECT expense_id FROM read.expense_access WHERE person_id = $1 AND person_id < 0'
@@ -161,7 +161,7 @@ const TRANSFERS = `
 
 /** Everything that names a placeholder, by what it is. */
 export type PlaceholderParts = Readonly<
-  Record<'expense' | 'transfer' | 'group' | 'trip' | 'rule', readonly number[]>
+  Record<'expense' | 'bill' | 'transfer' | 'group' | 'trip' | 'rule' | 'nickname', readonly number[]>
 > & {
   /** Only who was a member can be named in what a group agreed on. Of two of whom one is no more, there are not two. */
   readonly defaultSplit: readonly { readonly groupId: number }[]
@@ -174,6 +174,7 @@ interface PartsRow {
   readonly group_ids: readonly string[]
   readonly trip_ids: readonly string[]
   readonly rule_ids: readonly string[]
+  readonly nickname_owners: readonly string[]
 }
 
 /** What names a placeholder, deleted or not, once that shows up to a position of the log; null before. */
@@ -189,17 +190,22 @@ export async function partsOf(
                   ARRAY(${TRANSFERS}) AS transfer_ids,
                   ARRAY(SELECT group_id FROM read.group_members WHERE person_id = $1) AS group_ids,
                   ARRAY(SELECT trip_id FROM read.trip_travellers WHERE person_id = $1) AS trip_ids,
-                  ARRAY(SELECT rule_id FROM read.recurring_people WHERE person_id = $1) AS rule_ids`,
+                  ARRAY(SELECT rule_id FROM read.recurring_people WHERE person_id = $1) AS rule_ids,
+                  ARRAY(SELECT owner_id FROM read.nicknames WHERE person_id = $1) AS nickname_owners`,
     values: [placeholderPerson(placeholderId)],
   })
   const [row] = rows
   if (row === undefined || Number(row.position) < position) return null
   return {
     expense: row.expense_ids.map(Number),
+    // Only who takes part in an expense can be named on its bill. Whoever does no more is of no account there.
+    bill: row.expense_ids.map(Number),
     transfer: row.transfer_ids.map(Number),
     group: row.group_ids.map(Number),
     trip: row.trip_ids.map(Number),
     rule: row.rule_ids.map(Number),
+    // By whom they are called something of their own.
+    nickname: row.nickname_owners.map(Number),
     defaultSplit: row.group_ids.map(groupId => ({ groupId: Number(groupId) })),
   }
 }

@@ -70,7 +70,13 @@ const rule = tally<RuleRow, RuleFact>({
     RecurringRuleDeleted: () => undefined,
   },
   contributes: [to(named, ({ ruleId, state }) => [...peopleOf(state)].map(personId => ({ ruleId, personId })))],
-  changes: changed => concerning(new Set(changed.flatMap(({ before, after }) => (after ?? before)?.ownerId ?? []))),
+  // It shows to whoever has a part in it, or had one.
+  changes: changed =>
+    concerning(
+      new Set(
+        changed.flatMap(({ before, after }) => [before, after].flatMap(row => (row ? [...peopleOf(row.state)] : []))),
+      ),
+    ),
 })
 
 /** It stays what it was recorded by, whatever becomes of the rule. */
@@ -79,7 +85,7 @@ const recorded = latest({
   says: {
     OccurrenceRecorded: ({ data: { expenseId, ruleId, date } }) => ({ present: [{ expenseId, ruleId, date }] }),
   },
-  // The rule tells its owner.
+  // The rule tells whom it concerns.
   changes: () => [],
 })
 

@@ -11,6 +11,17 @@ export async function rulesOf(database: Database, ownerId: number): Promise<Know
   return rows.map(({ state }) => state)
 }
 
+/** Those of others in which somebody is named, the oldest first. */
+export async function rulesNaming(database: Database, person: number): Promise<KnownRule[]> {
+  const { rows } = await database.query<{ state: KnownRule }>({
+    name: 'rules_naming',
+    text: `SELECT r.state FROM read.recurring_people p JOIN read.recurring_rules r USING (rule_id)
+           WHERE p.person_id = $1 AND r.owner_id <> $1 ORDER BY rule_id`,
+    values: [person],
+  })
+  return rows.map(({ state }) => state)
+}
+
 /** How many somebody has. */
 export async function countRulesOf(database: Database, ownerId: number): Promise<number> {
   const { rows } = await database.query<{ count: string }>({
