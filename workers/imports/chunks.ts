@@ -1,15 +1,7 @@
-/** So many at a time, the last ones as they are; the first `passed` are passed over. */
-export async function* chunksOf<Item>(
-  items: AsyncIterable<Item>,
-  { size, passed }: { readonly size: number; readonly passed: number },
-): AsyncGenerator<readonly Item[]> {
-  let open = passed
+/** So many at a time, the last ones as they are. */
+export async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
   let chunk: Item[] = []
   for await (const item of items) {
-    if (open > 0) {
-      open--
-      continue
-    }
     chunk.push(item)
     if (chunk.length < size) continue
     yield chunk

@@ -1,8 +1,9 @@
 import { Balances, IMPORTER, netsOf } from '#domain/imports/nets.ts'
 import type { ExpenseRow, PersonRow, Row, Somebody, StatedRow, TransferRow } from '#domain/imports/row.ts'
 import { formatMinor, parseAmount } from '#domain/money/money.ts'
-import { isVisible } from '#domain/text.ts'
-import type { Difference, Examined, SomebodyIn, TotalIn, WordIn } from './examined.ts'
+import type { Difference, Examined, SampleEntry, SomebodyIn, TotalIn, WordIn } from './examined.ts'
+import { SAMPLE_ENTRIES, sampleOf } from './sample.ts'
+import { tidied } from './tidied.ts'
 
 /** More people than that share nothing with one another. */
 const MOST_PEOPLE = 500
@@ -12,6 +13,8 @@ const MOST_WORDS = 200
 const MOST_WORD_CHARACTERS = 200
 /** More people than that nobody has paid, and of those only the ones that were paid most often are asked about. */
 const MOST_PAYEES = 10_000
+/** A file that contradicts itself so often is not looked at line by line. */
+const MOST_DIFFERENCES = 100
 
 interface Sums {
   expenses: number
@@ -31,12 +34,15 @@ export class Examination {
   private readonly payees = new Map<string, number>()
   private readonly groups = new Set<string>()
   private readonly trips = new Set<string>()
-  private readonly stated: StatedRow[] = []
+  /** By person and currency: what is said last counts. */
+  private readonly stated = new Map<string, StatedRow>()
+  private readonly sample: SampleEntry[] = []
   private firstDate: string | null = null
   private lastDate: string | null = null
   private entries = 0
   private flaws = 0
   private skips = 0
+  private repeats = 0
   private alreadyThere = 0
   private isCut = false
 
@@ -50,7 +56,7 @@ export class Examination {
         this.meet(row.person, row, 0)
         break
       case 'stated':
-        this.stated.push(row)
+        this.noteStated(row)
         break
       case 'flaw':
         this.flaws++
@@ -64,20 +70,26 @@ export class Examination {
   }
 
   /** One of those that were added. */
+  noteRepeat(): void {
+    this.repeats++
+  }
+
+  /** One of those that were added, and is none of these. */
   noteAlreadyThere(): void {
     this.alreadyThere++
   }
 
   result(): Omit<Examined, 'table' | 'dateOrder'> {
-    const { title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, alreadyThere } = this
+    const { title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, repeats, alreadyThere } = this
     return {
-      ...{ title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, alreadyThere },
+      ...{ title, ledgerId, firstDate, lastDate, entries, flaws, skips, isCut, repeats, alreadyThere },
       people: [...this.people].map(([key, known]): SomebodyIn => ({ key, ...known, nets: this.netsOf(key) })),
       totals: [...this.sums].map(([currency, sums]) => totalOf(currency, sums)),
       categories: this.words(),
       groups: [...this.groups],
       trips: [...this.trips],
       differences: this.differences(),
+      sample: this.sample,
     }
   }
 
@@ -88,8 +100,10 @@ export class Examination {
     if (row.group !== null) this.noteIn(this.groups, row.group)
     for (const person of peopleIn(row)) this.meet(person, { name: person, email: null }, 1)
     const nets = netsOf(row)
-    if (nets !== undefined) this.balances.add(nets, row.currency)
+    // More people than are told have no balances either: such a file is not imported.
+    if (nets !== undefined && !this.isCut) this.balances.add(nets, row.currency)
     this.sumUp(row)
+    this.show(row)
     if (row.kind === 'transfer') return
     if (row.trip !== null) this.noteIn(this.trips, row.trip)
     if (row.category !== null) count(this.categories, row.category, MOST_WORDS)
@@ -100,7 +114,7 @@ export class Examination {
     const known = this.people.get(person)
     if (known !== undefined) known.entries += entries
     else if (this.people.size >= MOST_PEOPLE) this.isCut = true
-    else this.people.set(person, { name: tidyName(name), email, entries })
+    else this.people.set(person, { name: tidied(name) || '?', email, entries })
   }
 
   /** Payees come last, those that were paid most often first. */
@@ -131,6 +145,11 @@ export class Examination {
     }
   }
 
+  private show(row: ExpenseRow | TransferRow): void {
+    const shown = this.sample.length < SAMPLE_ENTRIES ? sampleOf(row) : undefined
+    if (shown !== undefined) this.sample.push(shown)
+  }
+
   private netsOf(person: Somebody) {
     return this.balances
       .of(person)
@@ -138,8 +157,13 @@ export class Examination {
       .map(({ currency, minor }) => ({ currency, minor: String(minor) }))
   }
 
+  private noteStated(row: StatedRow): void {
+    if (this.people.has(row.person)) this.stated.set(`${row.currency} ${row.person}`, row)
+  }
+
   private differences(): Difference[] {
-    return this.balances.differencesFrom(this.stated).map(({ person, currency, amount, foundMinor }) => ({
+    const found = this.balances.differencesFrom([...this.stated.values()]).slice(0, MOST_DIFFERENCES)
+    return found.map(({ person, currency, amount, foundMinor }) => ({
       ...{ person, currency, stated: amount, found: formatMinor(foundMinor, currency) },
     }))
   }
@@ -161,12 +185,3 @@ const totalOf = (currency: string, { expenses, spent, transfers, transferred }: 
   ...{ currency, expenses, transfers },
   ...{ spentMinor: String(spent), transferredMinor: String(transferred) },
 })
-
-const MOST_CHARACTERS = 100
-const CONTROL = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}\u202A-\u202E\u2066-\u2069]+/gu
-
-/** As somebody can be called here. */
-function tidyName(name: string): string {
-  const tidy = [...name.toWellFormed().replaceAll(CONTROL, ' ').trim()].slice(0, MOST_CHARACTERS).join('').trim()
-  return isVisible(tidy) ? tidy : '?'
-}

@@ -1,36 +1,54 @@
 import { type Text, UnreadableError } from '#domain/imports/format.ts'
 import { guessColumns } from '#domain/imports/ledgers/guessColumns.ts'
+import { type HeadedRow, rowsOfStatement } from '#domain/imports/ledgers/headed.ts'
 import type { Row } from '#domain/imports/row.ts'
 import { DateOrderFinder, type ShownOrder } from '#domain/imports/text/day.ts'
 import { encodingOf } from '#domain/imports/text/decode.ts'
-import { delimiterOf, tableOf } from '#domain/imports/text/table.ts'
 import { inTransaction } from '#domain/store/database.ts'
 import { enqueue } from '../enqueue.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importExaminations, importRuns } from '../queues.ts'
+import { atMost } from './atMost.ts'
 import { breathing } from './breathing.ts'
+import { type Brought, type BroughtBefore, broughtBefore } from './broughtBefore.ts'
 import { chunksOf } from './chunks.ts'
 import { Examination } from './examination.ts'
 import type { Examined } from './examined.ts'
 import { keptFile } from './file.ts'
-import { alreadyThere, type Finding, flaw, forgetFindings, keepFindings, MOST_FINDINGS, skip } from './findings.ts'
-import { type Import, importUnderWay, moveTo } from './imports.ts'
+import {
+  alreadyThere,
+  type Finding,
+  flaw,
+  forgetFindings,
+  keepFindings,
+  MOST_FINDINGS,
+  otherwise,
+  skip,
+} from './findings.ts'
+import { beginExamination, type Import, moveTo } from './imports.ts'
+import { proposedInto } from './proposedInto.ts'
 import { beginningOf, MAPPED, rowsOf, sourceOf, textOf } from './read.ts'
-import { type RecordedAlready, recordedAlready } from './recordedAlready.ts'
+import { recordedAlready } from './recordedAlready.ts'
+import { isEntry, type RecordedAlready } from './recordedRows.ts'
+
+/** What has stopped so many workers stops the next one, too, and everybody else's work with it. */
+const MOST_ATTEMPTS = 5
 
 /** Looks through a file, so that its owner sees what stands in it before anything is done. */
 export const examineImport = defineJob({
   queue: importExaminations,
   atOnce: IMPORTS_AT_ONCE,
   run: async ({ importId }, context) => {
-    const found = await importUnderWay(context.database, importId)
-    if (found?.state !== 'EXAMINING') return
+    const found = await beginExamination(context.database, importId)
+    if (found === undefined) return
     try {
+      if (found.attempt > MOST_ATTEMPTS) throw new UnreadableError('FORMAT_BROKEN')
       await examine(context, found)
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error
       const problem = JSON.stringify({ code: error.code, data: error.data })
-      await moveTo(context.database, importId, { from: ['EXAMINING'], to: 'UNREADABLE' }, 'problem = $4', [problem])
+      const to = { from: ['EXAMINING'], to: 'UNREADABLE' } as const
+      await moveTo(context.database, importId, to, 'problem = $4, attempt = 0', [problem])
     }
   },
 })
@@ -65,16 +83,20 @@ async function lookedThrough({ database, signal }: JobContext, known: Import, da
   const examination = new Examination()
   const nothing = { ...examination.result(), dateOrder, table: null }
   const findings: Finding[] = []
-  const rows = breathing(rowsOf(database, { ...known, examined: nothing }))
+  const rows = atMost(breathing(rowsOf(database, { ...known, examined: nothing })))
+  let before: BroughtBefore | undefined
   let already: RecordedAlready | undefined
-  for await (const some of chunksOf(rows, { size: AT_ONCE, passed: 0 })) {
+  for await (const some of chunksOf(rows, AT_ONCE)) {
     for (const row of some) examination.add(row)
     // What the ledger is called stands before its entries.
-    already ??= await recordedAlready(database, { ...known, examined: { ...nothing, ...examination.result() } })
-    const there = await already.among(some)
+    const begun = { ...known, examined: { ...nothing, ...examination.result() } }
+    before ??= await broughtBefore(database, begun)
+    already ??= await recordedAlready(database, begun)
+    const [brought, there] = [await before(some), await already.among(some)]
     for (const row of some) {
-      const finding = findingOn(row, there)
-      if (there.has(row)) examination.noteAlreadyThere()
+      const finding = findingOn(row, brought.get(row), there)
+      if (brought.has(row)) examination.noteRepeat()
+      else if (there.has(row)) examination.noteAlreadyThere()
       if (finding !== undefined && findings.length < MOST_FINDINGS) findings.push(finding)
     }
     signal.throwIfAborted()
@@ -82,27 +104,36 @@ async function lookedThrough({ database, signal }: JobContext, known: Import, da
   return { examined: { ...examination.result(), dateOrder, table: null }, findings }
 }
 
-function findingOn(row: Row, there: ReadonlySet<Row>): Finding | undefined {
+function findingOn(row: Row, brought: Brought | undefined, there: ReadonlySet<Row>): Finding | undefined {
   if (row.kind === 'flaw') return flaw(row)
   if (row.kind === 'skip') return skip(row)
-  return row.kind === 'expense' && there.has(row) ? alreadyThere(row) : undefined
+  if (!isEntry(row)) return undefined
+  // What is brought again comes to nothing, and is no news unless it says otherwise.
+  if (brought !== undefined) return brought === 'OTHERWISE' ? otherwise(row) : undefined
+  return there.has(row) ? alreadyThere(row) : undefined
 }
 
 async function store(
   { database }: JobContext,
-  { importId, encoding, source, startsAtOnce }: Import,
+  known: Import,
   { examined, findings }: { readonly examined: Examined; readonly findings: readonly Finding[] },
 ): Promise<void> {
-  const { entries, flaws, skips } = examined
-  const isReady = !(startsAtOnce && entries > 0 && examined.differences.length === 0)
+  const { importId, encoding, source, startsAtOnce } = known
+  const total = examined.entries + examined.flaws + examined.skips
+  // Whoever starts at once has nobody who looks at a proposal.
+  const into = startsAtOnce ? undefined : await proposedInto(database, { ...known, examined })
+  // What contradicts itself, or tells of more people than anybody shares with, its owner has to look at.
+  const isFine = !examined.isCut && examined.differences.length === 0
+  const isReady = !(startsAtOnce && total > 0 && isFine)
   await inTransaction(database, async connection => {
     const moved = await moveTo(
       connection,
       importId,
       { from: ['EXAMINING'], to: isReady ? 'READY' : 'RUNNING' },
-      `encoding = $4, source = $5, examined = $6, total = $7, problem = NULL
+      // What its owner has chosen meanwhile stands.
+      `encoding = $4, source = $5, examined = $6, total = $7, problem = NULL, attempt = 0, settings = $8::jsonb || settings
        ${isReady ? '' : ', started_at = now(), expires_at = NULL'}`,
-      [encoding, source, JSON.stringify(examined), entries + flaws + skips],
+      [encoding, source, JSON.stringify(examined), total, JSON.stringify({ into })],
     )
     if (moved === undefined) return
     await forgetFindings(connection, importId)
@@ -118,18 +149,19 @@ async function askForColumns(
   known: Import,
   { beginning, dateOrder }: { readonly beginning: string; readonly dateOrder: ShownOrder },
 ): Promise<void> {
-  const rows: (readonly string[])[] = []
-  for await (const line of tableOf(oneText(beginning), delimiterOf(beginning))) {
-    if ('torn' in line || rows.length > SAMPLE_ROWS) break
-    rows.push(line.cells)
+  const rows: HeadedRow[] = []
+  for await (const row of rowsOfStatement(oneText(beginning))) {
+    if ('kind' in row || rows.length === SAMPLE_ROWS) break
+    rows.push(row)
   }
-  const [header = [], ...samples] = rows
+  const header = rows[0]?.header.names ?? []
+  const samples = rows.map(row => row.all())
   // A text without columns or rows is no table.
   if (header.length < 2 || samples.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
   const examined = {
     ...new Examination().result(),
     dateOrder,
-    table: { header, rows: samples, proposal: guessColumns(header, samples) ?? null },
+    table: { header, rows: samples, proposal: known.settings.columnsBefore ?? guessColumns(header, samples) ?? null },
   }
   await store(context, { ...known, source: MAPPED }, { examined, findings: [] })
 }

@@ -35,6 +35,19 @@ export interface TotalIn {
   readonly transferredMinor: string
 }
 
+/** One of the first entries, as it will be. */
+export interface SampleEntry {
+  readonly date: string
+  /** Null: a payment, which has none. */
+  readonly title: string | null
+  readonly currency: string
+  readonly minor: string
+  /** Who paid; none: whoever imports it. */
+  readonly payers: readonly Somebody[]
+  /** Of a payment. */
+  readonly recipient: Somebody | null
+}
+
 /** Where the file itself says something else than its entries come to. */
 export interface Difference {
   readonly person: Somebody
@@ -61,7 +74,11 @@ export interface Examined {
   readonly skips: number
   readonly dateOrder: ShownOrder
   readonly differences: readonly Difference[]
-  /** How many are recorded already. */
+  /** The first entries. Undefined: it was looked through before there were any. */
+  readonly sample?: readonly SampleEntry[] | undefined
+  /** How many an earlier import has brought: they do not come once more. Undefined: nobody has looked. */
+  readonly repeats?: number | undefined
+  /** How many of the others are recorded already. */
   readonly alreadyThere: number
   /** Of a table whose header is not known: how it begins, for its owner to say what stands where. */
   readonly table: {

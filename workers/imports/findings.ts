@@ -1,10 +1,11 @@
-import type { ExpenseRow, FlawCode, FlawRow, SkipReason, SkipRow } from '#domain/imports/row.ts'
+import type { ExpenseRow, FlawCode, FlawRow, SkipReason, SkipRow, TransferRow } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { Connection, Database } from '#domain/store/database.ts'
 
 type FindingCode =
   | FlawCode
   | SkipReason
+  | 'BROUGHT_OTHERWISE'
   | 'REFUSED'
   | 'ENTRY_FAILED'
   | 'GROUP_UNKNOWN'
@@ -28,16 +29,33 @@ export const MOST_FINDINGS = 1_000
 
 export const flaw = ({ line, code, found }: FlawRow): Finding => ({ line, kind: 'FLAW', code, data: { found } })
 
-export const skip = ({ line, reason, title }: SkipRow): Finding => ({
-  ...{ line, kind: 'SKIP', code: reason, data: { title } },
+export const skip = ({ line, reason, title, facts }: SkipRow): Finding => ({
+  ...{ line, kind: 'SKIP', code: reason, data: { title, ...facts } },
 })
 
-export const alreadyThere = ({ line, title }: ExpenseRow): Finding =>
-  skip({ kind: 'skip', line, reason: 'ALREADY_THERE', title })
+export const alreadyThere = (row: ExpenseRow | TransferRow): Finding => ({
+  ...{ line: row.line, kind: 'SKIP', code: 'ALREADY_THERE', data: toldOf(row) },
+})
+
+/** An earlier import has brought the same entry, of which this file says something else: what was first stays. */
+export const otherwise = (row: ExpenseRow | TransferRow): Finding => ({
+  ...{ line: row.line, kind: 'SKIP', code: 'BROUGHT_OTHERWISE', data: toldOf(row) },
+})
 
 /** A rule said no. */
-export const refused = (line: number, refusal: Refusal): Finding => ({
-  ...{ line, kind: 'FLAW', code: 'REFUSED', data: { refusal } },
+export const refused = (row: ExpenseRow | TransferRow, refusal: Refusal): Finding => ({
+  ...{ line: row.line, kind: 'FLAW', code: 'REFUSED', data: { ...toldOf(row), refusal } },
+})
+
+/** Something went wrong here. */
+export const failed = (row: ExpenseRow | TransferRow): Finding => ({
+  ...{ line: row.line, kind: 'FLAW', code: 'ENTRY_FAILED', data: toldOf(row) },
+})
+
+/** By what whoever brought it along knows it again. */
+const toldOf = (row: ExpenseRow | TransferRow): Finding['data'] => ({
+  title: row.kind === 'expense' ? row.title : row.note,
+  ...{ date: row.date, amount: row.amount, currency: row.currency },
 })
 
 export const note = (line: number, code: FindingCode, data: Finding['data']): Finding => ({
@@ -80,8 +98,9 @@ export async function findingsOf(
 ): Promise<(Finding & { readonly number: number })[]> {
   const { rows } = await database.query<Finding & { number: number }>({
     name: 'findings_of',
+    // As long as expenses had no notes, it was told that they were left out.
     text: `SELECT number, line, kind, code, data FROM imports.findings
-           WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT $3`,
+           WHERE import_id = $1 AND number > $2 AND code NOT LIKE 'NOTES%' ORDER BY number LIMIT $3`,
     values: [importId, after, limit],
   })
   return rows

@@ -1,5 +1,6 @@
 import type { Encoding } from '#domain/imports/text/decode.ts'
-import type { Connection, Database } from '#domain/store/database.ts'
+import type { Refusal } from '#domain/message.ts'
+import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import type { Examined } from './examined.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,6 +42,8 @@ export interface Import extends Tally {
   readonly takeBackId: string
   readonly fileName: string
   readonly bytes: number
+  /** How often a worker has begun to look through it since it last came to an end. */
+  readonly attempt: number
   readonly encoding: Encoding | null
   readonly source: string | null
   readonly settings: Settings
@@ -49,6 +52,8 @@ export interface Import extends Tally {
   readonly problem: { readonly code: string; readonly data: Readonly<Record<string, unknown>> } | null
   readonly total: number | null
   readonly goneThrough: number
+  /** Of what was imported, while it is taken back. */
+  readonly takenBack: number
   readonly createdAt: Date
   readonly startedAt: Date | null
   readonly endedAt: Date | null
@@ -64,6 +69,7 @@ interface ImportRow {
   readonly take_back_id: string
   readonly file_name: string
   readonly bytes: string
+  readonly attempt: number
   readonly encoding: Encoding | null
   readonly source: string | null
   readonly settings: Settings
@@ -72,6 +78,7 @@ interface ImportRow {
   readonly problem: Import['problem']
   readonly total: number | null
   readonly gone_through: number
+  readonly taken_back: number
   readonly imported: number
   readonly repeated: number
   readonly skipped: number
@@ -89,6 +96,7 @@ const importOf = (row: ImportRow): Import => ({
   takeBackId: row.take_back_id,
   fileName: row.file_name,
   bytes: Number(row.bytes),
+  attempt: row.attempt,
   encoding: row.encoding,
   source: row.source,
   settings: row.settings,
@@ -97,6 +105,7 @@ const importOf = (row: ImportRow): Import => ({
   problem: row.problem,
   total: row.total,
   goneThrough: row.gone_through,
+  takenBack: row.taken_back,
   imported: row.imported,
   repeated: row.repeated,
   skipped: row.skipped,
@@ -116,11 +125,31 @@ export async function findImport(database: Queryable, userId: number, importId: 
   return rows.map(importOf)[0]
 }
 
+/** As it is until the transaction ends. */
+export async function holdImport(connection: Connection, importId: number): Promise<Import | undefined> {
+  const { rows } = await connection.query<ImportRow>({
+    name: 'hold_import',
+    text: 'SELECT * FROM imports.imports WHERE import_id = $1 FOR UPDATE',
+    values: [importId],
+  })
+  return rows.map(importOf)[0]
+}
+
 /** For whoever is at it. */
 export async function importUnderWay(database: Queryable, importId: number): Promise<Import | undefined> {
   const { rows } = await database.query<ImportRow>({
     name: 'import_under_way',
     text: 'SELECT * FROM imports.imports WHERE import_id = $1',
+    values: [importId],
+  })
+  return rows.map(importOf)[0]
+}
+
+/** A worker begins to look through it. Undefined: there is nothing to be done. */
+export async function beginExamination(database: Queryable, importId: number): Promise<Import | undefined> {
+  const { rows } = await database.query<ImportRow>({
+    name: 'begin_examination',
+    text: `UPDATE imports.imports SET attempt = attempt + 1 WHERE import_id = $1 AND state = 'EXAMINING' RETURNING *`,
     values: [importId],
   })
   return rows.map(importOf)[0]
@@ -167,6 +196,14 @@ export async function beginImport(
   return rows[0] === undefined ? undefined : Number(rows[0].import_id)
 }
 
+/** False: it was started meanwhile, or is gone already. */
+export async function forgetUnstarted(database: Queryable, importId: number): Promise<boolean> {
+  const { rowCount } = await database.query('DELETE FROM imports.imports WHERE import_id = $1 AND started_at IS NULL', [
+    importId,
+  ])
+  return rowCount === 1
+}
+
 export async function forgetImport(database: Queryable, importId: number): Promise<void> {
   await database.query('DELETE FROM imports.imports WHERE import_id = $1', [importId])
 }
@@ -187,6 +224,13 @@ export async function moveTo(
   const moved = rows.map(importOf)[0]
   if (moved !== undefined) await tell(database, moved.userId)
   return moved
+}
+
+/** A rule says no to what its owner has chosen: it waits for them again, as before it was started. */
+export async function putBack(database: Queryable, importId: number, { code, data = {} }: Refusal): Promise<void> {
+  const waiting = `problem = $4, started_at = NULL, expires_at = now() + ${PATIENCE}`
+  const problem = JSON.stringify({ code, data })
+  await moveTo(database, importId, { from: ['RUNNING'], to: 'READY' }, waiting, [problem])
 }
 
 /** Its owner's screens are told, wherever they are. */
@@ -214,12 +258,27 @@ export async function noteProgress(
   return rowCount === 1
 }
 
-/** It is kept from now on, and its file is not. */
-export async function endImport(
+/** So many of its entries were taken back by now. */
+export async function noteTakenBack(
   database: Queryable,
+  { importId, userId }: Pick<Import, 'importId' | 'userId'>,
+  entries: number,
+): Promise<void> {
+  await database.query({
+    name: 'note_taken_back',
+    text: `UPDATE imports.imports SET taken_back = $2 WHERE import_id = $1 AND state = 'TAKING_BACK'`,
+    values: [importId, entries],
+  })
+  await tell(database, userId)
+}
+
+/** It is kept from now on, and its file is not: both at once, for nobody comes back to what has ended. */
+export const endImport = (
+  database: Database,
   importId: number,
   { from, to }: { readonly from: readonly ImportState[]; readonly to: ImportState },
-): Promise<void> {
-  const ended = await moveTo(database, importId, { from, to }, 'ended_at = now(), expires_at = NULL')
-  if (ended !== undefined) await database.query('DELETE FROM imports.pieces WHERE import_id = $1', [importId])
-}
+): Promise<void> =>
+  inTransaction(database, async connection => {
+    const ended = await moveTo(connection, importId, { from, to }, 'ended_at = now(), expires_at = NULL')
+    if (ended !== undefined) await connection.query('DELETE FROM imports.pieces WHERE import_id = $1', [importId])
+  })

@@ -2,6 +2,7 @@ import { createPlaceholder } from '#domain/commands/createPlaceholder.ts'
 import { derivedId } from '#domain/commands/derivedId.ts'
 import { proposedPeople } from '#domain/imports/proposedPeople.ts'
 import type { Somebody } from '#domain/imports/row.ts'
+import type { Refusal } from '#domain/message.ts'
 import { type PersonId, placeholderPerson, userPerson } from '#domain/person.ts'
 import { placeholder } from '#domain/placeholder/decider.ts'
 import type { Database } from '#domain/store/database.ts'
@@ -10,19 +11,22 @@ import { standingOf } from '#domain/store/standing.ts'
 import { acquaintancesFor } from './acquaintances.ts'
 import type { SomebodyIn } from './examined.ts'
 import type { Import } from './imports.ts'
+import { rememberedPeople } from './rememberedPeople.ts'
 import type { Chosen } from './settings.ts'
 
 /** Who everybody in a file is, by what their owner chose and, where they did not, by what the house proposes. */
 export async function chosenPeople(
   database: Database,
-  { userId, settings, examined }: Pick<Import, 'userId' | 'settings' | 'examined'>,
+  imported: Pick<Import, 'importId' | 'userId' | 'source' | 'settings' | 'examined'>,
 ): Promise<ReadonlyMap<Somebody, Chosen>> {
+  const { userId, settings, examined } = imported
   const people = examined?.people ?? []
   const chosen = new Map(settings.people)
   const open = people.filter(({ key }) => !chosen.has(key))
   const taken = new Set([...chosen.values()].flatMap(choice => ('person' in choice ? [choice.person] : [])))
   const acquaintances = (await acquaintancesFor(database, userId)).filter(({ person }) => !taken.has(person))
-  const proposed = proposedPeople(open, acquaintances)
+  const remembered = open.length === 0 ? undefined : await rememberedPeople(database, imported)
+  const proposed = proposedPeople(open, acquaintances, remembered)
   const choiceFor = ({ key, email }: SomebodyIn): Chosen => {
     const person = proposed.get(key)
     return chosen.get(key) ?? (person === undefined ? { newEmail: email } : { person })
@@ -71,8 +75,18 @@ async function created(
 ): Promise<PersonId> {
   const deed = { actorId: userPerson(userId), commandId, cause: { commandId: cause } }
   const outcome = await createPlaceholder(store, deed, { displayName: name, email: newEmail ?? undefined })
-  if (!outcome.done) throw new Error(`somebody in a file could not be made: ${outcome.refusal.code}`)
+  if (!outcome.done) throw new ChoiceRefusedError(outcome.refusal)
   return placeholderPerson(outcome.placeholderId)
+}
+
+/** A rule says no to somebody, or to a group, that whoever imports has chosen: they choose again. */
+export class ChoiceRefusedError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`what was chosen for an import was refused: ${refusal.code}`)
+    this.refusal = refusal
+  }
 }
 
 /** Besides whoever imports. */

@@ -1,5 +1,5 @@
 import { customCategory, isBaseCategory } from '#domain/expense/category.ts'
-import { proposedCategory } from '#domain/imports/proposedCategory.ts'
+import { proposedCategory } from '#domain/expense/proposedCategory.ts'
 import type { Database } from '#domain/store/database.ts'
 import { categoriesOf } from '#projections/categories/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'

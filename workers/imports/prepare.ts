@@ -1,7 +1,6 @@
 import { createGroup } from '#domain/commands/createGroup.ts'
-import { derivedId } from '#domain/commands/derivedId.ts'
-import type { Refusal } from '#domain/message.ts'
-import { type PersonId, userPerson } from '#domain/person.ts'
+import type { Somebody } from '#domain/imports/row.ts'
+import { isPlaceholder, type PersonId, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import type { Logger } from '#domain/store/logger.ts'
@@ -9,10 +8,14 @@ import { visibleAmong } from '#projections/placeholders/queries.ts'
 import type { JobContext } from '../job.ts'
 import { storeOn } from '../store.ts'
 import { metInReadModels } from '../surroundings.ts'
+import { acquaintancesFor } from './acquaintances.ts'
+import { groupCommand } from './groupMade.ts'
 import type { Import } from './imports.ts'
-import { othersThan, peopleMade } from './people.ts'
+import { ChoiceRefusedError, othersThan, peopleMade } from './people.ts'
 import { placesOf } from './places.ts'
 import { namesFor, type Recorder } from './record.ts'
+import { secretOf } from './secret.ts'
+import { takenBackOf } from './takenBack.ts'
 
 /** All that it takes to import what stands in one file. */
 export interface Preparing {
@@ -30,11 +33,16 @@ export async function prepared({ database, logger }: JobContext, imported: Impor
   const store = storeOn(database)
   const nameOf = namesFor(await secretOf(database, userId), `${source} ${examined?.ledgerId ?? ''}`)
   const people = await peopleMade({ database, store, nameOf }, imported)
+  const met = metInReadModels(database)
+  const nameable = await nameableAmong(database, userId, people)
   const surroundings = {
     store,
     visibleAmong: (viewerId: number, placeholderIds: readonly number[]) =>
       visibleAmong(database, viewerId, placeholderIds),
-    ...metInReadModels(database),
+    ...met,
+    // Who has been asked into the group and has not answered yet takes part in its expenses, so in its payments as well.
+    concernedAmong: async (groupId: number, some: readonly PersonId[]) =>
+      new Set([...(await met.concernedAmong(groupId, some)), ...some.filter(person => nameable.has(person))]),
     // Only who is a member imports into a group; whoever leaves it meanwhile has no more to do with it.
     owingAmong: async () => new Set<PersonId>(),
   }
@@ -45,25 +53,18 @@ export async function prepared({ database, logger }: JobContext, imported: Impor
     places: await placesOf(database, userId, settings.categories),
     groupId: await groupFor(into),
   }
-  return { recorder, store, logger, takenBackBy: await takenBack(database, userId) }
+  const takenBackBy = (await takenBackOf(database, userId)).map(({ takeBackId }) => takeBackId)
+  return { recorder, store, logger, takenBackBy }
 }
 
-async function secretOf(database: Database, userId: number): Promise<string> {
-  await database.query('INSERT INTO imports.secrets (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId])
-  const { rows } = await database.query<{ secret: string }>('SELECT secret FROM imports.secrets WHERE user_id = $1', [
-    userId,
-  ])
-  const [found] = rows
-  if (found === undefined) throw new Error(`nobody is there whose import it is: ${userId}`)
-  return found.secret
-}
-
-async function takenBack(database: Database, userId: number): Promise<string[]> {
-  const { rows } = await database.query<{ take_back_id: string }>(
-    `SELECT take_back_id FROM imports.imports WHERE user_id = $1 AND state IN ('TAKING_BACK', 'TAKEN_BACK')`,
-    [userId],
-  )
-  return rows.map(({ take_back_id }) => take_back_id)
+/** Those in a file whom expenses of its owner may name. */
+async function nameableAmong(
+  database: Database,
+  userId: number,
+  people: ReadonlyMap<Somebody, PersonId>,
+): Promise<ReadonlySet<PersonId>> {
+  const known = new Set((await acquaintancesFor(database, userId)).map(({ person }) => person))
+  return new Set([...people.values()].filter(person => isPlaceholder(person) || known.has(person)))
 }
 
 interface Into {
@@ -79,18 +80,8 @@ async function groupFor({ surroundings, imported, actorId, members }: Into): Pro
   const { into = null, currency } = settings
   if (into === null) return null
   if ('groupId' in into) return into.groupId
-  const deed = { actorId, commandId: derivedId(cause, 'group'), cause: { commandId: cause } }
+  const deed = { actorId, commandId: groupCommand(cause), cause: { commandId: cause } }
   const outcome = await createGroup(surroundings, deed, { name: into.newGroup, currency, members })
   if (outcome.done) return outcome.groupId
-  throw new GroupRefusedError(outcome.refusal)
-}
-
-/** Somebody of those who are to be in it is there no more for whoever imports. */
-export class GroupRefusedError extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(`the group of an import was refused: ${refusal.code}`)
-    this.refusal = refusal
-  }
+  throw new ChoiceRefusedError(outcome.refusal)
 }

@@ -52,7 +52,8 @@ export async function beginningOf(text: Text): Promise<string> {
     beginning += piece
     if (beginning.length >= BEGINNING_CHARACTERS) break
   }
-  return beginning.slice(0, BEGINNING_CHARACTERS)
+  // What is cut in two is no letter.
+  return beginning.slice(0, BEGINNING_CHARACTERS).toWellFormed()
 }
 
 /** Which kind of file it is; undefined: its owner has to say what stands where. */

@@ -4,11 +4,11 @@ import { type RecordExpenseInput, recordExpense } from '#domain/commands/recordE
 import { type RecordTransferInput, recordTransfers } from '#domain/commands/recordTransfers.ts'
 import type { TransferSurroundings } from '#domain/commands/transferStanding.ts'
 import type { TypedDivision } from '#domain/expense/division.ts'
-import { expenseStream } from '#domain/expense/events.ts'
+import { broughtNote } from '#domain/expense/note.ts'
 import { type DivisionIn, type ExpenseRow, type Somebody, type TransferRow, wordIn } from '#domain/imports/row.ts'
 import type { Refusal } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
-import { transferStream } from '#domain/transfer/events.ts'
+import { broughtNote as broughtTransferNote } from '#domain/transfer/facts.ts'
 import type { Places } from './places.ts'
 
 /** What rows become entries with. */
@@ -27,27 +27,28 @@ export interface Recorder {
 
 /** What became of an entry. */
 export type Fate =
-  | { readonly done: true; readonly streamId: string; readonly repeated: boolean; readonly position: number }
+  | { readonly done: true; readonly repeated: boolean; readonly position: number }
   | { readonly done: false; readonly refusal: Refusal }
 
-export const record = (recorder: Recorder, row: ExpenseRow | TransferRow): Promise<Fate> =>
-  row.kind === 'expense' ? recordRow(recorder, row) : recordPayment(recorder, row)
+/** Under a name; done again under the same one, it is not. */
+export const record = (recorder: Recorder, row: ExpenseRow | TransferRow, name: string): Promise<Fate> =>
+  row.kind === 'expense' ? recordRow(recorder, row, name) : recordPayment(recorder, row, name)
 
-const deedFor = ({ actorId, commandId, nameOf }: Recorder, row: ExpenseRow | TransferRow): Deed => ({
-  ...{ actorId, commandId: nameOf(row.externalId), cause: { commandId } },
+const deedFor = ({ actorId, commandId }: Recorder, name: string): Deed => ({
+  ...{ actorId, commandId: name, cause: { commandId } },
 })
 
-async function recordRow(recorder: Recorder, row: ExpenseRow): Promise<Fate> {
-  const outcome = await recordExpense(recorder.surroundings, deedFor(recorder, row), expenseInput(recorder, row))
+async function recordRow(recorder: Recorder, row: ExpenseRow, name: string): Promise<Fate> {
+  const outcome = await recordExpense(recorder.surroundings, deedFor(recorder, name), expenseInput(recorder, row))
   if (!outcome.done) return outcome
-  const { expenseId, repeated, position } = outcome
-  return { done: true, streamId: expenseStream(expenseId), repeated, position }
+  const { repeated, position } = outcome
+  return { done: true, repeated, position }
 }
 
 function expenseInput({ personOf, places, groupId }: Recorder, row: ExpenseRow): RecordExpenseInput {
-  const { title, amount, currency, date, payers, split, division, rate } = row
+  const { title, note, amount, currency, date, payers, split, division, rate } = row
   return {
-    ...{ title, amount, currency, date },
+    ...{ title, amount, currency, date, note: broughtNote(note ?? '') },
     category: categoryFor(places, wordIn(row)),
     ...(payers.length === 0
       ? {}
@@ -79,19 +80,17 @@ const divisionFor = (personOf: Recorder['personOf'], { shares, debts }: Division
   })),
 })
 
-async function recordPayment(recorder: Recorder, row: TransferRow): Promise<Fate> {
+async function recordPayment(recorder: Recorder, row: TransferRow, name: string): Promise<Fate> {
   const { personOf } = recorder
   const { amount, currency, date, note, settles } = row
   const input: RecordTransferInput = {
-    ...{ amount, currency, date, note, groupId: groupOf(recorder, row) },
+    ...{ amount, currency, date, note: broughtTransferNote(note ?? ''), groupId: groupOf(recorder, row) },
     ...(settles === undefined ? {} : { settles: { currency: settles.to, rate: settles.rate } }),
     ...{ sender: known(personOf(row.from)), recipient: known(personOf(row.to)) },
   }
-  const outcome = await recordTransfers(recorder.surroundings, deedFor(recorder, row), [input])
+  const outcome = await recordTransfers(recorder.surroundings, deedFor(recorder, name), [input])
   if (!outcome.done) return outcome
-  const [transferId] = outcome.transferIds
-  if (transferId === undefined) throw new Error('nothing was recorded')
-  return { done: true, streamId: transferStream(transferId), repeated: outcome.repeated, position: outcome.position }
+  return { done: true, repeated: outcome.repeated, position: outcome.position }
 }
 
 const groupOf = ({ places, groupId }: Pick<Recorder, 'places' | 'groupId'>, row: ExpenseRow | TransferRow) =>

@@ -1,24 +1,25 @@
 import { AlreadyThere, daysAround } from '#domain/imports/alreadyThere.ts'
+import { ownCsv } from '#domain/imports/ledgers/ownCsv.ts'
 import type { ExpenseRow, Row } from '#domain/imports/row.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { userPerson } from '#domain/person.ts'
+import { beginningOfCausedBy } from '#domain/store/causedBy.ts'
 import type { Database } from '#domain/store/database.ts'
-import { expensesOfAmounts } from '#projections/feed/near.ts'
+import { expensesPaid } from '#projections/feed/near.ts'
 import type { Import } from './imports.ts'
+import { ownAlready } from './ownAlready.ts'
+import type { RecordedAlready } from './recordedRows.ts'
 
-/** Which rows of a statement are expenses that its owner has recorded already, by hand or from another file. */
-export interface RecordedAlready {
-  /** Of some rows that follow one another. */
-  readonly among: (rows: readonly Row[]) => Promise<ReadonlySet<Row>>
-}
-
-/** Of no file but a statement: ledgers tell of everybody's entries, which nobody records beside them. */
+/** Of no file but a statement and our own: ledgers tell of everybody's entries, which nobody records beside them. */
 const isOfStatement = (row: Row): row is ExpenseRow => row.kind === 'expense' && row.payee !== undefined
 
 export async function recordedAlready(
   database: Database,
-  imported: Pick<Import, 'userId' | 'source' | 'examined' | 'startedAt'>,
+  imported: Pick<Import, 'userId' | 'commandId' | 'source' | 'examined'>,
 ): Promise<RecordedAlready> {
+  // What comes of the import itself is no reason to leave out what follows.
+  const before = await beginningOfCausedBy(database, imported.commandId)
+  if (imported.source === ownCsv.source) return ownAlready(database, imported, before)
   const already = new AlreadyThere()
   const causes = await causesOfTheSame(database, imported)
   return {
@@ -28,10 +29,9 @@ export async function recordedAlready(
         return parsed.ok ? [{ row, date: row.date, currency: row.currency, amountMinor: parsed.minor }] : []
       })
       if (wanted.length === 0) return new Set()
-      const candidates = await expensesOfAmounts(database, userPerson(imported.userId), {
+      const candidates = await expensesPaid(database, userPerson(imported.userId), {
         dates: [...new Set(wanted.flatMap(({ date }) => daysAround(date)))],
-        // What comes of the import itself is no reason to leave out what follows.
-        ...{ amounts: wanted, causes, before: imported.startedAt },
+        ...{ amounts: wanted, causes, before },
       })
       const found = already.match(wanted, candidates)
       return new Set(wanted.flatMap(({ row }, index) => (found[index] === undefined ? [] : [row])))

@@ -1,17 +1,19 @@
-import type { Row } from '#domain/imports/row.ts'
+import type { ExpenseRow, Row, TransferRow } from '#domain/imports/row.ts'
 import { inTransaction } from '#domain/store/database.ts'
 import { isDatabaseAway } from '#domain/store/databaseAway.ts'
 import { defineJob, type JobContext } from '../job.ts'
 import { IMPORTS_AT_ONCE, importRuns } from '../queues.ts'
 import { whenShown } from '../readModels.ts'
 import { chunksOf } from './chunks.ts'
-import { alreadyThere, type Finding, flaw, keepFindings, note, refused, skip } from './findings.ts'
-import { endImport, type Import, importUnderWay, moveTo, noteProgress, type Tally } from './imports.ts'
-import { GroupRefusedError, type Preparing, prepared } from './prepare.ts'
+import { alreadyThere, type Finding, failed, flaw, keepFindings, note, otherwise, refused, skip } from './findings.ts'
+import { endImport, type Import, importUnderWay, noteProgress, putBack, type Tally } from './imports.ts'
+import { ChoiceRefusedError } from './people.ts'
+import { type Preparing, prepared } from './prepare.ts'
 import { type EntryRow, entriesOf } from './read.ts'
-import { type Recorder, record } from './record.ts'
+import type { Recorder } from './record.ts'
+import { recorded } from './recorded.ts'
 import { recordedAlready } from './recordedAlready.ts'
-import { fateOfRepeated } from './repeated.ts'
+import { isThere } from './recordedRows.ts'
 
 /**
  * What goes into the log at once. Others' commands wait for that long, and their screens for read models that take it in:
@@ -32,9 +34,14 @@ export const runImport = defineJob({
     if (preparing === undefined) return
     const already = await recordedAlready(database, found)
     let { goneThrough } = found
-    for await (const chunk of chunksOf(entriesOf(database, found), { size: AT_ONCE, passed: goneThrough })) {
+    let looked = 0
+    for await (const all of chunksOf(entriesOf(database, found), AT_ONCE)) {
       signal.throwIfAborted()
-      const there = found.settings.importsAlreadyThere ? NOTHING : await already.among(chunk)
+      // Whoever goes on after another has to know which of what was recorded rows before are.
+      const there = found.settings.importsAlreadyThere ? NOTHING : await already.among(all)
+      const chunk = all.slice(Math.max(0, goneThrough - looked))
+      looked += all.length
+      if (chunk.length === 0) continue
       const { tally, findings, position } = await goThrough(preparing, chunk, there)
       const state = await stored(context, { ...found, goneThrough }, { tally, findings })
       if (state === 'CANCELLING') return endImport(database, importId, CANCELLED)
@@ -46,15 +53,13 @@ export const runImport = defineJob({
   },
 })
 
-/** Where the group that is wanted cannot be, its owner chooses again. */
+/** Where somebody or the group that is wanted cannot be, its owner chooses again. */
 async function preparedOrPutBack(context: JobContext, imported: Import): Promise<Preparing | undefined> {
   try {
     return await prepared(context, imported)
   } catch (error) {
-    if (!(error instanceof GroupRefusedError)) throw error
-    const { code, data = {} } = error.refusal
-    const problem = JSON.stringify({ code, data })
-    await moveTo(context.database, imported.importId, { from: ['RUNNING'], to: 'READY' }, 'problem = $4', [problem])
+    if (!(error instanceof ChoiceRefusedError)) throw error
+    await putBack(context.database, imported.importId, error.refusal)
     return undefined
   }
 }
@@ -84,9 +89,7 @@ async function goThrough(
   there: ReadonlySet<Row>,
 ): Promise<Gone & { position: number }> {
   const outcomes = await Promise.all(
-    chunk.map(row =>
-      row.kind === 'expense' && there.has(row) ? told('skipped', [alreadyThere(row)]) : outcomeOf(preparing, row),
-    ),
+    chunk.map(row => (isThere(row, there) ? leftOutAs(preparing, row) : outcomeOf(preparing, row))),
   )
   const count = (became: keyof Tally): number => outcomes.filter(outcome => outcome.became === became).length
   return {
@@ -109,19 +112,26 @@ const told = (became: keyof Tally, findings: readonly Finding[] = [], position =
   ...{ became, findings, position },
 })
 
+/** A table of ours that is imported again brings what it brought before, whatever else it is like. */
+async function leftOutAs({ recorder, store }: Preparing, row: ExpenseRow | TransferRow): Promise<Outcome> {
+  const [known] = await store.loadCommand(recorder.nameOf(row.externalId))
+  return known === undefined ? told('skipped', [alreadyThere(row)]) : told('repeated')
+}
+
 async function outcomeOf(preparing: Preparing, row: EntryRow): Promise<Outcome> {
   if (row.kind === 'flaw') return told('failed', [flaw(row)])
   if (row.kind === 'skip') return told('skipped', [skip(row)])
   const { recorder, logger } = preparing
   try {
-    const fate = await record(recorder, row)
-    if (!fate.done) return told('failed', [refused(row.line, fate.refusal)])
-    const became = fate.repeated ? await fateOfRepeated(preparing, row, fate) : 'imported'
-    return told(became, became === 'imported' ? leftOut(recorder, row) : [], fate.position)
+    const fate = await recorded(preparing, row)
+    if (!fate.done) return told('failed', [refused(row, fate.refusal)])
+    const { became, position } = fate
+    if (became === 'repeatedOtherwise') return told('repeated', [otherwise(row)], position)
+    return told(became, became === 'imported' ? leftOut(recorder, row) : [], position)
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     logger.error({ err: error, line: row.line }, 'an entry could not be imported')
-    return told('failed', [{ line: row.line, kind: 'FLAW', code: 'ENTRY_FAILED', data: {} }])
+    return told('failed', [failed(row)])
   }
 }
 

@@ -16,6 +16,8 @@ export interface Settings {
   /** As its owner writes dates. */
   readonly usualDates: 'DMY' | 'MDY'
   readonly columns?: Columns | undefined
+  /** As they were named before they were to be named again. */
+  readonly columnsBefore?: Columns | undefined
   /** By what the file calls them. */
   readonly people?: readonly (readonly [name: string, chosen: Chosen])[] | undefined
   /** Categories of ours, by the words of the file. */

@@ -13,6 +13,9 @@ const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 1024 * 1024
 /** A while that somebody would wait, and no longer. */
 const MOST_PATIENCE_SECONDS = 3_600
+/** Where Tricount does not answer, each of those in line waits for all before it. */
+const MOST_IN_LINE = 5
+const LINE_SECONDS = 60
 
 export type TricountFailure = 'NOT_FOUND' | 'TOO_MANY' | 'UNREACHABLE' | 'UNEXPECTED_ANSWER'
 
@@ -39,13 +42,15 @@ export interface Tricount {
   readonly ledger: (key: string) => Promise<string>
 }
 
-export function openTricount(baseUrl: string = TRICOUNT_API): Tricount {
+export function openTricount(baseUrl: string = TRICOUNT_API, timeoutMs = TIMEOUT_MS): Tricount {
+  const call = callWithin(timeoutMs)
   let installation: Promise<Installation> | undefined
   /** One call at a time: we are a guest there. */
   let last: Promise<unknown> = Promise.resolve()
+  let inLine = 0
 
   function installed(): Promise<Installation> {
-    installation ??= install(baseUrl).catch((error: unknown) => {
+    installation ??= install(call, baseUrl).catch((error: unknown) => {
       installation = undefined
       throw error
     })
@@ -65,8 +70,10 @@ export function openTricount(baseUrl: string = TRICOUNT_API): Tricount {
   }
 
   return {
-    ledger: key => {
-      const asked = last.then(() => ask(key))
+    ledger: async key => {
+      if (inLine >= MOST_IN_LINE) throw new TricountError('TOO_MANY', LINE_SECONDS)
+      inLine++
+      const asked = last.then(() => ask(key)).finally(() => inLine--)
       last = asked.catch(() => {})
       return asked
     },
@@ -76,7 +83,7 @@ export function openTricount(baseUrl: string = TRICOUNT_API): Tricount {
 const newKeys = promisify(generateKeyPair)
 
 /** Nothing is ever signed by them, but there must be some. */
-async function install(baseUrl: string): Promise<Installation> {
+async function install(call: Call, baseUrl: string): Promise<Installation> {
   const appId = randomUUID()
   const { publicKey } = await newKeys('rsa', {
     modulusLength: 2048,
@@ -148,17 +155,20 @@ function failureOf({ status, retryAfter }: Told): TricountError {
   return new TricountError(status >= 500 ? 'UNREACHABLE' : 'UNEXPECTED_ANSWER')
 }
 
-/** Nobody is followed anywhere else. */
-async function call(url: URL, init: RequestInit): Promise<Told> {
-  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    () => {
+type Call = (url: URL, init: RequestInit) => Promise<Told>
+
+/** Nobody is followed anywhere else, nor waited for any longer, however much of an answer there is by then. */
+const callWithin =
+  (timeoutMs: number): Call =>
+  async (url, init) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal }).catch(() => {
       throw new TricountError('UNREACHABLE')
-    },
-  )
-  const wait = Number(answer.headers.get('Retry-After'))
-  const retryAfter = Number.isInteger(wait) && wait > 0 ? Math.min(wait, MOST_PATIENCE_SECONDS) : undefined
-  return { status: answer.status, retryAfter, text: await textOf(answer) }
-}
+    })
+    const wait = Number(answer.headers.get('Retry-After'))
+    const retryAfter = Number.isInteger(wait) && wait > 0 ? Math.min(wait, MOST_PATIENCE_SECONDS) : undefined
+    return { status: answer.status, retryAfter, text: await textOf(answer) }
+  }
 
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
