@@ -3,7 +3,7 @@ import type { Connection, Database } from '#domain/store/database.ts'
 import type { Queue } from './queue.ts'
 
 export interface EnqueueOptions {
-  /** Tells the jobs of an exclusive queue apart: only one of each key waits or runs. */
+  /** Tells jobs apart of which one waits or runs, as the policy of the queue says. */
   readonly key?: string
   /** Not before so many seconds have passed. */
   readonly afterSeconds?: number
@@ -22,7 +22,7 @@ function senderOn(connection: Connection | Database): PgBoss {
 
 /**
  * Sends a job over the caller's connection, and so inside its transaction: the job exists exactly if the caller
- * commits. Returns its id, or null when an exclusive queue has one of that key already.
+ * commits. Returns its id, or null where the queue has one of that key already.
  */
 export function enqueue<Payload extends object>(
   connection: Connection | Database,
@@ -30,7 +30,7 @@ export function enqueue<Payload extends object>(
   payload: Payload,
   { key, afterSeconds }: EnqueueOptions = {},
 ): Promise<string | null> {
-  if (key !== undefined && policy !== 'exclusive') throw new Error(`the queue ${name} does not look at keys`)
+  if (key !== undefined && policy === 'standard') throw new Error(`the queue ${name} does not look at keys`)
   return senderOn(connection).send(name, schema.parse(payload), {
     ...(key === undefined ? {} : { singletonKey: key }),
     ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),

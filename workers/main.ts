@@ -1,5 +1,8 @@
 import { runService } from '#domain/store/lifecycle.ts'
-import { webhookRulesOf, workerEnvironment } from './config.ts'
+import { seeDaysBegin } from './budgets/dayBegun.ts'
+import { seeSpending } from './budgets/seeSpending.ts'
+import { watchBudgets } from './budgets/watch.ts'
+import { pagesOf, pushKeysOf, webhookRulesOf, workerEnvironment } from './config.ts'
 import { deleteAllExpenses } from './deletions/deleteAll.ts'
 import { resumeDeletions } from './deletions/resume.ts'
 import { undoDeletion } from './deletions/undo.ts'
@@ -13,6 +16,7 @@ import {
   removeExpiredInvites,
   removeExpiredLimits,
   removeExpiredMonths,
+  removeExpiredResets,
   removeExpiredSessions,
   removeExpiredTokens,
 } from './expiry/removeExpired.ts'
@@ -23,10 +27,18 @@ import { resumeImports } from './imports/resume.ts'
 import { runImport } from './imports/run.ts'
 import { takeImportBack } from './imports/takeBack.ts'
 import { handOverLinked, seeLinksThrough } from './linking/handOverLinked.ts'
+import { findDigestsDue, mailDigest } from './mail/digest.ts'
+import { openMailer } from './mail/mailer.ts'
+import { mailPasswordReset } from './mail/passwordReset.ts'
+import { noteForPushes } from './push/note.ts'
+import { lookForPushes, seeToWaitingPushes, tellBrowser, testPush } from './push/tell.ts'
 import { providersOf } from './rates/providers.ts'
 import { refreshRates } from './rates/refreshRates.ts'
 import { recordDue, retryRules } from './recurring/recordDue.ts'
 import { recordChanged, seeRulesChanged } from './recurring/seeRules.ts'
+import { makeSample } from './samples/make.ts'
+import { removeSample } from './samples/remove.ts'
+import { resumeSamples } from './samples/resume.ts'
 import { emptyDeletedTrip, seeTripsEmptied } from './trips/emptyDeleted.ts'
 import { resolveName } from './webhooks/address.ts'
 import { noteForWebhooks } from './webhooks/note.ts'
@@ -39,6 +51,8 @@ const WEBHOOK_TIMEOUT_MS = 10_000
 giveWay()
 await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logger) => {
   const outside = { rules: webhookRulesOf(config), resolve: resolveName, timeoutMs: WEBHOOK_TIMEOUT_MS }
+  const pushing = { keys: pushKeysOf(config), outside }
+  const post = { mailer: openMailer(config), pages: pagesOf(config) }
   return startWorker({
     connectionString: DATABASE_URL,
     jobs: [
@@ -48,6 +62,7 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       removeExpiredInvites,
       removeExpiredTokens,
       removeExpiredMonths,
+      removeExpiredResets,
       removeExpiredDeliveries,
       erasePerson,
       eraseLeftovers,
@@ -60,6 +75,9 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       deleteAllExpenses,
       undoDeletion,
       resumeDeletions,
+      makeSample,
+      removeSample,
+      resumeSamples,
       removeExpiredImports,
       runExport,
       removeExpiredExports,
@@ -67,11 +85,20 @@ await runService('worker', workerEnvironment, ({ DATABASE_URL, ...config }, logg
       recordDue,
       retryRules,
       recordChanged,
+      watchBudgets(),
+      seeDaysBegin(),
+      mailPasswordReset(post),
+      findDigestsDue(post),
+      mailDigest(post),
       tellWebhook(outside),
       testWebhook(outside),
       seeToWaitingWebhooks,
+      lookForPushes(pushing),
+      tellBrowser(pushing),
+      testPush(pushing),
+      seeToWaitingPushes(pushing),
     ],
-    reactions: [seeLinksThrough, seeTripsEmptied, seeRulesChanged, noteForWebhooks],
+    reactions: [seeLinksThrough, seeTripsEmptied, seeRulesChanged, seeSpending, noteForWebhooks, noteForPushes],
     logger,
   })
 })

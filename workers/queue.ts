@@ -7,8 +7,11 @@ export interface Queue<Payload extends object = object> {
   readonly name: string
   /** Ids only: what a job is about may have changed, or been erased, by the time it runs. */
   readonly payload: z.ZodType<Payload>
-  /** Any number of jobs, or at most one of each key that waits or runs, whichever worker has it. */
-  readonly policy: 'standard' | 'exclusive'
+  /**
+   * Any number of jobs, or at most one of each key that waits or runs, whichever worker has it; or (short) that waits: while
+   * one runs another may already wait, to see what that one no longer saw.
+   */
+  readonly policy: 'standard' | 'exclusive' | 'short'
   /** Where it differs from USUAL. */
   readonly options?: QueueOptions
 }

@@ -22,6 +22,7 @@ export const expiredImports = clockwork('imports.removeExpired')
 export const expiredExports = clockwork('exports.removeExpired')
 export const importsToResume = clockwork('imports.resume')
 export const deletionsToResume = clockwork('deletions.resume')
+export const samplesToResume = clockwork('samples.resume')
 export const expiredMonths = clockwork('keptMonths.removeExpired')
 export const expiredTokens = clockwork('accessTokens.removeExpired')
 export const rateRefreshes = clockwork('rates.refresh', { expireInSeconds: ONE_HOUR_SECONDS })
@@ -131,6 +132,20 @@ export const expenseReturns = deleting('expenses.bringBack')
 
 /** Nobody waits until somebody else's hundred thousand are gone. */
 export const DELETIONS_AT_ONCE = 4
+
+const oneSample = z.strictObject({ sampleId: z.int().positive() })
+
+const sampling = (name: string): Queue<z.output<typeof oneSample>> => ({
+  name,
+  payload: oneSample,
+  // One worker at a time is at it.
+  policy: 'exclusive',
+  options: { expireInSeconds: ONE_HOUR_SECONDS, retryDelay: 5, retryLimit: 20 },
+})
+
+export const sampleMakings = sampling('samples.make')
+export const sampleRemovals = sampling('samples.remove')
+
 const oneExport = z.strictObject({ exportId: z.int().positive() })
 
 /** All that somebody has takes its time. Whoever asks for the same once more is answered with what is under way. */
@@ -152,15 +167,82 @@ export const changedRules: Queue<z.output<typeof oneRule>> = {
   policy: 'exclusive',
 }
 
+const spender = z.strictObject({
+  userId: z.int().positive(),
+  /** In the log, of what moved their spending; null: nothing but time. */
+  position: z.int().positive().nullable(),
+})
+
+/** However much somebody spends at once, it is looked at once more after the last of it. */
+export const budgetWatches: Queue<z.output<typeof spender>> = {
+  name: 'budgets.watch',
+  payload: spender,
+  policy: 'short',
+}
+
+export const daysBegun = clockwork('budgets.dayBegun')
+
+const onePerson = z.strictObject({ userId: z.int().nonnegative() })
+
+/** A link that works for half an hour is of no use after it. */
+export const passwordResets: Queue<z.output<typeof onePerson>> = {
+  name: 'mail.passwordReset',
+  payload: onePerson,
+  policy: 'standard',
+  options: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120, retentionSeconds: 30 * 60 },
+}
+
+export const digestsDue = clockwork('mail.digestsDue')
+
+/** Whoever takes mail may be away for hours; the next morning there is another one. */
+export const digests: Queue<z.output<typeof onePerson>> = {
+  name: 'mail.digest',
+  payload: onePerson,
+  policy: 'exclusive',
+  options: { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds: 300 },
+}
+
+export const expiredResets = clockwork('passwordResets.removeExpired')
+
 const oneWebhook = z.strictObject({ webhookId: z.int().positive() })
+
+/** Longer than any turn takes. The job is given up by then, so that no second one is at the same webhook beside it. */
+export const WEBHOOK_TURN_SECONDS = 120
 
 /** Whoever is told something waits for an answer; what fails is tried again by the clock of the webhook, not of the queue. */
 const telling = (name: string, policy: Queue['policy']): Queue<z.output<typeof oneWebhook>> => ({
   name,
   payload: oneWebhook,
   policy,
-  options: { retryLimit: 0, expireInSeconds: 5 * 60, retentionSeconds: 2 * ONE_HOUR_SECONDS * 24 },
+  options: { retryLimit: 0, expireInSeconds: WEBHOOK_TURN_SECONDS, retentionSeconds: 2 * ONE_HOUR_SECONDS * 24 },
 })
 
 export const webhookTurns = telling('webhooks.tell', 'standard')
 export const webhookTests = telling('webhooks.test', 'exclusive')
+
+const oneSubscription = z.strictObject({ subscriptionId: z.int().positive() })
+
+/** What fails is tried again by the clock of the subscription, not of the queue. */
+const pushing = (name: string): Queue<z.output<typeof oneSubscription>> => ({
+  name,
+  payload: oneSubscription,
+  // Nobody is told the same by two workers.
+  policy: 'exclusive',
+  options: { retryLimit: 0, expireInSeconds: 120, retentionSeconds: ONE_HOUR_SECONDS },
+})
+
+export const pushTurns = pushing('push.tell')
+export const pushTests = pushing('push.test')
+
+/**
+ * However much happens at once, it is looked once more after the last of it. Whoever is to be told is found a minute later by
+ * the clock, if not by this.
+ */
+export const pushLooks: Queue<z.output<typeof nothing>> = {
+  name: 'push.look',
+  payload: nothing,
+  policy: 'short',
+  options: { retryLimit: 0, retentionSeconds: ONE_HOUR_SECONDS },
+}
+
+export const pushesWaiting = clockwork('push.seeToWaiting')

@@ -2,6 +2,7 @@ import { NOBODY } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { defineJob } from '../job.ts'
 import { leftovers } from '../queues.ts'
+import { discardLeftovers } from '../receipts/files.ts'
 import { eachInTurn } from './eachInTurn.ts'
 import { bidFarewell } from './farewells.ts'
 
@@ -16,7 +17,8 @@ export const eraseLeftovers = defineJob({
   run: async (_, { database, logger, signal }) => {
     const farewell = { actorId: NOBODY, withShared: false, signal }
     await eachInTurn(await peopleWhoLeft(database), userId => bidFarewell(database, { ...farewell, userId }), signal)
-    logger.info('erased what was left of people who are gone')
+    const discarded = await discardLeftovers(database)
+    logger.info({ discarded }, 'erased what was left of people who are gone')
   },
 })
 

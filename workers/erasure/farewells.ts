@@ -1,15 +1,20 @@
 import type { Aggregate } from '#domain/aggregate.ts'
 import type { AggregateName } from '#domain/aggregates.ts'
+import type { BillCommand } from '#domain/bill/commands.ts'
+import { bill } from '#domain/bill/decider.ts'
 import { budget } from '#domain/budget/decider.ts'
 import { category } from '#domain/category/decider.ts'
 import { inBatches } from '#domain/commands/consequence.ts'
 import { type Consequence, farewellTo } from '#domain/commands/deed.ts'
+import { goWithExpense } from '#domain/commands/goWithExpense.ts'
 import { takeLeave } from '#domain/commands/takeLeave.ts'
+import { comment } from '#domain/comment/decider.ts'
 import { connection } from '#domain/connection/decider.ts'
 import { dayIn, monthOf } from '#domain/day.ts'
 import { expense } from '#domain/expense/decider.ts'
 import { group } from '#domain/group/decider.ts'
 import type { DomainEvent } from '#domain/message.ts'
+import { nickname } from '#domain/nickname/decider.ts'
 import { type PersonId, userPerson } from '#domain/person.ts'
 import { rule } from '#domain/recurring/decider.ts'
 import { savedReport } from '#domain/savedReport/decider.ts'
@@ -19,10 +24,13 @@ import { trip } from '#domain/trip/decider.ts'
 import { travel } from '#domain/trip/travel.ts'
 import { categoriesEverOf } from '#projections/categories/queries.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
+import { legibleCommentsBy } from '#projections/feed/comments.ts'
 import type { FeedPlace } from '#projections/feed/queries.ts'
 import { groupsEverOf } from '#projections/groups/queries.ts'
+import { ownersNaming } from '#projections/nicknames/queries.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import { tripIdsOf } from '#projections/trips/queries.ts'
+import { discardErased } from '../receipts/files.ts'
 import { storeOn } from '../store.ts'
 import { recordedBy, sharedWith } from './belongings.ts'
 import { eachInTurn } from './eachInTurn.ts'
@@ -64,10 +72,32 @@ async function* items(database: Database, { userId, withShared }: Going, kind: F
   if (withShared) yield* sharedWith(database, userPerson(userId), kind)
 }
 
+/** The same of what goes by the number of an expense. */
+const withExpenses =
+  <Name extends string, State, Command, Event extends DomainEvent>(
+    aggregate: Aggregate<Name, number, State, Command, Event>,
+    command: (expenseId: number) => NoInfer<Command>,
+  ): Farewell =>
+  async (database, leaving) => {
+    const farewell: Consequence = farewellTo(leaving.actorId, leaving.userId)
+    const goneAmong = askTogether(database)
+    const erase = (expenseId: number) =>
+      goWithExpense(storeOn(database), farewell, [aggregate, command], { expenseId, goneAmong })
+    await eachInTurn(items(database, leaving, 'EXPENSE'), ids => inBatches(ids, erase), leaving.signal)
+  }
+
 /** Where that is found which somebody had to do with, and what becomes of it. */
 const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
+  // Before the expense, by which it is found.
+  bill: withExpenses(bill, (expenseId): BillCommand => ({ type: 'EraseBill', expenseId })),
   expense: fromEach(expense, (database, going) => items(database, going, 'EXPENSE')),
+  comment: fromEach(comment, (database, { userId }) => [legibleCommentsBy(database, userPerson(userId))]),
+  // With expenses that went before: what is attached to others is theirs as well.
+  receipt: async (database, going) =>
+    eachInTurn(items(database, going, 'EXPENSE'), ids => discardErased(database, ids), going.signal),
   transfer: fromEach(transfer, (database, going) => items(database, going, 'TRANSFER')),
+  // It names no one, and is nothing without the transfers.
+  settlement: async () => undefined,
   connection: fromEach(connection, (database, { userId }) => [
     connectionsOf(database, userId).then(all => all.map(({ otherId }) => [userId, otherId] as const)),
   ]),
@@ -75,6 +105,10 @@ const FAREWELLS: Readonly<Record<AggregateName, Farewell>> = {
   travel: fromEach(travel, (_, { userId }) => [Promise.resolve([userId])]),
   trip: fromEach(trip, (database, { userId }) => [tripIdsOf(database, userPerson(userId))]),
   placeholder: forgetPlaceholders,
+  nickname: fromEach(nickname, (database, { userId }) => [
+    Promise.resolve([userId]),
+    ownersNaming(database, userPerson(userId)),
+  ]),
   budget: fromEach(budget, (_, { userId }) => [Promise.resolve([{ userId }])]),
   category: fromEach(category, (database, { userId }) => [categoriesEverOf(database, userId)]),
   savedReport: fromEach(savedReport, (_, { userId }) => [Promise.resolve([userId])]),

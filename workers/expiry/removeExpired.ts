@@ -9,6 +9,7 @@ import {
   expiredInvites,
   expiredLimits,
   expiredMonths,
+  expiredResets,
   expiredSessions,
   expiredTokens,
 } from '../queues.ts'
@@ -95,6 +96,13 @@ export const removeExpiredTokens = removing({
   cron: '10 3 * * *',
   table: 'account.access_tokens',
   key: 'token_id',
+})
+
+export const removeExpiredResets = removing({
+  queue: expiredResets,
+  cron: '50 3 * * *',
+  table: 'account.password_resets',
+  key: 'token_hash',
 })
 
 /** Files that nobody has done anything with. */

@@ -5,6 +5,7 @@ import { UNKNOWN_PERSON, unknownPlaceholder } from '#domain/unknownPerson.ts'
 import { categoriesByIds } from '#projections/categories/queries.ts'
 import type { FeedItem } from '#projections/feed/queries.ts'
 import { groupNames } from '#projections/groups/queries.ts'
+import { nicknamesGiven } from '#projections/nicknames/queries.ts'
 import { placeholderNames } from '#projections/placeholders/queries.ts'
 import { tripTitles } from '#projections/trips/queries.ts'
 
@@ -15,6 +16,24 @@ function peopleIn(item: FeedItem): PersonId[] {
   return item.kind === 'EXPENSE'
     ? [view.createdBy, ...parties.map(({ person }) => person)]
     : [view.createdBy, item.view.sender, item.view.recipient]
+}
+
+/** Whatever has a name of its own. */
+export interface Named {
+  readonly people: readonly PersonId[]
+  readonly groupIds: readonly number[]
+  readonly tripIds: readonly number[]
+  /** By their codes. */
+  readonly categories: readonly string[]
+}
+
+function namedIn(item: FeedItem): Named {
+  const { groupId } = item.view
+  return {
+    ...{ people: peopleIn(item), groupIds: groupId === null ? [] : [groupId] },
+    tripIds: item.kind === 'EXPENSE' && item.view.tripId !== null ? [item.view.tripId] : [],
+    categories: item.kind === 'EXPENSE' ? [item.view.category] : [],
+  }
 }
 
 /** What somebody who takes their entries away calls all that these name. Each is looked up once. */
@@ -32,12 +51,15 @@ export class Called {
     this.userId = userId
   }
 
-  async meet(items: readonly FeedItem[]): Promise<void> {
-    const expenses = items.flatMap(item => (item.kind === 'EXPENSE' ? [item.view] : []))
-    await this.meetPeople(items.flatMap(peopleIn))
-    await this.meetGroups(items.flatMap(({ view }) => view.groupId ?? []))
-    await this.meetTrips(expenses.flatMap(({ tripId }) => tripId ?? []))
-    await this.meetCategories(expenses.map(({ category }) => category))
+  meet(items: readonly FeedItem[]): Promise<void> {
+    return this.meetNamed(items.map(namedIn))
+  }
+
+  async meetNamed(all: readonly Named[]): Promise<void> {
+    await this.meetPeople(all.flatMap(({ people }) => people))
+    await this.meetGroups(all.flatMap(({ groupIds }) => groupIds))
+    await this.meetTrips(all.flatMap(({ tripIds }) => tripIds))
+    await this.meetCategories(all.flatMap(({ categories }) => categories))
   }
 
   async meetPeople(named: readonly PersonId[]): Promise<void> {
@@ -61,6 +83,17 @@ export class Called {
     }
   }
 
+  /** By the names that they gave them, where they did: for what they alone are told, and take nowhere. */
+  async meetAsNicknamed(named: readonly PersonId[]): Promise<void> {
+    await this.meetPeople(named)
+    const asked = [...new Set(named)].map(person => ({ ownerId: this.userId, person }))
+    const nicknames = await nicknamesGiven(this.database, asked)
+    for (const [index, nickname] of nicknames.entries()) {
+      const person = asked[index]?.person
+      if (person !== undefined && nickname !== null) this.people.set(person, nickname)
+    }
+  }
+
   private async meetGroups(named: readonly number[]): Promise<void> {
     const groupIds = unknown(this.groups, named)
     const names = await groupNames(
@@ -77,7 +110,7 @@ export class Called {
   }
 
   /** A custom category is its owner's alone: to others an expense is in its base category. */
-  private async meetCategories(named: readonly string[]): Promise<void> {
+  async meetCategories(named: readonly string[]): Promise<void> {
     const codes = unknown(this.categories, named).map(code => ({ code, categoryId: customCategoryId(code) }))
     const found = await categoriesByIds(
       this.database,

@@ -25,7 +25,7 @@ export function rowOf(item: FeedItem, { called, handles, debts }: Words): Expens
 }
 
 /** Its title was erased with whoever wrote it; a table without titles is none. */
-const NO_TITLE = '?'
+export const NO_TITLE = '?'
 
 interface Telling extends Omit<Words, 'handles'> {
   readonly nameOf: NameOf
@@ -36,14 +36,15 @@ function expenseRow(view: ExpenseView, { called, nameOf, debts }: Telling): Expe
   const { own, base } = called.category(view.category)
   const row: ExpenseRow = {
     ...{ kind: 'expense', line: 0, externalId: '', date, currency, amount: formatMinor(amountMinor, currency) },
-    ...{ title: view.title ?? NO_TITLE, note: null, category: own ?? base },
+    ...{ title: view.title ?? NO_TITLE, note: view.note, category: own ?? base },
     ...{ group: called.group(groupId), trip: called.trip(tripId) },
     payers: payers.map(({ person, minor }) => ({ person: nameOf(person), amount: formatMinor(minor, currency) })),
     split: { type: split.type, entries: split.entries.map(({ person, value }) => ({ person: nameOf(person), value })) },
     rate: confirmedRate === null ? null : { to: confirmedRate.currency, rate: confirmedRate.rate },
     oddCent: oddCentSeed(view),
   }
-  if (isPersonal(row)) return { ...row, payers: [], split: null }
+  // Its division is plain to see. That it is nobody else's is said all the same: a group may have agreed otherwise.
+  if (isPersonal(row)) return row
   return { ...row, division: divisionOf(view, nameOf, debts) }
 }
 

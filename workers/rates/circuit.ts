@@ -16,18 +16,19 @@ const LONGEST_WISH_MS = 24 * 60 * 60_000
 /** Somebody is trying whether it answers again; nobody else need. */
 const TRIAL_MS = 60_000
 
-/** It is our question that was wrong, or there is no such day: whoever says so is well. */
+/** There is no such day: whoever says so is well. */
 const ANSWERS_ALL_THE_SAME: ReadonlySet<Failure['reason']> = new Set(['NO_RATES'])
 
-/** The providers are those that this worker was told of, and no others. */
+/** The providers are those that this worker was told of, and no others. Two at one address are left alone together. */
 export async function declareProviders(database: Database, providers: readonly RateProvider[]): Promise<void> {
-  const hosts = providers.map(({ host }) => host)
+  const places = [...Map.groupBy(providers, ({ host }) => host).values()].flatMap(([first]) => first ?? [])
+  const hosts = places.map(({ host }) => host)
   await database.query('DELETE FROM rates.providers WHERE host <> ALL ($1)', [hosts])
   await database.query(
     `INSERT INTO rates.providers (host, source, place)
      SELECT host, source, place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS told (host, source, place)
      ON CONFLICT (host) DO UPDATE SET source = excluded.source, place = excluded.place`,
-    [hosts, providers.map(({ source }) => source)],
+    [hosts, places.map(({ source }) => source)],
   )
 }
 

@@ -46,17 +46,21 @@ export async function letGo(connection: Connection, day: string, currencies: rea
   await connection.query('DELETE FROM rates.held WHERE day = $1 AND currency = ANY ($2)', [day, currencies])
 }
 
-/** It is right: the rate of its day from now on. False: there is none to be decided about. */
+/** It is right: the rate of its day from now on, and what others said of that day is not. False: there is none to be decided about. */
 export async function approve(connection: Connection, heldId: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
+  const { rows } = await connection.query<{ currency: string; day: string }>(
     `WITH right_after_all AS (
        DELETE FROM rates.held WHERE held_id = $1 AND dismissed_at IS NULL
        RETURNING currency, day, observed_on, per_euro, source
      )
-     SELECT rates.store(day, ARRAY[currency], ARRAY[per_euro], ARRAY[observed_on], ARRAY[source]) FROM right_after_all`,
+     SELECT currency, day::text, rates.store(day, ARRAY[currency], ARRAY[per_euro], ARRAY[observed_on], ARRAY[source])
+     FROM right_after_all`,
     [heldId],
   )
-  return rowCount === 1
+  const [right] = rows
+  if (right === undefined) return false
+  await letGo(connection, right.day, [right.currency])
+  return true
 }
 
 /** It is wrong, and whoever says the same again is not heard. False: there is none to be decided about. */

@@ -47,12 +47,14 @@ function judgeCurrency(currency: string, { day, said, ...evidence }: Evidence): 
   const known = evidence.known.get(currency) ?? []
   const heldBefore = evidence.held.get(currency) ?? []
   const there = known.find(rate => rate.day === day)
-  const rates = said
-    .filter(({ source }) => there === undefined || standingOf(source) >= standingOf(there.source))
-    .flatMap(({ source, quotes }) =>
-      quotes.filter(quote => quote.currency === currency).map((quote): Believed => ({ ...quote, day, source })),
-    )
-  const believable = rates.filter(rate => isBelievable(rate, { rates, known, heldBefore }))
+  const all = said.flatMap(({ source, quotes }) =>
+    quotes
+      .filter(quote => quote.currency === currency && isNews(quote, day, known))
+      .map((quote): Believed => ({ ...quote, day, source })),
+  )
+  // Who corrects nobody may still bear somebody out.
+  const rates = all.filter(({ source }) => there === undefined || standingOf(source) >= standingOf(there.source))
+  const believable = rates.filter(rate => isBelievable(rate, { rates: all, known, heldBefore }))
   const best = believable.find(({ observedOn }) => !isApproximateRate(observedOn, day)) ?? believable[0]
   const doubted = rates.filter(rate => !believable.includes(rate))
   // Somebody who is only asked for a second opinion need not be believed.
@@ -60,6 +62,10 @@ function judgeCurrency(currency: string, { day, said, ...evidence }: Evidence): 
   const held = kept.map((rate): HeldRate => ({ ...rate, known: nearest(known, day) }))
   return { believed: best === undefined ? [] : [best, ...alike(best, heldBefore)], held }
 }
+
+/** What is only the last there was, long before the day, is of no use where something later is known. */
+const isNews = ({ observedOn }: Quote, day: string, known: readonly KnownRate[]): boolean =>
+  !isApproximateRate(observedOn, day) || !known.some(other => other.day <= day && other.observedOn > observedOn)
 
 interface Grounds {
   readonly rates: readonly Believed[]

@@ -1,8 +1,9 @@
 import { rule } from '#domain/recurring/decider.ts'
 import type { Database } from '#domain/store/database.ts'
 import { standingOf } from '#domain/store/standing.ts'
+import { enqueue } from '../enqueue.ts'
 import { defineJob } from '../job.ts'
-import { changedRules } from '../queues.ts'
+import { changedRules, rulesDue } from '../queues.ts'
 import type { Reaction } from '../reactions/reaction.ts'
 import { storeOn } from '../store.ts'
 import { catchUp } from './recordDue.ts'
@@ -26,15 +27,14 @@ export const seeRulesChanged: Reaction = {
   },
 }
 
+/** Of years the first days at once; the others take turns with those of all rules, and whoever changed theirs comes first. */
 export const recordChanged = defineJob({
   queue: changedRules,
   run: async ({ ruleId }, context) => {
     const timezone = await timezoneOfOwner(context.database, ruleId)
     if (timezone === undefined) return
-    for (let isMore = true; isMore; ) {
-      isMore = (await catchUp(context, { ruleId, timezone }, new Date())).isMore
-      context.signal.throwIfAborted()
-    }
+    const { isMore } = await catchUp(context, { ruleId, timezone }, new Date())
+    if (isMore) await enqueue(context.database, rulesDue, {})
   },
 })
 

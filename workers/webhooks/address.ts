@@ -1,5 +1,6 @@
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { fitsInALine } from '#domain/text.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** What an installation allows. */
@@ -21,21 +22,29 @@ export type AddressFlaw =
   | 'WEBHOOK_PORT_NOT_ALLOWED'
   | 'WEBHOOK_ADDRESS_PRIVATE'
 
+/** Names that mean somebody of one's own house wherever they are looked up, also where they lead nowhere yet. */
+const NAMED_WITHIN = /(?:^|\.)(?:local|localdomain|localhost|internal)\.?$/
+
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port))
 
 /** That of an IPv6 address without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
+/** As it is kept and called, whichever way it was typed. */
+export const addressIn = (text: string): string => new URL(text).href
+
 /** What is wrong with an address as it is written, whomever it leads to. */
 export function flawOf(text: string, { anywhere, ports }: WebhookRules): AddressFlaw | undefined {
   const url = URL.parse(text)
-  if (url === null || text.length > MAX_URL || !/^https?:$/.test(url.protocol)) return 'INVALID_WEBHOOK_URL'
+  if (url === null || !fitsInALine(text) || url.href.length > MAX_URL) return 'INVALID_WEBHOOK_URL'
+  if (!/^https?:$/.test(url.protocol)) return 'INVALID_WEBHOOK_URL'
   if (url.username !== '' || url.password !== '' || url.hash !== '') return 'INVALID_WEBHOOK_URL'
   if (anywhere) return undefined
   if (url.protocol !== 'https:') return 'WEBHOOK_URL_NOT_SECURE'
   if (!ports.has(portOf(url))) return 'WEBHOOK_PORT_NOT_ALLOWED'
   const host = hostOf(url)
-  return isIP(host) !== 0 && !isPublicAddress(host) ? 'WEBHOOK_ADDRESS_PRIVATE' : undefined
+  const isPrivate = isIP(host) === 0 ? NAMED_WITHIN.test(host) : !isPublicAddress(host)
+  return isPrivate ? 'WEBHOOK_ADDRESS_PRIVATE' : undefined
 }
 
 /** Somebody of this house would be called. */

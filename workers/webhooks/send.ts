@@ -20,7 +20,7 @@ export interface Attempt {
 interface Message {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 
 export interface Outside {
@@ -46,15 +46,26 @@ export async function send(message: Message, outside: Outside): Promise<Attempt>
   })
   try {
     if (flawOf(message.url, outside.rules) !== undefined) return after({ failure: 'ADDRESS_REFUSED' })
-    const response = await post(message, outside, late)
-    const status = response.statusCode ?? 0
-    const answer = await beginningOf(response)
-    return after({ status, answer, failure: failureOf(status), retryAfterSeconds: retryAfterOf(response) })
+    // A call has ended by then, whatever a receiver does and whatever Node says of it.
+    return after(await Promise.race([answerOf(message, outside, late), endOf(late)]))
   } catch (error) {
     if (late.aborted) return after({ failure: 'TIMED_OUT' })
     return after({ failure: error instanceof PrivateAddressError ? 'ADDRESS_REFUSED' : 'UNREACHABLE' })
   }
 }
+
+const endOf = (late: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true }))
+
+async function answerOf(message: Message, outside: Outside, late: AbortSignal): Promise<Partial<Attempt>> {
+  const response = await post(message, outside, late)
+  const status = response.statusCode ?? 0
+  const answer = status === SWITCHING_PROTOCOLS ? '' : await beginningOf(response)
+  return { status, answer, failure: failureOf(status), retryAfterSeconds: retryAfterOf(response) }
+}
+
+/** Nobody asked for that: what follows such an answer is none, and the connection is the receiver's no longer. */
+const SWITCHING_PROTOCOLS = 101
 
 function failureOf(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null
@@ -89,6 +100,10 @@ function post({ url, headers, body }: Message, outside: Outside, signal: AbortSi
     signal,
   })
   call.on('response', resolve)
+  call.on('upgrade', (response, connection) => {
+    connection.destroy()
+    resolve(response)
+  })
   call.on('error', reject)
   call.end(body)
   return promise

@@ -4,19 +4,17 @@ import { type Database, inTransaction } from '#domain/store/database.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import type { WebhookKind } from '#domain/webhook/kinds.ts'
 import { enqueue } from '../enqueue.ts'
-import { webhookTurns } from '../queues.ts'
+import { WEBHOOK_TURN_SECONDS, webhookTurns } from '../queues.ts'
 import { storeOn } from '../store.ts'
 import type { News } from './message.ts'
 import { isGivenUp, secondsUntilNext } from './patience.ts'
 import type { Attempt } from './send.ts'
 import { MAX_DELIVERIES, type Webhook, type WebhookRow, webhookOf } from './webhooks.ts'
 
-/** Longer than any turn takes; a worker that was killed at one is missed by then. */
-const TURN_SECONDS = 120
 /** So that somebody with slow receivers leaves room for others. */
 const AT_ONCE_OF_ONE_PERSON = 2
 
-/** Undefined: there is nothing to do, or somebody is at it. */
+/** Undefined: there is nothing to do, or somebody is at it. A worker that was killed at it is missed in time. */
 export const beginTurn = (database: Database, webhookId: number): Promise<Webhook | undefined> =>
   inTransaction(database, async connection => {
     // All of one person's, so that no two workers count them at the same time.
@@ -27,7 +25,7 @@ export const beginTurn = (database: Database, webhookId: number): Promise<Webhoo
       [webhookId],
     )
     const { rows } = await connection.query<WebhookRow>(
-      `UPDATE webhooks.webhooks w SET busy_until = now() + ${TURN_SECONDS} * interval '1 second'
+      `UPDATE webhooks.webhooks w SET busy_until = now() + ${WEBHOOK_TURN_SECONDS} * interval '1 second'
        WHERE webhook_id = $1 AND state = 'ACTIVE' AND next_at <= clock_timestamp()
          AND coalesce(busy_until, now()) <= now()
          AND (SELECT count(*) FROM webhooks.webhooks other

@@ -161,6 +161,7 @@ export const changeWebhook = (
     const { rows } = await connection.query<WebhookRow>(
       `UPDATE webhooks.webhooks SET name = coalesce($2, name), url = coalesce($3, url),
               failures = CASE WHEN $3 <> url THEN 0 ELSE failures END,
+              failing_since = CASE WHEN $3 <> url THEN NULL ELSE failing_since END,
               next_at = CASE WHEN $3 <> url THEN now() ELSE next_at END
        WHERE webhook_id = $1 AND state <> 'ENDED'
        RETURNING ${COLUMNS}`,

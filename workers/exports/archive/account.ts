@@ -1,3 +1,4 @@
+import { pushSubscriptionsOf } from '../../push/subscriptions.ts'
 import { webhooksOf } from '../../webhooks/webhooks.ts'
 import type { Owner } from './belongings.ts'
 import type { Told } from './texts.ts'
@@ -11,7 +12,9 @@ export async function profile(owner: Owner): Promise<Told> {
   const [found] = await rowsOf(
     owner,
     `SELECT user_id AS id, username, email, first_name, last_name, display_name, currency, preferred_currencies, timezone,
-            language, settings, created_at
+            language, settings, created_at,
+            (SELECT sample.created_at FROM account.sample_data AS sample
+             WHERE sample.user_id = users.user_id AND sample.state <> 'REMOVED') AS sample_data_since
      FROM account.users WHERE user_id = $1`,
   )
   if (found === undefined) throw new Error('nobody is there whose archive it is')
@@ -48,6 +51,10 @@ export const categoryChoices = (owner: Owner): Promise<Told[]> =>
     'SELECT word, category, chosen_at FROM imports.category_choices WHERE user_id = $1 ORDER BY chosen_at, word',
   )
 
+/** How they like to be paid. */
+export const payTo = (owner: Owner): Promise<Told[]> =>
+  rowsOf(owner, 'SELECT kind, value FROM account.pay_to WHERE user_id = $1 ORDER BY kind')
+
 /** Where programs listen. What they check messages by is shown once, when it is made. */
 export const webhooks = async ({ database, userId }: Owner): Promise<Told[]> => {
   const found = await webhooksOf(database, userId)
@@ -62,3 +69,11 @@ export const sessions = (owner: Owner): Promise<Told[]> =>
     `SELECT remembered, created_at, last_seen_at, expires_at FROM account.sessions
      WHERE user_id = $1 AND expires_at > now() ORDER BY created_at`,
   )
+
+/** Where they are told at once. How a browser is reached is nobody's business. */
+export const pushDevices = async ({ database, userId }: Owner): Promise<Told[]> => {
+  const found = await pushSubscriptionsOf(database, userId)
+  return found.map(({ createdAt, lastSuccessAt }) => ({
+    ...{ created_at: createdAt.toISOString(), last_success_at: lastSuccessAt?.toISOString() ?? null },
+  }))
+}

@@ -2,16 +2,16 @@ import { budget } from '#domain/budget/decider.ts'
 import type { BudgetHolder } from '#domain/budget/events.ts'
 import { budgetsIn } from '#domain/budget/state.ts'
 import { formatMinor } from '#domain/money/money.ts'
-import { type PersonId, personName, placeholderPerson, userPerson } from '#domain/person.ts'
+import { personName, placeholderPerson, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { standingOf } from '#domain/store/standing.ts'
-import { readTexts } from '#domain/store/vault.ts'
 import { categoriesOf } from '#projections/categories/queries.ts'
 import { circlesOf } from '#projections/circles/queries.ts'
 import { connectionsOf } from '#projections/connections/queries.ts'
+import { commentsBy } from '#projections/feed/comments.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
+import { nicknamesOf } from '#projections/nicknames/queries.ts'
 import { placeholdersFor } from '#projections/placeholders/queries.ts'
-import { rulesOf } from '#projections/recurring/queries.ts'
 import { savedReportsOf } from '#projections/savedReports/queries.ts'
 import { tripsOf } from '#projections/trips/queries.ts'
 import { storeOn } from '../../store.ts'
@@ -41,6 +41,13 @@ export async function people({ database, userId, called }: Owner): Promise<Told[
       ...{ id: personName(placeholderPerson(placeholderId)), name: displayName, has_account: false, email, status },
     })),
   ]
+}
+
+/** What they call people, for themselves alone. */
+export async function nicknames({ database, userId, called }: Owner): Promise<Told[]> {
+  const found = await nicknamesOf(database, userId)
+  await called.meetPeople(found.map(({ person }) => person))
+  return found.map(({ person, nickname }) => ({ ...personTold(called, person), nickname }))
 }
 
 export async function groups({ database, userId, called }: Owner): Promise<Told[]> {
@@ -92,32 +99,16 @@ export async function budgets({ database, userId }: Owner): Promise<Told[]> {
   return all.flat()
 }
 
-export async function recurring({ database, userId, called }: Owner): Promise<Told[]> {
-  const rules = await rulesOf(database, userId)
-  const stretches = rules.flatMap(rule => rule.stretches)
-  const titleIds = stretches.map(({ terms }) => terms.titleId)
-  const titles = await readTexts(database, titleIds)
-  const titleOf = new Map(titleIds.map((titleId, index) => [titleId, titles[index] ?? null]))
-  const partsOf = ({ terms }: (typeof stretches)[number]): { readonly person: PersonId }[] => [
-    ...terms.payers,
-    ...terms.split.entries,
-  ]
-  await called.meetPeople(stretches.flatMap(partsOf).map(({ person }) => person))
-  return rules.map(({ ruleId, stretches: parts, pausedFrom, recordedTo }) => ({
-    ...{ id: ruleId, paused_from: pausedFrom, recorded_to: recordedTo },
-    terms: parts.map(({ from, schedule, terms }) => ({
-      ...{ from, schedule, title: titleOf.get(terms.titleId) ?? null, category: terms.category },
-      ...{ amount: formatMinor(terms.amountMinor, terms.currency), currency: terms.currency },
-      ...{ group_id: terms.groupId, trip_id: terms.tripId, split_type: terms.split.type },
-      paid_by: terms.payers.map(({ person, minor }) => ({
-        ...{ person: personTold(called, person), amount: formatMinor(minor, terms.currency) },
-      })),
-      split_values: terms.split.entries.map(({ person, value }) => ({ person: personTold(called, person), value })),
-    })),
-  }))
-}
-
 export async function savedReports({ database, userId }: Owner): Promise<Told[]> {
   const found = await savedReportsOf(database, userId)
   return found.map(({ reportId, name, view }) => ({ id: reportId, name, view }))
+}
+
+/** All they have written about expenses, also about those that they take no part in any more. */
+export async function comments({ database, userId }: Owner): Promise<Told[]> {
+  const found = await commentsBy(database, userPerson(userId))
+  return found.map(({ commentId, expenseId, text, addedAt, rewordedAt }) => ({
+    ...{ id: commentId, expense_id: expenseId, text },
+    ...{ created_at: addedAt.toISOString(), edited_at: rewordedAt?.toISOString() ?? null },
+  }))
 }

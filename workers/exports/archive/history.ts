@@ -1,5 +1,4 @@
 import type { ExpenseMoney } from '#domain/expense/events.ts'
-import { formatMinor } from '#domain/money/money.ts'
 import { type PersonId, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { loadStreams } from '#domain/store/read.ts'
@@ -7,8 +6,9 @@ import type { StoredEvent } from '#domain/store/storedEvent.ts'
 import { readTexts } from '#domain/store/vault.ts'
 import { rightsOf } from '#projections/rights.ts'
 import type { Called } from '../called.ts'
+import { factTold, hasMoney, namedIn, type TextOf, textIdsIn } from './facts.ts'
 import type { Told } from './texts.ts'
-import { moneyTold, personTold } from './told.ts'
+import { personTold } from './told.ts'
 
 /** What has happened to entries, as far as it was the business of whoever takes them away. */
 export interface Historian {
@@ -19,9 +19,9 @@ export const historianFor = (database: Database, userId: number, called: Called)
   of: async streamIds => {
     const streams = await loadStreams(database, streamIds)
     const seen = streams.map(stream => eventsSeenBy(userPerson(userId), stream))
-    const titleOf = await titlesIn(database, seen.flat())
-    await called.meetPeople(seen.flat().flatMap(peopleIn))
-    return seen.map(events => events.map(event => eventTold(called, event, titleOf)))
+    const textOf = await textsIn(database, seen.flat())
+    await called.meetNamed(seen.flat().map(namedIn))
+    return seen.map(events => events.map(event => eventTold(called, event, textOf)))
   },
 })
 
@@ -39,53 +39,15 @@ function eventsSeenBy(viewer: PersonId, stream: readonly StoredEvent[]): StoredE
   })
 }
 
-type WithMoney = Extract<
-  StoredEvent,
-  { type: 'ExpenseRecorded' | 'ExpenseAmountCorrected' | 'SplitRevised' | 'ParticipantLinked' }
->
-
-const MONEY: ReadonlySet<string> = new Set([
-  'ExpenseRecorded',
-  'ExpenseAmountCorrected',
-  'SplitRevised',
-  'ParticipantLinked',
-] satisfies WithMoney['type'][])
-
-const hasMoney = (event: StoredEvent): event is WithMoney => MONEY.has(event.type)
-
-const peopleIn = (event: StoredEvent): PersonId[] => [
-  event.meta.actor,
-  ...(hasMoney(event) ? [...event.data.payers, ...event.data.shares, ...event.data.split.entries] : []).map(
-    ({ person }) => person,
-  ),
-]
-
-type TitleOf = (titleId: number) => string | null
-
-async function titlesIn(database: Database, events: readonly StoredEvent[]): Promise<TitleOf> {
-  const titleIds = events.flatMap(({ data }) => ('titleId' in data ? data.titleId : []))
-  const titles = await readTexts(database, titleIds)
-  const titleOf = new Map(titleIds.map((titleId, index) => [titleId, titles[index] ?? null]))
-  return titleId => titleOf.get(titleId) ?? null
+async function textsIn(database: Database, events: readonly StoredEvent[]): Promise<TextOf> {
+  const textIds = events.flatMap(textIdsIn)
+  const texts = await readTexts(database, textIds)
+  const textOf = new Map(textIds.map((textId, index) => [textId, texts[index] ?? null]))
+  return textId => (textId === null ? null : (textOf.get(textId) ?? null))
 }
 
-const eventTold = (called: Called, event: StoredEvent, titleOf: TitleOf): Told => ({
+const eventTold = (called: Called, event: StoredEvent, textOf: TextOf): Told => ({
   ...{ what: event.type, at: event.recordedAt.toISOString() },
   by: event.meta.actor === 0 ? null : personTold(called, event.meta.actor),
-  ...factTold(called, event, titleOf),
+  ...factTold(called, event, textOf),
 })
-
-/** What it is from then on. */
-function factTold(called: Called, event: StoredEvent, titleOf: TitleOf): Told {
-  const { data } = event
-  return {
-    ...('titleId' in data ? { title: titleOf(data.titleId) } : {}),
-    ...('date' in data ? { date: data.date } : {}),
-    ...(hasMoney(event)
-      ? {
-          ...{ amount: formatMinor(event.data.amountMinor, event.data.currency), currency: event.data.currency },
-          ...moneyTold(called, event.data),
-        }
-      : {}),
-  }
-}

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** A file of an archive. It is made when its turn comes, and never held as a whole. */
 export interface ArchiveFile {
   readonly name: string
-  readonly text: () => AsyncIterable<string> | Iterable<string>
+  readonly text: () => AsyncIterable<string | Uint8Array> | Iterable<string>
 }
 
 /** One after the other, packed. */
