@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PersonId } from '#domain/person.ts'
-import { filterFields } from '../feed/filterFields.ts'
+import { filterFields, wordsIn } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
 import { readForm } from '../form.ts'
 import type { FeedFilter, PaidByInput, PlaceFilter } from '../generated/resolvers.ts'
@@ -28,18 +28,20 @@ function paidByOf(paidBy: PaidByInput | null | undefined, viewerId: PersonId): F
 }
 
 /** What is wrong with the form of a filter is told as what is wrong with a document. */
-function checkedFields({ startDate, endDate, minAmount, maxAmount, category, currency, title }: FeedFilter) {
-  const typed = { startDate, endDate, minAmount, maxAmount, category, currency, title: title?.trim() || null }
+function checkedFields({ title, ...filter }: FeedFilter) {
+  const { startDate, endDate, minAmount, maxAmount, category, currency, text } = filter
+  const typed = { startDate, endDate, minAmount, maxAmount, category, currency, text, title: title?.trim() || null }
   const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, given(value)]))
   const outcome = readForm(plainFields, fields)
   if (outcome.done) return outcome.value
   throw badInput(outcome.refusals.map(refusal => `filter.${refusal.path}: ${explain(refusal).message}`).join('\n'))
 }
 
-/** Where only transfers are wanted, what is said besides days and amounts is about expenses and has no effect. */
+/** Where only transfers are wanted, what is said besides days, amounts, people and words is about expenses and has no effect. */
 export function feedQuery(filter: FeedFilter | null | undefined, viewerId: PersonId): FeedQuery {
   if (filter == null) return {}
-  const { category, currency, title, ...common } = checkedFields(filter)
+  const { category, currency, title, text, ...plain } = checkedFields(filter)
+  const common = { ...plain, words: wordsIn(text), with: filter.with == null ? undefined : personIdOf(filter.with) }
   if (filter.type === 'TRANSFERS') return { ...common, kind: 'TRANSFER' }
   return {
     ...{ ...common, category, currency, title },

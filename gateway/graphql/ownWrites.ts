@@ -8,6 +8,9 @@ const EXPENSE: readonly ReadModel[] = ['access', 'feed', 'balances', 'spending',
 /** Where what a payload tells of shows, for those who ask whether it does. */
 const SHOWN_IN: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['expense', EXPENSE],
+  ['comment', ['feed']],
+  // Read from the log; when others are told of it.
+  ['bill', ['access']],
   ['transfer', ['feed', 'balances']],
   ['transfers', ['feed', 'balances']],
   ['trip', EXPENSE],
@@ -16,6 +19,7 @@ const SHOWN_IN: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['rule', ['recurring']],
   ['group', ['groups']],
   ['connection', ['connections']],
+  ['person', ['nicknames']],
   ['placeholder', ['placeholders', 'groups', ...EXPENSE]],
 ])
 

@@ -4,7 +4,7 @@ import { namedTrip } from './shapes.ts'
 /** What of the data of refusals clients are told, under which name. */
 const TOLD: Readonly<Record<string, string>> = {
   ...{ max: 'max', min: 'min', currency: 'currency', decimals: 'decimals', from: 'from', to: 'to', day: 'day' },
-  ...{ difference: 'difference', actual: 'version', overall: 'isOverall', timeframe: 'timeframe' },
+  ...{ difference: 'difference', left: 'left', actual: 'version', overall: 'isOverall', timeframe: 'timeframe' },
 }
 
 /** As rules gave it. */

@@ -6,6 +6,7 @@ import { accessTokenMutations, viewersTokens } from '../resolvers/accessTokens.t
 import { accountMutations, accountQueries, viewer } from '../resolvers/account.ts'
 import { admin, adminMutations, adminQueries } from '../resolvers/admin.ts'
 import { balanceQueries, balancesChange } from '../resolvers/balances.ts'
+import { billMutations, billQueries, billSubscriptions, billsChange } from '../resolvers/bills.ts'
 import {
   budget,
   budgetMutations,
@@ -20,12 +21,13 @@ import {
   categorySubscriptions,
   customCategory,
 } from '../resolvers/categories.ts'
+import { commentMutations, commentQueries } from '../resolvers/comments.ts'
 import { connectionMutations, connectionQueries } from '../resolvers/connections.ts'
 import { defaultSplit, defaultSplitMutations, defaultSplitQueries } from '../resolvers/defaultSplits.ts'
 import { expense, expenseMutations, expenseQueries, namedGroup, namedTrip, person } from '../resolvers/expense.ts'
 import { expenseDeletionMutations, expenseDeletionQueries } from '../resolvers/expenseDeletions.ts'
 import { exportMutations, exportQueries, exportSubscriptions, exportsChange } from '../resolvers/exports.ts'
-import { feedChange, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
+import { feedChange, feedMonth, feedQueries, feedSubscriptions } from '../resolvers/feed.ts'
 import { entryTerm, figure, figureQueries } from '../resolvers/figures.ts'
 import { groupMutations, groupQueries } from '../resolvers/groups.ts'
 import {
@@ -38,7 +40,19 @@ import {
 import { inviteMutations, inviteQueries } from '../resolvers/invites.ts'
 import { liveSubscriptions } from '../resolvers/live.ts'
 import { moneyQueries } from '../resolvers/money.ts'
+import { nicknameMutations } from '../resolvers/nicknames.ts'
+import {
+  notificationConnection,
+  notificationMutations,
+  notificationQueries,
+  notificationSubscriptions,
+  notificationsChange,
+  reachedBudget,
+} from '../resolvers/notifications.ts'
+import { payToMutations, payToQueries, viewersPayTo } from '../resolvers/payTo.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
+import { pushMutations, viewersPushes } from '../resolvers/push.ts'
+import { receiptMutations, receiptQueries } from '../resolvers/receipts.ts'
 import {
   recurringMutations,
   recurringQueries,
@@ -46,9 +60,11 @@ import {
   recurringRulesChange,
   recurringSubscriptions,
   ruleSuggestion,
+  upcomingByOther,
   upcomingExpense,
 } from '../resolvers/recurring.ts'
 import { reportQueries, spendingReport } from '../resolvers/reports.ts'
+import { sampleDataMutations, sampleDataQueries } from '../resolvers/sampleData.ts'
 import {
   savedReport,
   savedReportMutations,
@@ -57,7 +73,7 @@ import {
   savedReportsChange,
 } from '../resolvers/savedReports.ts'
 import { spendingQueries } from '../resolvers/spending.ts'
-import { transferMutations, transferQueries } from '../resolvers/transfers.ts'
+import { transfer, transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { viewersWebhooks, webhook, webhookMutations } from '../resolvers/webhooks.ts'
 import { askOnce } from './askedOnce.ts'
@@ -78,13 +94,17 @@ const resolvers: Resolvers = {
     ...accountQueries,
     ...adminQueries,
     ...balanceQueries,
+    ...billQueries,
     ...budgetQueries,
     ...categoryQueries,
+    ...commentQueries,
+    ...receiptQueries,
     ...connectionQueries,
     ...defaultSplitQueries,
     ...inviteQueries,
     ...expenseQueries,
     ...expenseDeletionQueries,
+    ...sampleDataQueries,
     ...feedQueries,
     ...figureQueries,
     ...groupQueries,
@@ -94,18 +114,24 @@ const resolvers: Resolvers = {
     ...recurringQueries,
     ...reportQueries,
     ...savedReportQueries,
+    ...notificationQueries,
     ...spendingQueries,
     ...transferQueries,
     ...tripQueries,
     ...placeholderQueries,
+    ...payToQueries,
   },
   Mutation: {
     ...accessTokenMutations,
     ...webhookMutations,
+    ...pushMutations,
     ...accountMutations,
     ...adminMutations,
+    ...billMutations,
     ...budgetMutations,
     ...categoryMutations,
+    ...commentMutations,
+    ...receiptMutations,
     ...connectionMutations,
     ...defaultSplitMutations,
     ...groupMutations,
@@ -114,19 +140,25 @@ const resolvers: Resolvers = {
     ...inviteMutations,
     ...recurringMutations,
     ...savedReportMutations,
+    ...notificationMutations,
     ...expenseMutations,
     ...expenseDeletionMutations,
+    ...sampleDataMutations,
     ...transferMutations,
     ...tripMutations,
     ...placeholderMutations,
+    ...nicknameMutations,
+    ...payToMutations,
   },
   Subscription: {
     ...feedSubscriptions,
     ...liveSubscriptions,
+    ...billSubscriptions,
     ...budgetSubscriptions,
     ...categorySubscriptions,
     ...recurringSubscriptions,
     ...savedReportSubscriptions,
+    ...notificationSubscriptions,
     ...importSubscriptions,
     ...exportSubscriptions,
     ...tripSubscriptions,
@@ -137,27 +169,34 @@ const resolvers: Resolvers = {
   NamedGroup: namedGroup,
   NamedTrip: namedTrip,
   Expense: expense,
+  Transfer: transfer,
   RecordExpensePayload: recordExpensePayload,
   SpendingReport: spendingReport,
   Figure: figure,
   EntryTerm: entryTerm,
-  Viewer: { ...viewer, ...viewersTokens, ...viewersWebhooks },
+  Viewer: { ...viewer, ...viewersTokens, ...viewersWebhooks, ...viewersPushes, ...viewersPayTo },
   Webhook: webhook,
   Admin: admin,
   FeedChange: feedChange,
+  FeedMonth: feedMonth,
   BalancesChange: balancesChange,
+  BillsChange: billsChange,
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
   DefaultSplit: defaultSplit,
   RecurringRule: recurringRule,
   RecurringRulesChange: recurringRulesChange,
   RuleSuggestion: ruleSuggestion,
+  UpcomingByOther: upcomingByOther,
   UpcomingExpense: upcomingExpense,
   SavedReport: savedReport,
   Import: importOfFile,
   ImportsChange: importsChange,
   ExportsChange: exportsChange,
   SavedReportsChange: savedReportsChange,
+  NotificationConnection: notificationConnection,
+  NotificationsChange: notificationsChange,
+  ReachedBudget: reachedBudget,
   Trip: trip,
   TripsChange: tripsChange,
 }

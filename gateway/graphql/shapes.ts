@@ -10,6 +10,7 @@ import { isAdministrator } from '../account/administrator.ts'
 import type { ListedSession } from '../account/ownSessions.ts'
 import type { Settings } from '../account/settings.ts'
 import type { Shown } from '../expenses/shown.ts'
+import type { MonthWorth } from '../feed/monthWorths.ts'
 import type { ExplainedRefusal } from '../refusals.ts'
 import type { EntryNews } from './recentNews.ts'
 
@@ -23,8 +24,10 @@ export interface PersonShape {
   readonly isPlaceholder: boolean
   /** The display name is looked up only for those who ask, */
   readonly personId: PersonId
-  /** unless it came along. */
+  /** unless what they call themselves came along, */
   readonly knownName?: string
+  /** or what the viewer calls them; null: that what everybody does. */
+  readonly knownNickname?: string | null
 }
 
 /** The account of who asks. Where else they are signed in is looked up only for those who want to know. */
@@ -36,8 +39,14 @@ export type AdminShape = Readonly<Record<never, never>>
 /** Nothing by itself: categories are read when a subscriber asks for them. */
 export type CategoriesChangeShape = Readonly<Record<never, never>>
 
+/** Nothing by itself: the bill is read when a subscriber asks for it. */
+export type BillsChangeShape = Readonly<Record<never, never>>
+
 /** Nothing by itself: reports are read when a subscriber asks for them. */
 export type SavedReportsChangeShape = Readonly<Record<never, never>>
+
+/** Nothing by itself: how many are to be read is counted when a subscriber asks for it. */
+export type NotificationsChangeShape = Readonly<Record<never, never>>
 
 /** Nothing by itself: imports are read when a subscriber asks for them. */
 export type ImportsChangeShape = Readonly<Record<never, never>>
@@ -115,6 +124,7 @@ export const expenseShape = (view: ExpenseView) => ({
   version: view.version,
   // A title that was erased leaves nothing behind.
   title: view.title ?? '',
+  note: view.note,
   date: view.date,
   amount: money(view.amountMinor, view.currency),
   ownShare: money(view.ownMinor, view.currency),
@@ -142,8 +152,14 @@ export const convertedShape = ({ amountMinor, ownMinor, currency, conversion }: 
     isConfirmed: conversion.isConfirmed,
   }
 
-export const monthShape = ({ month, first, last, count, ownTotals }: MonthTotals) => ({
-  ...{ month, startDate: first, endDate: last },
+export type FeedMonthShape = ReturnType<typeof monthShape>
+
+/** What it comes to in one currency is counted only for those who ask. */
+export const monthShape = (
+  { month, first, last, count, ownTotals }: MonthTotals,
+  worth: () => Promise<MonthWorth | null>,
+) => ({
+  ...{ month, startDate: first, endDate: last, worth },
   count,
   ownTotals: ownTotals.map(({ minor, currency }) => money(minor, currency)),
 })

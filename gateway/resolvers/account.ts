@@ -1,5 +1,6 @@
 import { changePassword } from '../account/changePassword.ts'
 import { deleteAccount } from '../account/deleteAccount.ts'
+import { sendsMail } from '../account/forgottenPassword.ts'
 import { type Settle, settling } from '../account/once.ts'
 import { endSession, listSessions } from '../account/ownSessions.ts'
 import { updateProfile } from '../account/profile.ts'
@@ -26,6 +27,7 @@ const ownSessions = async ({ services, viewer, caller }: GatewayContext) =>
 
 export const viewer: ViewerResolvers = {
   sessions: (_, __, context) => ownSessions(context),
+  sendsMail: (_, __, { services }) => sendsMail(services),
 }
 
 export const accountQueries: QueryResolvers = {

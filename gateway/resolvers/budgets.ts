@@ -1,10 +1,10 @@
 import type { BudgetHolder } from '#domain/budget/events.ts'
+import type { MonthProgress, Progress } from '#domain/budget/progress.ts'
 import type { News } from '#projections/news.ts'
 import { alertsBy } from '../budgets/alerts.ts'
 import { findBudgets, groupBudgets, groupProgress, ownProgress } from '../budgets/budgets.ts'
 import { budgetShape, budgets } from '../budgets/codec.ts'
 import { close, open, revise } from '../budgets/deeds.ts'
-import type { MonthProgress, Progress } from '../budgets/progress.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   BudgetResolvers,
@@ -92,7 +92,10 @@ export const recordExpensePayload: RecordExpensePayloadResolvers = {
     const isCounted = async () =>
       (await services.projected.waitFor(['spending', 'categories'], Number(position))) === 'visible'
     const alerts = expense === null ? [] : await alertsBy(services, viewer, expense.view, isCounted)
-    return alerts.map(({ budget, threshold, percentage }) => ({ budget: budgetShape(budget), threshold, percentage }))
+    return alerts.map(({ budget, threshold, percentage, over }) => ({
+      ...{ budget: budgetShape(budget), threshold, percentage },
+      over: over === null ? null : money(over.minor, over.currency),
+    }))
   },
 }
 

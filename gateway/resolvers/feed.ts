@@ -2,13 +2,20 @@ import { type Months, monthsWithin } from '#domain/calendar/months.ts'
 import { daysOf } from '#domain/day.ts'
 import { encodeCursor, type FeedCursor } from '#projections/feed/cursor.ts'
 import { currenciesInUse, cursorOf, type FeedItem, feedPage } from '#projections/feed/queries.ts'
+import type { ReadModel } from '#projections/registry.ts'
 import { monthsOf } from '../account/months.ts'
 import { todayOf } from '../account/today.ts'
 import { type GatewayContext, learnNames } from '../context.ts'
 import { mapAtPace } from '../fairness/pace.ts'
 import { itemsOf } from '../feed/items.ts'
+import { type MonthWorth, monthWorths } from '../feed/monthWorths.ts'
 import { type FeedQuery, findPage, isRestricted } from '../feed/search.ts'
-import type { FeedChangeResolvers, QueryResolvers, SubscriptionResolvers } from '../generated/resolvers.ts'
+import type {
+  FeedChangeResolvers,
+  FeedMonthResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '../generated/resolvers.ts'
 import { FEED, type Told } from '../graphql/changes.ts'
 import { feedQuery } from '../graphql/feedFilter.ts'
 import { itemShape } from '../graphql/itemShape.ts'
@@ -16,7 +23,7 @@ import { badInput } from '../graphql/limits.ts'
 import { pageAsked } from '../graphql/pageAsked.ts'
 import { type FeedNews, isOfOne } from '../graphql/recentNews.ts'
 import { readAnew, resumable } from '../graphql/resuming.ts'
-import { expenseShape, monthShape } from '../graphql/shapes.ts'
+import { expenseShape, money, monthShape } from '../graphql/shapes.ts'
 import { transferShape } from '../transfers/codec.ts'
 
 function positionOf(after: unknown): number {
@@ -42,14 +49,35 @@ async function pageOf({ services, viewer, searching }: GatewayContext, query: Fe
   return { items, next: hasNextPage && last !== undefined ? cursorOf(last.view) : null }
 }
 
-const totalsOf = ({ services, viewer }: GatewayContext, months: Months, names: ReadonlySet<string>) =>
-  Promise.all(
+const SPENDING: readonly ReadModel[] = ['spending']
+/** Whoever waits for their list has it without what can be told by the next news. */
+const PATIENCE_MS = 500
+
+/** What one of these comes to, as of a place in the log; all of them are counted together, when the first is asked for. */
+function worthOf({ services, viewer }: GatewayContext, names: readonly string[], asOf: number) {
+  const count = async () => {
+    const isCounted = (await services.projected.waitFor(SPENDING, asOf, PATIENCE_MS)) === 'visible'
+    return isCounted ? monthWorths(services, viewer, names) : []
+  }
+  let counted: ReturnType<typeof count> | undefined
+  return async (month: string): Promise<MonthWorth | null> => {
+    counted ??= count()
+    return (await counted)[names.indexOf(month)] ?? null
+  }
+}
+
+function totalsOf(context: GatewayContext, months: Months, names: ReadonlySet<string>, asOf: number) {
+  const { services, viewer } = context
+  const worth = worthOf(context, [...names], asOf)
+  return Promise.all(
     Array.from(names, async month => {
       const { first, last } = months.daysOf(month)
       const today = todayOf(viewer)
-      return monthShape(await services.findMonth({ viewerId: viewer.userId, month, first, last, today }))
+      const found = await services.findMonth({ viewerId: viewer.userId, month, first, last, today })
+      return monthShape(found, () => worth(month))
     }),
   )
+}
 
 export const feedQueries: QueryResolvers = {
   feed: async (_, { first, after, filter }, context) => {
@@ -77,7 +105,7 @@ export const feedQueries: QueryResolvers = {
         startCursor: edges.at(0)?.cursor ?? null,
         endCursor: next === null ? (edges.at(-1)?.cursor ?? null) : encodeCursor(next),
       },
-      months: await totalsOf(context, ownMonths, months),
+      months: await totalsOf(context, ownMonths, months, position),
     }
   },
 
@@ -110,8 +138,19 @@ export const feedChange: FeedChangeResolvers = {
     const expense = await services.findExpense({ viewerId, expenseId: itemId })
     return expense && expenseShape(expense)
   },
-  months: ({ months }, _, context) => {
+  months: ({ months, position }, _, context) => {
     const ownMonths = monthsOf(context.viewer)
-    return totalsOf(context, ownMonths, new Set(months.flatMap(month => monthsWithin(ownMonths, daysOf(month)))))
+    const names = new Set(months.flatMap(month => monthsWithin(ownMonths, daysOf(month))))
+    return totalsOf(context, ownMonths, names, position)
+  },
+}
+
+export const feedMonth: FeedMonthResolvers = {
+  total: async ({ worth }) => {
+    const found = await worth()
+    if (found === null) return null
+    const { minor, currency, isApproximate, unconverted } = found
+    const without = unconverted.map(sum => money(sum.minor, sum.currency))
+    return { amount: money(minor, currency), isApproximate, unconverted: without }
   },
 }

@@ -1,3 +1,4 @@
+import { acquaintancesFor } from '#workers/imports/acquaintances.ts'
 import { findingsOf, MOST_FINDINGS } from '#workers/imports/findings.ts'
 import { findImport, type Import, importsOf } from '#workers/imports/imports.ts'
 import type { Chosen } from '#workers/imports/settings.ts'
@@ -12,10 +13,11 @@ import type {
 } from '../generated/resolvers.ts'
 import { given, idOrNone } from '../graphql/inputs.ts'
 import { badInput } from '../graphql/limits.ts'
+import { connectionOf, placeAfter, sizeOf } from '../graphql/numberedPages.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { money, namedGroup, person } from '../graphql/shapes.ts'
-import { idOf, isId, personIdOf } from '../id.ts'
+import { idOf, personIdOf } from '../id.ts'
 import { cancel, discard, type Plan, plan, start, takeBack } from '../imports/deeds.ts'
 import { findingShape } from '../imports/findings.ts'
 import { categoriesIn, type ImportShape, importShape, peopleIn, returnOf } from '../imports/shown.ts'
@@ -26,35 +28,6 @@ const PAGE = 20
 const MOST_ON_PAGE = 50
 const MOST_FINDINGS_ON_PAGE = 200
 
-function sizeOf(first: number | null | undefined, { usual, most }: { usual: number; most: number }): number {
-  const size = first ?? usual
-  if (size < 1 || size > most) throw badInput(`first must be between 1 and ${most}`)
-  return size
-}
-
-/** Cursors are the numbers of what they stand for. */
-function placeAfter(after: string | null | undefined, otherwise: number): number {
-  if (after == null) return otherwise
-  if (!isId(after)) throw badInput('This cursor is not one of ours')
-  return Number(after)
-}
-
-/** One more is looked for than is shown, to know whether there is more. */
-function connectionOf<Found, Node>(
-  found: readonly Found[],
-  size: number,
-  { isFirst, cursorOf, nodeOf }: { isFirst: boolean; cursorOf: (each: Found) => string; nodeOf: (each: Found) => Node },
-) {
-  const edges = found.slice(0, size).map(each => ({ cursor: cursorOf(each), node: nodeOf(each) }))
-  return {
-    edges,
-    pageInfo: {
-      ...{ hasNextPage: found.length > size, hasPreviousPage: !isFirst },
-      ...{ startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
-    },
-  }
-}
-
 async function one({ services, viewer }: GatewayContext, id: string): Promise<ImportShape | null> {
   const found = await findImport(services.database, viewer.userId, idOf(id))
   return found === undefined || found.state === 'ARRIVING' ? null : importShape(found)
@@ -62,6 +35,11 @@ async function one({ services, viewer }: GatewayContext, id: string): Promise<Im
 
 export const importQueries: QueryResolvers = {
   import: (_, { id }, context) => one(context, id),
+
+  importPeople: async (_, __, { services, viewer }) =>
+    (await acquaintancesFor(services.database, viewer.userId))
+      .filter(known => known.person !== viewer.userId)
+      .map(known => person(known.person)),
 
   imports: async (_, { first, after }, { services, viewer }) => {
     const size = sizeOf(first, { usual: PAGE, most: MOST_ON_PAGE })
@@ -143,7 +121,7 @@ function planOf(wish: Omit<PlanImportInput, 'commandId'>): Plan {
   }
 }
 
-const NO_COLUMNS = { credit: null, currency: null, category: null, note: null }
+const NO_COLUMNS = { credit: null, currency: null, category: null }
 
 /** Left out, it stays as it is; null says that there is to be none. */
 function intoOf({ group, newGroup }: Pick<PlanImportInput, 'group' | 'newGroup'>): Plan['into'] {
@@ -170,6 +148,12 @@ export const importsChange: ImportsChangeResolvers = {
   },
 }
 
+/** What the file calls those whom it tells apart by keys. */
+function namesIn({ examined }: Import): (key: string) => string {
+  const names = new Map(examined?.people.map(({ key, name }) => [key, name]))
+  return key => names.get(key) ?? key
+}
+
 export const importOfFile: ImportResolvers = {
   totals: ({ totals }) =>
     totals.map(({ currency, expenses, spentMinor, transfers, transferredMinor }) => ({
@@ -178,8 +162,15 @@ export const importOfFile: ImportResolvers = {
       transferred: money(BigInt(transferredMinor), currency),
     })),
   differences: ({ differences, row }) => {
-    const nameOf = new Map(row.examined?.people.map(({ key, name }) => [key, name]))
-    return differences.map(({ person: key, ...difference }) => ({ ...difference, name: nameOf.get(key) ?? key }))
+    const nameOf = namesIn(row)
+    return differences.map(({ person: key, ...difference }) => ({ ...difference, name: nameOf(key) }))
+  },
+  sample: ({ sample, row }) => {
+    const nameOf = namesIn(row)
+    return sample.map(({ date, title, minor, currency, payers, recipient }) => ({
+      ...{ date, title, amount: money(BigInt(minor), currency), payers: payers.map(nameOf) },
+      recipient: recipient === null ? null : nameOf(recipient),
+    }))
   },
   table: ({ table }) =>
     table === null

@@ -9,6 +9,7 @@ const changed = <Subject extends PeopleSubject>(subject: Subject) => ({ peopleCh
 const PEOPLE = {
   connections: changed('CONNECTIONS'),
   placeholders: changed('PLACEHOLDERS'),
+  nicknames: changed('NICKNAMES'),
   groups: changed('GROUPS'),
 } satisfies { readonly [Subject in PeopleSubject as Lowercase<Subject>]: object } & {
   readonly [_ in ReadModel]?: object

@@ -1,4 +1,6 @@
+import { exceptionsOf } from '#domain/recurring/coming.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
+import { todayOf } from '../account/today.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   MutationResolvers,
@@ -7,6 +9,7 @@ import type {
   RecurringRulesChangeResolvers,
   RuleSuggestionResolvers,
   SubscriptionResolvers,
+  UpcomingByOtherResolvers,
   UpcomingExpenseResolvers,
 } from '../generated/resolvers.ts'
 import { carriesOut } from '../graphql/carriesOut.ts'
@@ -17,20 +20,27 @@ import { refusedQuery } from '../graphql/refusedQuery.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { idOf } from '../id.ts'
 import {
+  type ByOtherShape,
   comingShape,
+  exceptionShape,
   type RuleShape,
   ruleShape,
   rules,
   type SuggestionShape,
+  splitOfTerms,
   suggestionShape,
   type UpcomingShape,
   upcomingShape,
 } from '../recurring/codec.ts'
 import { findComing } from '../recurring/coming.ts'
 import { make, pause, reinstate, remove, resume, revise, skip } from '../recurring/deeds.ts'
+import { usualTerms } from '../recurring/rules.ts'
 import { dismissSuggestion, findLikelySchedule, findSuggestions, restoreSuggestion } from '../recurring/suggestions.ts'
 import { findUpcoming } from '../recurring/upcoming.ts'
 import { seenCategory } from './categories.ts'
+
+/** More than anybody wants to look through. */
+const MOST_EXCEPTIONS = 50
 
 const ownOf = async ({ services, viewer }: GatewayContext) =>
   (await rulesOf(services.database, viewer.userId)).map(ruleShape)
@@ -51,7 +61,7 @@ export const recurringQueries: QueryResolvers = {
   },
 
   upcomingExpenses: async (_, days, { services, viewer }) => {
-    const found = await findUpcoming(services.database, viewer.userId, days)
+    const found = await findUpcoming(services, viewer.userId, days)
     if (!found.done) throw refusedQuery(found)
     return found.value.map(upcomingShape)
   },
@@ -59,7 +69,7 @@ export const recurringQueries: QueryResolvers = {
   coming: async (_, { to }, { services, viewer }) => {
     const found = await findComing(services, viewer, to)
     if (!found.done) throw refusedQuery(found)
-    return comingShape(found.value)
+    return comingShape(found.value, viewer.userId)
   },
 }
 
@@ -113,14 +123,24 @@ export const recurringRulesChange: RecurringRulesChangeResolvers = {
 
 /** Titles and categories are looked up for those who ask, and for a whole list at once. */
 const looked = {
-  title: async ({ terms }: RuleShape | UpcomingShape, _: unknown, { services }: GatewayContext) =>
+  title: async ({ terms }: RuleShape | UpcomingShape | ByOtherShape, _: unknown, { services }: GatewayContext) =>
     (await services.store.readText(terms.titleId)) ?? '',
-  category: ({ terms }: RuleShape | UpcomingShape | SuggestionShape, _: unknown, context: GatewayContext) =>
-    seenCategory(terms.category, context),
+  category: (
+    { terms }: RuleShape | UpcomingShape | ByOtherShape | SuggestionShape,
+    _: unknown,
+    context: GatewayContext,
+  ) => seenCategory(terms.category, context),
 }
 
-export const recurringRule: RecurringRuleResolvers = looked
+export const recurringRule: RecurringRuleResolvers = {
+  ...looked,
+  split: async ({ rule }: RuleShape, _, { services, viewer }) =>
+    splitOfTerms(await usualTerms(services.store, rule, viewer)),
+  exceptions: ({ rule }: RuleShape, _, { viewer }) =>
+    exceptionsOf(rule, todayOf(viewer)).slice(0, MOST_EXCEPTIONS).map(exceptionShape),
+}
 export const upcomingExpense: UpcomingExpenseResolvers = looked
+export const upcomingByOther: UpcomingByOtherResolvers = looked
 
 /** What the next one is called is no text of anybody's yet. */
 export const ruleSuggestion: RuleSuggestionResolvers = { category: looked.category }
