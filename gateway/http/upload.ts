@@ -11,6 +11,7 @@ export interface Upload {
   readonly file: AsyncIterable<Uint8Array>
 }
 
+const ILLEGIBLE = () => new Problem(400, 'The request body could not be read')
 const NO_FILE = () => problemBy([explain(refuse('FILE_REQUIRED', 'file'))])
 
 /** Fields beside the file say nothing that matters here. */
@@ -21,19 +22,28 @@ export function readUpload(request: Request): Promise<Upload> {
   if (request.is('multipart/form-data')) return fileOfForm(request)
   if (request.is('application/json') !== false || !request.headers['content-type']) return Promise.reject(NO_FILE())
   const { file_name } = request.query
-  return Promise.resolve({ fileName: typeof file_name === 'string' ? file_name : 'file', file: request })
+  return Promise.resolve({ fileName: typeof file_name === 'string' ? file_name : 'file', file: asItComes(request) })
+}
+
+/** A line that is cut leaves half a file. */
+async function* asItComes(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw ILLEGIBLE()
+  }
 }
 
 function fileOfForm(request: Request): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const form = busboyFor(request)
-    if (form === undefined) return reject(new Problem(400, 'The request body could not be read'))
+    if (form === undefined) return reject(ILLEGIBLE())
     // Whoever asked for the file may come to it a moment later.
     const file = new PassThrough()
     // And may never come to it.
     file.on('error', () => {})
     const giveUp = (): void => {
-      const problem = new Problem(400, 'The request body could not be read')
+      const problem = ILLEGIBLE()
       file.destroy(problem)
       reject(problem)
     }

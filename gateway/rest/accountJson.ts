@@ -21,6 +21,10 @@ export const settingsJson = (settings: Settings): object => ({
   date_format: settings.dateFormat,
   timezone: settings.timezone,
   month_start: startDayOf(settings.monthStarts),
+  notify_of_expenses: settings.notifyOfExpenses,
+  notify_of_payments: settings.notifyOfPayments,
+  notify_of_people: settings.notifyOfPeople,
+  notify_of_budgets: settings.notifyOfBudgets,
 })
 
 /** A person's own account, as only they see it. */

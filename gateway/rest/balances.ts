@@ -9,6 +9,7 @@ import { checked } from './body.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { jsonAmount } from './json.ts'
+import { listOpenExpenses, showSettlement } from './settlement.ts'
 import { simplifiedField } from './simplified.ts'
 
 const mode = z.object({ simplified: simplifiedField })
@@ -45,5 +46,7 @@ export function balanceCalls(services: Services): Router {
   return Router()
     .get('/api/balances', signedIn(services, list))
     .get('/api/balances/explain', signedIn(services, explain))
+    .get('/api/balances/settlement', signedIn(services, showSettlement))
+    .get('/api/balances/open-expenses', signedIn(services, listOpenExpenses))
     .get('/api/balances/total', signedIn(services, inAll))
 }

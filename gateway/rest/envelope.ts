@@ -87,6 +87,8 @@ async function sendFile(response: Response, file: Download | KeptFile): Promise<
   response.setHeader('Content-Type', file.type)
   response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`)
   response.setHeader('Cache-Control', 'no-store')
+  // Whoever opens it all the same is in no page of ours.
+  response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   if ('size' in file) response.setHeader('Content-Length', file.size)
   try {
     await pipeline(Readable.from('kept' in file ? file.kept : counted(file.text)), response)

@@ -29,11 +29,15 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
   const categories = new Map<string, ShownCategory>()
   const codes = new Set(expenses.map(({ category }) => category))
   const trips = new Map<number, string | null>()
+  const comments = new Map<number, number>()
   const tripIds = new Set(expenses.flatMap(({ tripId }) => tripId ?? []))
   const groupIds = new Set(expenses.flatMap(({ groupId }) => groupId ?? []))
   await Promise.all([
     ...[...others].map(async person => people.set(person, await services.nameOf(person))),
     ...[...codes].map(async code => categories.set(code, await shownCategory(services, viewer.userId, code))),
+    ...expenses.map(async ({ expenseId, discussion }) =>
+      comments.set(expenseId, (discussion ?? (await services.discussionOf(expenseId))).comments),
+    ),
     ...[...groupIds].map(async groupId =>
       groups.set(groupId, await services.groupName({ viewerId: viewer.userId, groupId })),
     ),
@@ -43,6 +47,7 @@ async function namesIn(services: Services, viewer: Account, expenses: readonly E
     person: person => people.get(person) ?? UNKNOWN_PERSON,
     group: groupId => groups.get(groupId) ?? null,
     trip: tripId => trips.get(tripId) ?? null,
+    comments: ({ expenseId }) => comments.get(expenseId) ?? 0,
     category: code => categories.get(code) ?? inBase(code),
   }
 }

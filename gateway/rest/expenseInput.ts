@@ -69,13 +69,14 @@ export const termsFields = { ...enteredFields, ...placeFields }
 
 const optionalFields = {
   ...placeFields,
+  note: z.string('INVALID_NOTE').nullish(),
   conversion_rate: decimal('INVALID_RATE').nullish(),
   is_conversion_confirmed: z.boolean('INVALID_CONFIRMATION').nullish(),
 }
 
 const ONLY_SHOWN = [
   ...['id', 'is_rate_approximate', 'rate_date', 'custom_category', 'paid_by_user', 'trip', 'group'],
-  ...['created_by_id', 'created_by', 'created_at', 'can_edit'],
+  ...['created_by_id', 'created_by', 'created_at', 'can_edit', 'comment_count'],
 ]
 
 interface TypedTerms {
@@ -159,6 +160,7 @@ export function recordInput(typed: NewExpense, ownCurrency: string): InputOf<typ
   const { title, amount, currency, date } = typed
   return {
     ...{ title, amount, currency, date, category: categoryNamed(typed) ?? undefined },
+    note: typed.note ?? undefined,
     payers: allPaidBy(personOf(typed.paid_by_id, typed.paid_by_placeholder_id)),
     split: splitOf(typed, 'EQUAL'),
     groupId: typed.group_id ?? null,
@@ -189,9 +191,10 @@ export function correctInput(
   return {
     ...{ expenseId, title, amount, currency, date, category: categoryNamed(typed) ?? undefined },
     expectedVersion: version ?? undefined,
+    // Null says something here, and of a group or a trip as well: there is none.
+    note: typed.note === null ? '' : typed.note,
     payers: allPaidBy(current !== null && payer === mainPayer(current) ? undefined : payer),
     split: splitOf(typed, current?.split.type ?? 'EQUAL'),
-    // Null says something here: it belongs to no group, or to no trip.
     groupId: typed.group_id,
     tripId: typed.trip_id,
     confirmedRate: releasesRate ? null : confirmedRate(typed, shownIn),

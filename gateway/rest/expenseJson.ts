@@ -5,13 +5,14 @@ import type { ShownCategory } from '../categories/shown.ts'
 import type { Shown } from '../expenses/shown.ts'
 import { jsonAmount, placeholderId, userId } from './json.ts'
 
-/** What the people, groups and trips are called that a list of expenses names. */
+/** What the people, groups and trips are called that a list of expenses names, and how much was written about each. */
 export interface Names {
   readonly person: (person: PersonId) => string
   /** null: nobody knows any more. */
   readonly group: (groupId: number) => string | null
   readonly trip: (tripId: number) => string | null
   readonly category: (category: string) => ShownCategory
+  readonly comments: (expense: ExpenseView) => number
 }
 
 /** REST knows one payer: the one who paid most. */
@@ -41,6 +42,7 @@ export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): o
     id: expense.expenseId,
     version: expense.version,
     title: expense.title ?? '',
+    note: expense.note,
     amount: jsonAmount(shown.amountMinor, shown.currency),
     currency: shown.currency,
     original_amount: jsonAmount(expense.amountMinor, expense.currency),
@@ -63,6 +65,7 @@ export function expenseJson(expense: ExpenseView, shown: Shown, names: Names): o
     created_by: { id: userId(createdBy), display_name: names.person(createdBy) },
     created_at: expense.recordedAt.toISOString(),
     can_edit: expense.canEdit,
+    comment_count: names.comments(expense),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { IllegibleEventError } from '#domain/catalog.ts'
 import { TooMuchAtOnceError } from '../fairness/tooMuch.ts'
+import { letIn } from '../http/letIn.ts'
 import { Problem } from '../http/problem.ts'
 import { ILLEGIBLE } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -14,9 +15,12 @@ export const unknownCall: RequestHandler = () => {
 
 /** The last resort of every call: nothing leaves without its envelope, and no detail of a bug leaves at all. */
 export function failure({ logger }: Services): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
+  return async (error: unknown, request, response, next) => {
     const { requestId } = response.locals
     if (response.headersSent) return next(error)
+    // Nobody reads what is still to come of it, so nothing can be asked on this line any more.
+    if (!request.complete) response.set('Connection', 'close')
+    await letIn(request)
     if (error instanceof Problem) return sendProblem(response, error)
     if (error instanceof TooMuchAtOnceError) return sendProblem(response, tooManyAtOnce())
     if (error instanceof URIError) return sendProblem(response, new Problem(400, 'The address is malformed'))

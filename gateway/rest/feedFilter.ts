@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type PersonId, readPersonName } from '#domain/person.ts'
-import { filterFields } from '../feed/filterFields.ts'
+import { filterFields, wordsIn } from '../feed/filterFields.ts'
 import type { FeedQuery } from '../feed/search.ts'
 import { isId, personIdOf } from '../id.ts'
 import { camelCased, checked } from './body.ts'
@@ -17,7 +17,9 @@ const filter = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankO
 /** An id, or none at all. */
 const place = filter(z.string('INVALID_FILTER').refine(text => text === 'none' || isId(text), 'INVALID_FILTER'))
 
-const { startDate, endDate, minAmount, maxAmount, category, currency, title } = filterFields
+const { startDate, endDate, minAmount, maxAmount, category, currency, title, text } = filterFields
+
+const person = z.string('INVALID_FILTER').refine(text => isId(readPersonName(text).digits), 'INVALID_FILTER')
 
 /** What restricts transfers as well. */
 const common = {
@@ -25,6 +27,8 @@ const common = {
   endDate: filter(endDate),
   minAmount: filter(minAmount),
   maxAmount: filter(maxAmount),
+  with: filter(person.transform(personIdOf)),
+  text: z.preprocess(blank, text.optional()),
 }
 
 const transferFilter = z.object(common)
@@ -63,12 +67,14 @@ function paidByOf(text: string | undefined, viewerId: PersonId): FeedQuery['paid
   return { person: personIdOf(text), isPayer: true }
 }
 
-export const transferQuery = ({ request }: SignedInCall): FeedQuery =>
-  checked(transferFilter, camelCased(request.query))
+export function transferQuery({ request }: SignedInCall): FeedQuery {
+  const { text, ...plain } = checked(transferFilter, camelCased(request.query))
+  return { ...plain, words: wordsIn(text) }
+}
 
 /** null: whoever wants transfers alone gets no expenses. */
 export function expenseQuery({ request, viewer }: SignedInCall): FeedQuery | null {
-  const { type, expenseType, paidBy, tripId, groupId, title, ...plain } = checked(
+  const { type, expenseType, paidBy, tripId, groupId, title, text, ...plain } = checked(
     expenseFilter,
     camelCased(request.query),
   )
@@ -80,5 +86,6 @@ export function expenseQuery({ request, viewer }: SignedInCall): FeedQuery | nul
     tripId: placeOf(tripId),
     groupId: placeOf(groupId),
     title: title || undefined,
+    words: wordsIn(text),
   }
 }

@@ -55,10 +55,13 @@ async function told(services: House, row: Import, backOf: typeof returnOf): Prom
       balances: nets.map(net => ({ amount: amount(net.minor, net.currency), currency: net.currency })),
     })),
     categories: categories.map(({ isPayee, ...choice }) => ({ ...choice, is_payee: isPayee })),
-    ...{ already_there: shape.alreadyThere, imports_already_there: shape.importsAlreadyThere },
+    ...{ repeats: shape.repeats, already_there: shape.alreadyThere, imports_already_there: shape.importsAlreadyThere },
     differences: shape.differences,
     table: shape.table && { header: shape.table.header, rows: shape.table.rows },
-    take_back: back,
+    take_back: back && {
+      ...{ entries: back.entries, changed: back.changed, gone: back.gone },
+      group_stays: back.groupStays,
+    },
   }
 }
 
@@ -68,7 +71,7 @@ const columnOrNone = column.nullish().transform(given => given ?? null)
 const ONLY_SHOWN = [
   ...['id', 'state', 'source', 'file_name', 'size', 'title', 'created_at', 'started_at', 'ended_at', 'total', 'done'],
   ...['imported', 'repeated', 'skipped', 'failed', 'flaws', 'skips', 'problem', 'first_date', 'last_date', 'totals'],
-  ...['already_there', 'differences', 'table', 'take_back'],
+  ...['repeats', 'already_there', 'differences', 'table', 'take_back'],
 ]
 
 const person = takenFrom(
@@ -95,7 +98,7 @@ export const planForm = takenFrom(
     categories: z.array(category, 'NOT_AN_OBJECT').optional(),
     columns: strictForm({
       ...{ date: column, title: column, amount: column },
-      ...{ credit: columnOrNone, currency: columnOrNone, category: columnOrNone, note: columnOrNone },
+      ...{ credit: columnOrNone, currency: columnOrNone, category: columnOrNone },
       spent_is: z.enum(['ABOVE_ZERO', 'BELOW_ZERO'], 'INVALID_IMPORT_COLUMNS'),
     })
       .transform(({ spent_is, ...columns }) => ({ ...columns, spentIs: spent_is }))

@@ -1,13 +1,13 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { sampleCsv } from '#domain/imports/ledgers/writeOwnCsv.ts'
-import { refuse } from '#domain/message.ts'
+import { type Refusal, refuse } from '#domain/message.ts'
 import { findingsOf, MOST_FINDINGS } from '#workers/imports/findings.ts'
 import { findImport, type Import, type ImportState, importsOf } from '#workers/imports/imports.ts'
 import { strictForm } from '../form.ts'
 import { readBytes, readUpload } from '../http/upload.ts'
 import { expectFile, fileArrived, fileArrives, pieceArrives } from '../imports/arriving.ts'
-import { cancel, discard, plan, start, takeBack } from '../imports/deeds.ts'
+import { cancel, discard, plan, refuseStart, start, takeBack } from '../imports/deeds.ts'
 import { findingShape } from '../imports/findings.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
@@ -123,9 +123,11 @@ async function csvImported(call: SignedInCall, importId: number): Promise<Answer
 }
 
 /** Why nothing was imported. */
-function refusalOf({ problem, examined }: Import) {
+function refusalOf(row: Import): Refusal {
+  const { problem, examined } = row
   if (problem !== null) return refuse(problem.code, 'file', problem.data)
-  return examined?.table == null ? refuse('IMPORT_EMPTY', 'file') : refuse('COLUMNS_MISSING', 'file')
+  if (examined?.table != null) return refuse('COLUMNS_MISSING', 'file')
+  return { ...(refuseStart(row) ?? refuse('IMPORT_EMPTY')), path: 'file' }
 }
 
 const sample = (): Answer => ({

@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 25_000
 const LOOK_MS = 100
 
-/** What a worker comes to, if it does within the time that somebody waits. */
-export async function withinPatience<Found>(look: () => Promise<Found | undefined>): Promise<Found | undefined> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+/** What a worker comes to, if it does within the time that somebody waits; looking takes time, too. */
+export async function withinPatience<Found>(
+  look: () => Promise<Found | undefined>,
+  patienceMs = PATIENCE_MS,
+): Promise<Found | undefined> {
+  const end = performance.now() + patienceMs
+  for (;;) {
     const found = await look()
-    if (found !== undefined) return found
+    if (found !== undefined || performance.now() + LOOK_MS > end) return found
     await pause(LOOK_MS)
   }
-  return undefined
 }

@@ -28,15 +28,18 @@ import { resultOf } from './refused.ts'
 
 const ONLY_SHOWN = ['id', 'next_date', 'is_paused', 'problem']
 
+/** What is no number is refused by the rule as well, which knows how many there may be. */
+const countedByTheRule = z.number().nullish().catch(Number.NaN)
+
 const schedule = strictForm(
   {
     unit: z.enum(UNITS, 'INVALID_UNIT'),
-    every: z.number('INVALID_EVERY').nullish(),
+    every: countedByTheRule,
     weekdays: z.array(z.number('INVALID_WEEKDAY'), 'INVALID_WEEKDAY').nullish(),
     month_day: z.number('INVALID_MONTH_DAY').nullish(),
     first: day,
     until: day.nullish(),
-    count: z.number('INVALID_COUNT').nullish(),
+    count: countedByTheRule,
   },
   'SCHEDULE_REQUIRED',
 ).transform(({ unit, every, weekdays, month_day, first, until, count }) => ({
@@ -65,7 +68,7 @@ const days = z.object({ from: requiredDay('START_DATE_REQUIRED'), to: requiredDa
 
 async function listUpcoming(call: SignedInCall): Promise<Answer> {
   const { services, viewer, request } = call
-  const found = resultOf(await findUpcoming(services.database, viewer.userId, checked(days, request.query)))
+  const found = resultOf(await findUpcoming(services, viewer.userId, checked(days, request.query)))
   return ok(await Promise.all(found.map(upcoming => upcomingJson(upcoming, call))))
 }
 

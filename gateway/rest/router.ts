@@ -3,8 +3,10 @@ import type { Services } from '../services.ts'
 import { accessTokenCalls } from './accessTokens.ts'
 import { adminCalls } from './admin.ts'
 import { balanceCalls } from './balances.ts'
+import { billCalls } from './bills.ts'
 import { budgetCalls } from './budgets.ts'
 import { categoryCalls } from './categories.ts'
+import { commentCalls } from './comments.ts'
 import { connectionCalls } from './connections.ts'
 import { currencyCalls } from './currencies.ts'
 import { defaultSplitCalls } from './defaultSplits.ts'
@@ -15,11 +17,18 @@ import { unknownCall } from './failure.ts'
 import { groupCalls } from './groups.ts'
 import { importCalls } from './imports.ts'
 import { inviteCalls } from './invites.ts'
+import { mailCalls } from './mail.ts'
+import { nicknameCalls } from './nicknames.ts'
+import { notificationCalls } from './notifications.ts'
+import { payToCalls } from './payTo.ts'
 import { placeholderCalls } from './placeholders.ts'
 import { profileCalls } from './profile.ts'
+import { pushCalls } from './push.ts'
 import { expectReadModels } from './readModels.ts'
+import { receiptCalls } from './receipts.ts'
 import { recurringCalls } from './recurring.ts'
 import { reportCalls } from './reports.ts'
+import { sampleDataCalls } from './sampleData.ts'
 import { savedReportCalls } from './savedReports.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
@@ -52,13 +61,22 @@ export function restCalls(services: Services): Router {
     .use(budgetCalls(services))
     .use(reportCalls(services))
     .use(savedReportCalls(services))
+    .use(notificationCalls(services))
+    .use(mailCalls(services))
+    .use(pushCalls(services))
     .use(recurringCalls(services))
     .use(defaultSplitCalls(services))
     .use(placeholderCalls(services))
+    .use(nicknameCalls(services))
     .use(profileCalls(services))
     .use(expenseDeletionCalls(services))
+    .use(sampleDataCalls(services))
+    .use(billCalls(services))
     .use(expenseCalls(services))
+    .use(commentCalls(services))
+    .use(receiptCalls(services))
     .use(transferCalls(services))
+    .use(payToCalls(services))
     .use(currencyCalls(services))
     .use(siteCalls(services))
     .use(adminCalls(services))

@@ -5,6 +5,7 @@ import { addressOf } from '../account/address.ts'
 import { csrfCookie, endedCookies, readSessionToken } from '../account/cookies.ts'
 import { csrfTokenOf, visitorsCsrfToken } from '../account/csrf.ts'
 import { deviceOf } from '../account/device.ts'
+import { choosePassword, sendResetLink } from '../account/forgottenPassword.ts'
 import { register } from '../account/register.ts'
 import type { Session } from '../account/sessions.ts'
 import { type Proof, signIn } from '../account/signIn.ts'
@@ -63,6 +64,17 @@ async function logout(call: SignedInCall): Promise<Answer> {
   return { ...ok(null, 'Signed out'), cookies: endedCookies(isSecure(services)) }
 }
 
+/** Whether there is somebody or not. */
+async function forgotPassword(call: Call): Promise<Answer> {
+  resultOf(await sendResetLink(call.services, callersAddress(call), await call.form()))
+  return ok(null, 'If there is an account with this email, a link is on its way')
+}
+
+async function choosesPassword(call: Call): Promise<Answer> {
+  resultOf(await choosePassword(call.services, callersAddress(call), await call.form()))
+  return ok(null, 'Password changed')
+}
+
 async function csrfToken({ services, request }: Call): Promise<Answer> {
   const session = await findSession(services, request)
   const token = session === undefined ? visitorsCsrfToken() : csrfTokenOf(session.token)
@@ -79,6 +91,8 @@ export function sessionCalls(services: Services): Router {
     .get('/api/csrf-token', fromOwnPage(services, csrfToken))
     .post('/api/auth/register', fromOwnPage(services, once(firstEntry, firstEntryAgain)))
     .post('/api/auth/login', fromOwnPage(services, signingIn))
+    .post('/api/auth/forgot-password', fromOwnPage(services, forgotPassword))
+    .post('/api/auth/reset-password', fromOwnPage(services, choosesPassword))
     .post('/api/auth/logout', signedIn(services, withoutBody(logout)))
     .get(
       '/api/auth/validate-session',

@@ -28,7 +28,10 @@ function faultOf(typed: Parties, { user, placeholder }: (typeof SIDES)[number]):
     : 'TRANSFER_PARTIES_REQUIRED'
 }
 
-const ONLY_SHOWN = [...['id', 'sender', 'recipient', 'settled_amount'], ...['created_by_id', 'created_at', 'can_edit']]
+const ONLY_SHOWN = [
+  ...['id', 'sender', 'recipient', 'settled_amount'],
+  ...['created_by_id', 'created_at', 'can_edit', 'is_received'],
+]
 
 const fields = strictForm({
   amount: decimal('INVALID_AMOUNT'),
@@ -42,6 +45,12 @@ const fields = strictForm({
   group_id: optionalId,
   settled_currency: z.string('UNKNOWN_CURRENCY').nullish(),
   settled_rate: decimal('INVALID_RATE').nullish(),
+  pays: z
+    .array(
+      strictForm({ expense_id: z.int('INVALID_ID').positive('INVALID_ID'), amount: decimal('INVALID_AMOUNT') }),
+      'INVALID_TRANSFER_PARTS',
+    )
+    .optional(),
 })
 
 export const newTransfer = takenFrom(fields, ONLY_SHOWN).superRefine((typed, context) => {
@@ -59,6 +68,7 @@ export function transferInput(typed: z.output<typeof newTransfer>): InputOf<type
   const { amount, currency, date, note, group_id, settled_currency, settled_rate } = typed
   return {
     ...{ amount, currency, date, note: note ?? null, groupId: group_id ?? null },
+    pays: (typed.pays ?? []).map(part => ({ expenseId: part.expense_id, amount: part.amount })),
     // Who is not named at all was refused before.
     sender: personOf(typed.sender_id, typed.sender_placeholder_id) ?? NOBODY,
     recipient: personOf(typed.recipient_id, typed.recipient_placeholder_id) ?? NOBODY,

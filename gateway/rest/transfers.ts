@@ -4,11 +4,11 @@ import { transfersByIds } from '#projections/feed/transferView.ts'
 import { findNumberedPage } from '../feed/search.ts'
 import type { Services } from '../services.ts'
 import { transferJson, transfers } from '../transfers/codec.ts'
-import { record, remove } from '../transfers/deeds.ts'
+import { confirm, record, remove } from '../transfers/deeds.ts'
 import { transferFromLog } from '../transfers/fromLog.ts'
 import { checked } from './body.ts'
 import { carriesOut } from './carriesOut.ts'
-import { type SignedInCall, signedIn } from './endpoint.ts'
+import { type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { transferQuery } from './feedFilter.ts'
 import { paging } from './paging.ts'
@@ -54,10 +54,15 @@ const end = carriesOut(transfers, remove, {
   shows: 'nothing',
 })
 
+const confirming = (isReceived: boolean) =>
+  carriesOut(transfers, confirm, { input: call => ({ transferId: idOf(call), isReceived }) })
+
 export function transferCalls(services: Services): Router {
   return Router()
     .get('/api/transfers', signedIn(services, list))
     .post('/api/transfers', signedIn(services, create))
     .get('/api/transfers/:id', signedIn(services, show))
     .delete('/api/transfers/:id', signedIn(services, end))
+    .post('/api/transfers/:id/confirm', signedIn(services, withoutBody(confirming(true))))
+    .delete('/api/transfers/:id/confirm', signedIn(services, confirming(false)))
 }

@@ -63,7 +63,8 @@ async function importOne(call: SignedInCall): Promise<Answer> {
   const people = await peopleBy(call, row, new Map(Object.entries(userMapping)))
   const categories = await categoriesBy(call, row, new Map(Object.entries(categoryMapping ?? {})))
   const { importId } = row
-  resultOf(await plan(services, viewer, { importId, people, categories }))
+  // Nobody has looked at the group that is proposed.
+  resultOf(await plan(services, viewer, { importId, people, categories, into: null }))
   resultOf(await start(services, viewer, importId))
   return { status: 202, data: null, later: () => ended(call, importId) }
 }
@@ -111,6 +112,8 @@ async function categoriesBy(
 async function ended(call: SignedInCall, importId: number): Promise<Answer> {
   const row = await settledImport(call, importId, ['DONE', 'CANCELLED', 'READY'])
   if (row === undefined) return { status: 202, data: { id: importId, job: `/api/imports/${importId}` } }
+  // A rule said no to what was chosen, and nothing has come in.
+  if (row.state === 'READY' && row.problem) throw refused(refuse(row.problem.code, undefined, row.problem.data))
   return ok({
     ...{ id: importId, total_transactions: row.total ?? 0, imported: row.imported },
     ...{ skipped: row.repeated + row.skipped, errors: await flawsOf(call, row) },
