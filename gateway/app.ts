@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { apiReference } from './http/apiReference.ts'
+import { scriptsWithin } from './http/builtClient.ts'
 import { healthPages } from './http/health.ts'
 import { metricsPage } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
@@ -17,7 +18,7 @@ export function createApp(services: Services, graphql: RequestHandler): Express 
   app.set('query parser', 'simple')
 
   app.use(observe(logger, metrics))
-  app.use(securityHeaders(isSecure(services)))
+  app.use(securityHeaders({ isSecure: isSecure(services), scripts: scriptsWithin() }))
   app.use(healthPages(doors))
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
   app.use(apiReference())

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { processEnvironment } from '#domain/store/environment.ts'
-import { ratesEnvironment, webhooksEnvironment } from '#workers/config.ts'
+import {
+  mailEnvironment,
+  pushEnvironment,
+  pushesAddUp,
+  ratesEnvironment,
+  webhooksEnvironment,
+} from '#workers/config.ts'
 
-/** The environment of the gateway, read once when it starts. README.md says what each variable is for. */
-export const gatewayEnvironment = processEnvironment.extend({
+/** README.md says what each variable is for. */
+const variables = processEnvironment.extend({
   ...webhooksEnvironment.shape,
+  ...mailEnvironment.shape,
+  ...pushEnvironment.shape,
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach us, when that is not http://HOST:PORT. Decides about secure cookies and allowed origins. */
@@ -18,13 +26,18 @@ export const gatewayEnvironment = processEnvironment.extend({
   /** Where /blog leads. Without one there is no blog. */
   BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.example.com' }).optional(),
 })
+
+/** The environment of the gateway, read once when it starts. */
+export const gatewayEnvironment = variables.superRefine(pushesAddUp)
 export type GatewayConfig = z.output<typeof gatewayEnvironment>
 
 /** What `npm start` needs besides, or may do without. */
-export const productEnvironment = gatewayEnvironment.extend({
-  ...ratesEnvironment.shape,
-  /** Without it an embedded PostgreSQL is started under DATA_DIR. */
-  DATABASE_URL: gatewayEnvironment.shape.DATABASE_URL.optional(),
-  DATA_DIR: z.string().default('.data'),
-})
+export const productEnvironment = variables
+  .extend({
+    ...ratesEnvironment.shape,
+    /** Without it an embedded PostgreSQL is started under DATA_DIR. */
+    DATABASE_URL: variables.shape.DATABASE_URL.optional(),
+    DATA_DIR: z.string().default('.data'),
+  })
+  .superRefine(pushesAddUp)
 export type ProductConfig = z.output<typeof productEnvironment>

@@ -90,11 +90,9 @@ export function requestContext(services: Services, caller: Caller, mayMutate: bo
 export function subscriptionContext(services: Services, session: Session, startOver: () => void): GatewayContext {
   const { session: listening, changes } = openListener(services, session)
   const heard = { ...services, changes }
-  const renewed = (): GatewayContext => ({
-    ...requestContext(heard, signedInBy(listening), false),
-    displayName: rememberedNames(services, new Map()),
-    startOver,
-    renewed,
-  })
+  const renewed = (): GatewayContext => {
+    const context = requestContext(heard, signedInBy(listening), false)
+    return { ...context, displayName: rememberedNames(context.services, new Map()), startOver, renewed }
+  }
   return renewed()
 }

@@ -27,7 +27,11 @@ import {
   importExaminations,
   importReturns,
   importRuns,
+  passwordResets,
+  pushTests,
   rateRefreshes,
+  sampleMakings,
+  sampleRemovals,
   webhookTests,
   webhookTurns,
 } from '#workers/queues.ts'
@@ -52,7 +56,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type MarketRates, openMarketRates } from './money/marketRates.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
-import { type NameOf, openNames } from './people/names.ts'
+import { type NameOf, type NicknameGiven, openNames, openNicknames } from './people/names.ts'
 import { type Dismissals, openDismissals } from './recurring/dismissals.ts'
 import { openTransferReads, type TransferReads } from './transfers/reads.ts'
 import { openTransferSurroundings } from './transfers/surroundings.ts'
@@ -73,7 +77,13 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   /** What a request has taken so far. */
   readonly toll: Toll
   readonly accounts: Accounts
+  /** What whoever asks calls somebody: by the name they gave them, else by their own. */
   readonly nameOf: NameOf
+  /** What somebody is called by everybody. */
+  readonly ownNameOf: NameOf
+  /** What whoever asks calls somebody, and nobody else does; null: nothing. */
+  readonly nicknameOf: (person: PersonId) => Promise<string | null>
+  readonly nicknameGiven: NicknameGiven
   readonly knows: Knows
   readonly categoriesHeld: (ownerId: number) => Promise<number>
   readonly rulesHeld: (ownerId: number) => Promise<number>
@@ -124,8 +134,12 @@ const SENT_TO = [
   expenseDeletions,
   expenseReturns,
   exportRuns,
+  sampleMakings,
+  sampleRemovals,
   webhookTests,
   webhookTurns,
+  passwordResets,
+  pushTests,
 ]
 
 export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {
@@ -143,6 +157,7 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
   ]
   const rates = await openMarketRates(database, config.DATABASE_URL, changes.startOver)
   const accounts = openAccounts(doors)
+  const ownNameOf = openNames(database, accounts)
   const planner = openPlanner()
   return {
     ...openExpenseReads(database),
@@ -160,7 +175,11 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     store: openEventStore(database, metrics.appended),
     visibleAmong: (viewerId, placeholderIds) => visibleAmong(database, viewerId, placeholderIds),
     accounts,
-    nameOf: openNames(database, accounts),
+    nameOf: ownNameOf,
+    ownNameOf,
+    // Without anybody who asks.
+    nicknameOf: async () => null,
+    nicknameGiven: openNicknames(database),
     knows: openAcquaintance(database),
     categoriesHeld: ownerId => countCategoriesOf(database, ownerId),
     rulesHeld: ownerId => countRulesOf(database, ownerId),
@@ -218,13 +237,25 @@ function rememberedRates(findRate: Services['findRate']): Services['findRate'] {
   }
 }
 
+/** The one place that says what people are called to somebody, in whatever they look at. */
+function namesFor(ownWrites: OwnWrites, services: Services, userId: number) {
+  const { ownNameOf: nameOfAccount } = services
+  const nameOfPlaceholder = afterOwn(ownWrites, ['placeholders'], nameOfAccount)
+  const given = afterOwn(ownWrites, ['nicknames'], services.nicknameGiven)
+  // Account holders are in no read model.
+  const ownNameOf: NameOf = person => (isPlaceholder(person) ? nameOfPlaceholder : nameOfAccount)(person)
+  const nicknameOf = async (person: PersonId) => (person === userId ? null : given({ ownerId: userId, person }))
+  const nameOf: NameOf = async person => {
+    const [nickname, own] = await Promise.all([nicknameOf(person), ownNameOf(person)])
+    return nickname ?? own
+  }
+  return { nameOf, ownNameOf, nicknameOf }
+}
+
 /** Read models that are asked about single things, also by deeds: they show what whoever asks has done before. */
-function portsAfter(ownWrites: OwnWrites, services: Services) {
-  const { nameOf } = services
-  const placeholderName = afterOwn(ownWrites, ['placeholders'], nameOf)
+function portsAfter(ownWrites: OwnWrites, services: Services, userId: number) {
   return {
-    // Account holders are in no read model.
-    nameOf: (person: PersonId) => (isPlaceholder(person) ? placeholderName : nameOf)(person),
+    ...namesFor(ownWrites, services, userId),
     knows: afterOwn(ownWrites, [...MEETING_PLACEHOLDERS, 'connections'], services.knows),
     visibleAmong: afterOwn(ownWrites, MEETING_PLACEHOLDERS, services.visibleAmong),
     acquaintedAmong: afterOwn(ownWrites, ['access', 'balances', 'groups', 'trips'], services.acquaintedAmong),
@@ -246,7 +277,7 @@ function portsAfter(ownWrites: OwnWrites, services: Services) {
 export function sharedWith(services: Services, userId: number, claimed = 0): Services {
   const { pace, database, writing } = services.shareOf(userId)
   const ownWrites = openOwnWrites(services, claimed)
-  const ports = portsAfter(ownWrites, services)
+  const ports = portsAfter(ownWrites, services, userId)
   const toll = openToll()
   return {
     ...services,

@@ -15,7 +15,7 @@ const required = (code: string) => z.string(code).trim().min(1, { error: code, a
 
 const characters = (text: string): number => [...text].length
 
-const email = required('EMAIL_REQUIRED').refine(isEmail, 'INVALID_EMAIL').transform(tidyEmail)
+export const email = required('EMAIL_REQUIRED').refine(isEmail, 'INVALID_EMAIL').transform(tidyEmail)
 
 /** One that exists; however short it is, whoever has chosen it may present it. */
 export const presentedPassword = (missing: string) =>

@@ -16,6 +16,10 @@ export interface Limit {
 export const LOGINS: Limit = { name: 'login', calls: 10 }
 /** Of an address, whosever accounts they are: each costs as much as a right one, and many people may share an address. */
 export const LOGINS_OF_ADDRESS: Limit = { name: 'login of an address', calls: 100 }
+/** Of an email, whether anybody has it or not: each is a mail to somebody who may not have asked for it. */
+export const LINKS: Limit = { name: 'reset link', calls: 2 }
+/** Of an address: each costs as much as a login. */
+export const RESETS: Limit = { name: 'choose password', calls: 10 }
 /** Of an address. */
 export const REGISTRATIONS: Limit = { name: 'register', calls: 20 }
 /** Of a person. */

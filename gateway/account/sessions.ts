@@ -212,6 +212,8 @@ const replacePassword = (database: Database, userId: number, replacement: Replac
     if (stored.rowCount === 0) return { replaced: 'signed out', ended: [] }
     const ended = await endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
     await alongside?.(connection)
+    // A link that was asked for before may be in another's hands, as the password may have been.
+    await connection.query('DELETE FROM account.password_resets WHERE user_id = $1', [userId])
     return { replaced: 'replaced', ended }
   })
 

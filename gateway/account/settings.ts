@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMonthStart, type MonthRule, type MonthStart, withRule } from '#domain/calendar/monthRules.ts'
 import { dayIn } from '#domain/day.ts'
 import { refuse } from '#domain/message.ts'
+import { CHANNELS, USUAL_CHOICES } from '#domain/notification/kinds.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { readForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
@@ -26,6 +27,12 @@ export const THEMES = ['light', 'dark', 'pastel', 'pastel-blue'] as const
 export const LANGUAGES = ['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'] as const
 export const DATE_FORMATS = ['EU', 'US'] as const
 
+/** In what ways somebody hears of something; none: not at all. */
+const channels = z
+  .array(z.enum(CHANNELS, INVALID), INVALID)
+  .refine(chosen => new Set(chosen).size === chosen.length, INVALID)
+  .readonly()
+
 const settingsForm = z.strictObject(
   {
     theme: z.enum(THEMES, INVALID),
@@ -35,6 +42,10 @@ const settingsForm = z.strictObject(
     dateFormat: z.enum(DATE_FORMATS, INVALID),
     timezone: z.string(INVALID).refine(isTimezone, INVALID),
     monthStart: z.custom<MonthStart>(isMonthStart, INVALID),
+    notifyOfExpenses: channels,
+    notifyOfPayments: channels,
+    notifyOfPeople: channels,
+    notifyOfBudgets: channels,
   },
   'UNKNOWN_SETTING',
 )
@@ -64,6 +75,7 @@ const DEFAULTS = {
   enableDuplicateCheck: true,
   dateFormat: 'EU',
   monthStarts: [],
+  ...USUAL_CHOICES,
 } as const
 
 export const settingsOf = ({ settings, language, timezone }: StoredSettings): Settings => ({

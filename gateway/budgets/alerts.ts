@@ -1,3 +1,5 @@
+import { markCrossed } from '#domain/budget/marks.ts'
+import { isFor, type Progress, progressIn } from '#domain/budget/progress.ts'
 import type { Budget } from '#domain/budget/state.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
@@ -6,10 +8,6 @@ import { todayOf } from '../account/today.ts'
 import { ownWorth, type Showable } from '../expenses/shown.ts'
 import type { Services } from '../services.ts'
 import { findBudgets, ownSpending } from './budgets.ts'
-import { isFor, type Progress, progressIn } from './progress.ts'
-
-/** In percent of a budget; the highest first. */
-const THRESHOLDS = [100n, 90n]
 
 /** A budget that one expense took across a threshold. */
 export interface BudgetAlert {
@@ -18,6 +16,8 @@ export interface BudgetAlert {
   readonly threshold: number
   /** How far the budget is used up since. */
   readonly percentage: number
+  /** How much more than the budget was spent; null: no more. */
+  readonly over: { readonly minor: bigint; readonly currency: string } | null
 }
 
 /** What an expense counts as in its month, as its viewer bears it. */
@@ -51,9 +51,10 @@ export async function alertsBy(
   return [...(overall === null ? [] : [overall]), ...categories].flatMap(progress => alertOf(progress, added))
 }
 
-function alertOf({ budget, spent, amount, percentage }: Progress, added: bigint): BudgetAlert[] {
-  if (amount === null || percentage === null) return []
-  const reaches = (sum: bigint, threshold: bigint) => sum * 100n >= threshold * amount
-  const crossed = THRESHOLDS.find(threshold => reaches(spent, threshold) && !reaches(spent - added, threshold))
-  return crossed === undefined ? [] : [{ budget, threshold: Number(crossed), percentage }]
+function alertOf(progress: Progress, added: bigint): BudgetAlert[] {
+  const { budget, spent, amount, percentage, currency } = progress
+  const threshold = markCrossed(progress, added)
+  if (threshold === undefined || amount === null || percentage === null) return []
+  const over = spent > amount ? { minor: spent - amount, currency } : null
+  return [{ budget, threshold, percentage, over }]
 }

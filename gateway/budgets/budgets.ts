@@ -1,5 +1,6 @@
 import { budget } from '#domain/budget/decider.ts'
 import { type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
+import { type MonthProgress, progressIn } from '#domain/budget/progress.ts'
 import { type Budget, budgetsIn } from '#domain/budget/state.ts'
 import { CALENDAR_MONTHS, type Months } from '#domain/calendar/months.ts'
 import { stateOf } from '#domain/message.ts'
@@ -17,7 +18,6 @@ import { groupForMember, groupThatShares } from '../groups/sharing.ts'
 import { spentIn } from '../money/spent.ts'
 import { done, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { type MonthProgress, progressIn } from './progress.ts'
 
 /** The last month there is: what is so then is so now. */
 const FOREVER = '9999-12'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deed } from '#domain/commands/deed.ts'
 import { refuse } from '#domain/message.ts'
+import { inTransaction } from '#domain/store/database.ts'
 import { deleteOnwards } from '#workers/deletions/deleteAll.ts'
 import {
   beginDeletion,
@@ -11,6 +12,7 @@ import {
   isAnotherUnderWay,
   isUnderWay,
 } from '#workers/deletions/deletions.ts'
+import { beginInTurn, isTakingBack } from '#workers/deletions/inTurn.ts'
 import { undoOnwards } from '#workers/deletions/undo.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { expenseDeletions, expenseReturns } from '#workers/queues.ts'
@@ -44,13 +46,23 @@ export async function undo(house: House, { userId }: Owner, deletionId: number):
   if (found.state === 'RESTORED') return done(found)
   if (found.state === 'DELETING') return UNDER_WAY
   if (found.state === 'DELETED' && found.isPastUndo) return notDone(refuse('DELETION_FINAL'))
+  if (found.state === 'DELETED' && !(await isBegun(house.database, found))) return UNDER_WAY
+  return done(await asFarAsPossible(house, found, [undoOnwards, expenseReturns]))
+}
+
+/** False: something else is under way that deletes or brings back. */
+async function isBegun(database: House['database'], { deletionId, userId }: Deletion): Promise<boolean> {
   try {
-    await beginUndo(house.database, deletionId)
+    return await inTransaction(database, async connection => {
+      await beginInTurn(connection, userId)
+      if (await isTakingBack(connection, userId)) return false
+      await beginUndo(connection, deletionId)
+      return true
+    })
   } catch (error) {
-    if (isAnotherUnderWay(error)) return UNDER_WAY
+    if (isAnotherUnderWay(error)) return false
     throw error
   }
-  return done(await asFarAsPossible(house, found, [undoOnwards, expenseReturns]))
 }
 
 /** Those of nearly everybody are gone in this time. */

@@ -21,7 +21,9 @@ export async function expenseFromLog(
     recordedAt: first.recordedAt,
     voided: status === 'voided',
     title: await store.readText(facts.titleId),
+    note: facts.noteId === null ? null : await store.readText(facts.noteId),
     ownMinor: ownShare(facts, viewerId),
     canEdit: isEditor(facts, viewerId),
+    discussion: null,
   }
 }

@@ -1,6 +1,7 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
 import { commandsAt } from '#domain/store/read.ts'
+import { type Discussion, discussionsOf } from '#projections/feed/comments.ts'
 import { feedMonths, type MonthAsked, type MonthTotals } from '#projections/feed/months.ts'
 import { type ExpenseView, expensesForViewers } from '#projections/feed/queries.ts'
 import { groupNames, type NameKey } from '#projections/groups/queries.ts'
@@ -9,6 +10,7 @@ import { tripTitles } from '#projections/trips/queries.ts'
 export interface ExpenseReads {
   /** An expense as that viewer may see it, deleted or not; null where there is nothing for them. */
   readonly findExpense: (key: { viewerId: number; expenseId: number }) => Promise<ExpenseView | null>
+  readonly discussionOf: (expenseId: number) => Promise<Discussion>
   readonly findMonth: (key: MonthKey) => Promise<MonthTotals>
   /** What the group of an expense is called; null where nobody knows any more. */
   readonly groupName: (key: NameKey) => Promise<string | null>
@@ -42,6 +44,7 @@ async function monthsOf(database: Database, keys: readonly MonthKey[]): Promise<
 export function openExpenseReads(database: Database): ExpenseReads {
   return {
     findExpense: batched(keys => expensesForViewers(database, keys), { inFlight: 2 }),
+    discussionOf: batched(expenseIds => discussionsOf(database, expenseIds)),
     groupName: batched(keys => groupNames(database, keys)),
     tripTitle: batched(tripIds => tripTitles(database, tripIds)),
     commandAt: batched(positions => commandsAt(database, positions)),

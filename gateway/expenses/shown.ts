@@ -1,3 +1,4 @@
+import { confirmedInto } from '#domain/expense/confirmedRate.ts'
 import { convertPart, placeParts } from '#domain/money/convertPart.ts'
 import { toMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
@@ -57,8 +58,8 @@ export async function conversionOf(
 ): Promise<Conversion | null> {
   const { currency: from, date: day } = entered
   if (from === viewer.currency) return null
-  const confirmed = confirmedInto(entered, viewer.currency)
-  if (confirmed !== null) return confirmed
+  const rate = confirmedInto(entered, viewer.currency)
+  if (rate !== null) return { rate, isConfirmed: true, rateDay: null, isApproximate: false, source: null }
   const found = await findRate({ from, to: viewer.currency, day })
   return found && marketConversion(found)
 }
@@ -67,11 +68,6 @@ export const marketConversion = ({ rate, day, isApproximate, sources }: MarketRa
   ...{ rate, isConfirmed: false, rateDay: day, isApproximate },
   source: rateSource(sources),
 })
-
-function confirmedInto({ confirmedRate }: Entered, currency: string): Conversion | null {
-  if (confirmedRate?.currency !== currency) return null
-  return { rate: confirmedRate.rate, isConfirmed: true, rateDay: null, isApproximate: false, source: null }
-}
 
 /**
  * What the viewer bears of it in their currency, as it counts in every sum: also where it is too much to be shown exactly.

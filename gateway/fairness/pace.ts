@@ -15,6 +15,12 @@ const LONGEST_REST_MS = 250
 /** More than this is not held against anybody: a second after the work is over, the rests are over too. */
 const MOST_OWED_MS = (4 * LONGEST_REST_MS) / REST_PER_WORK
 
+/** So long this thread has been at work: a machine that lets us wait for a processor is nobody's fault. */
+function msAtWork(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
 /** How somebody's answers are worked on: in turns with those of everybody else, however many they asked for at once. */
 export interface Pace {
   /** Nothing while the turn lasts; else the next one, to be waited for. */
@@ -41,7 +47,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     allowance = Math.min(allowance + (now - countedAt) / REST_PER_WORK, ALLOWANCE_MS)
     countedAt = now
     if (letInAt === undefined) return
-    const worked = now - letInAt
+    const worked = msAtWork() - letInAt
     letInAt = undefined
     // It did not rest where it should have.
     if (worked >= 2 * turnMs) allowance = Math.min(allowance, 0)
@@ -53,7 +59,7 @@ export function openPace(turnMs = TURN_MS): Pace {
     const now = performance.now()
     if (isFirst) turnBegan = now
     else if (now - turnBegan >= turnMs) return
-    letInAt = now
+    letInAt = msAtWork()
     waiting.shift()?.()
   }
 

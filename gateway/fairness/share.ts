@@ -33,11 +33,14 @@ export interface Share {
   readonly database: Database
 }
 
-/** The same database, with so many statements at a time. Transactions are few, and take theirs from the pool. */
+/**
+ * The same database, with so many statements at a time. Transactions are few, and take theirs from the pool itself: what
+ * is only like it would keep a list of its own of what has been closed, and the pool count that for ever.
+ */
 function through(database: Database, atOnce: number): Database {
   const queue = openQueue({ atOnce, waiting: Number.POSITIVE_INFINITY })
   const query = (...statement: unknown[]): unknown => queue(() => Reflect.apply(database.query, database, statement))
-  return Object.assign(Object.create(database), { query })
+  return Object.assign(Object.create(database), { query, connect: () => database.connect() })
 }
 
 function openShare(database: Database, costPerMinute: number): Share {

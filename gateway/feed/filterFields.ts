@@ -14,6 +14,14 @@ const amount = text('INVALID_AMOUNT', typed => (parseDecimal(typed)?.units ?? -1
 /** A column of PostgreSQL cannot hold it, so it is in no title. */
 const NUL = '\u0000'
 
+const isSought = (typed: string): boolean => [...typed].length <= MAX_TITLE_CHARACTERS && !typed.includes(NUL)
+
+/** The words that somebody looks for; undefined: there are none. */
+export function wordsIn(text: string | undefined): readonly string[] | undefined {
+  const words = text?.split(/\s+/).filter(word => word !== '') ?? []
+  return words.length > 0 ? words : undefined
+}
+
 /** What filters look like, whichever way they come. */
 export const filterFields = {
   startDate: day,
@@ -22,5 +30,6 @@ export const filterFields = {
   maxAmount: amount,
   category: text('INVALID_CATEGORY', isCategory),
   currency: text('UNKNOWN_CURRENCY', code => findCurrency(code) !== undefined),
-  title: text('INVALID_SEARCH', typed => [...typed].length <= MAX_TITLE_CHARACTERS && !typed.includes(NUL)),
+  title: text('INVALID_SEARCH', isSought),
+  text: text('INVALID_SEARCH', isSought),
 }

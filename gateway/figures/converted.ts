@@ -1,7 +1,7 @@
 import { convertPart } from '#domain/money/convertPart.ts'
+import { type Sum, type Total, totalOf } from '#domain/money/total.ts'
 import type { PlacedEntry, Stretch } from '#projections/placedEntry.ts'
 import { conversionOf } from '../expenses/shown.ts'
-import { type Sum, type Total, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type EntryTerm, isLast, LAST, type TermPage, type TermStretch } from './figure.ts'
 

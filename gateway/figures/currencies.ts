@@ -1,6 +1,6 @@
 import { convertSum } from '#domain/money/rate.ts'
+import { type Sum, totalOf } from '#domain/money/total.ts'
 import { marketConversion } from '../expenses/shown.ts'
-import { type Sum, totalOf } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 import { type CurrencyTerm, type Figure, stretchOf } from './figure.ts'
 

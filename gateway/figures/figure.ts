@@ -1,6 +1,6 @@
+import type { Sum, Total } from '#domain/money/total.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Shown } from '../expenses/shown.ts'
-import type { Sum, Total } from '../money/spent.ts'
 
 /** What an expense or a transfer puts into a sum. */
 export interface EntryTerm {

@@ -1,8 +1,15 @@
-import { refuse } from '#domain/message.ts'
+import { type Refusal, refuse } from '#domain/message.ts'
 import { inTransaction } from '#domain/store/database.ts'
 import { fitsInALine } from '#domain/text.ts'
 import { enqueue } from '#workers/enqueue.ts'
-import { FileTooLargeError, keepFile, keepPiece, keptBytes } from '#workers/imports/file.ts'
+import {
+  FileTooLargeError,
+  keepFile,
+  keepPiece,
+  keptBytes,
+  MOST_KEPT_BYTES,
+  NoRoomError,
+} from '#workers/imports/file.ts'
 import { beginImport, findImport, forgetImport, type Import, MOST_IMPORTS, moveTo } from '#workers/imports/imports.ts'
 import { importExaminations } from '#workers/queues.ts'
 import type { Account } from '../account/accounts.ts'
@@ -39,16 +46,20 @@ export async function fileArrives(
   { database }: House,
   importId: number,
   file: AsyncIterable<Uint8Array>,
+  mostKept = MOST_KEPT_BYTES,
 ): Promise<Outcome<void>> {
   try {
-    await keepFile(database, importId, { file, maxBytes: MAX_FILE_BYTES })
+    await keepFile(database, importId, { file, maxBytes: MAX_FILE_BYTES, mostKept })
     return done(undefined)
   } catch (error) {
     await forgetImport(database, importId)
     if (error instanceof FileTooLargeError) return notDone(TOO_LARGE)
+    if (error instanceof NoRoomError) return notDone(noRoom(mostKept))
     throw error
   }
 }
+
+const noRoom = (max: number): Refusal => refuse('IMPORTS_TOO_LARGE', undefined, { max })
 
 const TOO_LARGE = refuse('FILE_TOO_LARGE', undefined, { max: MAX_FILE_BYTES })
 
@@ -60,14 +71,22 @@ export async function pieceArrives(
   { database }: House,
   { userId }: Pick<Account, 'userId'>,
   { importId, number, bytes }: { readonly importId: number; readonly number: number; readonly bytes: Buffer },
+  { maxBytes = MAX_FILE_BYTES, mostKept = MOST_KEPT_BYTES } = {},
 ): Promise<Outcome<void>> {
   const found = await findImport(database, userId, importId)
   if (found?.state !== 'ARRIVING')
     return notDone(refuse(found === undefined ? 'IMPORT_NOT_FOUND' : 'IMPORT_NOT_WAITING'))
   if (!Number.isInteger(number) || number < 1) return notDone(refuse('FILE_INCOMPLETE'))
   if (number > MOST_PIECES) return notDone(TOO_LARGE)
-  await keepPiece(database, importId, { number, bytes })
-  return done(undefined)
+  try {
+    await keepPiece(database, importId, { number, bytes }, mostKept)
+  } catch (error) {
+    if (error instanceof NoRoomError) return notDone(noRoom(mostKept))
+    throw error
+  }
+  if ((await keptBytes(database, importId)).bytes <= maxBytes) return done(undefined)
+  await forgetImport(database, importId)
+  return notDone(TOO_LARGE)
 }
 
 /** The file is here as a whole, and is looked through. */

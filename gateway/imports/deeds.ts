@@ -5,13 +5,15 @@ import type { Columns } from '#domain/imports/ledgers/mappedCsv.ts'
 import { type Refusal, refuse } from '#domain/message.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import type { PersonId } from '#domain/person.ts'
+import { refuseEmail } from '#domain/placeholder/facts.ts'
 import { inTransaction } from '#domain/store/database.ts'
 import { categoriesOf } from '#projections/categories/queries.ts'
 import { groupsOf } from '#projections/groups/queries.ts'
+import { beginInTurn, isBringingBack } from '#workers/deletions/inTurn.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { acquaintancesFor } from '#workers/imports/acquaintances.ts'
 import { rememberCategories } from '#workers/imports/categoryChoices.ts'
-import { findImport, forgetImport, type Import, moveTo } from '#workers/imports/imports.ts'
+import { findImport, forgetUnstarted, holdImport, type Import, moveTo } from '#workers/imports/imports.ts'
 import { chosenPeople } from '#workers/imports/people.ts'
 import type { Chosen, Settings } from '#workers/imports/settings.ts'
 import { importExaminations, importReturns, importRuns } from '#workers/queues.ts'
@@ -43,29 +45,37 @@ const OPEN: readonly Import['state'][] = ['EXAMINING', 'READY', 'UNREADABLE']
 /** While it is looked through, it is not looked through otherwise. */
 const LOOKED_THROUGH: readonly Import['state'][] = ['READY', 'UNREADABLE']
 
+/** Judged by all that was chosen before; chosen elsewhere at this very moment, that counts as well, and it is judged anew. */
 export async function plan(
-  { database }: House,
-  { userId }: Owner,
+  house: House,
+  owner: Owner,
   { importId, ...wish }: Plan & { readonly importId: number },
 ): Promise<Outcome<Import>> {
-  const found = await findImport(database, userId, importId)
+  const found = await findImport(house.database, owner.userId, importId)
   if (found === undefined) return NOT_FOUND
   if (!OPEN.includes(found.state)) return NOT_WAITING
-  const refusal = await refusePlan({ database }, found, wish)
+  const refusal = await refusePlan(house, found, wish)
   if (refusal !== undefined) return notDone(refusal)
-  const settings = JSON.stringify(settingsWith(found.settings, wish))
-  const isReadAnew = isReadOtherwise(found.settings, wish)
-  const planned = await inTransaction(database, async connection => {
+  const planned = await chosenIn(house, found, wish)
+  if (planned === 'overtaken') return plan(house, owner, { importId, ...wish })
+  return planned === undefined ? NOT_WAITING : done(planned)
+}
+
+const chosenIn = ({ database }: House, found: Import, wish: Plan): Promise<Import | 'overtaken' | undefined> =>
+  inTransaction(database, async connection => {
+    const { importId } = found
+    const current = await holdImport(connection, importId)
+    if (current?.state !== found.state || !isDeepStrictEqual(current.settings, found.settings)) return 'overtaken'
+    const isReadAnew = isReadOtherwise(found.settings, wish)
     const move = isReadAnew
       ? ({ from: LOOKED_THROUGH, to: 'EXAMINING' } as const)
       : ({ from: [found.state], to: found.state } as const)
+    const settings = JSON.stringify(settingsWith(found.settings, wish))
     const moved = await moveTo(connection, importId, move, 'settings = $4', [settings])
     if (isReadAnew && moved !== undefined)
       await enqueue(connection, importExaminations, { importId }, { key: String(importId) })
     return moved
   })
-  return planned === undefined ? NOT_WAITING : done(planned)
-}
 
 /** What stands in the file depends on these. */
 function isReadOtherwise(before: Settings, { columns, dateOrder, currency }: Plan): boolean {
@@ -74,11 +84,15 @@ function isReadOtherwise(before: Settings, { columns, dateOrder, currency }: Pla
   return currency !== undefined && currency !== before.currency
 }
 
-function settingsWith(before: Settings, { people = [], categories = [], currency, columns, ...wish }: Plan): Settings {
+function settingsWith(before: Settings, wish: Plan): Settings {
+  const { people = [], categories = [], currency, columns, into, ...others } = wish
   return {
     ...before,
-    ...givenFields(wish),
+    ...givenFields(others),
+    // Null says something: into no group.
+    into: into === undefined ? before.into : into,
     columns: columns === undefined ? before.columns : (columns ?? undefined),
+    columnsBefore: before.columns ?? before.columnsBefore,
     currency: currency ?? before.currency,
     people: [...new Map([...(before.people ?? []), ...people])],
     categories: [...new Map([...(before.categories ?? []), ...categories])],
@@ -111,6 +125,8 @@ async function refusePeople({ database }: House, found: Import, { people = [] }:
     if ('person' in choice && !known.has(choice.person))
       return refuse('PERSON_NOT_REACHABLE', `people[${index}].person`)
     if (!inFile.has(key)) return refuse('IMPORT_PERSON_UNKNOWN', `people[${index}].key`)
+    if ('newEmail' in choice && refuseEmail(choice.newEmail ?? '') !== undefined)
+      return refuse('INVALID_EMAIL', `people[${index}].email`)
   }
   const after = { ...found, settings: settingsWith(found.settings, { people }) }
   const chosen = [...(await chosenPeople(database, after)).values()].flatMap(each =>
@@ -149,27 +165,56 @@ async function refuseGroup({ database }: House, { userId }: Import, into: Plan['
   return isMember ? undefined : refuse('GROUP_NOT_FOUND', 'group')
 }
 
-/** Asked for twice, it is begun once. */
-export async function start({ database }: House, { userId }: Owner, importId: number): Promise<Outcome<Import>> {
+interface Asked {
+  /** Where it is so already. */
+  readonly so: readonly Import['state'][]
+  /** Undefined: it stands elsewhere by now. */
+  readonly move: () => Promise<Import | undefined>
+  readonly otherwise: Outcome<Import>
+}
+
+/** Asked for twice it is done once, and whoever is second finds it so already, also of two at once. */
+async function unlessSo(
+  { database }: House,
+  { userId }: Owner,
+  importId: number,
+  { so, move, otherwise }: Asked,
+): Promise<Outcome<Import>> {
   const found = await findImport(database, userId, importId)
   if (found === undefined) return NOT_FOUND
-  if (found.state === 'RUNNING') return done(found)
-  const refusal = refuseStart(found)
+  if (so.includes(found.state)) return done(found)
+  const moved = await move()
+  if (moved !== undefined) return done(moved)
+  const now = await findImport(database, userId, importId)
+  if (now === undefined) return NOT_FOUND
+  return so.includes(now.state) ? done(now) : otherwise
+}
+
+export async function start(house: House, owner: Owner, importId: number): Promise<Outcome<Import>> {
+  const found = await findImport(house.database, owner.userId, importId)
+  const refusal = found === undefined || found.state === 'RUNNING' ? undefined : refuseStart(found)
   if (refusal !== undefined) return notDone(refusal)
-  const started = await inTransaction(database, async connection => {
+  return unlessSo(house, owner, importId, {
+    so: ['RUNNING'],
+    move: () => started(house, importId),
+    otherwise: NOT_WAITING,
+  })
+}
+
+const started = ({ database }: House, importId: number): Promise<Import | undefined> =>
+  inTransaction(database, async connection => {
     const to = { from: ['READY'], to: 'RUNNING' } as const
     const moved = await moveTo(connection, importId, to, 'started_at = now(), expires_at = NULL, problem = NULL')
     if (moved === undefined) return undefined
-    await rememberCategories(connection, userId, found.settings.categories ?? [])
+    await rememberCategories(connection, moved.userId, moved.settings.categories ?? [])
     // They are found again as the file is gone through, in their place among others.
     await connection.query('DELETE FROM imports.findings WHERE import_id = $1', [importId])
     await enqueue(connection, importRuns, { importId }, { key: String(importId) })
     return moved
   })
-  return started === undefined ? NOT_WAITING : done(started)
-}
 
-function refuseStart({ state, examined }: Import): Refusal | undefined {
+/** Why it cannot be started as it is. */
+export function refuseStart({ state, examined }: Pick<Import, 'state' | 'examined'>): Refusal | undefined {
   if (state !== 'READY' || examined === null) return refuse('IMPORT_NOT_WAITING')
   if (examined.table !== null) return refuse('IMPORT_COLUMNS_REQUIRED')
   if (examined.isCut) return refuse('IMPORT_TOO_MANY_PEOPLE')
@@ -177,32 +222,36 @@ function refuseStart({ state, examined }: Import): Refusal | undefined {
   return examined.differences.length > 0 ? refuse('IMPORT_CONTRADICTS') : undefined
 }
 
-/** Whoever is at it notices between two steps; asked for again, it is so already. */
-export async function cancel({ database }: House, { userId }: Owner, importId: number): Promise<Outcome<Import>> {
-  const found = await findImport(database, userId, importId)
-  if (found === undefined) return NOT_FOUND
-  if (found.state === 'CANCELLING' || found.state === 'CANCELLED') return done(found)
-  const moved = await moveTo(database, importId, { from: ['RUNNING'], to: 'CANCELLING' })
-  return moved === undefined ? notDone(refuse('IMPORT_NOT_RUNNING')) : done(moved)
-}
-
-export async function takeBack({ database }: House, { userId }: Owner, importId: number): Promise<Outcome<Import>> {
-  const found = await findImport(database, userId, importId)
-  if (found === undefined) return NOT_FOUND
-  if (found.state === 'TAKING_BACK' || found.state === 'TAKEN_BACK') return done(found)
-  const taken = await inTransaction(database, async connection => {
-    const moved = await moveTo(connection, importId, { from: ['DONE', 'CANCELLED'], to: 'TAKING_BACK' })
-    if (moved !== undefined) await enqueue(connection, importReturns, { importId }, { key: String(importId) })
-    return moved
+/** Whoever is at it notices between two steps. */
+export const cancel = (house: House, owner: Owner, importId: number): Promise<Outcome<Import>> =>
+  unlessSo(house, owner, importId, {
+    so: ['CANCELLING', 'CANCELLED'],
+    move: () => moveTo(house.database, importId, { from: ['RUNNING'], to: 'CANCELLING' }),
+    otherwise: notDone(refuse('IMPORT_NOT_RUNNING')),
   })
-  return taken === undefined ? notDone(refuse('IMPORT_NOT_ENDED')) : done(taken)
+
+export async function takeBack(house: House, owner: Owner, importId: number): Promise<Outcome<Import>> {
+  let isKeptOff = false
+  const outcome = await unlessSo(house, owner, importId, {
+    so: ['TAKING_BACK', 'TAKEN_BACK'],
+    move: () =>
+      inTransaction(house.database, async connection => {
+        await beginInTurn(connection, owner.userId)
+        isKeptOff = await isBringingBack(connection, owner.userId)
+        if (isKeptOff) return undefined
+        const moved = await moveTo(connection, importId, { from: ['DONE', 'CANCELLED'], to: 'TAKING_BACK' })
+        if (moved !== undefined) await enqueue(connection, importReturns, { importId }, { key: String(importId) })
+        return moved
+      }),
+    otherwise: notDone(refuse('IMPORT_NOT_ENDED')),
+  })
+  return isKeptOff && !outcome.done ? notDone(refuse('DELETION_UNDER_WAY')) : outcome
 }
 
 /** A file that nothing has come of. */
 export async function discard({ database }: House, { userId }: Owner, importId: number): Promise<Outcome<void>> {
   const found = await findImport(database, userId, importId)
   if (found === undefined) return NOT_FOUND
-  if (found.startedAt !== null) return NOT_WAITING
-  await forgetImport(database, importId)
-  return done(undefined)
+  if (await forgetUnstarted(database, importId)) return done(undefined)
+  return (await findImport(database, userId, importId)) === undefined ? NOT_FOUND : NOT_WAITING
 }

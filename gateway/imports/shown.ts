@@ -1,6 +1,7 @@
 import { refuse } from '#domain/message.ts'
 import type { PersonId } from '#domain/person.ts'
 import { sinceCausedBy } from '#domain/store/causedBy.ts'
+import { isGroupOfOthers } from '#workers/imports/groupMade.ts'
 import type { Import } from '#workers/imports/imports.ts'
 import { chosenPeople } from '#workers/imports/people.ts'
 import { placesOf } from '#workers/imports/places.ts'
@@ -27,8 +28,7 @@ export function importShape(row: Import) {
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
-    total: row.total,
-    done: row.goneThrough,
+    ...progressOf(row),
     ...{ imported: row.imported, repeated: row.repeated, skipped: row.skipped, failed: row.failed },
     problem: problemOf(row),
     totals: examined?.totals ?? [],
@@ -36,9 +36,11 @@ export function importShape(row: Import) {
     lastDate: examined?.lastDate ?? null,
     flaws: examined?.flaws ?? 0,
     skips: examined?.skips ?? 0,
+    repeats: examined?.repeats ?? 0,
     alreadyThere: examined?.alreadyThere ?? 0,
     importsAlreadyThere: settings.importsAlreadyThere ?? false,
     differences: examined?.differences ?? [],
+    sample: examined?.sample ?? [],
     table: examined?.table ?? null,
     dateOrder: openOrder(row),
     currency: settings.currency,
@@ -46,6 +48,10 @@ export function importShape(row: Import) {
     newGroup: into !== null && 'newGroup' in into ? into.newGroup : null,
   }
 }
+
+/** Of the file; while it is taken back, of what had come of it. */
+const progressOf = ({ state, total, goneThrough, imported, takenBack }: Import) =>
+  state === 'TAKING_BACK' ? { total: imported, done: Math.min(takenBack, imported) } : { total, done: goneThrough }
 
 const problemOf = ({ problem }: Import): ExplainedRefusal | null =>
   problem === null ? null : explain(refuse(problem.code, undefined, problem.data))
@@ -88,6 +94,8 @@ interface Return {
   /** Null: it was not counted. */
   readonly changed: number | null
   readonly gone: number | null
+  /** The group it has made: others have joined it since, so it is theirs as well. */
+  readonly groupStays: boolean
 }
 
 const canBeTakenBack = (state: Import['state']): boolean => state === 'DONE' || state === 'CANCELLED'
@@ -97,13 +105,16 @@ export const roughReturnOf = async (_: House, { state, imported }: Import): Prom
   canBeTakenBack(state) ? uncounted(imported) : null
 
 /** What taking it back will do; null where there is nothing to be taken back. */
-export async function returnOf({ database }: House, { state, commandId, imported }: Import): Promise<Return | null> {
+export async function returnOf({ database }: House, row: Import): Promise<Return | null> {
+  const { state, commandId, imported } = row
   if (!canBeTakenBack(state)) return null
+  const groupStays = await isGroupOfOthers(database, row)
   const since = await sinceCausedBy(database, commandId)
-  if (since === undefined) return uncounted(imported)
+  if (since === undefined) return uncounted(imported, groupStays)
   const { things, changed, gone } = since
-  return things === 0 ? null : { entries: things, changed, gone }
+  return things === 0 ? null : { entries: things, changed, gone, groupStays }
 }
 
 /** What has changed since is not looked up. */
-const uncounted = (entries: number) => (entries === 0 ? null : { entries, changed: null, gone: null })
+const uncounted = (entries: number, groupStays = false) =>
+  entries === 0 ? null : { entries, changed: null, gone: null, groupStays }

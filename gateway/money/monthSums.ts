@@ -11,7 +11,7 @@ import {
   printsOf,
   type StoredSum,
 } from '#projections/spending/months.ts'
-import { factorsAndRest } from './factors.ts'
+import { factorsAndRest } from '#workers/money/factors.ts'
 import { keep, keptOf, lastChangeOfRates } from './keptMonths.ts'
 import { type Piece, piecesOf } from './monthPieces.ts'
 

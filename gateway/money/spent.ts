@@ -8,8 +8,9 @@ import {
   type SpentSum,
   person as spentByPerson,
 } from '#projections/spending/queries.ts'
+import { entryOf, factorsFor } from '#workers/money/factors.ts'
+import { spentOver, untilToday } from '#workers/money/spent.ts'
 import type { Services } from '../services.ts'
-import { entryOf, factorsAndRest, factorsFor } from './factors.ts'
 import { isMadeOfMonths } from './monthPieces.ts'
 import { monthSums } from './monthSums.ts'
 import { sumsByPeriod } from './sumsByPeriod.ts'
@@ -72,36 +73,5 @@ export async function spentIn(
     const sums = await monthSums(database, { userId: id, days: periods, months }, currency)
     if (sums !== null) return sumsByPeriod(database, periods, sums)
   }
-  const [atHome, abroad] = await Promise.all([
-    spender.atHome(database, id, periods, currency),
-    spender.abroad(database, id, periods, currency),
-  ])
-  if (abroad.length === 0) return atHome
-  const found = await factorsAndRest(services, abroad, currency)
-  return [...atHome, ...(await spender.converted(database, id, periods, found))]
-}
-
-/** The days among them that have come. */
-export const untilToday = <Stretch extends { readonly last: string }>(days: Stretch, today: string): Stretch =>
-  days.last > today ? { ...days, last: today } : days
-
-export interface Sum {
-  readonly currency: string
-  readonly minor: bigint
-}
-
-export interface Total {
-  readonly minor: bigint
-  /** What has no rate, as entered: it is not in the total, and not forgotten. */
-  readonly unconverted: readonly Sum[]
-}
-
-export function totalOf(rows: readonly Converted<Pick<Entered, 'currency' | 'minor'>>[]): Total {
-  const without = new Map<string, bigint>()
-  let minor = 0n
-  for (const row of rows) {
-    if (row.converted !== null) minor += row.converted
-    else without.set(row.currency, (without.get(row.currency) ?? 0n) + row.minor)
-  }
-  return { minor, unconverted: [...without].map(([currency, sum]) => ({ currency, minor: sum })) }
+  return spentOver(services, { spender, id, periods }, currency)
 }

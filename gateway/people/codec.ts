@@ -1,12 +1,14 @@
 import { personName, placeholderPerson, userPerson } from '#domain/person.ts'
-import { UNKNOWN_PERSON, unknownPlaceholder } from '#domain/unknownPerson.ts'
+import { unknownPlaceholder } from '#domain/unknownPerson.ts'
 import type { ConnectionView } from '#projections/connections/queries.ts'
 import type { PlaceholderView } from '#projections/placeholders/queries.ts'
 import { asItIs, type Codec, naming } from '../codec.ts'
-import { namedGroup, person } from '../graphql/shapes.ts'
+import { namedGroup, type PersonShape, person } from '../graphql/shapes.ts'
 import { groups } from '../groups/codec.ts'
+import { personJson } from '../rest/json.ts'
 import type { Accepted } from './acceptInvite.ts'
 import type { Invite } from './invites.ts'
+import type { CalledView } from './nicknames.ts'
 import type { Ended } from './placeholders.ts'
 
 export const connectionShape = ({ connectionId, otherId, status, isReceiver }: ConnectionView) => ({
@@ -19,12 +21,11 @@ export const connectionShape = ({ connectionId, otherId, status, isReceiver }: C
 export const connections: Codec<ConnectionView, { connection: ReturnType<typeof connectionShape> | null }> = {
   payload: view => ({ connection: view && connectionShape(view) }),
   json: async (view, { services, viewer }) => {
-    const displayName = await services.accounts.displayName(view.otherId)
     return {
       id: view.connectionId,
       user_id: viewer.userId,
       connected_user_id: view.otherId,
-      connected_user: { id: view.otherId, display_name: displayName ?? UNKNOWN_PERSON },
+      connected_user: { id: view.otherId, display_name: await services.nameOf(view.otherId) },
       status: view.status,
       is_receiver: view.isReceiver,
     }
@@ -61,6 +62,16 @@ export const placeholders: Codec<PlaceholderView, PlaceholderPayload> = {
     updated_at: view.updatedAt.toISOString(),
   }),
   inRest: asItIs,
+}
+
+/** Somebody, as whoever asks has just come to call them. */
+export const called: Codec<CalledView, { person: PersonShape | null }> = {
+  payload: view => ({ person: view && { ...person(view.person), knownNickname: view.nickname } }),
+  json: async ({ person: who, nickname }, { services }) => {
+    const { display_name: name, ...ids } = await personJson({ nameOf: services.ownNameOf }, who)
+    return { ...ids, display_name: nickname ?? name, own_name: name, nickname }
+  },
+  inRest: naming([/^person$/, 'user_id']),
 }
 
 /** What it is from now on, in the words of its status. */

@@ -1,5 +1,5 @@
 import { holderOfLargest } from '#domain/money/largestPart.ts'
-import { nextOf, usualOf } from '#domain/recurring/coming.ts'
+import { type Coming as ComingOfRule, nextOf, usualOf } from '#domain/recurring/coming.ts'
 import type { Schedule, Terms } from '#domain/recurring/events.ts'
 import { expectedShares } from '#domain/recurring/expected.ts'
 import type { KnownRule } from '#domain/recurring/state.ts'
@@ -14,18 +14,22 @@ import { knownCode, wordsFor } from '../refusals.ts'
 import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
 import type { Services } from '../services.ts'
 import type { Coming, Debts } from './coming.ts'
+import { usualTerms } from './rules.ts'
 import type { Suggestion } from './suggestions.ts'
 import type { Upcoming } from './upcoming.ts'
 
 /** What things are called is looked up for those who ask. */
 export type RuleShape = ReturnType<typeof ruleShape>
 export type UpcomingShape = ReturnType<typeof upcomingShape>
+export type ByOtherShape = ReturnType<typeof byOtherShape>
 export type SuggestionShape = ReturnType<typeof suggestionShape>
+
+export const splitOfTerms = (terms: Terms) => splitShape(terms.split, expectedShares(terms), terms.currency)
 
 const termsShape = (terms: Terms) => ({
   amount: money(terms.amountMinor, terms.currency),
   payers: terms.payers.map(payer => ({ person: person(payer.person), amount: money(payer.minor, terms.currency) })),
-  split: splitShape(terms.split, expectedShares(terms), terms.currency),
+  split: splitOfTerms(terms),
   group: namedGroup(terms.groupId),
   trip: namedTrip(terms.tripId),
   terms,
@@ -34,7 +38,7 @@ const termsShape = (terms: Terms) => ({
 export function ruleShape(rule: KnownRule) {
   const { schedule, terms } = usualOf(rule)
   return {
-    ...{ id: String(rule.ruleId), ...termsShape(terms), schedule },
+    ...{ id: String(rule.ruleId), ...termsShape(terms), schedule, rule },
     ...{ nextDate: nextOf(rule)?.date ?? null, isPaused: rule.pausedFrom !== null },
     usesDefaultSplit: terms.isSplitAsAgreed,
     problem: rule.obstacle && { date: rule.obstacle.date, code: knownCode(rule.obstacle.code) },
@@ -44,6 +48,19 @@ export function ruleShape(rule: KnownRule) {
 export const upcomingShape = ({ rule, date, fate, isRevised, terms }: Upcoming) => ({
   ...{ date, fate, isRevised, ...termsShape(terms) },
   rule: ruleShape(rule),
+})
+
+export const exceptionShape = ({ date, fate, terms }: ComingOfRule) => ({
+  date,
+  amount: fate === 'SKIPPED' ? null : money(terms.amountMinor, terms.currency),
+})
+
+const ownShareOf = (terms: Terms, viewerId: number): number =>
+  expectedShares(terms).find(({ person }) => person === viewerId)?.minor ?? 0
+
+export const byOtherShape = ({ rule, terms }: Upcoming, viewerId: number) => ({
+  ...{ ruleId: String(rule.ruleId), owner: person(rule.ownerId), ...termsShape(terms) },
+  ownShare: money(ownShareOf(terms, viewerId), terms.currency),
 })
 
 /** The next one would be as the last one was. Trips end, and what comes again goes on. */
@@ -71,11 +88,12 @@ const debtsShape = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
   unconverted: unconverted.map(sum => money(sum.minor, sum.currency)),
 })
 
-export const comingShape = ({ today, until, debts, days }: Coming) => ({
+export const comingShape = ({ today, until, debts, days }: Coming, viewerId: number) => ({
   ...{ today, until, debts: debtsShape(debts) },
   days: days.map(day => ({
     date: day.date,
     upcoming: day.upcoming.map(upcomingShape),
+    byOthers: day.byOthers.map(each => byOtherShape(each, viewerId)),
     items: day.items.map(itemShape),
     debts: debtsShape(day.debts),
   })),
@@ -121,6 +139,21 @@ const debtsJson = ({ currency, toViewer, byViewer, unconverted }: Debts) => ({
   unconverted: unconverted.map(sum => ({ amount: jsonAmount(sum.minor, sum.currency), currency: sum.currency })),
 })
 
+/** The rule itself is its owner's alone. */
+async function byOtherJson({ rule, terms }: Upcoming, { services, viewer }: Visitor<Services>) {
+  const { currency, groupId } = terms
+  const [title, shown, name] = await Promise.all([
+    services.store.readText(terms.titleId),
+    shownCategory(services, viewer.userId, terms.category),
+    services.nameOf(rule.ownerId),
+  ])
+  return {
+    ...{ rule_id: rule.ruleId, owner_id: rule.ownerId, owner_name: name, title: title ?? '', category: shown.category },
+    ...{ amount: jsonAmount(terms.amountMinor, currency), currency, group_id: groupId },
+    own_share: jsonAmount(ownShareOf(terms, viewer.userId), currency),
+  }
+}
+
 /** What it is can be asked for by its id. */
 const itemJson = ({ kind, view }: FeedItem) => ({
   ...{ kind, amount: jsonAmount(view.amountMinor, view.currency), currency: view.currency },
@@ -133,6 +166,7 @@ export const comingJson = async ({ today, until, debts, days }: Coming, visitor:
     days.map(async day => ({
       ...{ date: day.date, items: day.items.map(itemJson), debts: debtsJson(day.debts) },
       upcoming: await Promise.all(day.upcoming.map(upcoming => upcomingJson(upcoming, visitor))),
+      by_others: await Promise.all(day.byOthers.map(each => byOtherJson(each, visitor))),
     })),
   ),
 })
@@ -146,7 +180,8 @@ function problemJson({ obstacle }: KnownRule): object | null {
 export const rules: Codec<KnownRule, { rule: RuleShape | null }> = {
   payload: rule => ({ rule: rule && ruleShape(rule) }),
   json: async (rule, visitor) => {
-    const { schedule, terms } = usualOf(rule)
+    const { schedule } = usualOf(rule)
+    const terms = await usualTerms(visitor.services.store, rule, visitor.viewer)
     return {
       ...{ id: rule.ruleId, ...(await termsJson(terms, visitor)), schedule: scheduleJson(schedule) },
       uses_default_split: terms.isSplitAsAgreed,

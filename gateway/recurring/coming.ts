@@ -1,15 +1,16 @@
 import { debtsAhead, type OpenDebts, type OwedFrom } from '#domain/balance/ahead.ts'
 import { plusDays } from '#domain/day.ts'
 import { convertSum } from '#domain/money/rate.ts'
+import { type Total, totalOf } from '#domain/money/total.ts'
 import { expectedDebts } from '#domain/recurring/expected.ts'
 import { debtsDatedAhead } from '#projections/balances/ahead.ts'
 import { entriesAhead, type FeedItem } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { todayOf } from '../account/today.ts'
 import { balancePartsOf } from '../balances/balances.ts'
-import { type Total, totalOf } from '../money/spent.ts'
 import { done, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import { findUpcomingByOthers } from './byOthers.ts'
 import { findUpcoming, MOST_UPCOMING, type Upcoming } from './upcoming.ts'
 
 /** What is owed, in the viewer's currency by the newest rates. */
@@ -26,6 +27,8 @@ export interface ComingDay {
   readonly date: string
   /** By rules; nobody has recorded it yet. */
   readonly upcoming: readonly Upcoming[]
+  /** By rules of others, in which the viewer has a part. */
+  readonly byOthers: readonly Upcoming[]
   /** Recorded, and dated ahead. */
   readonly items: readonly FeedItem[]
   /** Once all that has happened. */
@@ -42,7 +45,7 @@ export interface Coming {
 }
 
 type Viewer = Pick<Account, 'userId' | 'settings' | 'currency'>
-type Reading = Pick<Services, 'database' | 'findRate'>
+type Reading = Pick<Services, 'database' | 'store' | 'findRate'>
 
 /** More than fits on a screen. */
 const MOST_ITEMS = 200
@@ -52,23 +55,27 @@ export async function findComing(services: Reading, viewer: Viewer, to: string):
   const { database } = services
   const { userId } = viewer
   const today = todayOf(viewer)
-  const upcoming = await findUpcoming(database, userId, { from: today, to })
+  const upcoming = await findUpcoming(services, userId, { from: today, to })
   if (!upcoming.done) return upcoming
-  const [open, dated, items] = await Promise.all([
+  const [byOthers, open, dated, items] = await Promise.all([
+    findUpcomingByOthers(services, userId, { from: today, to }),
     balancePartsOf(database, viewer),
     debtsDatedAhead(database, userId, { after: today, until: to }),
     entriesAhead(database, userId, { after: today, until: to }, MOST_ITEMS),
   ])
   const until =
-    [to, lastWhole(upcoming.value, MOST_UPCOMING), lastWhole(items.map(dayOfItem), MOST_ITEMS)].sort()[0] ?? to
+    [
+      ...[to, lastWhole(upcoming.value, MOST_UPCOMING), lastWhole(byOthers, MOST_UPCOMING)],
+      lastWhole(items.map(dayOfItem), MOST_ITEMS),
+    ].sort()[0] ?? to
   const recorded = upcoming.value.filter(({ fate }) => fate === 'RECORDED')
-  const moves = [...dated, ...recorded.flatMap(each => movesOf(each, userId))]
+  const moves = [...dated, ...[...recorded, ...byOthers].flatMap(each => movesOf(each, userId))]
   const { now, after } = debtsAhead(
     open.map(({ other, ...part }) => ({ ...part, person: other })),
     moves.filter(({ date }) => date <= until),
   )
   const worth = await worthIn(services, viewer.currency, [...open, ...moves])
-  const days = daysOf({ upcoming: recorded, items, until })
+  const days = daysOf({ upcoming: recorded, byOthers, items, until })
   const standing = (date: string): OpenDebts => [...after].findLast(([day]) => day <= date)?.[1] ?? now
   return done({
     ...{ today, until, debts: worth(now) },
@@ -87,13 +94,19 @@ function lastWhole(listed: readonly { readonly date: string }[], most: number): 
 const movesOf = ({ date, terms }: Upcoming, userId: number): OwedFrom[] =>
   expectedDebts(terms, userId).map(owed => ({ ...owed, date, currency: terms.currency }))
 
-function daysOf({ upcoming, items, until }: Pick<ComingDay, 'upcoming' | 'items'> & { readonly until: string }) {
+type Entries = Omit<ComingDay, 'date' | 'debts'>
+
+function daysOf({ upcoming, byOthers, items, until }: Entries & { readonly until: string }) {
   const byRule = Map.groupBy(upcoming, ({ date }) => date)
+  const theirs = Map.groupBy(byOthers, ({ date }) => date)
   const entered = Map.groupBy(items, ({ view }) => view.date)
-  return [...new Set([...byRule.keys(), ...entered.keys()])]
+  return [...new Set([...byRule.keys(), ...theirs.keys(), ...entered.keys()])]
     .filter(date => date <= until)
     .sort()
-    .map(date => ({ date, upcoming: byRule.get(date) ?? [], items: entered.get(date) ?? [] }))
+    .map(date => ({
+      date,
+      ...{ upcoming: byRule.get(date) ?? [], byOthers: theirs.get(date) ?? [], items: entered.get(date) ?? [] },
+    }))
 }
 
 /** What debts come to in one currency. */

@@ -2,16 +2,18 @@ import { countDays, isDay } from '#domain/day.ts'
 import { type Refusal, refuse } from '#domain/message.ts'
 import { type Coming, comingOf } from '#domain/recurring/coming.ts'
 import type { KnownRule } from '#domain/recurring/state.ts'
-import type { Database } from '#domain/store/database.ts'
+import type { EventStore } from '#domain/store/eventStore.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
+import type { Services } from '../services.ts'
+import { asAgreedBy } from './asAgreed.ts'
 
-/** What is to come of somebody's rules, of one of them on a day. */
+/** What is to come of rules, of one of them on a day. */
 export interface Upcoming extends Coming {
   readonly rule: KnownRule
 }
 
-interface Days {
+export interface Days {
   readonly from: string
   readonly to: string
 }
@@ -22,16 +24,32 @@ export const MOST_UPCOMING = 200
 
 /** What comes on these days, the earliest first; of very many the first ones. */
 export async function findUpcoming(
-  database: Database,
+  { database, store }: Pick<Services, 'database' | 'store'>,
   ownerId: number,
   days: Days,
 ): Promise<Outcome<readonly Upcoming[]>> {
   const refusal = refuseDays(days)
   if (refusal !== undefined) return notDone(refusal)
-  const rules = await rulesOf(database, ownerId)
+  return done(await asTheyWillBe(store, inOrderOf(await rulesOf(database, ownerId), days)))
+}
+
+/** The earliest first. */
+export function inOrderOf(rules: readonly KnownRule[], days: Days): readonly Upcoming[] {
   const all = rules.flatMap(rule => [...upcomingOf(rule, days)])
-  const inOrder = all.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-  return done(inOrder.slice(0, MOST_UPCOMING))
+  return all.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+/** The first ones, divided as their owners have agreed on with others for those days. */
+export function asTheyWillBe(store: EventStore, all: readonly Upcoming[]): Promise<readonly Upcoming[]> {
+  const first = all.slice(0, MOST_UPCOMING)
+  const owners = new Set(first.map(({ rule }) => rule.ownerId))
+  const agreedBy = new Map([...owners].map(ownerId => [ownerId, asAgreedBy(store, ownerId)]))
+  return Promise.all(
+    first.map(async each => ({
+      ...each,
+      terms: (await agreedBy.get(each.rule.ownerId)?.(each.date, each.terms)) ?? each.terms,
+    })),
+  )
 }
 
 function refuseDays({ from, to }: Days): Refusal | undefined {

@@ -1,5 +1,5 @@
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
-import type { Sum } from '../money/spent.ts'
+import type { Sum } from '#domain/money/total.ts'
 import type { Services } from '../services.ts'
 import { type CategorySum, reportOf } from './report.ts'
 import { ownSpending, sharedSpending, type Viewer } from './tellers.ts'

@@ -1,4 +1,5 @@
 import type { Months } from '#domain/calendar/months.ts'
+import { type Total, totalOf } from '#domain/money/total.ts'
 import type { PersonId } from '#domain/person.ts'
 import { aYearBefore, before } from '#domain/report/comparison.ts'
 import { type Period, periodsOf, type Range } from '#domain/report/periods.ts'
@@ -6,7 +7,7 @@ import type { Timeframe } from '#domain/report/timeframe.ts'
 import type { Database } from '#domain/store/database.ts'
 import type { Spender, SpentSum } from '#projections/spending/queries.ts'
 import type { ShownCategory } from '../categories/shown.ts'
-import { spentIn, type Total, totalOf } from '../money/spent.ts'
+import { spentIn } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 
 type Reading = Pick<Services, 'findRate' | 'findCategory'> & { readonly database: Database }

@@ -11,11 +11,15 @@ const BUILT = 'dist/web/pages.json'
 
 /** Builds the web client unless the one at hand is newer than everything it is made of. */
 export async function ensureWebClient(root: string): Promise<void> {
-  const built = join(root, BUILT)
-  const madeAt = existsSync(built) ? statSync(built).mtimeMs : 0
-  if (SOURCES.every(source => newestIn(join(root, source)) <= madeAt)) return
+  if (isUpToDate(root)) return
   say('Building the web client …')
   await runScript(root, 'build')
+}
+
+export function isUpToDate(root: string): boolean {
+  const built = join(root, BUILT)
+  const madeAt = existsSync(built) ? statSync(built).mtimeMs : 0
+  return SOURCES.every(source => newestIn(join(root, source)) <= madeAt)
 }
 
 function newestIn(path: string): number {

@@ -1,14 +1,36 @@
 import type { PersonId } from '#domain/person.ts'
-import type { SettledDebt } from '#domain/transfer/events.ts'
+import type { PaidPart, SettledDebt } from '#domain/transfer/events.ts'
+import { isReceived } from '#domain/transfer/state.ts'
+import type { PaidPartView } from '#projections/feed/paidParts.ts'
 import type { TransferView } from '#projections/feed/transferView.ts'
 import { type Codec, type Naming, naming } from '../codec.ts'
 import { money, namedGroup, person } from '../graphql/shapes.ts'
 import { jsonAmount, placeholderId, userId } from '../rest/json.ts'
 import type { Services } from '../services.ts'
+import type { ExpenseBetween } from './settlement.ts'
 
 export type TransferShape = ReturnType<typeof transferShape>
 
 const settledShape = ({ amountMinor, currency, rate }: SettledDebt) => ({ amount: money(amountMinor, currency), rate })
+
+/** In which it counts. */
+export const countedIn = ({ settled, currency }: TransferView): string => settled?.currency ?? currency
+
+export const paidPartShape = (part: PaidPartView, viewerId: PersonId) => ({
+  transferId: String(part.transferId),
+  person: person(part.sender === viewerId ? part.recipient : part.sender),
+  isReceived: part.recipient === viewerId,
+  amount: money(part.minor, part.currency),
+  date: part.date,
+})
+
+export const betweenShape = (between: ExpenseBetween, viewerId: PersonId) => ({
+  person: person(between.person),
+  owed: money(between.owedMinor, between.currency),
+  open: money(between.openMinor, between.currency),
+  balance: money(between.balanceMinor, between.currency),
+  payments: between.payments.map(part => paidPartShape(part, viewerId)),
+})
 
 /** Seen only by those whom it involves, and all of them may delete it. */
 export const transferShape = (view: TransferView) => ({
@@ -26,6 +48,8 @@ export const transferShape = (view: TransferView) => ({
   canEdit: true,
   isDeleted: view.voided,
   recordedPosition: String(view.recordedPosition),
+  isReceived: isReceived(view),
+  view,
 })
 
 export async function transferJson({ nameOf }: Pick<Services, 'nameOf'>, transfer: TransferView): Promise<object> {
@@ -52,12 +76,19 @@ export async function transferJson({ nameOf }: Pick<Services, 'nameOf'>, transfe
     created_at: transfer.recordedAt.toISOString(),
     // Whoever sees one may delete it.
     can_edit: true,
+    is_received: isReceived(transfer),
+    pays: transfer.pays.map(part => partJson(part, countedIn(transfer))),
   }
 }
+
+const partJson = ({ expenseId, minor }: PaidPart, currency: string) => ({
+  ...{ expense_id: expenseId, amount: jsonAmount(minor, currency) },
+})
 
 const ofOne = naming(
   [/^sender$/, 'sender_id'],
   [/^recipient$/, 'recipient_id'],
+  [/^pays\[(\d+)\]\.expenseId$/, 'pays[$1].expense_id'],
   [/^settles\.(currency|rate)$/, 'settled_$1'],
 )
 

@@ -1,3 +1,4 @@
+import { confirmTransfer } from '#domain/commands/confirmTransfer.ts'
 import { recordTransfers } from '#domain/commands/recordTransfers.ts'
 import { restoreTransfer } from '#domain/commands/restoreTransfer.ts'
 import { voidTransfer } from '#domain/commands/voidTransfer.ts'
@@ -17,6 +18,7 @@ const ofTransfers = followedBy(async ({ store }: Log, viewerId, { transferIds }:
 })
 
 export const record = ofTransfers(recordTransfers)
+export const confirm = ofTransfers(onLog(confirmTransfer))
 export const remove = ofTransfers(onLog(voidTransfer))
 export const removeSeveral = ofTransfers(onLog(voidTransfers))
 export const restore = ofTransfers(onLog(restoreTransfer))

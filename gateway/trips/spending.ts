@@ -1,8 +1,9 @@
 import { DEFAULT_CATEGORY } from '#domain/expense/category.ts'
+import { type Total, totalOf } from '#domain/money/total.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { TripView } from '#projections/trips/queries.ts'
 import { type TripSpent, type TripWorth, tripCellOf } from '#projections/trips/spending.ts'
-import { type Converted, convertSpent, type Total, totalOf } from '../money/spent.ts'
+import { type Converted, convertSpent } from '../money/spent.ts'
 import type { Services } from '../services.ts'
 
 /** What was spent on a trip, in its currency; all of its parts add up to the total. */

@@ -4,7 +4,7 @@ import { forMember } from '#domain/group/state.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/message.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import { webhookRulesOf } from '#workers/config.ts'
-import { flawOfNow } from '#workers/webhooks/address.ts'
+import { addressIn, flawOfNow } from '#workers/webhooks/address.ts'
 import {
   askForTest,
   changeWebhook as changeRow,
@@ -61,7 +61,7 @@ export async function createWebhook(
   if (flaw !== undefined) return notDone(refuse(flaw, 'url'))
   const refusal = groupId === null ? undefined : await refuseGroup(house, userId, groupId)
   if (refusal !== undefined) return notDone(refusal)
-  const made = await makeWebhook(house.database, userId, { name, url, groupId }, withoutSecret(settle))
+  const made = await makeWebhook(house.database, userId, { name, url: addressIn(url), groupId }, withoutSecret(settle))
   return made === 'too many' ? notDone(refuse('TOO_MANY_WEBHOOKS', undefined, { max: MAX_WEBHOOKS })) : done(made)
 }
 
@@ -94,10 +94,10 @@ export async function changeWebhook(
   if ((await findWebhook(database, userId, webhookId)) === undefined) return NOT_FOUND
   const form = readForm(changes, input)
   if (!form.done) return form
-  const { url } = form.value
+  const { name, url } = form.value
   const flaw = url === undefined ? undefined : await flawOfNow(url, webhookRulesOf(config))
   if (flaw !== undefined) return notDone(refuse(flaw, 'url'))
-  const changed = await changeRow(database, webhookId, form.value, settle)
+  const changed = await changeRow(database, webhookId, { name, url: url && addressIn(url) }, settle)
   return changed === undefined ? ENDED : done(changed)
 }
 
