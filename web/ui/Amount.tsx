@@ -11,10 +11,11 @@ interface AmountProps {
 
 /** An amount whose digits lead and whose symbol steps back, unless it has a colour of its own. */
 export function Amount({ money, tone }: AmountProps) {
-  const { symbol, digits, symbolFirst } = moneyParts(money, useLanguage())
+  const { sign, symbol, digits, symbolFirst } = moneyParts(money, useLanguage())
   const mark = <span className={styles.symbol}>{symbol}</span>
   return (
     <span className={cx(styles.amount, tone && styles[tone])}>
+      {sign}
       {symbolFirst && mark}
       {symbolFirst && /\p{L}$/u.test(symbol) && ' '}
       {digits}

@@ -8,13 +8,14 @@ interface ButtonLinkProps {
   readonly variant?: 'primary' | 'secondary' | 'quiet'
   /** For the page it leads to. */
   readonly state?: unknown
+  readonly preventScrollReset?: boolean
   readonly children: ReactNode
 }
 
 /** Leads somewhere, and is as large as a button. */
-export function ButtonLink({ to, variant = 'secondary', state, children }: ButtonLinkProps) {
+export function ButtonLink({ variant = 'secondary', children, ...link }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} className={cx(styles.button, styles[variant])}>
+    <Link {...link} className={cx(styles.button, styles[variant])}>
       {children}
     </Link>
   )

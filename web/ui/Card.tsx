@@ -6,6 +6,8 @@ import surface from './surface.module.css'
 
 interface CardProps {
   readonly title: string
+  /** By which an address leads here. */
+  readonly name?: string
   /** Beside the title, e.g. that it is new. */
   readonly badge?: string
   /** For whoever has to give the focus somewhere. */
@@ -14,10 +16,10 @@ interface CardProps {
 }
 
 /** A part of a page with a heading of its own; on small screens it takes the whole width. */
-export function Card({ title, badge, headingRef, children }: CardProps) {
+export function Card({ title, name, badge, headingRef, children }: CardProps) {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={cx(surface.card, surface.wide, styles.card)}>
+    <section id={name} aria-labelledby={headingId} className={cx(surface.card, surface.wide, styles.card)}>
       <h2 id={headingId} tabIndex={-1} className={styles.title} {...(headingRef ? { ref: headingRef } : {})}>
         {title}
         {badge && (

@@ -4,6 +4,7 @@ import { isGone, useOwnCategories } from '#web/format/ownCategories.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Button } from './Button.tsx'
 import styles from './CategoryPicker.module.css'
+import { recentFirst } from './categoryChoices.ts'
 import type { Choice } from './choice.ts'
 import { SearchableSelect } from './SearchableSelect.tsx'
 import { useBuiltInCategoryChoices, useCategoryChoices } from './useCategoryChoices.ts'
@@ -14,6 +15,8 @@ interface CategoryPickerProps {
   readonly onChange: (category: string) => void
   /** What stands for all of them, where that can be chosen; its value is empty. */
   readonly all?: string
+  /** The ones used last, the latest first. */
+  readonly recent?: readonly string[]
   /** Where the viewer's own mean nothing to the others. */
   readonly builtInOnly?: boolean
   /** On small screens it shows the emoji alone; the name is still read aloud. */
@@ -23,13 +26,17 @@ interface CategoryPickerProps {
   readonly triggerRef?: Ref<HTMLButtonElement>
 }
 
+const none: readonly string[] = []
+
 /** A choice needs a name of its own. */
 const everything = 'all'
 
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { value, onChange, all, builtInOnly = false, compact = false, ...rest } = props
+  const { value, onChange, all, builtInOnly = false, compact = false, recent = none, ...rest } = props
   const { t } = useTranslation()
-  const choices = useChoicesFor(value, all, builtInOnly)
+  const choices = recentFirst(useChoicesFor(value, all, builtInOnly), recent, {
+    ...{ recent: t('category.recent'), others: t('category.builtIn') },
+  })
   const isWhole = all !== undefined && value === ''
   return (
     <div className={styles.picker}>

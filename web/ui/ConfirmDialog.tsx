@@ -49,7 +49,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <div className={styles.actions}>
             <Button onPress={onCancel}>{t('common.cancel')}</Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} autoFocus aria-disabled={!isReady} onPress={confirm}>
+            <Button
+              variant={isHarmless ? 'primary' : 'danger'}
+              autoFocus={isReady}
+              aria-disabled={!isReady}
+              onPress={confirm}
+            >
               {confirmLabel ?? t('common.delete')}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
+import fieldStyles from './field.module.css'
 
 interface CopyButtonProps {
   readonly text: string
@@ -16,11 +17,16 @@ export function CopyButton({ text, textId, variant = 'quiet' }: CopyButtonProps)
   const { t } = useTranslation()
   const id = useId()
   const [copied, setCopied] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
   if (!('clipboard' in navigator)) return null
   const isCopied = copied !== '' && copied === text
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(text)
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(text)
+    } catch {
+      setIsRefused(true)
+    }
   }
   return (
     <>
@@ -37,6 +43,11 @@ export function CopyButton({ text, textId, variant = 'quiet' }: CopyButtonProps)
       <VisuallyHidden>
         <span role="status">{isCopied && t('common.copied')}</span>
       </VisuallyHidden>
+      {isRefused && !isCopied && (
+        <p role="alert" className={fieldStyles.error}>
+          {t('common.copyFailed')}
+        </p>
+      )}
     </>
   )
 }

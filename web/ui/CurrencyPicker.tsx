@@ -1,5 +1,6 @@
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currenciesHere } from '#web/format/regionCurrencies.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Choice } from './choice.ts'
 import { currencyChoices } from './currencyChoices.ts'
@@ -9,7 +10,7 @@ export interface CurrencyPickerProps {
   readonly label: string
   readonly value: string
   readonly onChange: (code: string) => void
-  /** Codes that come first, the most wanted one at the top. */
+  /** Codes that come first, the most wanted one at the top; then come those of where one is. */
   readonly preferred?: readonly string[]
   /** Codes that are not offered. */
   readonly except?: readonly string[]
@@ -27,7 +28,7 @@ export function CurrencyPicker({ preferred, except, compact = false, ...rest }: 
   const language = useLanguage()
   const { value } = rest
   const choices = useMemo(
-    () => currencyChoices(language, { preferred, current: value, except }),
+    () => currencyChoices(language, { preferred: [...(preferred ?? []), ...currenciesHere()], current: value, except }),
     [language, preferred, value, except],
   )
   return (

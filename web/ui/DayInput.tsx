@@ -1,19 +1,22 @@
 import { use, useMemo } from 'react'
 import { DateField, type DateFieldState, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components'
-import { type DateFormat, useDateFormat } from '#web/format/dateFormat.ts'
+import { signBetween, useDateFormat } from '#web/format/dateFormat.ts'
+import type { WrittenDay } from '#web/format/writtenDay.ts'
 import { cx } from './cx.ts'
 import styles from './DateField.module.css'
 import { useDigits } from './useDigits.ts'
 
 type Segment = DateFieldState['segments'][number]
 
-const orders = { EU: ['day', 'month', 'year'], US: ['month', 'day', 'year'] } as const
+const dayFirst = ['day', 'month', 'year'] as const
+const orders = { EU: dayFirst, DOTTED: dayFirst, US: ['month', 'day', 'year'] } as const
 
-const slash: Segment = { type: 'literal', text: '/', isPlaceholder: false, placeholder: '', isEditable: false }
+const literal = { type: 'literal', isPlaceholder: false, placeholder: '', isEditable: false } as const
 
-function inOrder(segments: readonly Segment[], format: DateFormat): Segment[] {
+function inOrder(segments: readonly Segment[], format: WrittenDay): Segment[] {
   const parts = orders[format].flatMap(type => segments.find(segment => segment.type === type) ?? [])
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [slash, part]))
+  const sign: Segment = { ...literal, text: signBetween(format) }
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [sign, part]))
 }
 
 /** The parts of a day, each typed or stepped through. */

@@ -6,10 +6,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const isPair = (emoji: string): boolean => [...graphemes.segment(emoji)].length > 1
 
+interface EmojiTileProps {
+  readonly emoji: string
+  /** The colour of what it stands for; default: none. */
+  readonly tint?: string
+}
+
 /** What something is, at a glance. Two emojis share the room of one. */
-export function EmojiTile({ emoji }: { readonly emoji: string }) {
+export function EmojiTile({ emoji, tint }: EmojiTileProps) {
   return (
-    <span aria-hidden className={cx(styles.tile, isPair(emoji) && styles.pair)}>
+    <span
+      aria-hidden
+      className={cx(styles.tile, isPair(emoji) && styles.pair)}
+      style={tint === undefined ? undefined : { background: `color-mix(in oklab, ${tint} 18%, var(--surface-raised))` }}
+    >
       {emoji}
     </span>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MenuEntry } from './menuEntry.ts'
 import { OpenedBy } from './OpenedBy.tsx'
 import { Part, part } from './part.tsx'
@@ -21,12 +21,25 @@ export function Menu({ label, entries, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const opening = { isOpen, onOpenChange: setIsOpen, button }
+  const chosen = useRef<MenuEntry | null>(null)
+  const choose = (entry: MenuEntry) => {
+    chosen.current = entry
+  }
+  // The entry goes with the menu, and what it opens gives the focus back to what had it: that is the button, once it is
+  // within reach again.
+  useEffect(() => {
+    if (isOpen || chosen.current === null) return
+    const { run } = chosen.current
+    chosen.current = null
+    button.current?.focus()
+    run()
+  }, [isOpen])
   return (
     <>
       <OpenedBy what="menu" {...opening}>
         {children}
       </OpenedBy>
-      <Part of={list} when={isOpen} label={label} entries={entries} {...opening} />
+      <Part of={list} when={isOpen} label={label} entries={entries} onChoose={choose} {...opening} />
     </>
   )
 }

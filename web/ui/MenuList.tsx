@@ -10,11 +10,12 @@ interface MenuListProps {
   readonly entries: readonly MenuEntry[]
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  readonly onChoose: (entry: MenuEntry) => void
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
 /** What a menu looks like once it is open. */
-export function MenuList({ label, entries, isOpen, onOpenChange, button }: MenuListProps) {
+export function MenuList({ label, entries, isOpen, onOpenChange, onChoose, button }: MenuListProps) {
   return (
     <Popover
       triggerRef={button}
@@ -25,16 +26,16 @@ export function MenuList({ label, entries, isOpen, onOpenChange, button }: MenuL
       className={cx(surface.floating, styles.popover)}
     >
       <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)} className={cx(styles.menu)}>
-        {entries.map(({ id, text, icon: Icon, run, isDangerous = false }) => (
+        {entries.map(entry => (
           <MenuItem
-            key={id}
-            id={id}
-            textValue={text}
-            onAction={run}
-            className={cx(styles.entry, isDangerous && styles.dangerous)}
+            key={entry.id}
+            id={entry.id}
+            textValue={entry.text}
+            onAction={() => onChoose(entry)}
+            className={cx(styles.entry, entry.isDangerous && styles.dangerous)}
           >
-            <Icon size={18} aria-hidden />
-            {text}
+            <entry.icon size={18} aria-hidden />
+            {entry.text}
           </MenuItem>
         ))}
       </Menu>

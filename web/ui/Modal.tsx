@@ -2,12 +2,14 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
+import { DialogProblem } from './DialogProblem.tsx'
 import { FaultBoundary } from './FaultBoundary.tsx'
+import { knowLinksFollowedByKey } from './followedByKey.ts'
 import styles from './Modal.module.css'
-import { MissingPartError } from './missingPart.ts'
+
+knowLinksFollowedByKey()
 
 interface ModalProps {
   readonly title: string
@@ -38,11 +40,4 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
       </AriaModal>
     </ModalOverlay>
   )
-}
-
-/** What could not be fetched is a matter of the page: it knows how to come by a fresh one, and opens the dialog again then. */
-function DialogProblem({ fault, retry }: { readonly fault: unknown; readonly retry: () => void }) {
-  const { t } = useTranslation()
-  if (fault instanceof MissingPartError) throw fault
-  return <Banner text={t('problem.dialog')} action={{ label: t('common.retry'), run: retry }} />
 }

@@ -1,4 +1,4 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { FormCurrencyPicker } from './FormCurrencyPicker.tsx'
 import { FormTextField } from './FormTextField.tsx'
 import styles from './MoneyFields.module.css'
@@ -17,9 +17,18 @@ interface MoneyFieldsProps<Values extends FieldValues> {
 
 /** How much, large, and in which currency; the first that is asked for in a form. */
 export function MoneyFields<Values extends FieldValues>({ control, amount, currency }: MoneyFieldsProps<Values>) {
+  const amountIn = useWatch({ control, name: currency.name })
   return (
     <div className={styles.money}>
-      <FormTextField {...amount} control={control} size="amount" inputMode="decimal" autoComplete="off" autoFocus />
+      <FormTextField
+        {...amount}
+        control={control}
+        amountIn={amountIn}
+        size="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+      />
       <FormCurrencyPicker {...currency} control={control} amount={amount.name} compact />
     </div>
   )

@@ -4,6 +4,7 @@ import { isViewer } from '#web/format/person.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './PersonChip.module.css'
+import { PersonLink } from './PersonLink.tsx'
 
 interface PersonChipProps {
   readonly person: { readonly id: string; readonly displayName: string; readonly isPlaceholder: boolean }
@@ -18,7 +19,9 @@ export function PersonChip({ person, children }: PersonChipProps) {
   return (
     <li className={styles.person}>
       <Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />
-      <span className={styles.name}>{isViewer(person, viewer) ? t('people.you') : person.displayName}</span>
+      <span className={styles.name}>
+        <PersonLink person={person}>{isViewer(person, viewer) ? t('people.you') : person.displayName}</PersonLink>
+      </span>
       {children}
     </li>
   )

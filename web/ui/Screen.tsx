@@ -13,7 +13,7 @@ interface ScreenProps {
   readonly back?: { readonly to: To; readonly text: string }
   /** That what was done is stored and soon to be seen; null while there is nothing to say. */
   readonly notice?: string | null
-  /** What one adds to what is here: beside the heading, and on small screens within reach of a thumb. */
+  /** What one adds to what is here: beside the heading, where it covers nothing: the bar has the one that floats. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

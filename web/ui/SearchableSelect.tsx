@@ -17,11 +17,14 @@ import {
   TextField,
   useFilter,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Button as PlainAction } from './Button.tsx'
 import type { Choice } from './choice.ts'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
 import styles from './SearchableSelect.module.css'
+import search from './searchList.module.css'
 import surface from './surface.module.css'
 import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
 
@@ -37,6 +40,10 @@ export interface SearchableSelectProps {
   readonly renderValue?: (choice: Choice) => ReactNode
   readonly error?: string | undefined
   readonly size?: 'body' | 'amount'
+  /** It is a word of a sentence, which says what it is for; its label is only read aloud. */
+  readonly isInline?: boolean
+  /** Several are chosen one after the other. */
+  readonly staysOpen?: boolean
   readonly isDisabled?: boolean
   readonly triggerRef?: Ref<HTMLButtonElement>
   /** Somebody pressed what stood in its place until it came. */
@@ -52,6 +59,7 @@ const showMarkAndText = ({ mark, text }: Choice) => (
 /** A button that opens a list one can search: arrows move, Enter selects, Escape closes. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, choices, value, onChange, placeholder, error, renderValue = showMarkAndText } = props
+  const { isInline = false, staysOpen = false } = props
   const [typed, setTyped] = useState('')
   const comparison = useFilter({ sensitivity: 'base' })
   const found = useMemo(() => findChoices(choices, typed, comparison), [choices, typed, comparison])
@@ -63,8 +71,11 @@ export function SearchableSelect(props: SearchableSelectProps) {
     <Select
       value={value || null}
       onChange={key => {
+        setTyped('')
         if (key !== null) onChange(String(key))
       }}
+      shouldCloseOnSelect={!staysOpen}
+      {...(isInline ? { 'aria-label': label } : {})}
       isOpen={isOpen}
       onOpenChange={opens => {
         setIsOpen(opens)
@@ -74,12 +85,16 @@ export function SearchableSelect(props: SearchableSelectProps) {
       isInvalid={Boolean(error)}
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
-      className={cx(fieldStyles.field)}
+      className={cx(isInline ? fieldStyles.inline : fieldStyles.field)}
     >
-      <Label className={cx(fieldStyles.label)}>{label}</Label>
+      {!isInline && <Label className={cx(fieldStyles.label)}>{label}</Label>}
       <Button
         ref={button}
-        className={cx(fieldStyles.input, fieldStyles.trigger, props.size === 'amount' && fieldStyles.tall)}
+        className={
+          isInline
+            ? cx(fieldStyles.word)
+            : cx(fieldStyles.input, fieldStyles.trigger, props.size === 'amount' && fieldStyles.tall)
+        }
       >
         <SelectValue className={cx(fieldStyles.value)}>
           {() => (chosen ? renderValue(chosen) : placeholder)}
@@ -90,12 +105,23 @@ export function SearchableSelect(props: SearchableSelectProps) {
       <Popover className={cx(surface.floating, styles.popover)} offset={4} maxHeight={360}>
         <Autocomplete inputValue={typed} onInputChange={setTyped}>
           <TextField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
-            <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(styles.searchInput)} />
+            <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(search.input)} />
           </TextField>
           <ChoiceList choices={found} noMatch={props.noMatch} />
         </Autocomplete>
+        {staysOpen && <Closing onClose={() => setIsOpen(false)} />}
       </Popover>
     </Select>
+  )
+}
+
+/** For whoever has chosen all they meant; a click beside it does the same. */
+function Closing({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.closing}>
+      <PlainAction onPress={onClose}>{t('common.done')}</PlainAction>
+    </footer>
   )
 }
 
@@ -106,7 +132,7 @@ function ChoiceList({ choices, noMatch }: { readonly choices: readonly Choice[];
       {sections.map(([title, members]) =>
         title ? (
           <ListBoxSection key={title} id={title}>
-            <Header className={cx(styles.section)}>{title}</Header>
+            <Header className={cx(search.section)}>{title}</Header>
             <Choices choices={members} />
           </ListBoxSection>
         ) : (
@@ -121,7 +147,7 @@ function Choices({ choices }: { readonly choices: readonly Choice[] }) {
   return (
     <Collection items={choices}>
       {choice => (
-        <ListBoxItem textValue={choice.text} className={cx(styles.choice)}>
+        <ListBoxItem textValue={choice.text} className={cx(search.choice)}>
           {choice.mark && (
             <span aria-hidden className={styles.mark}>
               {choice.mark}

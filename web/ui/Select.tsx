@@ -22,13 +22,27 @@ interface SelectProps<Id extends string> {
   readonly value: Id
   readonly onChange: (id: Id) => void
   readonly isDisabled?: boolean
+  /** It is a word of a sentence. */
+  readonly isInline?: boolean
   /** Somebody pressed what stood in its place until it came. */
   readonly isOpenedAtOnce?: boolean
 }
 
+/** What is a word of its own in a list may be one of a sentence. */
+const beginsSmall = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)
+
 /** A button that opens a list short enough to be read at a glance. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, isLabelHidden = false, options, value, onChange, isDisabled = false, isOpenedAtOnce = false } = props
+  const {
+    label,
+    isLabelHidden = false,
+    options,
+    value,
+    onChange,
+    isDisabled = false,
+    isOpenedAtOnce = false,
+    isInline = false,
+  } = props
   const chosen = options.find(option => option.id === value)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useOpenedAtOnce(isOpenedAtOnce, button)
@@ -43,12 +57,12 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       isDisabled={isDisabled}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      className={cx(fieldStyles.field)}
+      className={cx(isInline ? fieldStyles.inline : fieldStyles.field)}
     >
       {!isLabelHidden && <Label className={cx(fieldStyles.label)}>{label}</Label>}
-      <Button ref={button} className={cx(fieldStyles.input, fieldStyles.trigger)}>
+      <Button ref={button} className={isInline ? cx(fieldStyles.word) : cx(fieldStyles.input, fieldStyles.trigger)}>
         <SelectValue className={cx(fieldStyles.value)}>
-          {() => <span lang={chosen?.lang}>{chosen?.text}</span>}
+          {() => <span lang={chosen?.lang}>{isInline ? beginsSmall(chosen?.text ?? '') : chosen?.text}</span>}
         </SelectValue>
         <ChevronDown size={16} aria-hidden className={fieldStyles.chevron} />
       </Button>

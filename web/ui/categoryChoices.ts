@@ -21,6 +21,24 @@ function byName(language: string) {
     Number(isDefault(one)) - Number(isDefault(other)) || compare(one.text, other.text)
 }
 
+/** Those used last come first; else they stand where they always do. What is chosen before anybody chooses follows right after. */
+export function recentFirst(
+  choices: readonly Choice[],
+  recent: readonly string[],
+  sections: { readonly recent: string; readonly others: string },
+): readonly Choice[] {
+  const used = recent.flatMap(id => choices.find(choice => choice.id === id && !isDefault(choice)) ?? [])
+  if (used.length === 0) return choices
+  const rest = choices.filter(choice => !used.includes(choice))
+  const isFirst = (choice: Choice): boolean => isDefault(choice) && choice.section === undefined
+  return [
+    ...used.map(choice => ({ ...choice, section: sections.recent })),
+    ...rest
+      .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+      .map(choice => ({ section: sections.others, ...choice })),
+  ]
+}
+
 /** The categories that come with the product. */
 export const builtInChoices = ({ language, nameOf }: Pick<CategoryWords, 'language' | 'nameOf'>): readonly Choice[] =>
   CATEGORIES.map(code => ({ id: code, text: nameOf(code), mark: categoryEmoji(code) })).toSorted(byName(language))

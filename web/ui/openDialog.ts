@@ -1,6 +1,9 @@
-/** Whether a dialog is in front of the page. Toasts are dialogs too, to those who hear the page, but cover nothing. */
+/**
+ * Whether a dialog is in front of the page. Toasts are dialogs too, to those who hear the page, and so is what stands in
+ * the second pane; but they cover nothing.
+ */
 export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])') !== null
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
 
 const longestWait = 1_000
 

@@ -18,6 +18,9 @@ interface SubmissionOptions<Values extends FieldValues> {
   readonly frame?: (reason: string) => string
 }
 
+/** What is pressed again as soon, in a form that is about to close, is the second half of a double click. */
+const DOUBLE_CLICK = 500
+
 /**
  * Sends a form once, however often somebody presses the button, and puts what the server says beside the fields it is
  * about; `refusal` is what has found no field.
@@ -30,6 +33,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isUnderWay = useRef(false)
+  const done = useRef({ input: '', at: Number.NEGATIVE_INFINITY })
 
   async function submit<Payload>(
     input: unknown,
@@ -37,7 +41,9 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     /** Where only changes are sent: all that stands in the form. */
     values?: Values,
   ): Promise<Payload | null> {
-    if (isUnderWay.current) return null
+    const typed = JSON.stringify(input)
+    const isDone = done.current.input === typed && performance.now() - done.current.at < DOUBLE_CLICK
+    if (isUnderWay.current || isDone) return null
     isUnderWay.current = true
     setIsSaving(true)
     setRefusal(null)
@@ -45,6 +51,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     isUnderWay.current = false
     setIsSaving(false)
     if (outcome.kind === 'done') {
+      done.current = { input: typed, at: performance.now() }
       keys.isDone()
       doubts.clear()
       return outcome.payload

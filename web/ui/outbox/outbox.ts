@@ -1,6 +1,6 @@
 import type { DeedOutcome } from '../deeds/outcome.ts'
 import { createRetries } from './retries.ts'
-import type { OutboxStorage } from './storage.ts'
+import type { OutboxStorage, QueueChange } from './storage.ts'
 import { type Ending, findWaiting, type Queue, replaceWaiting, type Waiting } from './waiting.ts'
 
 export interface OutboxState<Deed, Change> {
@@ -15,6 +15,8 @@ export interface Sending<Deed, Change, Payload> {
   readonly send: (waiting: Waiting<Deed, Change>) => Promise<DeedOutcome<Payload>>
   /** What takes the place of a deed that was answered. */
   readonly follow: (waiting: Waiting<Deed, Change>, ending: Ending<Payload>) => Waiting<Deed, Change> | null
+  /** What came to nothing is kept elsewhere before it is out of the queue. */
+  readonly keepBack: (waiting: Waiting<Deed, Change>, ending: Ending<Payload>) => void
   /** Tells how a deed ended for which nobody here waits. */
   readonly tell: (waiting: Waiting<Deed, Change>, ending: Ending<Payload>) => void
 }
@@ -35,9 +37,11 @@ export interface Outbox<Deed, Change, Payload> {
   readonly subscribe: (listener: () => void) => () => void
   /** Null: there is nothing to tell, for it was wished otherwise meanwhile, or another tab sent it. */
   readonly add: (commandId: string, deed: Deed) => Promise<Ending<Payload> | null>
+  /** As it was seen last where it is kept, also when it waits no more. */
+  readonly lastSeen: (commandId: string) => Waiting<Deed, Change> | undefined
   /** Somebody is about to wish for something. */
   readonly prefetch: () => void
-  readonly change: (update: (queue: Queue<Deed, Change>) => Queue<Deed, Change>) => void
+  readonly change: (update: QueueChange<Deed, Change>) => void
   /** At once: somebody wants to, or the line is back. */
   readonly tryNow: () => void
   /** The network is gone. */
@@ -56,7 +60,11 @@ export function openOutbox<Deed, Change, Payload>(
   const listeners = new Set<() => void>()
   const awaited = new Map<string, (ending: Ending<Payload> | null) => void>()
   const faults = new Map<string, number>()
-  let state: OutboxState<Deed, Change> = { queue: storage.load(), isStuck: false }
+  let state: OutboxState<Deed, Change> = { queue: [], isStuck: false }
+  let stored: Queue<Deed, Change> = []
+  const seen = new Map<string, Waiting<Deed, Change>>()
+  /** What shows already, and is on its way to where it is kept. */
+  let unkept: readonly QueueChange<Deed, Change>[] = []
   const retries = createRetries(() => void run())
   let isSending = false
   let isClosed = false
@@ -67,11 +75,24 @@ export function openOutbox<Deed, Change, Payload>(
     for (const listener of listeners) listener()
   }
 
+  function take(queue: Queue<Deed, Change>): void {
+    stored = queue
+    for (const waiting of queue) seen.set(waiting.commandId, waiting)
+    turn({ queue: unkept.reduce((shown, update) => update(shown), stored) })
+  }
+
+  const readAnew = async (): Promise<void> => take(await storage.load())
+
   /** Other tabs change it too. */
-  function change(update: (queue: Queue<Deed, Change>) => Queue<Deed, Change>): void {
-    const queue = update(storage.load())
-    storage.save(queue)
-    turn({ queue })
+  const keep = async (update: QueueChange<Deed, Change>): Promise<void> => take(await storage.update(update))
+
+  /** Shows at once. */
+  async function change(update: QueueChange<Deed, Change>): Promise<void> {
+    unkept = [...unkept, update]
+    take(stored)
+    const queue = await storage.update(update)
+    unkept = unkept.filter(other => other !== update)
+    take(queue)
   }
 
   /** Says whether anybody here waits for it. */
@@ -91,21 +112,35 @@ export function openOutbox<Deed, Change, Payload>(
     return count < mostFaults ? null : { kind: 'failed' }
   }
 
+  /** Answers what stood there. */
+  async function replaceBy(
+    commandId: string,
+    next: (waiting: Waiting<Deed, Change>) => Waiting<Deed, Change> | null,
+  ): Promise<Waiting<Deed, Change> | undefined> {
+    let before: Waiting<Deed, Change> | undefined
+    await keep(queue => {
+      before = findWaiting(queue, commandId)
+      return replaceWaiting(queue, commandId, next)
+    })
+    return before
+  }
+
   /** Says whether it is answered. */
   async function sendFirst({ commandId }: Waiting<Deed, Change>): Promise<boolean> {
-    const { send, follow, tell } = await means.sending()
+    const { send, follow, keepBack, tell } = await means.sending()
     if (isClosed) return false
     // A page that is left while the answer is on its way leaves it in doubt.
-    change(queue => replaceWaiting(queue, commandId, waiting => ({ ...waiting, isInDoubt: true })))
-    const asked = findWaiting(state.queue, commandId)
+    await keep(queue => replaceWaiting(queue, commandId, waiting => ({ ...waiting, isInDoubt: true })))
+    const asked = findWaiting(stored, commandId)
     if (!asked) return true
+    if (isClosed) return false
     const ending = endingOf(commandId, await send(asked))
     if (ending === null) return false
     faults.delete(commandId)
-    const now = findWaiting(storage.load(), commandId)
+    const asNow = findWaiting(await storage.load(), commandId)
+    if (asNow && ending.kind !== 'done' && follow(asNow, ending) === null) keepBack(asNow, ending)
+    const now = await replaceBy(commandId, waiting => follow(waiting, ending))
     if (!now) return true
-    const next = follow(now, ending)
-    change(queue => replaceWaiting(queue, commandId, () => next))
     // Whoever wished otherwise is told of that; where nothing follows, that it came to nothing.
     if (now.change !== null) settle(commandId, null)
     const isTold = now.change !== null ? ending.kind !== 'failed' : settle(commandId, ending)
@@ -116,7 +151,7 @@ export function openOutbox<Deed, Change, Payload>(
   /** Says whether all is sent. */
   async function sendAll(): Promise<boolean> {
     while (!isClosed) {
-      turn({ queue: storage.load() })
+      await readAnew()
       const [first] = state.queue
       if (!first) return true
       if (!means.isOnline() || !means.isTheirs() || !(await sendFirst(first))) return false
@@ -142,13 +177,28 @@ export function openOutbox<Deed, Change, Payload>(
     } else if (state.queue.length > 0) void run()
   }
 
-  const stopWatching = storage.watch(() => {
-    turn({ queue: storage.load() })
-    for (const commandId of awaited.keys()) if (!findWaiting(state.queue, commandId)) settle(commandId, null)
+  async function hear(): Promise<void> {
+    await readAnew()
+    wake()
     // Should the tab that has put something there be closed, this one sends it.
-    if (!isSending && state.queue.length > 0) retries.soon()
-  })
-  void run()
+    if (!isSending && !isClosed && state.queue.length > 0) retries.soon()
+  }
+  const stopWatching = storage.watch(() => void hear())
+  void readAnew().then(run)
+
+  /** Nobody waits for what is not wished for any more. */
+  function wake(): void {
+    for (const commandId of awaited.keys()) if (!findWaiting(state.queue, commandId)) settle(commandId, null)
+  }
+
+  /** Whoever wishes for something is worth a try, but not one each. */
+  function wish(update: QueueChange<Deed, Change>): void {
+    void change(update).then(wake)
+    if (!means.isOnline()) turn({ isStuck: true })
+    if (state.isStuck) retries.startOver()
+    if (!state.isStuck) void run()
+    else if (!isSending) retries.soon()
+  }
 
   return {
     state: () => state,
@@ -157,23 +207,15 @@ export function openOutbox<Deed, Change, Payload>(
       return () => listeners.delete(listener)
     },
     add: (commandId, deed) => {
-      const waiting = { commandId, deed, isInDoubt: false, change: null }
       const ended = new Promise<Ending<Payload> | null>(resolve => {
         awaited.set(commandId, resolve)
       })
-      change(queue => [...queue, waiting])
-      if (!means.isOnline()) turn({ isStuck: true })
-      // Whoever adds something is worth a try, but not one each.
-      if (state.isStuck) retries.startOver()
-      if (!state.isStuck) void run()
-      else if (!isSending) retries.soon()
+      wish(queue => [...queue, { commandId, deed, isInDoubt: false, change: null }])
       return ended
     },
+    lastSeen: commandId => seen.get(commandId),
     prefetch: () => void means.sending().catch(() => undefined),
-    change: update => {
-      change(update)
-      if (!state.isStuck) void run()
-    },
+    change: wish,
     tryNow: () => {
       retries.startOver()
       void run()

@@ -1,9 +1,14 @@
+import { createStore, del, get, update } from 'idb-keyval'
+import { takeFormer } from './formerStorage.ts'
 import type { Queue } from './waiting.ts'
 
-/** Where the queue is kept, for a reload and for other tabs. */
+export type QueueChange<Deed, Change> = (queue: Queue<Deed, Change>) => Queue<Deed, Change>
+
+/** Where the queue is kept, for a reload, a restart of the browser and for other tabs. */
 export interface OutboxStorage<Deed, Change> {
-  readonly load: () => Queue<Deed, Change>
-  readonly save: (queue: Queue<Deed, Change>) => void
+  readonly load: () => Promise<Queue<Deed, Change>>
+  /** Whoever else changes it, in one step; answers what it is then. */
+  readonly update: (change: QueueChange<Deed, Change>) => Promise<Queue<Deed, Change>>
   /** Calls back when another tab has changed it. */
   readonly watch: (listener: () => void) => () => void
 }
@@ -11,38 +16,80 @@ export interface OutboxStorage<Deed, Change> {
 const isWaiting = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'commandId' in stored && 'deed' in stored
 
-/**
- * In the browser. What nobody understands counts as nothing; where there is no room, the queue lives as long as the page.
- */
+/** What nobody understands counts as nothing. */
+const understood = <Deed, Change>(stored: unknown): Queue<Deed, Change> =>
+  Array.isArray(stored) && stored.every(isWaiting) ? stored : []
+
+let opened: ReturnType<typeof createStore> | undefined
+
+/** One for all who share the browser; each has a queue of their own in it. */
+function queues() {
+  opened ??= createStore('quits-outbox', 'queues')
+  return opened
+}
+
+/** In the browser. Where there is no room, or none at all, the queue lives as long as the page. */
 export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change> {
   let unkept: Queue<Deed, Change> | null = null
+  const channel = new BroadcastChannel(key)
+  let isLeft = false
+  let ready: Promise<void> | undefined
+
+  /** What waited where it was kept before comes first: it was wished for earlier. */
+  const takeOver = () => takeFormer(key, former => keep(queue => [...understood<Deed, Change>(former), ...queue]))
+
+  async function keep(change: QueueChange<Deed, Change>): Promise<Queue<Deed, Change>> {
+    let queue: Queue<Deed, Change> = []
+    const changed = (stored: unknown) => {
+      queue = change(understood(stored))
+      return queue
+    }
+    await update(key, changed, queues())
+    return queue
+  }
+
+  async function kept<Result>(work: () => Promise<Result>, instead: () => Result): Promise<Result> {
+    if (unkept !== null) return instead()
+    try {
+      ready ??= takeOver()
+      await ready
+      return await work()
+    } catch (error) {
+      console.warn('What waits to be sent cannot be kept for a reload.', error)
+      return instead()
+    }
+  }
+
   return {
-    load: () => {
-      if (unkept !== null) return unkept
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-        return Array.isArray(stored) && stored.every(isWaiting) ? stored : []
-      } catch (error) {
-        console.warn('What waits to be sent could not be read and is ignored.', error)
-        return []
-      }
-    },
-    save: queue => {
-      try {
-        if (queue.length > 0) localStorage.setItem(key, JSON.stringify(queue))
-        else localStorage.removeItem(key)
-        unkept = null
-      } catch (error) {
-        console.warn('What waits to be sent could not be kept for a reload.', error)
-        unkept = queue
-      }
+    load: () =>
+      kept(
+        async () => understood(await get(key, queues())),
+        () => unkept ?? [],
+      ),
+    update: async change => {
+      const queue = await kept(
+        () => keep(change),
+        () => {
+          unkept = change(unkept ?? [])
+          return unkept
+        },
+      )
+      if (!isLeft) channel.postMessage(null)
+      return queue
     },
     watch: listener => {
-      const hear = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener()
+      channel.addEventListener('message', listener)
+      return () => {
+        isLeft = true
+        channel.removeEventListener('message', listener)
+        channel.close()
       }
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
     },
   }
+}
+
+/** Whoever leaves takes along what was not sent. */
+export async function forgetStoredAt(key: string): Promise<void> {
+  localStorage.removeItem(key)
+  await del(key, queues())
 }

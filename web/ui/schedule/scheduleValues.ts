@@ -86,3 +86,18 @@ export function inStep(
   const isChosen = before.first !== comesAgain(day, before.unit, today)
   return isChosen || before.unit === after.unit ? after : { ...after, first: comesAgain(day, after.unit, today) }
 }
+
+/** What was on a day is on another one: what nobody has chosen goes along. */
+export function movedAlong(
+  values: ScheduleValues,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+): ScheduleValues {
+  const { unit, first, monthDay, weekdays } = values
+  const isOnItsWeekday = weekdays.length === 1 && weekdays[0] === weekdayOf(from)
+  return {
+    ...values,
+    first: first === comesAgain(from, unit, today) ? comesAgain(to, unit, today) : first,
+    monthDay: monthDay === dayOfMonth(from) ? dayOfMonth(to) : monthDay,
+    weekdays: isOnItsWeekday ? [weekdayOf(to)] : weekdays,
+  }
+}
