@@ -1,18 +1,21 @@
 import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { formatMoney } from '#web/format/money.ts'
+import { formatMoney, withoutSign } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import styles from './EntryRow.module.css'
-import { type Expense, isPersonal } from './expense.ts'
+import { type Expense, isPersonal, lentBy, paidForIt } from './expense.ts'
 
 interface ExpenseAmountsProps {
   readonly expense: Expense
 }
 
-/** The own part first; then, of something shared, what it is a part of; then what was entered in another currency. */
+/**
+ * The own part first; then, of something shared, what it is a part of; then what was entered in another currency, and who
+ * owes whom by it.
+ */
 export function ExpenseAmounts({ expense }: ExpenseAmountsProps) {
   const viewer = useViewer()
   const { t } = useTranslation()
@@ -30,8 +33,41 @@ export function ExpenseAmounts({ expense }: ExpenseAmountsProps) {
         <span className={styles.total}>{t('expenses.shareOf', { total: formatMoney(amount, language) })}</span>
       )}
       {expense.converted && <span className={styles.total}>({formatMoney(original, language)})</span>}
+      <Lent expense={expense} />
+      <PaidForIt expense={expense} />
     </span>
   )
+}
+
+/** As it stands in the balance, and so as it was entered. */
+function Lent({ expense }: ExpenseAmountsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const lent = lentBy(useViewer().id, expense)
+  if (lent === 0n) return null
+  const amount = formatMoney(withoutSign({ minor: String(lent), currency: expense.amount.currency }), language)
+  return lent > 0n ? (
+    <span className={styles.lent}>{t('standing.lent', { amount })}</span>
+  ) : (
+    <span className={styles.owing}>{t('standing.owe', { amount })}</span>
+  )
+}
+
+/** Quietly: what of it somebody has paid. */
+function PaidForIt({ expense }: ExpenseAmountsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const told = paidForIt(useViewer().id, expense)
+  if (told === null) return null
+  const write = (minor: bigint) =>
+    formatMoney(withoutSign({ minor: String(minor), currency: expense.amount.currency }), language)
+  const words =
+    told.left === 0n
+      ? t('expenses.settling.rowPaid')
+      : told.left < 0n
+        ? t('expenses.settling.rowTooMuch', { amount: write(told.left) })
+        : t('expenses.settling.rowPartly', { amount: write(told.paid) })
+  return <span className={styles.total}>{words}</span>
 }
 
 /** The rate is of another day, far from that of the expense. */

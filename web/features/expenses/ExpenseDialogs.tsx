@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Opened } from '#web/ui/panes/Opened.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { ignoreStrayEnter } from '#web/ui/strayEnter.ts'
 import { expenseKey } from './entry.ts'
@@ -55,11 +56,14 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
         <Part
           of={addForm}
           wantedTripId={current?.open === 'add' ? current.trip : null}
+          isToRepeat={current?.open === 'add' && current.repeats !== null}
+          companions={current?.open === 'add' ? current.with : null}
+          line={current?.open === 'add' ? current.line : null}
           onSubmit={add}
           onClose={close}
         />
       </Modal>
-      <Modal title={t('expenses.add')} isOpen={current?.open === 'copy'} onClose={close}>
+      <Modal title={t('expenses.addCopy')} isOpen={current?.open === 'copy'} onClose={close}>
         {current?.open === 'copy' && <Part of={copyForm} expenseId={current.copy} onSubmit={add} onClose={close} />}
       </Modal>
       {isWaiting && (
@@ -84,7 +88,7 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
           onClose={close}
         />
       )}
-      <Modal title={t('expenses.transfer.title')} isOpen={current?.open === 'transfer'} onClose={close}>
+      <Opened title={t('expenses.transfer.title')} isOpen={current?.open === 'transfer'} onClose={close}>
         {current?.open === 'transfer' && (
           <TransferDetails
             key={current.transfer}
@@ -93,7 +97,7 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
             onRestore={restoration.transfer}
           />
         )}
-      </Modal>
+      </Opened>
     </>
   )
 }

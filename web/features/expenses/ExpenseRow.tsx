@@ -1,20 +1,23 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { tintOf } from '#web/charts/tint.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
 import { useDialogLinks } from '#web/ui/useDialogAddress.ts'
-import { EntryDate } from './EntryDate.tsx'
+import { CommentCount } from './comments/CommentCount.tsx'
 import styles from './EntryRow.module.css'
 import { ExpenseAmounts } from './ExpenseAmounts.tsx'
 import { expenseKey } from './entry.ts'
 import { type Expense, isPersonal, isSaving } from './expense.ts'
 import { GroupTag } from './GroupTag.tsx'
 import { useOutboxState } from './outbox/OutboxContext.ts'
+import { waitingCorrection } from './outbox/rewriting.ts'
 import { TripTag } from './TripTag.tsx'
+import { useEntryLink } from './useEntryLink.ts'
 import { expenseDialogs } from './useExpenseDialog.ts'
 import { useSharingWords } from './usePayerWords.ts'
 
@@ -27,28 +30,24 @@ interface ExpenseRowProps {
 }
 
 export function ExpenseRow({ expense, isFirst, isLast, onDelete }: ExpenseRowProps) {
-  const linkTo = useDialogLinks(expenseDialogs)
+  const link = useEntryLink({ open: 'expense', expense: expense.id })
   const saving = isSaving(expense)
   const isWaiting = useIsWaiting(expense)
   const category = useCategoryLabel()(expense.category)
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last, saving && styles.saving)}>
-      <EmojiTile emoji={category.emoji} />
+      <EmojiTile emoji={category.emoji} tint={tintOf(expense.category.id)} />
       <div className={styles.words}>
         <span className={styles.heading}>
           {saving ? (
             <SavingTitle expense={expense} />
           ) : (
-            <Link
-              {...linkTo({ open: 'expense', expense: expense.id })}
-              data-entry={expenseKey(expense.id)}
-              className={cx(styles.title, styles.opening)}
-            >
+            <Link {...link} data-entry={expenseKey(expense.id)} className={cx(styles.title, styles.opening)}>
               {expense.title}
             </Link>
           )}
           {expense.trip && <TripTag {...expense.trip} />}
-          {expense.group?.name && <GroupTag name={expense.group.name} />}
+          {expense.group && <GroupTag {...expense.group} />}
         </span>
         <RowDetail expense={expense} category={category.name} />
       </div>
@@ -76,10 +75,10 @@ function useEdit({ id }: Expense): () => void {
   return () => void navigate(to, options)
 }
 
-/** It was added, and the server does not answer. */
+/** It was added or changed, and the server does not answer. */
 function useIsWaiting(expense: Expense): boolean {
-  const { isStuck } = useOutboxState()
-  return isStuck && isSaving(expense)
+  const { isStuck, queue } = useOutboxState()
+  return isStuck && (isSaving(expense) || waitingCorrection(queue, expense.id) !== null)
 }
 
 interface RowDetailProps extends Pick<ExpenseRowProps, 'expense'> {
@@ -97,7 +96,7 @@ function RowDetail({ expense, category }: RowDetailProps) {
   return (
     <>
       <span className={styles.detail}>
-        <EntryDate day={expense.date} /> · {isAlone ? category : words.paidBy(expense)}
+        {isAlone ? category : `${category} · ${words.paidBy(expense)}`} <CommentCount count={expense.commentCount} />
       </span>
       {!isAlone && <span className={styles.detail}>{words.splitBetween(expense)}</span>}
     </>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +7,8 @@ import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { AnalyticsButton } from './analytics/AnalyticsButton.tsx'
 import styles from './ExpensesScreen.module.css'
 import { FilterIndicator } from './filters/FilterIndicator.tsx'
+import searchStyles from './filters/SearchField.module.css'
+import { SearchField } from './filters/SearchField.tsx'
 import type { FilterState } from './filters/useFilter.ts'
 
 const filterPanel = part(async () => (await import('./filters/FilterPanel.tsx')).FilterPanel)
@@ -31,13 +33,12 @@ export function FeedHeader({ headingRef, filterState, onClearFilter }: FeedHeade
         </h1>
         <FilterIndicator filter={filterState.filter} onClear={onClearFilter} />
         <AnalyticsButton />
-        <Button
-          iconOnly
-          aria-label={t('expenses.filter.open')}
-          aria-expanded={isPanelOpen}
-          onPress={() => setIsPanelOpen(!isPanelOpen)}
-        >
-          <Search size={18} aria-hidden />
+      </div>
+      <div className={searchStyles.row}>
+        <SearchField state={filterState} />
+        <Button aria-expanded={isPanelOpen} onPress={() => setIsPanelOpen(!isPanelOpen)}>
+          <SlidersHorizontal size={18} aria-hidden />
+          {t('expenses.search.more')}
         </Button>
       </div>
       {isPanelOpen && <Part of={filterPanel} state={filterState} />}

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { dayLabel, monthTitle } from '#web/format/days.ts'
-import { daysOfMonth, useMonths } from '#web/format/ownMonths.ts'
+import { dayLabel } from '#web/format/days.ts'
 import { useToday } from '#web/format/today.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
-import { Amount } from '#web/ui/Amount.tsx'
-import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import type { EntryDeed } from './entryDeed.ts'
-import type { Month } from './expense.ts'
 import styles from './FeedList.module.css'
 import type { FeedRow } from './feedRows.ts'
+import { MonthHeading } from './MonthHeading.tsx'
 import { TransferRow } from './transfers/TransferRow.tsx'
 import type { VisibleMonth } from './useFeedWindow.ts'
 
@@ -41,7 +37,7 @@ export function FeedMonth({ month, rows, startOf, measureRow, deletion }: FeedMo
         if (row.kind !== 'month') return null
         return (
           <div key={row.key} ref={measureRow} data-index={index} className={styles.monthHeading}>
-            <MonthHeading id={headingId} month={row.month} totals={row.totals} />
+            <MonthHeading id={headingId} month={row.month} told={row.told} />
           </div>
         )
       })}
@@ -77,37 +73,6 @@ function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, deletion }: Entry
     <TransferRow transfer={entry} {...place} onDelete={deletion.transfer} />
   ) : (
     <ExpenseRow expense={entry} {...place} onDelete={deletion.expense} />
-  )
-}
-
-interface MonthHeadingProps {
-  readonly id: string
-  readonly month: string
-  readonly totals: Month['ownTotals']
-}
-
-function MonthHeading({ id, month, totals }: MonthHeadingProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const locale = useDateLocale()
-  const months = useMonths()
-  const { first, last } = months.daysOf(month)
-  const days = { startDate: first, endDate: last }
-  const told = daysOfMonth(month, months, locale)
-  return (
-    <>
-      <h3 id={id} className={styles.monthName}>
-        {monthTitle(month, useToday(), language)}
-        {told && <span className={styles.monthDays}>, {told}</span>}
-      </h3>
-      <p className={styles.monthTotals} title={t('expenses.monthTotalHint')}>
-        {totals.map(total => (
-          <FigureLink key={total.currency} of={{ spent: { ...days, enteredIn: total.currency } }}>
-            <Amount money={total} />
-          </FigureLink>
-        ))}
-      </p>
-    </>
   )
 }
 

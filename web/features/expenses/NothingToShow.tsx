@@ -4,17 +4,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /* Why a list is empty, and the one next step. */
 
-export function NothingYet({ onAdd }: { readonly onAdd: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <EmptyState mark="🧾" title={t('expenses.none')} text={t('expenses.noneHint')}>
-      <Button variant="primary" onPress={onAdd}>
-        {t('expenses.add')}
-      </Button>
-    </EmptyState>
-  )
-}
-
 export function NothingMatches({ onReset }: { readonly onReset: () => void }) {
   const { t } = useTranslation()
   return (
@@ -37,6 +26,27 @@ export function NothingOnTrip({ isSpentByOthers, onAdd }: NothingOnTripProps) {
   const whileOpen = isSpentByOthers ? t('expenses.ofTrip.noneOfYoursHint') : t('expenses.ofTrip.noneHint')
   return (
     <EmptyState mark="✈️" title={title} text={onAdd ? whileOpen : t('expenses.ofTrip.archivedHint')}>
+      {onAdd && (
+        <Button variant="primary" onPress={onAdd}>
+          {t('expenses.add')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+interface NothingSharedProps {
+  /** Of somebody or of a group. */
+  readonly name: string
+  /** Null: nothing is shared with them any more. */
+  readonly onAdd: (() => void) | null
+}
+
+export function NothingShared({ name, onAdd }: NothingSharedProps) {
+  const { t } = useTranslation()
+  const hint = onAdd ? t('expenses.shared.noneHint', { name }) : t('expenses.shared.noneAnyMore', { name })
+  return (
+    <EmptyState mark="🧾" title={t('expenses.shared.none')} text={hint}>
       {onAdd && (
         <Button variant="primary" onPress={onAdd}>
           {t('expenses.add')}

@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/ui/Button.tsx'
-import { ExpenseList } from './ExpenseList.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
 import { NothingOnTrip } from './NothingToShow.tsx'
-import styles from './TripExpenses.module.css'
+import { PlaceList } from './PlaceList.tsx'
 import { TripAtHand } from './TripTag.tsx'
+import { nowhere } from './useExpenseDialog.ts'
 import { type ListState, useExpenseList } from './useExpenseList.ts'
 
 interface ListedTrip {
@@ -25,7 +23,7 @@ interface TripExpensesProps {
 /** The expenses of a trip that the viewer takes part in, with all that can be done to them. */
 export function TripExpenses({ tripId, trip }: TripExpensesProps) {
   const feedFilter = useMemo(() => ({ trip: { id: tripId } }), [tripId])
-  const list = useExpenseList({ feedFilter, tripId })
+  const list = useExpenseList({ feedFilter, addedAt: { ...nowhere, tripId } })
   return (
     <>
       {trip && (
@@ -40,27 +38,14 @@ export function TripExpenses({ tripId, trip }: TripExpensesProps) {
 
 function Listing({ list, trip }: { readonly list: ListState; readonly trip: ListedTrip }) {
   const { t } = useTranslation()
-  const { entries, focus, dialog } = list
-  const isEmpty = entries.length === 0
-  const canAdd = !trip.isArchived
+  const onAdd = trip.isArchived ? null : list.dialog.add
   return (
-    <>
-      <header className={styles.header}>
-        <h2 ref={focus.headingRef} tabIndex={-1} className={styles.heading}>
-          {t('expenses.ofTrip.heading')}
-        </h2>
-        {canAdd && !isEmpty && (
-          <Button onPress={dialog.add}>
-            <Plus size={18} aria-hidden />
-            {t('expenses.add')}
-          </Button>
-        )}
-      </header>
-      {!isEmpty && <p className={styles.about}>{t('expenses.ofTrip.about')}</p>}
-      <ExpenseList
-        list={list}
-        nothing={<NothingOnTrip isSpentByOthers={trip.isSpentOn} onAdd={canAdd ? dialog.add : null} />}
-      />
-    </>
+    <PlaceList
+      list={list}
+      heading={t('expenses.ofTrip.heading')}
+      about={t('expenses.ofTrip.about')}
+      onAdd={onAdd}
+      nothing={<NothingOnTrip isSpentByOthers={trip.isSpentOn} onAdd={onAdd} />}
+    />
   )
 }

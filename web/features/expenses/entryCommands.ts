@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import type { CorrectExpenseInput, RecordExpenseInput } from '#web/schema.generated.ts'
+import type { CorrectExpenseInput, RecordExpenseInput, RecordTransfersInput } from '#web/schema.generated.ts'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
 import {
@@ -12,7 +12,11 @@ import { type Entry, entryKey } from './entry.ts'
 import type { Expense } from './expense.ts'
 import type { FeedKeeper } from './news/FeedContext.ts'
 import type { Fulfilled, NamedEntry } from './outbox/wish.ts'
-import { RestoreTransferDocument, VoidTransferDocument } from './transfers/TransferCommands.generated.ts'
+import {
+  RestoreTransferDocument,
+  SettleLaterDocument,
+  VoidTransferDocument,
+} from './transfers/TransferCommands.generated.ts'
 import type { Transfer } from './transfers/transfer.ts'
 
 /* What one can do to expenses and transfers. What the server answers takes its place in the lists. */
@@ -44,7 +48,8 @@ function carryOut<Payload extends Answer>(
     const about = entry ?? named
     if (about) done({ position: payload.position, key: entryKey(about), entry })
     const { budgetAlerts = [] } = payload as Partial<Pick<Fulfilled, 'budgetAlerts'>>
-    return { kind: 'done', payload: { entryId: entry?.id ?? null, budgetAlerts } }
+    const version = entry?.__typename === 'Expense' ? entry.version : undefined
+    return { kind: 'done', payload: { entryId: entry?.id ?? null, version, budgetAlerts } }
   })
 }
 
@@ -77,3 +82,19 @@ export function restoreEntry(means: Means, entry: NamedEntry, commandId: string)
     ? carryOut(means, () => sendCommand(client, RestoreTransferDocument, variables, uncached), transferOf, entry)
     : carryOut(means, () => sendCommand(client, RestoreExpenseDocument, variables, uncached), expenseOf, entry)
 }
+
+/** What settles one balance is recorded as one. */
+export const recordTransfers = (
+  { client, feed }: Means,
+  input: RecordTransfersInput,
+): Promise<DeedOutcome<Fulfilled>> =>
+  feed.during(async done => {
+    const outcome = await sendCommand(client, SettleLaterDocument, { input }, uncached)
+    if (outcome.kind !== 'done') return outcome
+    const { transfers, position } = outcome.payload
+    for (const transfer of transfers) {
+      const entry = { __typename: 'Transfer', ...transfer } as const
+      done({ position, key: entryKey(entry), entry })
+    }
+    return { kind: 'done', payload: { entryId: transfers[0]?.id ?? null, budgetAlerts: [] } }
+  })

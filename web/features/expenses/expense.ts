@@ -31,3 +31,30 @@ export const commandIdOf = (id: string): string => id.slice(savingPrefix.length)
 /** Nobody else takes part. */
 export const isPersonal = (expense: Expense, viewerId: string): boolean =>
   [...expense.payers, ...expense.split.entries].every(({ person }) => person.id === viewerId)
+
+/** What others owe the viewer by it, or where it is negative what they owe others, in minor units as entered. */
+export function lentBy(viewerId: string, { payers, ownShare }: Expense): bigint {
+  const paid = payers.find(({ person }) => person.id === viewerId)
+  return BigInt(paid?.amount.minor ?? 0) - BigInt(ownShare.minor)
+}
+
+/** In minor units of its currency. */
+interface PaidForIt {
+  readonly paid: bigint
+  /** Negative: so much more was paid than is owed by now. */
+  readonly left: bigint
+}
+
+/** Null: no payment is for it, as far as the viewer is concerned. */
+export function paidForIt(viewerId: string, expense: Expense): PaidForIt | null {
+  const { currency } = expense.amount
+  const counted = expense.paidParts.filter(({ amount }) => amount.currency === currency)
+  if (counted.length === 0) return null
+  const got = counted.reduce(
+    (sum, { isReceived, amount: { minor } }) => sum + (isReceived ? BigInt(minor) : -BigInt(minor)),
+    0n,
+  )
+  const lent = lentBy(viewerId, expense)
+  const towards = lent < 0n ? -1n : 1n
+  return { paid: got * towards, left: (lent - got) * towards }
+}

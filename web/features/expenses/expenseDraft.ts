@@ -12,12 +12,16 @@ const refusal = z.object({
   details: z._default(z.nullable(z.looseObject({})), null),
 })
 
-export const draftSchema = z.object({
+const draftSchema = z.object({
   /** The name of the deed: sending the same draft again books it once. */
   commandId: z.string(),
   values: storedValuesSchema,
   /** The trip whose page it was last opened from. */
   wantedTripId: z._default(z.nullable(z.string()), null),
+  /** The person or group from whose page it was shared. */
+  companions: z.optional(z.string()),
+  /** The line with which it was opened. */
+  line: z.optional(z.string()),
   refusals: z.array(refusal),
 })
 

@@ -6,7 +6,7 @@ import type { Month } from './expense.ts'
 /** One line of the list: a heading or an entry. */
 export type FeedRow =
   | { readonly kind: 'year'; readonly key: string; readonly year: string }
-  | { readonly kind: 'month'; readonly key: string; readonly month: string; readonly totals: Month['ownTotals'] }
+  | { readonly kind: 'month'; readonly key: string; readonly month: string; readonly told: Month | undefined }
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | {
       readonly kind: 'entry'
@@ -35,9 +35,7 @@ export function feedRows(
   told: readonly Month[],
   months: Months = CALENDAR_MONTHS,
 ): readonly FeedRow[] {
-  const totals = new Map(
-    told.filter(month => isOfThese(months, month)).map(({ month, ownTotals }) => [month, ownTotals]),
-  )
+  const toldOf = new Map(told.filter(month => isOfThese(months, month)).map(month => [month.month, month]))
   const { monthOf } = months
   const entries = newestDayFirst(listed)
   return entries.flatMap((entry, index): FeedRow[] => {
@@ -48,7 +46,7 @@ export function feedRows(
     const year = yearOf(month)
     const headings: FeedRow[] = []
     if (yearOf(monthAbove) !== year) headings.push({ kind: 'year', key: year, year })
-    if (monthAbove !== month) headings.push({ kind: 'month', key: month, month, totals: totals.get(month) ?? [] })
+    if (monthAbove !== month) headings.push({ kind: 'month', key: month, month, told: toldOf.get(month) })
     if (above !== date) headings.push({ kind: 'day', key: date, day: date })
     const isLastOfDay = entries[index + 1]?.date !== date
     return [...headings, { kind: 'entry', key: entryKey(entry), entry, isFirstOfDay: above !== date, isLastOfDay }]

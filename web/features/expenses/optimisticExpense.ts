@@ -7,7 +7,7 @@ import type { ExpenseFormValues } from './form/expenseFormValues.ts'
 import { alone } from './form/expenseInput.ts'
 import type { Person } from './person.ts'
 import { minorOf, sharesOf } from './split/division.ts'
-import { readValue } from './split/value.ts'
+import { placesOf, readValue } from './split/value.ts'
 
 const moneyOf = (minor: number, currency: string) => ({
   __typename: 'Money',
@@ -39,7 +39,7 @@ export function asSaving(
   const entries = participants.map(({ person, value }, index) => ({
     __typename: 'SplitEntry',
     person: stored(person),
-    value: readValue(value),
+    value: readValue(value, placesOf(type, currency)),
     share: moneyOf(shares[index] ?? 0, currency),
   }))
   const expense = {
@@ -48,6 +48,7 @@ export function asSaving(
     commandId: deedName(viewer.id, commandId),
     version: 0,
     title: values.title.trim(),
+    note: values.note.trim() || null,
     // One of the viewer's own is known by its id.
     category: { __typename: 'Category', id: values.category, name: null, emoji: null },
     date: values.date,
@@ -59,10 +60,12 @@ export function asSaving(
     trip: values.tripId ? { __typename: 'NamedTrip', id: values.tripId, title: tripTitle } : null,
     converted: convertedBy(values.confirmedRate, { total, ownShare, currency }, viewer),
     confirmedRate: null,
+    paidParts: [],
     canEdit: false,
     isDeleted: false,
     // The newest of its day.
     recordedPosition: String(Number.MAX_SAFE_INTEGER),
+    ...{ commentCount: 0, commentedPosition: null },
   }
   return expense
 }

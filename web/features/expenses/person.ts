@@ -6,7 +6,7 @@ import type { Viewer } from './expense.ts'
 export type Person = PersonFieldsFragment
 
 /** One number for both kinds, as everywhere where amounts are divided. */
-export function personIdOf({ id }: Person): PersonId {
+export function personIdOf({ id }: Pick<Person, 'id'>): PersonId {
   const { isPlaceholder, digits } = readPersonName(id)
   return isPlaceholder ? placeholderPerson(Number(digits)) : userPerson(Number(digits))
 }

@@ -1,7 +1,13 @@
+import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
+
 /* What somebody typed and did not send is kept for each of those who share a browser. */
 
 /** Of this tab. */
 export const draftKey = (viewerId: string): string => `expenseDraft-${viewerId}`
+
+/** The next form opens with it. */
+export const openWith = (viewerId: string, draft: object): void =>
+  sessionStorage.setItem(draftKey(viewerId), JSON.stringify(draft))
 
 /** Of this device. */
 export const unsentKey = (viewerId: string): string => `unsentExpenses-${viewerId}`
@@ -13,5 +19,5 @@ export const outboxKey = (viewerId: string): string => `outbox-${viewerId}`
 export function forgetTypedExpenses(viewerId: string): void {
   sessionStorage.removeItem(draftKey(viewerId))
   localStorage.removeItem(unsentKey(viewerId))
-  localStorage.removeItem(outboxKey(viewerId))
+  void forgetStoredAt(outboxKey(viewerId)).catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { monthTitle } from '#web/format/days.ts'
+import { formatMoney } from '#web/format/money.ts'
 import { useMonths } from '#web/format/ownMonths.ts'
 import { formatPercentage } from '#web/format/progress.ts'
 import { useToday } from '#web/format/today.ts'
@@ -17,10 +18,18 @@ interface Writing {
   readonly labelOf: LabelOf
 }
 
+/** How far, as the page of the budgets says it: beyond its end it is told by how much. */
+function howFar({ percentage, over }: BudgetAlert, { t, language }: Writing): string {
+  if (over == null) return formatPercentage(percentage, language)
+  return t('budgets.standing.over', { amount: formatMoney(over, language) })
+}
+
 /** "Your budget for Food is 92% used up." */
-function wordsOfOne({ budget, threshold, percentage }: BudgetAlert, { t, language, labelOf }: Writing): string {
+function wordsOfOne(alert: BudgetAlert, writing: Writing): string {
+  const { budget, threshold } = alert
+  const { t, labelOf } = writing
   const isUsedUp = threshold >= 100
-  const used = formatPercentage(percentage, language)
+  const used = howFar(alert, writing)
   if (budget.category === null) {
     return isUsedUp
       ? t('expenses.budgetAlert.allUsedUp', { percentage: used })
@@ -38,9 +47,9 @@ export function budgetWarning(alerts: readonly BudgetAlert[], writing: Writing):
   if (!first) return ''
   if (others.length === 0) return wordsOfOne(first, writing)
   const { t, language, labelOf } = writing
-  const part = ({ budget, percentage }: BudgetAlert) => {
-    const name = budget.category === null ? t('budgets.allCategories') : labelOf(budget.category).name
-    return `${name} ${formatPercentage(percentage, language)}`
+  const part = (alert: BudgetAlert) => {
+    const { category } = alert.budget
+    return `${category === null ? t('budgets.allCategories') : labelOf(category).name} ${howFar(alert, writing)}`
   }
   return t('expenses.budgetAlert.several', {
     budgets: new Intl.ListFormat(language, { type: 'conjunction' }).format(alerts.map(part)),

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Entry, entryKey, expenseKey } from './entry.ts'
 import { commandIdOf, isSaving } from './expense.ts'
-import { type ExpenseDraft, keepDraft } from './expenseDraft.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
-import { afterFailure, wordsOfFailure } from './outbox/failure.ts'
+import { wordsOfFailure } from './outbox/failure.ts'
 import type { Recording, Wish, WishEnding } from './outbox/wish.ts'
-import { keepUnsent } from './unsentExpenses.ts'
+import { openWith } from './typedExpenses.ts'
+import type { UnsentExpense } from './unsentExpenses.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
 import type { ExpenseCommands } from './useExpenseCommands.ts'
 import { isRowInSight } from './useGoToRow.ts'
@@ -40,20 +40,25 @@ function useAddedToast({ isListed, goTo }: Pick<ActionOptions, 'isListed' | 'goT
 function useUnsentProblems(viewerId: string, openForm: () => void) {
   const { t } = useTranslation()
   const wordsOf = useRefusalWords()
+  const navigate = useNavigate()
   const { unsent, drop } = useUnsentExpenses(viewerId)
-  const openAgain = (draft: ExpenseDraft) => {
-    keepDraft(viewerId, draft)
-    drop(draft.commandId)
+  const openAgain = ({ commandId, draft }: UnsentExpense) => {
+    openWith(viewerId, draft)
+    drop(commandId)
     openForm()
   }
-  const problemOf = (draft: ExpenseDraft): NamedProblem => ({
-    name: draft.commandId,
-    text: t('expenses.addFailed', {
-      title: draft.values.title,
-      reason: draft.refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection'),
-    }),
-    action: { label: t('expenses.openAgain'), run: () => openAgain(draft) },
-  })
+  const reasonOf = ({ refusals }: UnsentExpense) =>
+    refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
+  const problemOf = (expense: UnsentExpense): NamedProblem => {
+    const { commandId: name, wished, address } = expense
+    const said = { title: expense.title, reason: reasonOf(expense) }
+    const again = { label: t('expenses.openAgain'), run: () => openAgain(expense) }
+    const look = address === null ? undefined : { label: t('outbox.lookAt'), run: () => void navigate(address) }
+    if (wished === 'settle') return { name, text: t('outbox.settleFailed', said), action: look }
+    if (wished === 'record') return { name, text: t('expenses.addFailed', said), action: again }
+    const asNew = { label: t('outbox.sendAsNew'), run: () => openAgain(expense) }
+    return { name, text: t('expenses.correctFailed', said), action: look, other: asNew }
+  }
   return { unsent: unsent.map(problemOf), drop }
 }
 
@@ -91,7 +96,6 @@ export function useExpenseActions(options: ActionOptions) {
     if (ending === null) return
     const { title, date } = draft.values
     if (ending.kind !== 'done') {
-      keepUnsent(viewerId, afterFailure(draft, ending))
       tellElsewhere(wordsOfFailure(t, recording, ending))
       return
     }
@@ -109,6 +113,7 @@ export function useExpenseActions(options: ActionOptions) {
   }
 
   const restore = async (entry: Entry) => {
+    if (commands.keepAfterAll(entry)) return goTo(entryKey(entry))
     const { wish, ending } = commands.restore(entry)
     if (report(entry, wish, await ending)) goTo(entryKey(entry))
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shortNamesOf } from '#web/format/firstName.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Expense, Viewer } from './expense.ts'
 import { type Person, viewerFirst } from './person.ts'
@@ -6,9 +7,13 @@ import { useNameList } from './useNameList.ts'
 
 /** Names people, and calls the viewer by a word of their language. */
 const nameFor =
-  (viewer: Viewer, you: string) =>
+  (viewer: Viewer, you: string, short = (name: string) => name) =>
   ({ id, displayName }: Person): string =>
-    id === viewer.id ? you : displayName
+    id === viewer.id ? you : short(displayName)
+
+/** A card has little room: first names will do, where they tell those in it apart. */
+const shortIn = ({ payers, split }: Expense) =>
+  shortNamesOf([...payers, ...split.entries].map(({ person }) => person.displayName))
 
 /** "You", or the name. */
 export function usePersonName(): (person: Person) => string {
@@ -27,11 +32,11 @@ export function useSharingWords(): SharingWords {
   const { t } = useTranslation()
   const viewer = useViewer()
   const list = useNameList()
-  const payerName = nameFor(viewer, t('expenses.youAsPayer'))
-  const sharerName = nameFor(viewer, t('expenses.youAsSharer'))
+  const names = (expense: Expense, parts: readonly { readonly person: Person }[], you: string) =>
+    list(viewerFirst(parts, viewer).map(nameFor(viewer, you, shortIn(expense))))
   return {
-    paidBy: ({ payers }) => t('expenses.paidBy', { names: list(viewerFirst(payers, viewer).map(payerName)) }),
-    splitBetween: ({ split }) =>
-      t('expenses.splitBetweenNames', { names: list(viewerFirst(split.entries, viewer).map(sharerName)) }),
+    paidBy: expense => t('expenses.paidBy', { names: names(expense, expense.payers, t('expenses.youAsPayer')) }),
+    splitBetween: expense =>
+      t('expenses.splitBetweenNames', { names: names(expense, expense.split.entries, t('expenses.youAsSharer')) }),
   }
 }

@@ -1,9 +1,16 @@
 import { useCallback, useState } from 'react'
 
+interface Way {
+  readonly label: string
+  readonly run: () => void
+}
+
 /** Something that was asked for and did not happen. */
 export interface Problem {
   readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: Way | undefined
+  /** Another way out of it. */
+  readonly other?: Way | undefined
 }
 
 /** A problem under the name of its deed or expense: a later try replaces or removes it, and nothing else does. */

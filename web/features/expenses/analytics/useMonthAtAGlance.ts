@@ -7,8 +7,15 @@ import { MonthAtAGlanceDocument } from './MonthAtAGlance.generated.ts'
 /** Before and after the one that is looked at: whoever goes on by the arrows waits for none of them. */
 const NEIGHBOURS = [-1, 1, -2, 2, -3, 3]
 
-/** One month as it was known before, and then as it is. */
+/** One month among others that somebody may turn to. */
 export function useMonthAtAGlance(month: string) {
+  const known = useOneMonth(month)
+  useNeighbours(month, known.glance !== undefined)
+  return known
+}
+
+/** A month as it was known before, and then as it is. */
+export function useOneMonth(month: string) {
   const { data, error, refetch } = useQuery(MonthAtAGlanceDocument, {
     variables: { month },
     fetchPolicy: 'cache-and-network',
@@ -17,7 +24,6 @@ export function useMonthAtAGlance(month: string) {
   // A failure shows up as the error of the query.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useSpendingChanged(null, reread)
-  useNeighbours(month, data !== undefined)
   return { glance: data?.monthAtAGlance, error, reread }
 }
 

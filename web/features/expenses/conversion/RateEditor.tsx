@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
-import { formatMoney, readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { numberSigns, typedDecimalsFault } from '#web/format/typedAmount.ts'
+import { formatMoney, writeTypedDecimal } from '#web/format/money.ts'
+import { calculationSigns, readTypedAmount, typedDecimalsFault } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -111,9 +111,11 @@ function useAmountTyping({ form, exchange: { from, to }, rate }: Editing) {
     start: converted === undefined ? '' : writeTypedDecimal(formatMinor(converted, to), language),
     label: t('expenses.conversion.amountLabel', { amount: entered, currency: to }),
     unit: to,
-    limit: numberSigns,
+    limit: calculationSigns,
     read: (typed: string) =>
-      typedDecimalsFault(t, typed, to) === null ? rateByAmounts(readTypedDecimal(amount), typed) : null,
+      typedDecimalsFault(t, typed, to) === null
+        ? rateByAmounts(readTypedAmount(amount, from), readTypedAmount(typed, to))
+        : null,
     wrong: (typed: string) => typedDecimalsFault(t, typed, to) ?? t('expenses.conversion.invalidAmount'),
   }
 }

@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next'
 import { parseDecimal } from '#domain/money/decimal.ts'
 import { formatMinor } from '#domain/money/money.ts'
 import { convertMinor } from '#domain/money/rate.ts'
-import { type DateFormat, formatDay } from '#web/format/dateFormat.ts'
+import { formatDay } from '#web/format/dateFormat.ts'
 import { formatMoney, type MoneyLike } from '#web/format/money.ts'
 import { parseTypedAmount } from '#web/format/typedAmount.ts'
+import type { WrittenDay } from '#web/format/writtenDay.ts'
 
 /** From one currency into another, at the rate of a day. */
 export interface Exchange {
@@ -61,7 +62,7 @@ export const isNeverConverted = (error: unknown): boolean =>
 export interface Writing {
   readonly t: TFunction
   readonly language: string
-  readonly dateFormat: DateFormat
+  readonly dateFormat: WrittenDay
 }
 
 /** The line below an amount: what it comes to in another currency, or why that cannot be said. */

@@ -1,12 +1,15 @@
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Part } from '#web/ui/part.tsx'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
 import type { Expense } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
+import { noteField } from '../note/parts.ts'
 import type { FormGroup } from '../split/formPeople.ts'
 import styles from './DetailsSection.module.css'
 import { type FormTrips, findTrip } from './formTrips.ts'
 import { GroupField } from './GroupField.tsx'
+import { OutsideTrip } from './OutsideTrip.tsx'
 import { TripField } from './TripField.tsx'
 
 interface DetailsSectionProps {
@@ -26,7 +29,7 @@ export function DetailsSection({ form, expense, groups, trips, onChooseGroup, on
     control,
     name: ['hasDetails', 'groupId', 'tripId', 'isSplit'],
   })
-  const { errors } = useFormState({ control, name: ['groupId', 'tripId'] })
+  const { errors } = useFormState({ control, name: ['groupId', 'tripId', 'note'] })
   const complaint = errors.tripId?.message
   const proposed = findTrip(trips, tripId)
   const turn = (isOn: boolean) => {
@@ -34,18 +37,21 @@ export function DetailsSection({ form, expense, groups, trips, onChooseGroup, on
     if (isOn) return
     onChooseGroup(null)
     onChooseTrip(null)
+    setValue('note', '', { shouldDirty: true })
   }
   return (
     <SwitchedSection
       title={t('expenses.details.title')}
       hint={proposed ? t('expenses.details.hintOnTrip', { trip: proposed.title }) : t('expenses.details.hint')}
-      isOn={hasDetails || complaint !== undefined}
+      isOn={hasDetails || complaint !== undefined || errors.note !== undefined}
       onChange={turn}
     >
       <div className={styles.pair}>
         <TripField trips={trips} tripId={tripId} expense={expense} onChoose={onChooseTrip} error={complaint} />
         <GroupField groups={groups} groupId={groupId} onChoose={onChooseGroup} error={errors.groupId?.message} />
       </div>
+      <OutsideTrip form={form} expense={expense} trips={trips} isInDetails onChooseTrip={onChooseTrip} />
+      <Part of={noteField} form={form} />
       <p role="status" className={styles.warning}>
         {groupId !== '' && !isSplit && t('expenses.details.groupWithoutSplit')}
       </p>

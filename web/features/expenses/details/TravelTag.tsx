@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import chipStyles from '#web/ui/chip.module.css'
 import { cx } from '#web/ui/cx.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
-import { type FormTrips, findTrip, travelledNow } from './formTrips.ts'
+import { type FormTrips, findTrip, travelledOn } from './formTrips.ts'
 import styles from './TravelTag.module.css'
 
 interface TravelTagProps {
@@ -20,8 +20,11 @@ interface TravelTagProps {
 export function TravelTag({ form, trips, onChooseTrip }: TravelTagProps) {
   const { t } = useTranslation()
   const { control, setFocus } = form
-  const [tripId, isTripChosen, hasDetails] = useWatch({ control, name: ['tripId', 'isTripChosen', 'hasDetails'] })
-  const travelled = travelledNow(trips)
+  const [tripId, isTripChosen, hasDetails, date] = useWatch({
+    control,
+    name: ['tripId', 'isTripChosen', 'hasDetails', 'date'],
+  })
+  const travelled = travelledOn(trips, date)
   const trip = findTrip(trips, tripId)
   const isTravelled = trip !== undefined && trip.id === travelled?.id
   const isTold = isTravelled || (trip !== undefined && !hasDetails)

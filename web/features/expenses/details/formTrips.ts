@@ -1,3 +1,4 @@
+import { isDay } from '#domain/day.ts'
 import type { Expense } from '../expense.ts'
 import type { FormTripFieldsFragment } from './FormTrips.generated.ts'
 
@@ -12,9 +13,13 @@ export const findTrip = (trips: FormTrips, id: string | null): FormTrip | undefi
 
 export const underWay = (trips: FormTrips): readonly FormTrip[] => trips?.filter(({ isArchived }) => !isArchived) ?? []
 
-/** The trip for which the viewer is in travel mode. */
-export const travelledNow = (trips: FormTrips): FormTrip | undefined =>
-  underWay(trips).find(({ isTravelMode }) => isTravelMode)
+/** Before or after the days of a trip. A date that is still being typed is neither. */
+export const isOutsideOf = ({ startDate, endDate }: FormTrip, date: string): boolean =>
+  isDay(date) && (date < startDate || date > endDate)
+
+/** The trip for which the viewer is in travel mode, where that day is one of it. */
+export const travelledOn = (trips: FormTrips, date: string): FormTrip | undefined =>
+  underWay(trips).find(trip => trip.isTravelMode && !isOutsideOf(trip, date))
 
 export interface TripChoice {
   readonly id: string

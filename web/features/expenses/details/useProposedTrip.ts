@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
-import { type FormTrip, type FormTrips, findTrip, travelledNow } from './formTrips.ts'
+import { type FormTrip, type FormTrips, findTrip, travelledOn } from './formTrips.ts'
 
 interface ProposalOptions {
   readonly trips: FormTrips
@@ -12,15 +12,16 @@ interface ProposalOptions {
 
 /**
  * Puts a new expense into the trip it was opened for, else into the one that is travelled. It goes along with the travel
- * mode until somebody chooses, and never touches what a draft or an expense stands in already.
+ * mode and the date until somebody chooses, and never touches what a draft or an expense stands in already.
  */
 export function useProposedTrip(
-  { getValues }: UseFormReturn<ExpenseFormValues>,
+  { control, getValues }: UseFormReturn<ExpenseFormValues>,
   { trips, wantedTripId, propose }: ProposalOptions,
 ): void {
   const proposed = useRef('')
+  const date = useWatch({ control, name: 'date' })
   const wanted = findTrip(trips, wantedTripId)
-  const trip = wanted?.isArchived === false ? wanted : travelledNow(trips)
+  const trip = wanted?.isArchived === false ? wanted : travelledOn(trips, date)
   useEffect(() => {
     const { tripId, isTripChosen } = getValues()
     const mayPropose = !isTripChosen && tripId === proposed.current && tripId !== (trip?.id ?? '')

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/day.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
 import type { Schedule } from '#web/format/schedule.ts'
+import { readTypedAmount } from '#web/format/typedAmount.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { PossibleDuplicatesInput } from '#web/schema.generated.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
@@ -35,7 +35,7 @@ export function duplicatesQuestion(
   excludeId: string | null,
 ): PossibleDuplicatesInput | null {
   if (minorOf(amount, currency) === null || !isDay(date)) return null
-  return { title: title.trim(), amount: readTypedDecimal(amount), currency, date, excludeId }
+  return { title: title.trim(), amount: readTypedAmount(amount, currency), currency, date, excludeId }
 }
 
 /** Asked for once one has stopped typing. That it cannot be asked for is not told. */

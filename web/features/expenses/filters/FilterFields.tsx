@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import styles from './FilterPanel.module.css'
 import { type FilterKey, isAtRest } from './filter.ts'
+import { KindChoice } from './KindChoice.tsx'
 import { AmountFilter, DayFilter, TitleFilter } from './TypedFilters.tsx'
 import type { FilterState } from './useFilter.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
@@ -31,20 +31,12 @@ export function FilterFields({ state }: FilterFieldsProps) {
     const { value, onChange, ...rest } = field(key)
     return { ...rest, value: value || all, onChange: (id: string) => onChange(id === all ? '' : id) }
   }
-  const option = (id: string, text: string) => ({ id, text })
   const isDayTurned = Boolean(filter.startDate && filter.endDate && filter.startDate > filter.endDate)
   const isAmountTurned = Number(filter.minAmount ?? 0) > Number(filter.maxAmount ?? Number.POSITIVE_INFINITY)
   return (
     <>
       <div className={styles.fields}>
-        <Select
-          {...choice('expenseType')}
-          options={[
-            option(all, t('expenses.filter.all')),
-            option('personal', t('expenses.filter.personal')),
-            option('split', t('expenses.filter.split')),
-          ]}
-        />
+        <KindChoice state={state} />
         <SearchableSelect
           {...choice('paidBy')}
           choices={[{ id: all, text: t('expenses.filter.allUsers') }, ...choices.payers]}
@@ -62,14 +54,6 @@ export function FilterFields({ state }: FilterFieldsProps) {
         />
         <DayFilter {...field('startDate')} />
         <DayFilter {...field('endDate')} error={isDayTurned ? t('expenses.filter.endBeforeStart') : undefined} />
-        <Select
-          {...choice('type')}
-          options={[
-            option(all, t('expenses.filter.all')),
-            option('expenses', t('expenses.filter.expenses')),
-            option('transfers', t('expenses.filter.transfers')),
-          ]}
-        />
         <AmountFilter {...field('minAmount')} currency={viewer.currency} />
         <AmountFilter
           {...field('maxAmount')}

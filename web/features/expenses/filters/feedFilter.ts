@@ -1,5 +1,5 @@
 import type { FeedFilter, PaidByInput, PlaceFilter } from '#web/schema.generated.ts'
-import { activeFilters, type Filter } from './filter.ts'
+import { activeFilters, type Filter, restricting } from './filter.ts'
 
 function paidByOf(paidBy: string): PaidByInput {
   if (paidBy === 'me') return { me: true }
@@ -14,11 +14,8 @@ const ifAny = <Value>(text: string | undefined, read: (text: string) => Value): 
 
 /** What the server is asked for; null for everything. */
 export function feedFilterOf(filter: Filter): FeedFilter | null {
-  const active = activeFilters(filter)
-  if (active.length === 0) return null
-  const { type, expenseType, paidBy, groupId, tripId, ...plain }: Filter = Object.fromEntries(
-    active.map(key => [key, filter[key]]),
-  )
+  if (activeFilters(filter).length === 0) return null
+  const { type, expenseType, paidBy, groupId, tripId, person, ...plain } = restricting(filter)
   const wanted: FeedFilter = {
     ...plain,
     type: ifAny(type, text => (text === 'transfers' ? 'TRANSFERS' : 'EXPENSES')),
@@ -26,6 +23,7 @@ export function feedFilterOf(filter: Filter): FeedFilter | null {
     paidBy: ifAny(paidBy, paidByOf),
     group: ifAny(groupId, placeOf),
     trip: ifAny(tripId, placeOf),
+    with: person,
   }
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
 }

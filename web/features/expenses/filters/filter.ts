@@ -7,7 +7,7 @@ import { findCurrency } from '#domain/money/currency.ts'
  * restrict, and so is whatever makes no sense.
  */
 
-/** In the order of the panel. */
+/** In the order of the panel; the last two stand in the field above it. */
 export const filterKeys = [
   'expenseType',
   'paidBy',
@@ -21,6 +21,8 @@ export const filterKeys = [
   'tripId',
   'groupId',
   'title',
+  'person',
+  'text',
 ] as const
 export type FilterKey = (typeof filterKeys)[number]
 
@@ -38,9 +40,10 @@ const isOneOf =
   (text: string): boolean =>
     words.includes(text)
 
-const isPayer = (text: string): boolean => text === 'me' || text === 'others' || isId(text.replace(/^placeholder-/, ''))
+const isPerson = (text: string): boolean => isId(text.replace(/^placeholder-/, ''))
+const isPayer = (text: string): boolean => text === 'me' || text === 'others' || isPerson(text)
 
-const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text)
+const isWritten = (text: string): boolean => text !== '' && text.length <= longestTitle && !/\p{Cc}/u.test(text)
 
 const isValid: Readonly<Record<FilterKey, (text: string) => boolean>> = {
   expenseType: isOneOf('personal', 'split'),
@@ -54,12 +57,14 @@ const isValid: Readonly<Record<FilterKey, (text: string) => boolean>> = {
   maxAmount: isAmount,
   tripId: isPlace,
   groupId: isPlace,
-  title: text => text !== '' && text.length <= longestTitle && !hasControlCharacter(text),
+  title: isWritten,
+  person: isPerson,
+  text: isWritten,
 }
 
 /** What a filter says, or nothing where the text is none it could mean. */
 export function filterValue(key: FilterKey, text: string): string {
-  const tidy = key === 'title' ? text.trim() : text
+  const tidy = key === 'title' || key === 'text' ? text.trim() : text
   return isValid[key](tidy) ? tidy : ''
 }
 
@@ -80,11 +85,23 @@ export function writeFilter(search: URLSearchParams, filter: Filter): URLSearchP
   return written
 }
 
-const ofTransfers: ReadonlySet<FilterKey> = new Set(['type', 'startDate', 'endDate', 'minAmount', 'maxAmount'])
+const ofTransfers: ReadonlySet<FilterKey> = new Set([
+  ...(['type', 'startDate', 'endDate', 'minAmount', 'maxAmount', 'person', 'text'] as const),
+])
 
 /** Transfers have no category, no payer and so on: where only they are wanted, those filters rest. */
 export const isAtRest = (key: FilterKey, { type }: Filter): boolean => type === 'transfers' && !ofTransfers.has(key)
 
+/** Without those that rest. */
+export const restricting = (filter: Filter): Filter =>
+  Object.fromEntries(activeFilters(filter).map(key => [key, filter[key]]))
+
 /** The filters that restrict the list. */
 export const activeFilters = (filter: Filter): readonly FilterKey[] =>
   filterKeys.filter(key => filter[key] && !isAtRest(key, filter))
+
+/** What one looked for before, and this besides. */
+export function withTerms(before: Filter, { text, ...terms }: Filter): Filter {
+  const sought = filterValue('text', [before.text, text].filter(Boolean).join(' '))
+  return { ...before, ...terms, ...(sought !== '' && { text: sought }) }
+}

@@ -23,14 +23,19 @@ const passes: Passes = {
     if (me != null) return payers.some(payer => isViewer(payer.person, viewer)) === me
     return payers.some(payer => payer.person.id === person)
   },
+  with: (wanted, { payers, split }) => [...payers, ...split.entries].some(({ person }) => person.id === wanted),
   category: (wanted, { category }) => category.id === wanted,
   currency: (wanted, { amount }) => amount.currency === wanted,
   minAmount: (least, expense, viewer) => comparedWith(least, expense, viewer, difference => difference >= 0),
   maxAmount: (most, expense, viewer) => comparedWith(most, expense, viewer, difference => difference <= 0),
   group: (wanted, { group }) => isPlace(group, wanted),
   trip: (wanted, { trip }) => isPlace(trip, wanted),
-  title: (part, { title }) => folded(title).includes(folded(part)),
+  title: (part, { title, note }) => isIn([title, note], part),
+  text: (words, { title, note }) => words.split(/\s+/).every(word => isIn([title, note], word)),
 }
+
+const isIn = (texts: readonly (string | null)[], part: string): boolean =>
+  texts.some(text => folded(text ?? '').includes(folded(part)))
 
 /** Letter by letter, as the server does it: a word that ends with a sigma would become another one by itself. */
 const folded = (text: string): string => [...text].map(letter => letter.toLowerCase()).join('')

@@ -9,6 +9,8 @@ export interface FilterState {
   /** What the server is asked for; null for everything. The same object as long as it says the same. */
   readonly feedFilter: FeedFilter | null
   readonly set: (key: FilterKey, value: string) => void
+  /** All of it anew. `changed`: by what; going on with the same is one step for the back button. */
+  readonly become: (wanted: Filter, changed: string) => void
   readonly reset: () => void
   /** How often it was reset: what is typed and does not count yet goes with it. */
   readonly resets: number
@@ -25,7 +27,7 @@ export function useFilter(): FilterState {
   const feedFilter = useMemo(() => feedFilterOf(filter), [filter])
 
   // At once: a transition could be interrupted, and the list would be asked for what was wanted before once more.
-  const go = (wanted: Filter, replace: boolean, changed?: FilterKey) =>
+  const go = (wanted: Filter, replace: boolean, changed?: string) =>
     void navigate(
       { search: writeFilter(search, wanted).toString() },
       { replace, state: { filteredBy: changed }, preventScrollReset: true, flushSync: true },
@@ -35,6 +37,7 @@ export function useFilter(): FilterState {
     feedFilter,
     // Going on with the same filter is one step for the back button: else every pause while typing would be one.
     set: (key, value) => go({ ...filter, [key]: value }, state?.filteredBy === key, key),
+    become: (wanted, changed) => go(wanted, state?.filteredBy === changed, changed),
     reset: () => {
       setResets(resets + 1)
       if (address) go(noFilter, false)

@@ -71,6 +71,7 @@ function Copied({ expense, people, trips, onSubmit, onClose }: CopiedProps) {
       <DraftForm
         draft={draft}
         wantedTripId={null}
+        originalId={expense.id}
         onSubmit={values => onSubmit(recordingFor({ ...draft, values }))}
         onCancel={onClose}
       />

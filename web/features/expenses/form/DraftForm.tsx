@@ -8,6 +8,10 @@ interface DraftFormProps {
   readonly draft: ExpenseDraft
   /** The trip whose page it was opened from. */
   readonly wantedTripId: string | null
+  /** The expense that it is like on purpose. */
+  readonly originalId?: string
+  /** It may be said in one line, which begins with this. */
+  readonly line?: string
   readonly onSubmit: (values: ExpenseFormValues) => void
   readonly onCancel: () => void
   readonly onChange?: (values: ExpenseFormValues) => void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
@@ -13,7 +14,11 @@ import { capitaliseFirst, type ExpenseFormValues } from './expenseFormValues.ts'
 interface ExpenseFieldsProps {
   readonly control: Control<ExpenseFormValues>
   readonly conversion: Conversion
+  /** The categories used last. */
+  readonly recent: readonly string[]
   readonly onCurrencyChange: (currency: string) => void
+  /** Below the title: whom it is shared with, mostly. */
+  readonly children?: ReactNode
 }
 
 /** The amount first and large, then what it was for; category and date are filled in already. */
@@ -34,7 +39,8 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
             transform={capitaliseFirst}
           />
         </div>
-        <CategoryAndDate control={control} />
+        {props.children}
+        <CategoryAndDate control={control} recent={props.recent} />
       </div>
     </>
   )
@@ -60,7 +66,7 @@ function Money({ control, conversion, onCurrencyChange }: ExpenseFieldsProps) {
   )
 }
 
-function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
+function CategoryAndDate({ control, recent }: Pick<ExpenseFieldsProps, 'control' | 'recent'>) {
   const { t } = useTranslation()
   return (
     <>
@@ -71,6 +77,7 @@ function CategoryAndDate({ control }: Pick<ExpenseFieldsProps, 'control'>) {
           <CategoryPicker
             label={t('expenses.form.category')}
             value={field.value}
+            recent={recent}
             onChange={field.onChange}
             triggerRef={field.ref}
             error={fieldState.error?.message}

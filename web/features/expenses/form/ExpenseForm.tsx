@@ -6,12 +6,17 @@ import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import { ConversionSection } from '../conversion/ConversionSection.tsx'
 import { useConversion } from '../conversion/useConversion.ts'
 import { DetailsSection } from '../details/DetailsSection.tsx'
+import { OutsideTrip } from '../details/OutsideTrip.tsx'
 import { TravelTag } from '../details/TravelTag.tsx'
 import { useFormTrips } from '../details/useFormTrips.ts'
 import { useProposedTrip } from '../details/useProposedTrip.ts'
 import { DuplicateWarning } from '../duplicates/DuplicateWarning.tsx'
 import { useRecordedBefore } from '../duplicates/useRecordedBefore.ts'
 import type { Expense } from '../expense.ts'
+import { Habitual } from '../habits/Habitual.tsx'
+import { recentCategories } from '../habits/habits.ts'
+import { useHabits } from '../habits/useHabits.ts'
+import { LineField } from '../line/LineField.tsx'
 import { RepeatSection } from '../repeat/RepeatSection.tsx'
 import { groupChoices, travelParties } from '../split/formPeople.ts'
 import { SplitSection } from '../split/SplitSection.tsx'
@@ -28,6 +33,10 @@ interface ExpenseFormProps {
   readonly expense?: Expense
   /** The trip that a new one was opened for. */
   readonly wantedTripId?: string | null
+  /** The expense that a new one is like on purpose. */
+  readonly originalId?: string | undefined
+  /** A new one may be said in one line, which begins with this. */
+  readonly line?: string
   /** What the server said to these values. */
   readonly refusals: readonly Refusal[]
   /** Why they did not get there. */
@@ -55,7 +64,13 @@ export function ExpenseForm(props: ExpenseFormProps) {
   )
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Sections form={form} expense={expense} wantedTripId={props.wantedTripId ?? null} />
+      <Sections
+        form={form}
+        expense={expense}
+        wantedTripId={props.wantedTripId ?? null}
+        originalId={props.originalId}
+        line={props.line}
+      />
       {problem && (
         <p role="alert" className={styles.refusal}>
           {problem}
@@ -76,9 +91,11 @@ interface SectionsProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly expense: Expense | undefined
   readonly wantedTripId: string | null
+  readonly originalId: string | undefined
+  readonly line: string | undefined
 }
 
-function Sections({ form, expense, wantedTripId }: SectionsProps) {
+function Sections({ form, expense, wantedTripId, originalId, line }: SectionsProps) {
   const people = useFormPeople()
   const trips = useFormTrips()
   const conversion = useConversion(form)
@@ -87,11 +104,29 @@ function Sections({ form, expense, wantedTripId }: SectionsProps) {
   const { chooseCurrency, chooseGroup, chooseTrip } = choices
   useProposedTrip(form, { trips, wantedTripId, propose: choices.proposeTrip })
   const currency = useWatch({ control: form.control, name: 'currency' })
+  const habits = useHabits(!expense)
   return (
     <>
+      {line !== undefined && <LineField form={form} people={people} trips={trips} choices={choices} line={line} />}
       {!expense && <TravelTag form={form} trips={trips} onChooseTrip={chooseTrip} />}
-      <ExpenseFields control={form.control} conversion={conversion} onCurrencyChange={chooseCurrency} />
-      <DuplicateWarning duplicates={duplicates} />
+      <ExpenseFields
+        control={form.control}
+        conversion={conversion}
+        recent={recentCategories(habits)}
+        onCurrencyChange={chooseCurrency}
+      >
+        {!expense && (
+          <Habitual
+            form={form}
+            people={people}
+            trips={trips}
+            habits={habits}
+            joining={{ onChooseGroup: chooseGroup, onJoinTrip: choices.joinTrip }}
+          />
+        )}
+      </ExpenseFields>
+      <OutsideTrip form={form} expense={expense} trips={trips} isInDetails={false} onChooseTrip={chooseTrip} />
+      <DuplicateWarning duplicates={duplicates.filter(({ id }) => id !== originalId)} />
       <SplitSection
         form={form}
         people={{ ...people, parties: travelParties(trips, people) }}

@@ -73,6 +73,8 @@ export function createAttempts(expense: Expense) {
 
   return {
     save,
+    /** The last try, as long as nobody knows what became of it. */
+    inDoubt: (): Attempt | undefined => unanswered[0],
     /** The version that is being changed. */
     opened: () => opened,
   }

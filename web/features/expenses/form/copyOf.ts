@@ -52,7 +52,7 @@ function withPlaces(values: ExpenseFormValues, { people, trips }: Pick<Choosable
   const hasTrip = trips === undefined || underWay(trips).some(({ id }) => id === values.tripId)
   const groupId = hasGroup ? values.groupId : ''
   const tripId = hasTrip ? values.tripId : ''
-  return { ...values, groupId, tripId, hasDetails: groupId !== '' || tripId !== '' }
+  return { ...values, groupId, tripId, hasDetails: groupId !== '' || tripId !== '' || values.note !== '' }
 }
 
 /** Where nobody is left who paid, it was whoever copies it. */

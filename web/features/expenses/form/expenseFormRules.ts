@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
+import { refuseNote } from '#domain/expense/note.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
 import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
@@ -30,7 +31,7 @@ function judgeSplit(values: ExpenseFormValues, t: TFunction, complain: Complain)
     amountMinor: amountMinor ?? 1,
     currency,
     seed: '',
-    intent: intentOf({ type, participants }),
+    intent: intentOf({ type, participants, currency }),
   })
   if ('code' in parts) complain(fieldAt(parts.path ?? 'split') ?? 'participants', wordsOfRule(t, parts))
 }
@@ -47,8 +48,23 @@ function judgePayers(values: ExpenseFormValues, t: TFunction, complain: Complain
   }
 }
 
-/** `isGone`: whether a category was deleted since it was chosen. */
-export const expenseFormSchema = (t: TFunction, isGone: (category: string) => boolean) =>
+/** Switched on, it would be saved as personal without a word where nobody else takes part. */
+function judgeCompany({ participants, payers }: ExpenseFormValues, { t, viewerId }: Judging, complain: Complain): void {
+  const isOwn = (part: { readonly person: { readonly id: string } }) => part.person.id === viewerId
+  if (participants.length > 0 && participants.every(isOwn) && payers.every(isOwn)) {
+    complain('participants', t('expenses.form.errors.nobodyElse'))
+  }
+}
+
+interface Judging {
+  readonly t: TFunction
+  /** Who enters it. */
+  readonly viewerId: string
+  /** Whether a category was deleted since it was chosen. */
+  readonly isGone: (category: string) => boolean
+}
+
+export const expenseFormSchema = ({ t, viewerId, isGone }: Judging) =>
   z
     .extend(expenseValuesSchema, {
       title: z.string().check(z.trim(), z.minLength(1, t('expenses.form.errors.titleRequired'))),
@@ -63,9 +79,12 @@ export const expenseFormSchema = (t: TFunction, isGone: (category: string) => bo
           context.addIssue({ code: 'custom', path: field.split('.'), message })
         const fault = amountFault(t, values.amount, values.currency)
         if (fault) complain('amount', fault)
+        const refusedNote = refuseNote(values.note.trim())
+        if (refusedNote) complain('note', wordsOfRule(t, refusedNote))
         if (values.schedule && !hasDays(values.schedule)) complain('schedule', t('refusals.INVALID_DATE'))
         if (!values.isSplit) return
         judgeSplit(values, t, complain)
         judgePayers(values, t, complain)
+        judgeCompany(values, { t, viewerId, isGone }, complain)
       }),
     )

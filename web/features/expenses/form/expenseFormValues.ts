@@ -29,6 +29,8 @@ export const expenseValuesSchema = z.object({
   payers: z.readonly(z.array(z.object({ person: personSchema, amount: z.string() }))),
   hasDetails: z.boolean(),
   /** Empty: none. */
+  note: z.string(),
+  /** Empty: none. */
   groupId: z.string(),
   /** Empty: none. */
   tripId: z.string(),
@@ -50,7 +52,7 @@ export const withoutSplit = { isSplit: false, splitType: 'EQUAL', participants: 
 /** Nor does it come again. */
 const withoutSchedule = { schedule: null } as const
 
-const withoutDetails = { hasDetails: false, groupId: '', tripId: '', confirmedRate: '' } as const
+const withoutDetails = { hasDetails: false, note: '', groupId: '', tripId: '', confirmedRate: '' } as const
 
 /** What was kept on a device before expenses could be shared, belong to a trip or be repeated, says nothing about that. */
 export const storedValuesSchema = z.pipe(
@@ -109,7 +111,8 @@ export function valuesOf(expense: Expense, viewer: Viewer, language: string): Ex
         amount: payers.length > 1 ? typed(paid.amount) : '',
       })),
     }),
-    hasDetails: Boolean(expense.group || expense.trip),
+    hasDetails: Boolean(expense.group || expense.trip || expense.note),
+    note: expense.note ?? '',
     groupId: expense.group?.id ?? '',
     tripId: expense.trip?.id ?? '',
     isTripChosen: true,

@@ -1,32 +1,32 @@
-import { readTypedDecimal } from '#web/format/money.ts'
+import { readTypedAmount } from '#web/format/typedAmount.ts'
 import type { PaymentInput, SplitInput } from '#web/schema.generated.ts'
 import { scheduleInput } from '#web/ui/schedule/scheduleValues.ts'
 import type { Expense, Viewer } from '../expense.ts'
 import { personOf } from '../person.ts'
-import { readValue } from '../split/value.ts'
+import { placesOf, readValue } from '../split/value.ts'
 import { type ExpenseFormValues, ownRateOf } from './expenseFormValues.ts'
 
 /** What was typed, as the server wants it. */
 
 const factsOf = ({ title, amount, currency, category, date }: ExpenseFormValues) => ({
   title: title.trim(),
-  amount: readTypedDecimal(amount),
+  amount: readTypedAmount(amount, currency),
   currency,
   category,
   date,
 })
 
-const payersInput = ({ payers, amount }: ExpenseFormValues): PaymentInput[] =>
+const payersInput = ({ payers, amount, currency }: ExpenseFormValues): PaymentInput[] =>
   payers.map(({ person, amount: paid }) => ({
     person: person.id,
-    amount: readTypedDecimal(payers.length > 1 ? paid : amount),
+    amount: readTypedAmount(payers.length > 1 ? paid : amount, currency),
   }))
 
-const splitInput = ({ splitType, participants }: ExpenseFormValues): SplitInput => ({
+const splitInput = ({ splitType, participants, currency }: ExpenseFormValues): SplitInput => ({
   type: splitType,
   entries: participants.map(({ person, value }) => ({
     person: person.id,
-    ...(splitType !== 'EQUAL' && { value: readValue(value) }),
+    ...(splitType !== 'EQUAL' && { value: readValue(value, placesOf(splitType, currency)) }),
   })),
 })
 
@@ -34,6 +34,7 @@ const splitInput = ({ splitType, participants }: ExpenseFormValues): SplitInput 
 export const recordInputOf = (values: ExpenseFormValues, viewer: Viewer) => ({
   ...factsOf(values),
   ...(values.isSplit && { payers: payersInput(values), split: splitInput(values) }),
+  ...(values.note.trim() && { note: values.note.trim() }),
   ...(values.groupId && { groupId: values.groupId }),
   ...(values.tripId && { tripId: values.tripId }),
   ...(values.schedule && { schedule: scheduleInput(values.schedule) }),
@@ -50,6 +51,7 @@ function wholeOf(values: ExpenseFormValues, viewer: Viewer) {
     ...factsOf(values),
     payers: payersInput(whole),
     split: splitInput(whole),
+    note: values.note.trim(),
     groupId: values.groupId || null,
     tripId: values.tripId || null,
   }

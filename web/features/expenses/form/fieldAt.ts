@@ -1,5 +1,15 @@
 /** Fields of the form whose name is also that of the input's field. */
-const sameName = ['amount', 'currency', 'title', 'category', 'date', 'groupId', 'tripId', 'confirmedRate'] as const
+const sameName = [
+  'amount',
+  'currency',
+  'title',
+  'note',
+  'category',
+  'date',
+  'groupId',
+  'tripId',
+  'confirmedRate',
+] as const
 
 export type FormField =
   | (typeof sameName)[number]

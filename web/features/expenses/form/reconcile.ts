@@ -7,7 +7,7 @@ import { type ExpenseFormValues, withoutSplit } from './expenseFormValues.ts'
  * typed here, and is told, so that nobody overwrites anything unseen.
  */
 
-export const aspects = ['amount', 'title', 'category', 'date', 'sharing', 'group', 'trip', 'rate'] as const
+export const aspects = ['amount', 'title', 'category', 'date', 'sharing', 'group', 'trip', 'rate', 'note'] as const
 export type Aspect = (typeof aspects)[number]
 
 const fieldsOf = {
@@ -19,6 +19,7 @@ const fieldsOf = {
   group: ['groupId'],
   trip: ['tripId'],
   rate: ['confirmedRate'],
+  note: ['note'],
 } as const satisfies Record<Aspect, readonly (keyof ExpenseFormValues)[]>
 
 const number = (typed: string): string => textOfMillionths(millionthsOf(typed))
@@ -33,6 +34,7 @@ function meant(values: ExpenseFormValues): ExpenseFormValues {
     ...values,
     amount: number(values.amount),
     title: values.title.trim(),
+    note: values.note.trim(),
     confirmedRate: confirmedRate && number(confirmedRate),
     ...withoutSplit,
     ...(isSplit && {
@@ -52,7 +54,7 @@ const isSame = (aspect: Aspect, one: ExpenseFormValues, other: ExpenseFormValues
 /** The values with one aspect of others. What the expense belongs to from then on is in sight. */
 export function adopt(aspect: Aspect, values: ExpenseFormValues, from: ExpenseFormValues): ExpenseFormValues {
   const adopted = { ...values, ...Object.fromEntries(fieldsOf[aspect].map(field => [field, from[field]])) }
-  return { ...adopted, hasDetails: adopted.hasDetails || Boolean(adopted.groupId || adopted.tripId) }
+  return { ...adopted, hasDetails: adopted.hasDetails || Boolean(adopted.groupId || adopted.tripId || adopted.note) }
 }
 
 interface Versions {

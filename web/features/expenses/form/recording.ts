@@ -25,7 +25,7 @@ export function useRecording(): (draft: ExpenseDraft) => Recording {
 }
 
 /** What the cache calls the trip that was chosen in the form. */
-function titleOfTrip(cache: ApolloCache, id: string): string | null {
+export function titleOfTrip(cache: ApolloCache, id: string): string | null {
   const from = { __typename: 'Trip', id }
   const fragment = { fragment: FormTripFieldsFragmentDoc, fragmentName: 'FormTripFields' }
   return cache.readFragment({ from, ...fragment })?.title ?? null

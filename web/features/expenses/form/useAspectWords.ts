@@ -36,6 +36,7 @@ export function useAspectWords(): (aspect: Aspect, expense: Expense) => string {
     sharing,
     group: ({ group }) => group?.name ?? t('expenses.details.noGroup'),
     trip: ({ trip }) => trip?.title ?? t('expenses.details.noTrip'),
+    note: ({ note }) => note ?? t('expenses.form.meanwhile.noNote'),
     rate: ({ confirmedRate }) =>
       confirmedRate ? writeTypedDecimal(confirmedRate.rate, language) : t('expenses.form.meanwhile.noRate'),
   }

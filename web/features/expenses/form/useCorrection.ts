@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
@@ -9,6 +10,7 @@ import type { Meanwhile } from './MeanwhileNews.tsx'
 import { type Aspect, adopt } from './reconcile.ts'
 import { useCorrecting } from './useCorrecting.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
+import { useLaterCorrections } from './useLaterCorrections.ts'
 
 interface CorrectionOptions {
   readonly expense: Expense
@@ -27,6 +29,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const viewer = useViewer()
   const language = useLanguage()
   const correct = useCorrecting()
+  const later = useLaterCorrections(expense.id)
   const typedAs = (read: Expense) => valuesOf(read, viewer, language)
   const [attempts] = useState(() => createAttempts(expense))
   const [opened, setOpened] = useState(expense)
@@ -34,7 +37,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const [isSaving, setIsSaving] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const [news, setNews] = useState<Meanwhile | null>(null)
-  const [initialValues] = useState(() => typedAs(expense))
+  const [initialValues] = useState(() => later.waiting() ?? typedAs(expense))
   const form = useExpenseForm(initialValues)
 
   const takeIn = ({ current, values, taken, disputed }: Overtaken) => {
@@ -50,7 +53,18 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
       disputed: news.disputed.filter(other => other !== aspect),
     })
   }
+  /** Nobody knows what became of it: it is asked for again under its name. */
+  const leaveInDoubt = (values: ExpenseFormValues) => {
+    const tried = attempts.inDoubt()
+    if (tried?.values !== values) return setHasFailed(true)
+    later.postpone(tried.opened, values, { commandId: tried.commandId, isInDoubt: true })
+    onSaved()
+  }
   const submit = async (values: ExpenseFormValues) => {
+    if (later.isWanted()) {
+      later.postpone(attempts.opened(), values, { commandId: newCommandId(), isInDoubt: false })
+      return onSaved()
+    }
     setIsSaving(true)
     setHasFailed(false)
     setRefusals(noRefusals)
@@ -59,8 +73,10 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     setIsSaving(false)
     if (outcome.kind === 'overtaken') takeIn(outcome)
     else if (outcome.kind === 'refused') setRefusals(outcome.refusals)
-    else if (outcome.kind === 'failed') setHasFailed(true)
-    else onSaved()
+    else if (outcome.kind === 'failed') {
+      if (outcome.isFault) setHasFailed(true)
+      else leaveInDoubt(values)
+    } else onSaved()
   }
   return {
     form,

@@ -3,12 +3,17 @@ import { useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isGone, useOwnCategories } from '#web/format/ownCategories.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { expenseFormSchema } from './expenseFormRules.ts'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
 
 export function useExpenseForm(initialValues: ExpenseFormValues): UseFormReturn<ExpenseFormValues> {
   const { t } = useTranslation()
   const own = useOwnCategories()
-  const resolver = useMemo(() => zodResolver(expenseFormSchema(t, category => isGone(own, category))), [t, own])
+  const { id: viewerId } = useViewer()
+  const resolver = useMemo(
+    () => zodResolver(expenseFormSchema({ t, viewerId, isGone: category => isGone(own, category) })),
+    [t, viewerId, own],
+  )
   return useForm<ExpenseFormValues>({ resolver, defaultValues: initialValues })
 }

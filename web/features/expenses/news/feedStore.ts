@@ -54,9 +54,14 @@ export interface FeedStore {
   readonly close: () => void
 }
 
+/** Keeps all that is listed, as of a place in the log, for when there is no line. */
+export type Keep = (whole: State, position: number) => Promise<void>
+
 /** So that what comes in many messages at once is one change of the screen. */
 const gathering = 16
 const pause = 3_000
+/** What changes again soon is kept once. */
+const keeping = 1_500
 
 const identityOf = ({ itemKind, itemId }: FeedChange) =>
   ({ __typename: itemKind === 'TRANSFER' ? 'Transfer' : 'Expense', id: itemId }) as const
@@ -69,7 +74,7 @@ const newsOf = (change: FeedChange): News => ({
 })
 
 /** The lists of whoever is signed in. All that is read, told or done goes through here, each as of its place in the log. */
-export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
+export function openFeedStore(client: ApolloClient, line: Client, keep: Keep): FeedStore {
   const listeners = new Set<() => void>()
   const onScreen = new Set<FeedList>()
   const shown = new WeakMap<FeedList, { readonly of: readonly unknown[]; readonly shown: Shown }>()
@@ -82,7 +87,19 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
   let isLive = true
   let isClosed = false
 
+  let kept: State | undefined
+  let keepingLater: ReturnType<typeof setTimeout> | undefined
+  const keepWhole = () => {
+    keepingLater = undefined
+    const state = whole.state()
+    if (state === kept) return
+    kept = state
+    // What cannot be kept is missing without a line, and nowhere else.
+    void keep(state, latest).catch(() => undefined)
+  }
+
   const announce = () => {
+    keepingLater ??= setTimeout(keepWhole, keeping)
     for (const listener of listeners) listener()
   }
 
@@ -227,6 +244,7 @@ export function openFeedStore(client: ApolloClient, line: Client): FeedStore {
       isClosed = true
       clearTimeout(flushing)
       clearTimeout(retrying)
+      clearTimeout(keepingLater)
       for (const stop of stopListening) stop()
       feedLine.close()
     },

@@ -4,6 +4,8 @@ import { inOrder } from './feedState.ts'
 /** Something one asked for that is not answered yet. It shows at once, whatever is told meanwhile. */
 export type UnderWay =
   | { readonly kind: 'adding'; readonly entry: Entry }
+  /** It looks like this already. */
+  | { readonly kind: 'changing'; readonly entry: Entry }
   | { readonly kind: 'removing'; readonly key: string }
   /** What is recorded under this name is not wanted any more. */
   | { readonly kind: 'unwanted'; readonly commandId: string }
@@ -18,7 +20,12 @@ export function withUnderWay(listed: readonly Entry[], deeds: readonly UnderWay[
   if (deeds.length === 0) return listed
   const gone = new Set(deeds.flatMap(deed => (deed.kind === 'removing' ? deed.key : [])))
   const unwanted = new Set(deeds.flatMap(deed => (deed.kind === 'unwanted' ? deed.commandId : [])))
-  const entries = listed.filter(entry => !gone.has(entryKey(entry)) && !unwanted.has(commandOf(entry) ?? ''))
+  const changed = new Map(deeds.flatMap(deed => (deed.kind === 'changing' ? [[entryKey(deed.entry), deed.entry]] : [])))
+  const entries = inOrder(
+    listed
+      .filter(entry => !gone.has(entryKey(entry)) && !unwanted.has(commandOf(entry) ?? ''))
+      .map(entry => changed.get(entryKey(entry)) ?? entry),
+  )
   const keys = new Set(entries.map(entryKey))
   const commands = new Set(listed.map(commandOf))
   const added = deeds.flatMap(deed => {

@@ -2,19 +2,24 @@ import { useQuery } from '@apollo/client/react'
 import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeOfGroup } from '#web/format/places.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { type Expense, isPersonal } from '../expense.ts'
+import { billSection } from '../bill/parts.ts'
+import { commentSection } from '../comments/parts.ts'
+import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { receiptSection } from '../receipts/parts.ts'
 import { repeatedFact, repeatForm } from '../repeat/parts.ts'
+import { settlingFacts } from '../settling/parts.ts'
 import { ConvertedFact } from './ConvertedFact.tsx'
 import { ExpenseRecordDocument } from './ExpenseRecord.generated.ts'
 import styles from './OpenedEntry.module.css'
 import { OpenedEntry } from './OpenedEntry.tsx'
 import { OwnShare } from './OwnShare.tsx'
-import { Place, placeOfGroup, placeOfTrip } from './Place.tsx'
+import { Place, placeOfTrip } from './Place.tsx'
 import { RecordedBy } from './RecordedBy.tsx'
 import { SharingFacts } from './SharingFacts.tsx'
 import { useDialogKeys } from './useDialogKeys.ts'
@@ -57,9 +62,21 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
         day={expense.date}
         summary={
           <>
+            {expense.note && (
+              <p dir="auto" className={styles.words}>
+                {expense.note}
+              </p>
+            )}
             {!isPersonal(expense, viewer.id) && <OwnShare expense={expense} />}
             <Places expense={expense} isTripOpen={isTripOpen} />
             <News expense={expense} />
+          </>
+        }
+        sections={
+          <>
+            {hasBill(expense, viewer) && <Part of={billSection} expense={expense} />}
+            <Part of={receiptSection} expense={expense} />
+            {hasTalk(expense, viewer) && <Part of={commentSection} expense={expense} />}
           </>
         }
         actions={
@@ -74,6 +91,7 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
       >
         <ConvertedFact expense={expense} />
         <SharingFacts expense={expense} />
+        {!isPersonal(expense, viewer.id) && <Part of={settlingFacts} expense={expense} />}
         {rule && <Part of={repeatedFact} schedule={rule.schedule} />}
         {createdBy && <RecordedBy name={t('expenses.recordedBy')} person={createdBy} moment={recordedAt} />}
       </OpenedEntry>
@@ -81,6 +99,13 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
     </>
   )
 }
+
+/** Whoever is alone with an expense had all of it. */
+const hasBill = (expense: Expense, viewer: Viewer): boolean => !isPersonal(expense, viewer.id) && !expense.isDeleted
+
+/** Whoever is alone with an expense has nobody to talk to about it, unless somebody was there before. */
+const hasTalk = (expense: Expense, viewer: Viewer): boolean =>
+  !isPersonal(expense, viewer.id) || expense.commentCount > 0
 
 /** What lists do not tell, and whether the trip has a page for the reader. Whatever of it cannot be had is left out. */
 function useRecord({ id, trip }: Expense) {

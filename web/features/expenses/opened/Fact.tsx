@@ -1,10 +1,13 @@
 import type { MoneyLike } from '#web/format/money.ts'
 import { Amount } from '#web/ui/Amount.tsx'
+import { PersonLink } from '#web/ui/PersonLink.tsx'
 import styles from './OpenedEntry.module.css'
 
 interface Line {
   readonly key: string
   readonly text: string
+  /** Whose name it is. */
+  readonly person?: { readonly id: string }
   readonly note?: string | undefined
   readonly money?: MoneyLike
 }
@@ -27,7 +30,7 @@ export function Fact({ name, note, lines }: FactProps) {
       {lines.map(line => (
         <dd key={line.key}>
           <span>
-            {line.text}
+            {line.person ? <PersonLink person={line.person}>{line.text}</PersonLink> : line.text}
             {line.note && <span className={styles.note}> {line.note}</span>}
           </span>
           {line.money && <Amount money={line.money} />}

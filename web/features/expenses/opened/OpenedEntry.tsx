@@ -22,10 +22,23 @@ interface OpenedEntryProps {
   readonly actions?: ReactNode
   /** What is known about it. */
   readonly children: ReactNode
+  /** What has a heading of its own, below that. */
+  readonly sections?: ReactNode
 }
 
 /** An expense or a transfer, as one looks at it. */
-export function OpenedEntry({ ref, money, title, emoji, about, day, summary, actions, children }: OpenedEntryProps) {
+export function OpenedEntry({
+  ref,
+  money,
+  title,
+  emoji,
+  about,
+  day,
+  summary,
+  actions,
+  children,
+  sections,
+}: OpenedEntryProps) {
   const { t } = useTranslation()
   const isAhead = day > useToday()
   const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long' }).format(parseISO(day))
@@ -42,6 +55,7 @@ export function OpenedEntry({ ref, money, title, emoji, about, day, summary, act
       {isAhead && <p className={styles.detail}>{t('expenses.aheadHint')}</p>}
       {summary}
       <dl className={styles.facts}>{children}</dl>
+      {sections}
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </div>
   )

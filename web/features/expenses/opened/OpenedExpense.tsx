@@ -2,16 +2,20 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
+import { Opened } from '#web/ui/panes/Opened.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
 import { expenseKey } from '../entry.ts'
 import type { Expense } from '../expense.ts'
 import { editForm } from '../form/parts.ts'
 import { OneExpenseDocument } from '../OneExpense.generated.ts'
+import { useOutboxState } from '../outbox/OutboxContext.ts'
+import { waitingCorrection } from '../outbox/rewriting.ts'
 import { EntrySkeleton } from './EntrySkeleton.tsx'
 import { ExpenseDetails } from './ExpenseDetails.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import { useLast } from './useLast.ts'
+import { WaitingCorrection } from './WaitingCorrection.tsx'
 
 interface OpenedExpenseProps {
   readonly expenseId: string
@@ -26,7 +30,7 @@ interface OpenedExpenseProps {
   readonly onClose: () => void
 }
 
-/** The dialog of an expense: all about it, or the form to change it. */
+/** An expense: all about it, beside the list or over it, or the form to change it. */
 export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpenseProps) {
   const { t } = useTranslation()
   useFocusBack(expenseKey(expenseId))
@@ -38,6 +42,7 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
   const [hasForm, setHasForm] = useState(false)
   const isForm = isToBeEdited && (hasForm || (isThere && expense.canEdit))
   if (isForm !== hasForm) setHasForm(isForm)
+  const waitingLook = waitingCorrection(useOutboxState().queue, expenseId)?.typed?.shown
   const reload = async () => (await refetch()).data?.expense ?? null
 
   const content = () => {
@@ -49,11 +54,17 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
       return <Part of={editForm} expense={expense} isDeleted={!isThere} reload={reload} {...deeds} />
     }
     if (!expense || isGone) return <p role="status">{t('expenses.notFound')}</p>
-    return <ExpenseDetails expense={expense} {...rest} />
+    return (
+      <>
+        <WaitingCorrection expenseId={expenseId} />
+        <ExpenseDetails expense={waitingLook ?? expense} {...rest} />
+      </>
+    )
   }
+  const Around = isForm ? Modal : Opened
   return (
-    <Modal title={isForm ? t('expenses.edit') : t('expenses.look')} isOpen onClose={rest.onClose}>
+    <Around title={isForm ? t('expenses.edit') : t('expenses.look')} isOpen onClose={rest.onClose}>
       {content()}
-    </Modal>
+    </Around>
   )
 }

@@ -27,6 +27,4 @@ export function Place({ emoji, name, to }: PlaceProps) {
   )
 }
 
-/** What there is of a group in the list. */
-export const placeOfGroup = (groupId: string): string => `/expenses?groupId=${groupId}`
 export const placeOfTrip = (tripId: string): string => `/trips/${tripId}`

@@ -21,5 +21,5 @@ export function RecordedBy({ name, person, moment }: RecordedByProps) {
   const locale = useDateLocale()
   const timeZone = use(TimeZoneContext) ?? zoneOfThisDevice()
   const note = moment && formatMoment(moment, locale, timeZone)
-  return <Fact name={name} lines={[{ key: String(personIdOf(person)), text: nameOf(person), note }]} />
+  return <Fact name={name} lines={[{ key: String(personIdOf(person)), text: nameOf(person), person, note }]} />
 }

@@ -17,9 +17,9 @@ export function SharingFacts({ expense }: SharingFactsProps) {
   const nameOf = usePersonName()
   const typedFor = useValueWords(expense.split.type)
   const { payers, split } = expense
-  const paid = payers.map(({ person, amount }) => ({ key: person.id, text: nameOf(person), money: amount }))
+  const paid = payers.map(({ person, amount }) => ({ key: person.id, text: nameOf(person), person, money: amount }))
   const borne = split.entries.map(({ person, value, share }) => ({
-    ...{ key: person.id, text: nameOf(person), note: typedFor(value), money: share },
+    ...{ key: person.id, text: nameOf(person), person, note: typedFor(value), money: share },
   }))
   if (isPersonal(expense, viewer.id)) {
     return <Fact name={t('expenses.whoPaid')} lines={[{ key: 'alone', text: t('expenses.split.hint') }]} />

@@ -1,26 +1,44 @@
 import { newCommandId } from '#web/format/commandId.ts'
 import { deedName } from '#web/format/deedName.ts'
 import { savingId } from '../expense.ts'
-import type { Recording, WaitingWish, Wish, WishEnding } from './wish.ts'
+import type { Correcting, Recording, WaitingWish, Wish, WishEnding } from './wish.ts'
 
 /** What was recorded and not touched since. */
 export const versionAsRecorded = 1
 
-const freshly = (deed: Wish): WaitingWish => ({ commandId: newCommandId(), deed, isInDoubt: false, change: null })
+/** Under a name of its own. */
+export const freshly = (deed: Wish): WaitingWish => ({
+  commandId: newCommandId(),
+  deed,
+  isInDoubt: false,
+  change: null,
+})
 
 /**
- * What is still to be done when a new expense was asked for again under its own name, and wished otherwise since: stored,
- * it is corrected or deleted; refused, it never was stored, and what is wished now is recorded in its place.
+ * What is still to be done when something was asked for again under its own name, and wished otherwise since: stored, it is
+ * corrected or deleted; refused, it never was stored, and what is wished now takes its place.
  */
-export function followUp({ deed, change }: WaitingWish, ending: WishEnding, viewerId: string): WaitingWish | null {
-  if (change === null || deed.kind !== 'record' || ending.kind === 'failed') return null
+export function followUp(waiting: WaitingWish, ending: WishEnding, viewerId: string): WaitingWish | null {
+  const { deed, change } = waiting
+  if (change === null || ending.kind === 'failed') return null
+  if (change.kind === 'corrected') return correctedSince(change.correcting, ending)
+  if (deed.kind !== 'record') return null
   if (ending.kind === 'refused') return change.kind === 'gone' ? null : recordedInstead(change.recording, viewerId)
   const { entryId } = ending.payload
   if (entryId === null) return null
-  const { title } = deed.draft.values
-  if (change.kind === 'gone') return freshly({ kind: 'remove', entry: { __typename: 'Expense', id: entryId }, title })
-  const { asCorrection: correction } = change.recording
-  return freshly({ kind: 'correct', expenseId: entryId, title, correction })
+  if (change.kind === 'gone') {
+    const { title } = deed.draft.values
+    return freshly({ kind: 'remove', entry: { __typename: 'Expense', id: entryId }, title })
+  }
+  const { asCorrection: correction, draft } = change.recording
+  return freshly({ kind: 'correct', expenseId: entryId, title: draft.values.title, correction, draft })
+}
+
+/** What was typed over a correction that became so is said to what it made; what nobody stored is said anew. */
+function correctedSince(correcting: Correcting, ending: WishEnding): WaitingWish {
+  const version = ending.kind === 'done' ? ending.payload.version : undefined
+  const { typed } = correcting
+  return freshly(typed && version !== undefined ? { ...correcting, typed: { ...typed, version } } : correcting)
 }
 
 /** Under another name, for the former one is used up. */

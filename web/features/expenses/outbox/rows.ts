@@ -1,12 +1,16 @@
 import { entryKey } from '../entry.ts'
 import type { UnderWay } from '../news/underWay.ts'
-import { type WaitingWish, wishedOf } from './wish.ts'
+import { correctionOf, type WaitingWish, wishedOf } from './wish.ts'
 
 /** How the list looks while these wishes are not fulfilled. */
 export function rowsOf(queue: readonly WaitingWish[]): readonly UnderWay[] {
   return queue.flatMap((waiting, index): UnderWay[] => {
     const { deed } = waiting
-    if (deed.kind === 'correct') return []
+    if (deed.kind === 'settle') return []
+    if (deed.kind === 'correct') {
+      const shown = correctionOf(waiting, deed.expenseId)?.typed?.shown
+      return shown ? [{ kind: 'changing', entry: { __typename: 'Expense', ...shown } }] : []
+    }
     if (deed.kind === 'remove') return [{ kind: 'removing', key: entryKey(deed.entry) }]
     if (deed.kind === 'restore') return [{ kind: 'adding', entry: deed.entry }]
     const wished = wishedOf(waiting)

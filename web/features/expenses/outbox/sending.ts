@@ -3,12 +3,12 @@ import i18next from 'i18next'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import type { Sending } from '#web/ui/outbox/outbox.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { correctExpense, recordExpense, restoreEntry, voidEntry } from '../entryCommands.ts'
+import { correctExpense, recordExpense, recordTransfers, restoreEntry, voidEntry } from '../entryCommands.ts'
 import type { FeedKeeper } from '../news/FeedContext.ts'
 import { keepUnsent } from '../unsentExpenses.ts'
-import { afterFailure, wordsOfFailure } from './failure.ts'
+import { unsentOf, wordsOfFailure } from './failure.ts'
 import { followUp, versionAsRecorded } from './followUp.ts'
-import { type Fulfilled, type WaitingWish, type Wish, type WishSince, wishedOf } from './wish.ts'
+import type { Fulfilled, WaitingWish, Wish, WishSince } from './wish.ts'
 
 interface Means {
   readonly client: ApolloClient
@@ -25,9 +25,12 @@ export function sendingOf({ client, feed, viewerId }: Means): Sending<Wish, Wish
         case 'record':
           return recordExpense(means, { ...deed.input, commandId })
         case 'correct': {
-          const { expenseId: id, correction } = deed
-          return correctExpense(means, { ...correction, id, expectedVersion: versionAsRecorded, commandId })
+          const { expenseId: id, correction, typed } = deed
+          const expectedVersion = typed?.version ?? versionAsRecorded
+          return correctExpense(means, { ...correction, id, expectedVersion, commandId })
         }
+        case 'settle':
+          return recordTransfers(means, { transfers: [...deed.transfers], commandId })
         case 'remove':
           return voidEntry(means, deed.entry, commandId)
         case 'restore':
@@ -35,10 +38,12 @@ export function sendingOf({ client, feed, viewerId }: Means): Sending<Wish, Wish
       }
     },
     follow: (waiting, ending) => followUp(waiting, ending, viewerId),
+    keepBack: (waiting, ending) => {
+      const unsent = unsentOf(waiting, ending)
+      if (unsent) keepUnsent(viewerId, unsent)
+    },
     tell: (waiting, ending) => {
       if (ending.kind === 'done') return
-      const recording = wishedOf(waiting)
-      if (recording) keepUnsent(viewerId, afterFailure(recording.draft, ending))
       showToast({ text: wordsOfFailure(i18next.t, waiting.deed, ending), tone: 'warning' })
     },
   }

@@ -1,9 +1,10 @@
-import type { CorrectExpenseInput, RecordExpenseInput } from '#web/schema.generated.ts'
+import type { CorrectExpenseInput, RecordExpenseInput, TransferInput } from '#web/schema.generated.ts'
 import type { Ending, Waiting } from '#web/ui/outbox/waiting.ts'
 import type { BudgetAlertFieldsFragment } from '../ExpenseCommands.generated.ts'
 import type { Entry } from '../entry.ts'
-import type { SavingExpense } from '../expense.ts'
+import type { Expense, SavingExpense } from '../expense.ts'
 import type { ExpenseDraft } from '../expenseDraft.ts'
+import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 
 export type BudgetAlert = BudgetAlertFieldsFragment
 
@@ -17,26 +18,62 @@ export interface Recording {
   readonly asCorrection: Correction
 }
 
-type Correction = Omit<CorrectExpenseInput, 'id' | 'commandId' | 'expectedVersion'>
+export type Correction = Omit<CorrectExpenseInput, 'id' | 'commandId' | 'expectedVersion'>
 
 export type NamedEntry = Pick<Entry, '__typename' | 'id'>
+
+/** An expense that is there already becomes another one. */
+export interface Correcting {
+  readonly kind: 'correct'
+  readonly expenseId: string
+  readonly title: string
+  readonly correction: Correction
+  /** As it was typed over. Missing: it has just been recorded by what waited before. */
+  readonly typed?: Typed
+  /** What was typed over it then. */
+  readonly draft?: ExpenseDraft
+}
+
+export interface Typed {
+  /** The version that was typed over: nobody else is to be overwritten unseen. */
+  readonly version: number
+  readonly values: ExpenseFormValues
+  /** As it looks from then on. */
+  readonly shown: Expense
+}
+
+/** Payments between two people that settle what stands between them. */
+export interface Settling {
+  readonly kind: 'settle'
+  readonly transfers: readonly TransferInput[]
+  /** The amount and the other one, in words. */
+  readonly title: string
+  /** Where one finds whom it is between. */
+  readonly address: string
+}
 
 /** What somebody wishes to happen to an entry, and can wait. */
 export type Wish =
   | Recording
-  | { readonly kind: 'correct'; readonly expenseId: string; readonly title: string; readonly correction: Correction }
+  | Correcting
+  | Settling
   /** Transfers have no title. */
   | { readonly kind: 'remove'; readonly entry: NamedEntry; readonly title: string | null }
   | { readonly kind: 'restore'; readonly entry: Entry; readonly title: string | null }
 
-/** What somebody wishes of a new expense of which nobody knows whether it is stored. */
-export type WishSince = { readonly kind: 'otherwise'; readonly recording: Recording } | { readonly kind: 'gone' }
+/** What somebody wishes of an expense of which nobody knows whether it is stored, or so already. */
+export type WishSince =
+  | { readonly kind: 'otherwise'; readonly recording: Recording }
+  | { readonly kind: 'corrected'; readonly correcting: Correcting }
+  | { readonly kind: 'gone' }
 
 export type WaitingWish = Waiting<Wish, WishSince>
 
 /** What is told of an own deed. */
 export interface Fulfilled {
   readonly entryId: string | null
+  /** Of an expense, as it is then. */
+  readonly version?: number | undefined
   readonly budgetAlerts: readonly BudgetAlert[]
 }
 
@@ -45,5 +82,11 @@ export type WishEnding = Ending<Fulfilled>
 /** What is wished of a new expense by now; null: nothing. */
 export function wishedOf({ deed, change }: WaitingWish): Recording | null {
   if (deed.kind !== 'record' || change?.kind === 'gone') return null
-  return change?.recording ?? deed
+  return change?.kind === 'otherwise' ? change.recording : deed
+}
+
+/** What an expense that is stored is to become by now; null: it is about another thing. */
+export function correctionOf({ deed, change }: WaitingWish, expenseId: string): Correcting | null {
+  if (deed.kind !== 'correct' || deed.expenseId !== expenseId) return null
+  return change?.kind === 'corrected' ? change.correcting : deed
 }

@@ -1,10 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '#domain/day.ts'
 import type { Schedule } from '#web/format/schedule.ts'
 import { useToday } from '#web/format/today.ts'
 import { Part } from '#web/ui/part.tsx'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
-import { againFrom, inStep, valuesOfSchedule } from '#web/ui/schedule/scheduleValues.ts'
+import { againFrom, inStep, movedAlong, valuesOfSchedule } from '#web/ui/schedule/scheduleValues.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { LikelyLine } from './LikelyLine.tsx'
 import { scheduleFields } from './parts.ts'
@@ -21,7 +23,8 @@ export function RepeatSection({ form, likely }: RepeatSectionProps) {
   const { control, setValue } = form
   const today = useToday()
   const [schedule, date] = useWatch({ control, name: ['schedule', 'date'] })
-  const day = date === '' ? today : date
+  const day = isDay(date) ? date : today
+  useMovedAlong(form, day)
   const turn = (isOn: boolean) => {
     const wanted = likely ? valuesOfSchedule(likely, likely.first) : againFrom(day, today)
     setValue('schedule', isOn ? wanted : null)
@@ -51,4 +54,17 @@ export function RepeatSection({ form, likely }: RepeatSectionProps) {
       </SwitchedSection>
     </>
   )
+}
+
+/** Whoever corrects the date of the expense means the days on which it comes again too, as far as they have not chosen them. */
+function useMovedAlong({ getValues, setValue }: UseFormReturn<ExpenseFormValues>, day: string): void {
+  const today = useToday()
+  const before = useRef(day)
+  useEffect(() => {
+    const schedule = getValues('schedule')
+    if (schedule !== null && before.current !== day) {
+      setValue('schedule', movedAlong(schedule, { from: before.current, to: day, today }))
+    }
+    before.current = day
+  }, [getValues, setValue, day, today])
 }

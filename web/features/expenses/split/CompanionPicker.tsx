@@ -47,6 +47,7 @@ export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: C
       label={t('expenses.split.with')}
       choices={choices}
       value=""
+      staysOpen
       triggerRef={triggerRef}
       onChange={choose}
       placeholder={t('expenses.split.add')}

@@ -45,6 +45,7 @@ export function Participants({ form, seed, split, onRemove }: ParticipantsProps)
             person={person}
             division={division}
             share={shares[index] ?? null}
+            onType={() => split.isTyped(person.id)}
             onRemove={() => onRemove(index)}
           />
         ))}
@@ -71,10 +72,12 @@ interface ParticipantRowProps {
   readonly division: Division
   /** In minor units, as far as it can be told. */
   readonly share: number | null
+  /** Something is typed for them. */
+  readonly onType: () => void
   readonly onRemove: () => void
 }
 
-function ParticipantRow({ form, index, person, division, share, onRemove }: ParticipantRowProps) {
+function ParticipantRow({ form, index, person, division, share, onType, onRemove }: ParticipantRowProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const name = usePersonName()(person)
@@ -94,8 +97,10 @@ function ParticipantRow({ form, index, person, division, share, onRemove }: Part
           label={t(`expenses.split.values.${type}`, { name })}
           isLabelHidden
           unit={unitOf(type, currency)}
+          {...(type === 'AMOUNT' && { amountIn: currency })}
           inputMode="decimal"
           autoComplete="off"
+          onInput={onType}
         />
       )}
       <span className={styles.share}>

@@ -116,6 +116,7 @@ function PayerRow({ form, index, person, name, currency, onRemove }: PayerRowPro
         label={t('expenses.split.paidAmount', { name })}
         isLabelHidden
         unit={findCurrency(currency)?.symbol}
+        amountIn={currency}
         inputMode="decimal"
         autoComplete="off"
       />

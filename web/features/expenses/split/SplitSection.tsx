@@ -6,12 +6,14 @@ import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { Person } from '../person.ts'
 import { CompanionPicker } from './CompanionPicker.tsx'
 import type { FormGroup } from './formPeople.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { Participants } from './Participants.tsx'
 import { Payers } from './Payers.tsx'
 import type { Companions } from './personChoices.ts'
 import { SplitTypeChoice } from './SplitTypeChoice.tsx'
 import { UsualSplitLine } from './UsualSplitLine.tsx'
 import { useJudging } from './useJudging.ts'
+import { useSharedFromStart } from './useSharedFromStart.ts'
 import { useSplit } from './useSplit.ts'
 import { useUsualSplit } from './useUsualSplit.ts'
 
@@ -37,6 +39,11 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
     split.add(newcomers)
     propose()
   }
+  useSharedFromStart(form, people, ({ group, others }) => {
+    split.turn(true)
+    if (group) joins.onChooseGroup(group)
+    add(others)
+  })
 
   const remove = (index: number) => {
     split.leaveOut(index)
@@ -49,9 +56,9 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
       isOn={isSplit}
       onChange={split.turn}
     >
-      <Payers form={form} people={people} />
-      <SplitTypeChoice form={form} onChange={split.retype} />
+      <Payers form={form} people={people} type={<SplitTypeChoice form={form} onChange={split.retype} />} />
       <CompanionPicker form={form} people={people} triggerRef={picker} onAdd={add} {...joins} />
+      <LeftOut form={form} groups={people.groups} />
       {usual && (
         <UsualSplitLine
           usual={usual}

@@ -15,5 +15,14 @@ export function SplitTypeChoice({ form, onChange }: SplitTypeChoiceProps) {
   const { t } = useTranslation()
   const value = useWatch({ control: form.control, name: 'splitType' })
   const options = types.map(id => ({ id, text: t(`expenses.split.types.${id}`) }))
-  return <Select label={t('expenses.split.type')} options={options} value={value} onChange={onChange} />
+  return (
+    <Select
+      label={t('expenses.split.type')}
+      isLabelHidden
+      isInline
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

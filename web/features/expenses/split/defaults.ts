@@ -1,5 +1,6 @@
+import { usualAmong } from '#domain/defaultSplit/usual.ts'
 import type { SplitType } from '#web/schema.generated.ts'
-import { isSamePerson, type Person } from '../person.ts'
+import { isSamePerson, type Person, personIdOf } from '../person.ts'
 import type { Participant } from './division.ts'
 import type { FormDefault, FormPeople } from './formPeople.ts'
 import { readValue } from './value.ts'
@@ -24,31 +25,45 @@ interface Shared {
 
 /** What the group has agreed on for that day, or else the two who share; null: nothing, or others take part than these. */
 export function usualSplitOf(shared: Shared): UsualSplit | null {
-  const { people, groupId } = shared
+  const { participants } = shared
+  const found = usualAmong(participants.map(personIdOf), [ofGroup(shared), ofPair(shared)])
+  return found ? splitAmong(participants, found) : null
+}
+
+/** As it was agreed on. */
+interface Agreed {
+  readonly name: string
+  readonly type: SplitType
+  readonly entries: readonly { readonly person: number; readonly value: string }[]
+}
+
+function ofGroup({ people, groupId, date }: Shared): Agreed | undefined {
   const group = people.groups.find(({ id }) => id === groupId)
-  const ofGroup = group && people.defaults.find(each => each.groupId === group.id)
-  const found = ofGroup && splitFrom(ofGroup, group.name, shared)
-  return found ?? ofPair(shared)
+  const known = group && people.defaults.find(each => each.groupId === group.id)
+  return known && agreedOn(known, group.name, date)
 }
 
-function ofPair(shared: Shared): UsualSplit | null {
-  const { people, viewer, participants } = shared
-  const [other, another] = participants.filter(person => !isSamePerson(person, viewer))
-  if (other === undefined || another !== undefined) return null
-  const agreed = people.defaults.find(({ personId }) => personId === other.id)
-  return agreed ? splitFrom(agreed, other.displayName, shared) : null
+function ofPair({ people, viewer, participants, date }: Shared): Agreed | undefined {
+  const other = participants.find(person => !isSamePerson(person, viewer))
+  const known = other && people.defaults.find(({ personId }) => personId === other.id)
+  return known && agreedOn(known, other.displayName, date)
 }
 
-function splitFrom({ agreements }: FormDefault, name: string, { participants, date }: Shared): UsualSplit | null {
+function agreedOn({ agreements }: FormDefault, name: string, date: string): Agreed | undefined {
   // The latest comes first.
   const agreed = agreements.find(({ from }) => from <= date)
-  if (!agreed || agreed.parts.length !== participants.length) return null
-  const agreedFor = new Map(agreed.parts.map(({ person, value }) => [person.id, value]))
-  const entries = participants.flatMap(person => {
-    const value = agreedFor.get(person.id)
-    return value === undefined ? [] : [{ person, value }]
-  })
-  return entries.length === participants.length ? { name, type: agreed.type, participants: entries } : null
+  if (!agreed) return undefined
+  const entries = agreed.parts.map(({ person, value }) => ({ person: personIdOf(person), value }))
+  return { name, type: agreed.type, entries }
+}
+
+function splitAmong(participants: readonly Person[], { name, type, entries }: Agreed): UsualSplit {
+  const valueFor = new Map(entries.map(({ person, value }) => [person, value]))
+  return {
+    name,
+    type,
+    participants: participants.map(person => ({ person, value: valueFor.get(personIdOf(person)) ?? '' })),
+  }
 }
 
 /** Whether what is typed says the same. */

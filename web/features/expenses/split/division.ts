@@ -3,7 +3,7 @@ import { formatMinor } from '#domain/money/money.ts'
 import { parseTypedAmount } from '#web/format/typedAmount.ts'
 import type { SplitType } from '#web/schema.generated.ts'
 import { type Person, personIdOf } from '../person.ts'
-import { millionthsOf, readValue, sumOf, textOfMillionths } from './value.ts'
+import { millionthsOf, placesOf, readValue, sumOf, textOfMillionths } from './value.ts'
 
 /*
  * The live figures of a split that is being typed. Whatever can be divided is divided by the very function the server
@@ -32,9 +32,12 @@ export function minorOf(typed: string, currency: string): number | null {
   return parsed.ok ? parsed.minor : null
 }
 
-export const intentOf = ({ type, participants }: Pick<Division, 'type' | 'participants'>) => ({
+export const intentOf = ({ type, participants, currency }: Pick<Division, 'type' | 'participants' | 'currency'>) => ({
   type,
-  entries: participants.map(({ person, value }) => ({ person: personIdOf(person), value: readValue(value) })),
+  entries: participants.map(({ person, value }) => ({
+    person: personIdOf(person),
+    value: readValue(value, placesOf(type, currency)),
+  })),
 })
 
 /** How much each participant bears, in minor units; null where that cannot be said. */
@@ -43,7 +46,10 @@ export function sharesOf(division: Division): readonly (number | null)[] {
   const amountMinor = minorOf(amount, currency)
   if (amountMinor === null) return participants.map(() => null)
   const parts = resolveSplit({ amountMinor, currency, seed, intent: intentOf(division) })
-  if ('code' in parts) return participants.map(({ value }) => shareAlone(readValue(value), amountMinor, division))
+  if ('code' in parts)
+    return participants.map(({ value }) =>
+      shareAlone(readValue(value, placesOf(division.type, currency)), amountMinor, division),
+    )
   const byPerson = new Map(parts.map(({ person, minor }) => [person, minor]))
   return participants.map(({ person }) => byPerson.get(personIdOf(person)) ?? null)
 }

@@ -11,6 +11,8 @@ export interface FormGroup {
   readonly currency: string | undefined
   /** Those who have said yes. */
   readonly members: readonly Person[]
+  /** Those who have not said anything yet. */
+  readonly invited: readonly Person[]
 }
 
 /** How a group, or the viewer and somebody, share where nobody says otherwise. */
@@ -59,6 +61,7 @@ export function formPeopleOf(
         name,
         currency,
         members: members.filter(({ status }) => status === 'APPROVED').map(({ person }) => person),
+        invited: members.filter(({ status }) => status === 'PENDING').map(({ person }) => person),
       })),
     defaults: defaultSplits.map(({ group, person, agreements }) => ({
       ...{ groupId: group?.id, personId: person?.id, agreements },
@@ -70,7 +73,7 @@ export function formPeopleOf(
 export function groupChoices(groups: readonly FormGroup[], expense: Expense | undefined): readonly FormGroup[] {
   const group = expense?.group
   if (!group || groups.some(({ id }) => id === group.id)) return groups
-  return [...groups, { id: group.id, name: group.name ?? '', currency: undefined, members: [] }]
+  return [...groups, { id: group.id, name: group.name ?? '', currency: undefined, members: [], invited: [] }]
 }
 
 /** A trip, and those on it whom the viewer may share with. Whoever is neither connected nor a placeholder is left out. */

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
+import { addressOfGroup } from '#web/format/places.ts'
 import type { Choice } from '#web/ui/choice.ts'
 import { type Person, personIdOf } from '../person.ts'
 import { type FormGroup, type FormPeople, type TravelParty, withoutPeople } from './formPeople.ts'
 
 /* What the lists of people offer, and who is meant by a choice. */
 
-const groupPrefix = 'group-'
 const tripPrefix = 'trip-'
 
 /** How people are called: the viewer by the word for themselves. */
@@ -28,7 +28,7 @@ export function companionChoices(
   const offer = (people: readonly Person[], section: string) =>
     personChoices(withoutPeople(people, chosen), nameOf).map(choice => ({ ...choice, section }))
   const groupChoice = ({ id, name }: FormGroup) => ({
-    id: `${groupPrefix}${id}`,
+    id: addressOfGroup(id),
     text: name,
     mark: '👥',
     section: t('expenses.split.groups'),
@@ -51,7 +51,7 @@ export const findPerson = (people: readonly Person[], choiceId: string): Person 
   people.find(person => String(personIdOf(person)) === choiceId)
 
 export const findGroup = (groups: readonly FormGroup[], choiceId: string): FormGroup | undefined =>
-  groups.find(({ id }) => `${groupPrefix}${id}` === choiceId)
+  groups.find(({ id }) => addressOfGroup(id) === choiceId)
 
 export const findParty = (parties: readonly TravelParty[], choiceId: string): TravelParty | undefined =>
   parties.find(({ id }) => `${tripPrefix}${id}` === choiceId)

@@ -8,6 +8,7 @@ import { includesPerson, type Person, personOf } from '../person.ts'
 import type { UsualSplit } from './defaults.ts'
 import { withoutPeople } from './formPeople.ts'
 import { proposeValues, valueWhenAdded } from './proposals.ts'
+import { useRemainder } from './useRemainder.ts'
 
 /** What one can do to a split that is being typed. */
 export function useSplit(form: UseFormReturn<ExpenseFormValues>, seed: string) {
@@ -15,6 +16,7 @@ export function useSplit(form: UseFormReturn<ExpenseFormValues>, seed: string) {
   const language = useLanguage()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'participants' })
   const me = personOf(useViewer())
+  const { isTyped, beginAnew } = useRemainder(form, seed)
 
   const add = (people: readonly Person[]) => {
     const { participants, splitType } = getValues()
@@ -43,16 +45,18 @@ export function useSplit(form: UseFormReturn<ExpenseFormValues>, seed: string) {
   const retype = (type: SplitType) => {
     const { participants, splitType, amount, currency } = getValues()
     const values = proposeValues({ type: splitType, participants, amount, currency, seed }, type)
+    beginAnew()
     setValue('splitType', type)
     replace(
       participants.map(({ person }, index) => ({ person, value: writeTypedDecimal(values[index] ?? '0', language) })),
     )
   }
   const become = ({ type, participants }: UsualSplit) => {
+    beginAnew()
     setValue('splitType', type)
     replace(participants.map(({ person, value }) => ({ person, value: writeTypedDecimal(value, language) })))
   }
-  return { fields, turn, add, retype, become, leaveOut: (index: number) => remove(index) }
+  return { fields, turn, add, retype, become, isTyped, leaveOut: (index: number) => remove(index) }
 }
 
 export type Split = ReturnType<typeof useSplit>

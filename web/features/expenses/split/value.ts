@@ -1,11 +1,22 @@
+import { decimalsOf } from '#domain/money/currency.ts'
 import { parseDecimal, scaleTo, shortDecimalText } from '#domain/money/decimal.ts'
+import { decimalOf, isCalculation, workOut } from '#web/format/calculation.ts'
 import { readTypedDecimal } from '#web/format/money.ts'
+import type { SplitType } from '#web/schema.generated.ts'
 
 /** What a percentage or a ratio may have; an amount never has more. */
 const DECIMALS = 6
 
+/** How many decimals a value may have. */
+export const placesOf = (type: SplitType, currency: string): number =>
+  type === 'AMOUNT' ? decimalsOf(currency) : DECIMALS
+
 /** The value of one participant, as typed; nothing counts as none. */
-export const readValue = (typed: string): string => readTypedDecimal(typed) || '0'
+export function readValue(typed: string, decimals = DECIMALS): string {
+  if (!isCalculation(typed)) return readTypedDecimal(typed) || '0'
+  const worked = workOut(typed)
+  return worked.ok ? decimalOf(worked.value, decimals) : typed
+}
 
 /** In millionths; what is no value counts as nothing. */
 export function millionthsOf(typed: string): bigint {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { placeOfGroup } from '#web/format/places.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryNotLoaded } from '../EntryNotLoaded.tsx'
@@ -8,11 +9,13 @@ import { EntrySkeleton } from '../opened/EntrySkeleton.tsx'
 import { Fact } from '../opened/Fact.tsx'
 import styles from '../opened/OpenedEntry.module.css'
 import { OpenedEntry } from '../opened/OpenedEntry.tsx'
-import { Place, placeOfGroup } from '../opened/Place.tsx'
+import { Place } from '../opened/Place.tsx'
 import { RecordedBy } from '../opened/RecordedBy.tsx'
 import { useLast } from '../opened/useLast.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import { OneTransferDocument } from './OneTransfer.generated.ts'
+import { PaysFact } from './PaysFact.tsx'
+import { ReceivedLine } from './ReceivedLine.tsx'
 import { SettledFact } from './SettledFact.tsx'
 import { TransferRecordDocument } from './TransferRecord.generated.ts'
 import type { Transfer } from './transfer.ts'
@@ -42,7 +45,7 @@ function Details({ transfer, onDelete, onRestore }: DetailsProps) {
   const { t } = useTranslation()
   const words = useTransferWords()
   const nameOf = usePersonName()
-  const { recordedAt, group } = useRecord(transfer)
+  const { recordedAt, group, pays } = useRecord(transfer)
   const { sender, recipient, isDeleted } = transfer
   return (
     <>
@@ -58,11 +61,14 @@ function Details({ transfer, onDelete, onRestore }: DetailsProps) {
         emoji="💸"
         day={transfer.date}
         summary={
-          group && (
-            <p className={styles.places}>
-              <Place emoji="👥" name={group.name} to={placeOfGroup(group.id)} />
-            </p>
-          )
+          <>
+            {group && (
+              <p className={styles.places}>
+                <Place emoji="👥" name={group.name} to={placeOfGroup(group.id)} />
+              </p>
+            )}
+            <ReceivedLine transfer={transfer} />
+          </>
         }
         actions={
           transfer.canEdit &&
@@ -74,9 +80,13 @@ function Details({ transfer, onDelete, onRestore }: DetailsProps) {
           )
         }
       >
-        <Fact name={t('expenses.transfer.sender')} lines={[{ key: sender.id, text: nameOf(sender) }]} />
-        <Fact name={t('expenses.transfer.recipient')} lines={[{ key: recipient.id, text: nameOf(recipient) }]} />
+        <Fact name={t('expenses.transfer.sender')} lines={[{ key: sender.id, text: nameOf(sender), person: sender }]} />
+        <Fact
+          name={t('expenses.transfer.recipient')}
+          lines={[{ key: recipient.id, text: nameOf(recipient), person: recipient }]}
+        />
         <SettledFact transfer={transfer} />
+        <PaysFact pays={pays} />
         <RecordedBy name={t('expenses.transfer.recordedBy')} person={transfer.createdBy} moment={recordedAt} />
       </OpenedEntry>
     </>
@@ -88,5 +98,5 @@ function useRecord({ id, group }: Transfer) {
   const { data } = useQuery(TransferRecordDocument, {
     variables: { id, groupId: group?.id ?? '', isInGroup: group !== null },
   })
-  return { recordedAt: data?.transfer?.recordedAt, group: data?.group }
+  return { recordedAt: data?.transfer?.recordedAt, pays: data?.transfer?.pays ?? [], group: data?.group }
 }

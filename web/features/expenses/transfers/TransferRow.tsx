@@ -1,15 +1,14 @@
-import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, Check, Trash2 } from 'lucide-react'
+import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useViewer } from '#web/format/viewer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { PlainButton } from '#web/ui/PlainButton.tsx'
-import { useDialogLinks } from '#web/ui/useDialogAddress.ts'
-import { EntryDate } from '../EntryDate.tsx'
 import styles from '../EntryRow.module.css'
 import { transferKey } from '../entry.ts'
-import { expenseDialogs } from '../useExpenseDialog.ts'
+import { useEntryLink } from '../useEntryLink.ts'
 import { TransferAmounts } from './TransferAmounts.tsx'
 import { type Direction, directionOf, type Transfer } from './transfer.ts'
 import { useTransferWords } from './useTransferWords.ts'
@@ -26,21 +25,18 @@ export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRow
   const { t } = useTranslation()
   const viewer = useViewer()
   const words = useTransferWords()
-  const linkTo = useDialogLinks(expenseDialogs)
+  const link = useEntryLink({ open: 'transfer', transfer: transfer.id })
   return (
     <div className={cx(styles.row, isFirst && styles.first, isLast && styles.last)}>
       <EmojiTile emoji="💸" />
       <div className={styles.words}>
-        <Link
-          {...linkTo({ open: 'transfer', transfer: transfer.id })}
-          data-entry={transferKey(transfer.id)}
-          className={cx(styles.title, styles.opening)}
-        >
+        <Link {...link} data-entry={transferKey(transfer.id)} className={cx(styles.title, styles.opening)}>
           {words.title(transfer)}
         </Link>
         <span className={styles.detail}>
-          <EntryDate day={transfer.date} /> · <Arrow direction={directionOf(transfer, viewer)} />
+          <Arrow direction={directionOf(transfer, viewer)} />
           {words.way(transfer)}
+          {transfer.isReceived && <Received />}
         </span>
       </div>
       {transfer.canEdit && (
@@ -57,6 +53,17 @@ export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRow
       )}
       <TransferAmounts transfer={transfer} />
     </div>
+  )
+}
+
+/** Whoever was paid says so. */
+function Received() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Check size={14} aria-hidden className={styles.received} />
+      <VisuallyHidden>{t('expenses.transfer.isConfirmed')}</VisuallyHidden>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shortNamesOf } from '#web/format/firstName.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { directionOf, type Transfer } from './transfer.ts'
 
@@ -15,7 +16,8 @@ export function useTransferWords(): TransferWords {
   return {
     title: ({ note }) => note || t('expenses.transfer.title'),
     way: transfer => {
-      const [sender, recipient] = [transfer.sender.displayName, transfer.recipient.displayName]
+      const names = [transfer.sender.displayName, transfer.recipient.displayName]
+      const [sender = '', recipient = ''] = names.map(shortNamesOf(names))
       const direction = directionOf(transfer, viewer)
       if (direction === 'OUTGOING') return t('expenses.transfer.to', { name: recipient })
       if (direction === 'INCOMING') return t('expenses.transfer.from', { name: sender })

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#web/format/money.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Question } from '#web/ui/Question.tsx'
+import styles from './Bill.module.css'
+import { isNothing } from './isNothing.ts'
+import type { Bill } from './useBill.ts'
+import type { BillDeeds } from './useBillDeeds.ts'
+
+interface ApplyBillProps {
+  readonly bill: Bill
+  readonly deeds: BillDeeds
+}
+
+/** The expense stays split as it is until somebody wants it to be split by its bill. */
+export function ApplyBill({ bill, deeds }: ApplyBillProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [asked, setAsked] = useState<'left' | 'discard' | null>(null)
+  const { left, items, remaining, isApplied } = bill
+  if (items.length === 0) return null
+  const isWhole = remaining !== null && isNothing(remaining)
+  const apply = (sharesLeft: boolean) => void deeds.apply(bill, sharesLeft)
+  const close = () => setAsked(null)
+  const amount = formatMoney(left.amount, language)
+  return (
+    <div className={styles.ends}>
+      <Button variant="quiet" onPress={() => setAsked('discard')}>
+        {t('expenses.bill.discard')}
+      </Button>
+      {isApplied && deeds.undo && <Button onPress={() => void deeds.undo?.()}>{t('common.undo')}</Button>}
+      {!isApplied && (
+        <Button
+          variant="primary"
+          isDisabled={!isWhole}
+          onPress={() => (left.count > 0 ? setAsked('left') : apply(false))}
+        >
+          {t('expenses.bill.apply')}
+        </Button>
+      )}
+      {asked === 'left' && (
+        <Question
+          title={t('expenses.bill.shareLeftTitle')}
+          message={t('expenses.bill.shareLeft', { n: left.count, amount })}
+          confirmLabel={t('expenses.bill.apply')}
+          isHarmless
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            apply(true)
+          }}
+        />
+      )}
+      {asked === 'discard' && (
+        <Question
+          title={t('expenses.bill.discardTitle')}
+          message={t('expenses.bill.discardText')}
+          confirmLabel={t('expenses.bill.discard')}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            void deeds.discard()
+          }}
+        />
+      )}
+    </div>
+  )
+}

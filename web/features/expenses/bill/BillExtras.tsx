@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type MoneyLike, writeTypedDecimal } from '#web/format/money.ts'
+import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './Bill.module.css'
+import { isNothing } from './isNothing.ts'
+import type { Bill } from './useBill.ts'
+import type { BillDeeds } from './useBillDeeds.ts'
+
+const KINDS = ['tax', 'tip', 'discount'] as const
+
+interface BillExtrasProps {
+  readonly bill: Bill
+  readonly deeds: BillDeeds
+  readonly canChange: boolean
+}
+
+/** What stands below the items, and whoever may change it does so in place. */
+export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
+  const { t } = useTranslation()
+  const [isEdited, setIsEdited] = useState(false)
+  if (isEdited) return <ExtrasForm bill={bill} deeds={deeds} onClose={() => setIsEdited(false)} />
+  const there = KINDS.filter(kind => !isNothing(bill[kind]))
+  return (
+    <>
+      {there.length > 0 && (
+        <dl className={styles.sums}>
+          {there.map(kind => (
+            <div key={kind}>
+              <dt>{t(`expenses.bill.kinds.${kind}`)}</dt>
+              <dd>
+                <Amount money={kind === 'discount' ? negative(bill[kind]) : bill[kind]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {canChange && bill.items.length > 0 && (
+        <div className={styles.ends}>
+          <Button variant="quiet" onPress={() => setIsEdited(true)}>
+            {t('expenses.bill.extras')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const negative = ({ amount, currency }: MoneyLike): MoneyLike => ({ amount: `-${amount}`, currency })
+
+type Typed = Readonly<Record<(typeof KINDS)[number], string>>
+
+interface ExtrasFormProps extends Omit<BillExtrasProps, 'canChange'> {
+  readonly onClose: () => void
+}
+
+function ExtrasForm({ bill, deeds, onClose }: ExtrasFormProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const written = (money: MoneyLike) => (isNothing(money) ? '' : writeTypedDecimal(money.amount, language))
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...{ tax: written(bill.tax), tip: written(bill.tip), discount: written(bill.discount) },
+  }))
+  /** An empty field says that there is none. */
+  const faultOf = (text: string): string | null =>
+    text.trim() === '' || /^0*[.,]?0*$/.test(text.trim()) ? null : typedAmountFault(t, text, bill.currency)
+  const read = (text: string): string => (text.trim() === '' ? '0' : readTypedAmount(text, bill.currency))
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (KINDS.some(kind => faultOf(typed[kind]) !== null)) return
+    const extras = { tax: read(typed.tax), tip: read(typed.tip), discount: read(typed.discount) }
+    if (await deeds.correctExtras(extras)) onClose()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void send(event)} noValidate>
+      <div className={styles.extras}>
+        {KINDS.map((kind, index) => (
+          <TextField
+            key={kind}
+            label={t(`expenses.bill.kinds.${kind}`)}
+            value={typed[kind]}
+            onChange={text => setTyped(known => ({ ...known, [kind]: text }))}
+            error={faultOf(typed[kind]) ?? undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus={index === 0}
+          />
+        ))}
+      </div>
+      <div className={styles.ends}>
+        <Button onPress={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit">{t('expenses.bill.save')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import type { TFunction } from 'i18next'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tidyText } from '#domain/text.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './Bill.module.css'
+import type { BillItem } from './useBill.ts'
+import type { Line } from './useBillDeeds.ts'
+
+interface BillItemFormProps {
+  readonly currency: string
+  /** The line that is changed; without one, another one is written. */
+  readonly before?: BillItem
+  /** Answers whether it was done. */
+  readonly onSend: (line: Line) => Promise<boolean>
+  readonly onRemove?: () => Promise<boolean>
+  readonly onClose: () => void
+}
+
+interface Typed {
+  readonly name: string
+  readonly amount: string
+  readonly quantity: string
+  readonly isForAll: boolean
+}
+
+const NOTHING: Typed = { name: '', amount: '', quantity: '1', isForAll: false }
+
+/** One line after the other: Enter writes it down, and the next one can be typed. */
+export function BillItemForm({ currency, before, onSend, onRemove, onClose }: BillItemFormProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [typed, setTyped] = useState<Typed>(() => (before ? asTyped(before, language) : NOTHING))
+  const [isChecked, setIsChecked] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const faults = faultsOf(typed, currency, t)
+  const put = (part: Partial<Typed>) => setTyped(known => ({ ...known, ...part }))
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isSending || Object.values(faults).some(fault => fault !== null)) return
+    setIsSending(true)
+    const { isForAll } = typed
+    const line = { name: tidyText(typed.name), amount: readTypedAmount(typed.amount, currency), isForAll }
+    const isDone = await onSend({ ...line, quantity: Number(typed.quantity) })
+    setIsSending(false)
+    if (!isDone) return
+    if (before) return onClose()
+    setTyped(NOTHING)
+    setIsChecked(false)
+    first.current?.focus()
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void send(event)} noValidate>
+      <LineFields typed={typed} put={put} faults={isChecked ? faults : NO_FAULTS} first={first} />
+      <div className={styles.ends}>
+        {onRemove && (
+          <Button variant="quiet" onPress={() => void onRemove()}>
+            {t('expenses.bill.remove')}
+          </Button>
+        )}
+        <Button onPress={onClose}>{before ? t('common.cancel') : t('common.done')}</Button>
+        <Button type="submit" isDisabled={isSending}>
+          {before ? t('expenses.bill.save') : t('expenses.bill.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Faults = Readonly<Record<'name' | 'amount' | 'quantity', string | null>>
+
+/** Nothing is said of what is wrong before somebody wants to send it. */
+const NO_FAULTS: Faults = { name: null, amount: null, quantity: null }
+
+function faultsOf({ name, amount, quantity }: Typed, currency: string, t: TFunction): Faults {
+  const count = Number(quantity)
+  return {
+    name: tidyText(name) === '' ? t('refusals.NAME_REQUIRED') : null,
+    amount: typedAmountFault(t, amount, currency),
+    quantity: Number.isInteger(count) && count >= 1 && count <= 100 ? null : t('expenses.bill.quantityFault'),
+  }
+}
+
+interface LineFieldsProps {
+  readonly typed: Typed
+  readonly put: (part: Partial<Typed>) => void
+  readonly faults: Faults
+  readonly first: Ref<HTMLInputElement>
+}
+
+function LineFields({ typed, put, faults, first }: LineFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={t('expenses.bill.name')}
+          value={typed.name}
+          onChange={name => put({ name })}
+          error={faults.name ?? undefined}
+          autoComplete="off"
+          autoFocus
+          inputRef={first}
+          maxLength={100}
+        />
+        <TextField
+          label={t('expenses.bill.amount')}
+          value={typed.amount}
+          onChange={amount => put({ amount })}
+          error={faults.amount ?? undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          label={t('expenses.bill.quantity')}
+          value={typed.quantity}
+          onChange={quantity => put({ quantity })}
+          error={faults.quantity ?? undefined}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <Checkbox isSelected={typed.isForAll} onChange={isForAll => put({ isForAll })}>
+        {t('expenses.bill.isForAll')}
+      </Checkbox>
+    </>
+  )
+}
+
+const asTyped = ({ name, amount, quantity, isForAll }: BillItem, language: string): Typed => ({
+  ...{ name, amount: writeTypedDecimal(amount.amount, language), quantity: String(quantity), isForAll },
+})

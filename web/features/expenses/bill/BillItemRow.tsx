@@ -1,0 +1,154 @@
+import { Check, Minus, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ToggleButton } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
+import { Amount } from '#web/ui/Amount.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { personOf } from '../person.ts'
+import { useNameList } from '../useNameList.ts'
+import { usePersonName } from '../usePayerWords.ts'
+import styles from './Bill.module.css'
+import { BillItemForm } from './BillItemForm.tsx'
+import { countOf } from './taken.ts'
+import type { Bill, BillItem } from './useBill.ts'
+import type { BillDeeds } from './useBillDeeds.ts'
+
+interface BillItemRowProps {
+  readonly item: BillItem
+  readonly bill: Bill
+  readonly deeds: BillDeeds
+}
+
+/** A line: one tap says that one had it. */
+export function BillItemRow({ item, bill, deeds }: BillItemRowProps) {
+  const { t } = useTranslation()
+  const [isEdited, setIsEdited] = useState(false)
+  if (isEdited) {
+    return (
+      <li>
+        <BillItemForm
+          currency={bill.currency}
+          before={item}
+          onSend={line => deeds.correct(item, line)}
+          onRemove={() => deeds.remove(item)}
+          onClose={() => setIsEdited(false)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        {item.isForAll ? <ForAll item={item} /> : <Own item={item} bill={bill} deeds={deeds} />}
+        {bill.canEdit && (
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('expenses.bill.change', { name: item.name })}
+            onPress={() => setIsEdited(true)}
+          >
+            <Pencil size={16} aria-hidden />
+          </Button>
+        )}
+      </div>
+      {bill.canEdit && !item.isForAll && <Guests item={item} bill={bill} deeds={deeds} />}
+    </li>
+  )
+}
+
+const called = ({ quantity, name }: BillItem): string => (quantity > 1 ? `${quantity} × ${name}` : name)
+
+function ForAll({ item }: { readonly item: BillItem }) {
+  const { t } = useTranslation()
+  return (
+    <span className={cx(styles.tap, styles.forAll)}>
+      <span className={styles.mark} aria-hidden />
+      <span className={styles.words}>
+        {called(item)}
+        <span className={styles.hint}>{t('expenses.bill.forAll')}</span>
+      </span>
+      <Amount money={item.amount} />
+    </span>
+  )
+}
+
+function Own({ item, bill, deeds }: BillItemRowProps) {
+  const { t } = useTranslation()
+  const me = personOf(useViewer())
+  const count = countOf(item, me)
+  const take = (next: number) => void deeds.take(bill, item, me, next)
+  return (
+    <>
+      <ToggleButton isSelected={count > 0} onChange={isMine => take(isMine ? 1 : 0)} className={cx(styles.tap)}>
+        <span className={styles.mark} aria-hidden>
+          <Check size={14} strokeWidth={3} />
+        </span>
+        <span className={styles.words}>
+          {called(item)}
+          <Takers item={item} />
+        </span>
+        <Amount money={item.amount} />
+      </ToggleButton>
+      {count > 0 && item.quantity > 1 && (
+        <span className={styles.stepper}>
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={t('expenses.bill.less', { name: item.name })}
+            onPress={() => take(count - 1)}
+          >
+            <Minus size={16} aria-hidden />
+          </Button>
+          <span>{count}</span>
+          <Button
+            variant="quiet"
+            iconOnly
+            isDisabled={count >= item.quantity}
+            aria-label={t('expenses.bill.more', { name: item.name })}
+            onPress={() => take(count + 1)}
+          >
+            <Plus size={16} aria-hidden />
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Who says that they had it. */
+function Takers({ item: { takers, untaken, quantity } }: { readonly item: BillItem }) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const list = useNameList()
+  if (takers.length === 0) return <span className={styles.hint}>{t('expenses.bill.nobody')}</span>
+  const names = takers.map(({ person, count }) => (count > 1 ? `${nameOf(person)} (${count})` : nameOf(person)))
+  return (
+    <span className={styles.hint}>
+      {list(names)}
+      {untaken > 0 && quantity > 1 && ` · ${t('expenses.bill.untaken', { n: untaken })}`}
+    </span>
+  )
+}
+
+/** Whoever has no account has nobody else to tap for them. */
+function Guests({ item, bill, deeds }: BillItemRowProps) {
+  const { t } = useTranslation()
+  const guests = bill.people.filter(({ isPlaceholder }) => isPlaceholder)
+  if (guests.length === 0) return null
+  return (
+    <fieldset aria-label={t('expenses.bill.guests', { name: item.name })} className={styles.guests}>
+      {guests.map(guest => (
+        <ToggleButton
+          key={guest.id}
+          isSelected={countOf(item, guest) > 0}
+          onChange={isTheirs => void deeds.take(bill, item, guest, isTheirs ? 1 : 0)}
+          className={cx(styles.guest)}
+        >
+          {guest.displayName}
+        </ToggleButton>
+      ))}
+    </fieldset>
+  )
+}

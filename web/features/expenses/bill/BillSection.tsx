@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Expense } from '../expense.ts'
+import { ApplyBill } from './ApplyBill.tsx'
+import styles from './Bill.module.css'
+import { BillExtras } from './BillExtras.tsx'
+import { BillItemForm } from './BillItemForm.tsx'
+import { BillItemRow } from './BillItemRow.tsx'
+import { BillShares } from './BillShares.tsx'
+import { BillSums } from './BillSums.tsx'
+import { type Bill, useBill } from './useBill.ts'
+import { type BillDeeds, useBillDeeds } from './useBillDeeds.ts'
+
+interface BillSectionProps {
+  readonly expense: Expense
+}
+
+/** The lines of what an expense was for, on which everybody taps what they had. */
+export function BillSection({ expense }: BillSectionProps) {
+  const { t } = useTranslation()
+  const { bill, error, readAgain } = useBill(expense)
+  const deeds = useBillDeeds(expense)
+  const [isBegun, setIsBegun] = useState(false)
+  if (!bill) {
+    const retry = { label: t('common.retry'), run: () => void readAgain() }
+    return error ? <Banner text={t('expenses.bill.loadFailed')} action={retry} /> : null
+  }
+  const isEmpty = bill.items.length === 0
+  if (isEmpty && !bill.canEdit) return null
+  if (isEmpty && !isBegun) {
+    return (
+      <p className={styles.begin}>
+        <Button onPress={() => setIsBegun(true)}>{t('expenses.bill.begin')}</Button>
+        <span className={styles.hint}>{t('expenses.bill.beginHint')}</span>
+      </p>
+    )
+  }
+  return <OpenBill bill={bill} expense={expense} deeds={deeds} isBegun={isBegun} />
+}
+
+interface OpenBillProps extends BillSectionProps {
+  readonly bill: Bill
+  readonly deeds: BillDeeds
+  /** Just now: whoever did so is about to write it down. */
+  readonly isBegun: boolean
+}
+
+function OpenBill({ bill, expense, deeds, isBegun }: OpenBillProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const [isWriting, setIsWriting] = useState(isBegun)
+  const { canEdit } = bill
+  // What it was written down in is no longer that of the expense.
+  const isForeign = bill.currency !== expense.amount.currency
+  return (
+    <section aria-labelledby={headingId} className={styles.bill}>
+      <header className={styles.header}>
+        <h3 id={headingId} className={styles.heading}>
+          {t('expenses.bill.title')}
+        </h3>
+        {bill.isApplied && <span className={styles.hint}>{t('expenses.bill.isApplied')}</span>}
+      </header>
+      <ul className={styles.items}>
+        {bill.items.map(item => (
+          <BillItemRow key={item.number} item={item} bill={bill} deeds={deeds} />
+        ))}
+      </ul>
+      {canEdit && !isForeign && isWriting && (
+        <BillItemForm currency={bill.currency} onSend={deeds.add} onClose={() => setIsWriting(false)} />
+      )}
+      {canEdit && !isForeign && !isWriting && (
+        <div className={styles.ends}>
+          <Button variant="quiet" onPress={() => setIsWriting(true)}>
+            <Plus size={16} aria-hidden />
+            {t('expenses.bill.add')}
+          </Button>
+        </div>
+      )}
+      <BillExtras bill={bill} deeds={deeds} canChange={canEdit && !isForeign} />
+      <BillSums bill={bill} deeds={deeds} />
+      <BillShares bill={bill} />
+      {canEdit && <ApplyBill bill={bill} deeds={deeds} />}
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const billSection = part(async () => (await import('./BillSection.tsx')).BillSection)

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
+import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import { useReport } from '#web/ui/deeds/useReport.ts'
+import { CorrectExpenseDocument } from '../ExpenseCommands.generated.ts'
+import type { Expense } from '../expense.ts'
+import type { Person } from '../person.ts'
+import {
+  AddBillItemDocument,
+  ApplyBillDocument,
+  CorrectBillExtrasDocument,
+  CorrectBillItemDocument,
+  DiscardBillDocument,
+  RemoveBillItemDocument,
+  TakeBillItemDocument,
+} from './Bill.generated.ts'
+import { taken } from './taken.ts'
+import type { Bill, BillItem } from './useBill.ts'
+
+/** A line as it is sent. */
+export interface Line {
+  readonly name: string
+  readonly amount: string
+  readonly quantity: number
+  readonly isForAll: boolean
+}
+
+export interface Extras {
+  readonly tax?: string
+  readonly tip?: string
+  readonly discount?: string
+}
+
+/** What one does about a bill. Each answers whether it was done. */
+export function useBillDeeds(expense: Expense) {
+  const { t } = useTranslation()
+  const expenseId = expense.id
+  const add = useCommand(AddBillItemDocument)
+  const correct = useCommand(CorrectBillItemDocument)
+  const remove = useCommand(RemoveBillItemDocument)
+  const correctExtras = useCommand(CorrectBillExtrasDocument)
+  const take = useCommand(TakeBillItemDocument)
+  const discard = useCommand(DiscardBillDocument)
+  const application = useApplication(expense)
+  const report = useReport()
+  const words = { failed: t('expenses.bill.failed') }
+  const about = () => ({ expenseId, commandId: newCommandId() })
+  return {
+    ...application,
+    add: async (line: Line) => report(await add({ ...about(), ...line }), words),
+    correct: async ({ number: item }: BillItem, line: Line) =>
+      report(await correct({ ...about(), item, ...line }), words),
+    remove: async ({ number: item }: BillItem) => report(await remove({ ...about(), item }), words),
+    correctExtras: async (extras: Extras) => report(await correctExtras({ ...about(), ...extras }), words),
+    /** It shows at once. */
+    take: async (bill: Bill, item: BillItem, person: Person, count: number) => {
+      const takeBillItem = {
+        ...{ __typename: 'TakeBillItemPayload', bill: taken(bill, item, person, count), refusals: [] },
+      } as const
+      const input = { ...about(), item: item.number, person: person.id, count }
+      return report(await take(input, { optimisticResponse: { takeBillItem } }), words)
+    },
+    discard: async () => report(await discard(about()), words),
+  }
+}
+
+export type BillDeeds = ReturnType<typeof useBillDeeds>
+
+/** Whoever splits by the bill may take that back, like every other change of the split, for as long as they look at it. */
+function useApplication({ id, split }: Expense) {
+  const { t } = useTranslation()
+  const apply = useCommand(ApplyBillDocument)
+  const correct = useCommand(CorrectExpenseDocument)
+  const report = useReport()
+  const [before, setBefore] = useState<Expense['split'] | null>(null)
+  const failed = t('expenses.bill.failed')
+  const undo = async ({ type, entries }: Expense['split']): Promise<void> => {
+    const typed = entries.map(({ person, value }) => ({ person: person.id, value }))
+    const outcome = await correct({ id, commandId: newCommandId(), split: { type, entries: typed } })
+    if (report(outcome, { failed })) setBefore(null)
+  }
+  return {
+    apply: async ({ version: expectedVersion }: Bill, sharesLeft: boolean): Promise<void> => {
+      const outcome = await apply({ expenseId: id, commandId: newCommandId(), expectedVersion, sharesLeft })
+      if (report(outcome, { failed })) setBefore(split)
+    },
+    /** Null: there is nothing to take back. */
+    undo: before && (() => undo(before)),
+  }
+}

@@ -1,0 +1,95 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { zoneOfThisDevice } from '#web/format/days.ts'
+import { formatMoment } from '#web/format/moments.ts'
+import { TimeZoneContext } from '#web/format/today.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { PersonLink } from '#web/ui/PersonLink.tsx'
+import { Question } from '#web/ui/Question.tsx'
+import { usePersonName } from '../usePayerWords.ts'
+import { CommentForm } from './CommentForm.tsx'
+import styles from './CommentSection.module.css'
+import type { Comment } from './commentPages.ts'
+import { isBeingSaid, type useCommentDeeds } from './useCommentDeeds.ts'
+
+interface CommentItemProps {
+  readonly comment: Comment
+  readonly deeds: Pick<ReturnType<typeof useCommentDeeds>, 'edit' | 'remove'>
+}
+
+export function CommentItem({ comment, deeds }: CommentItemProps) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const { author, text } = comment
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const edit = async (typed: string) => {
+    const isDone = await deeds.edit(comment, typed)
+    if (isDone) setMode('read')
+    return isDone
+  }
+  return (
+    <li className={cx(styles.comment, isBeingSaid(comment) && styles.saying)}>
+      <Avatar name={author.displayName} size="small" />
+      <div className={styles.said}>
+        <p className={styles.by}>
+          <strong className={styles.author}>
+            <PersonLink person={author}>{nameOf(author)}</PersonLink>
+          </strong>{' '}
+          <When comment={comment} />
+        </p>
+        {mode === 'edit' ? (
+          <CommentForm
+            label={t('comments.edit')}
+            verb={t('comments.save')}
+            before={text ?? ''}
+            onSend={edit}
+            onCancel={() => setMode('read')}
+          />
+        ) : (
+          <p dir="auto" className={cx(styles.text, text === null && styles.erased)}>
+            {text ?? t('comments.erased')}
+          </p>
+        )}
+      </div>
+      {comment.canEdit && mode !== 'edit' && (
+        <span className={styles.deeds}>
+          <Button variant="quiet" iconOnly aria-label={t('comments.edit')} onPress={() => setMode('edit')}>
+            <Pencil size={16} aria-hidden />
+          </Button>
+          <Button variant="quiet" iconOnly aria-label={t('comments.delete')} onPress={() => setMode('delete')}>
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        </span>
+      )}
+      {mode === 'delete' && (
+        <Question
+          title={t('comments.confirmDeleteTitle')}
+          message={t('comments.confirmDelete')}
+          onCancel={() => setMode('read')}
+          onConfirm={() => {
+            setMode('read')
+            void deeds.remove(comment)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function When({ comment }: Pick<CommentItemProps, 'comment'>) {
+  const { t } = useTranslation()
+  const locale = useDateLocale()
+  const timeZone = use(TimeZoneContext) ?? zoneOfThisDevice()
+  if (isBeingSaid(comment)) return <span className={styles.when}>{t('common.saving')}</span>
+  const { addedAt, editedAt } = comment
+  const moment = formatMoment(addedAt, locale, timeZone)
+  return (
+    <time dateTime={addedAt} className={styles.when}>
+      {editedAt === null ? moment : t('comments.edited', { moment })}
+    </time>
+  )
+}

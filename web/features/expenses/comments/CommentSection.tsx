@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { Expense } from '../expense.ts'
+import detail from '../opened/DetailSection.module.css'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import styles from './CommentSection.module.css'
+import { useCommentDeeds } from './useCommentDeeds.ts'
+import { useComments } from './useComments.ts'
+
+interface CommentSectionProps {
+  readonly expense: Pick<Expense, 'id' | 'isDeleted' | 'commentedPosition'>
+}
+
+/** What those who share an expense write to each other about it. */
+export function CommentSection({ expense }: CommentSectionProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const { comments, error, readAgain, readEarlier } = useComments(expense)
+  const deeds = useCommentDeeds(expense.id)
+  return (
+    <section aria-labelledby={headingId} className={detail.section}>
+      <h3 id={headingId} className={detail.heading}>
+        {t('comments.heading')}
+      </h3>
+      {readEarlier && (
+        <Button variant="quiet" onPress={() => void readEarlier()}>
+          {t('comments.earlier')}
+        </Button>
+      )}
+      {comments ? (
+        <ol className={styles.comments} aria-live="polite">
+          {comments.map(comment => (
+            <CommentItem key={comment.id} comment={comment} deeds={deeds} />
+          ))}
+        </ol>
+      ) : (
+        error && (
+          <Banner text={t('comments.loadFailed')} action={{ label: t('common.retry'), run: () => void readAgain() }} />
+        )
+      )}
+      {comments?.length === 0 && <p className={styles.none}>{t('comments.none')}</p>}
+      {!expense.isDeleted && <NewComment onSend={deeds.add} />}
+    </section>
+  )
+}
+
+/** Whoever sends the same again after nobody answered says it once. */
+function NewComment({ onSend }: { readonly onSend: (text: string, commandId: string) => Promise<boolean> }) {
+  const { t } = useTranslation()
+  const [tries, setTries] = useState({ text: '', commandId: newCommandId() })
+  const send = async (text: string) => {
+    const commandId = text === tries.text ? tries.commandId : newCommandId()
+    setTries({ text, commandId })
+    const isSaid = await onSend(text, commandId)
+    if (isSaid) setTries({ text: '', commandId: newCommandId() })
+    return isSaid
+  }
+  return <CommentForm label={t('comments.write')} verb={t('comments.send')} onSend={send} />
+}

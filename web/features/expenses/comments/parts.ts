@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const commentSection = part(async () => (await import('./CommentSection.tsx')).CommentSection)

@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const noteField = part(async () => (await import('./NoteField.tsx')).NoteField)

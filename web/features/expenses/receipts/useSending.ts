@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newCommandId } from '#web/format/commandId.ts'
+import { refusalWords } from '#web/format/refusalWords.ts'
+import { NotSentError, sendReceipt } from './sendReceipt.ts'
+
+/** A file on its way. */
+export interface Sent {
+  readonly id: string
+  readonly file: File
+  /** From 0 to 1. */
+  readonly share: number
+  /** Why it has not come; null: it is on its way, or waits for those before it. */
+  readonly problem: string | null
+}
+
+/** What the server says as well, before anything is sent. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Sends one file after the other. What has come is not here any more: `onCome` shows it. */
+export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
+  const { t } = useTranslation()
+  const [files, setFiles] = useState<readonly Sent[]>([])
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const change = (id: string, changes: Partial<Sent>) =>
+    setFiles(all => all.map(each => (each.id === id ? { ...each, ...changes } : each)))
+  const drop = (id: string) => setFiles(all => all.filter(each => each.id !== id))
+
+  const problemOf = (error: unknown): string => {
+    const code = error instanceof NotSentError ? error.code : undefined
+    const failed = t('receipts.sendFailed')
+    return code === undefined ? failed : refusalWords(t, { code, message: failed })
+  }
+  async function send({ id, file }: Pick<Sent, 'id' | 'file'>): Promise<void> {
+    try {
+      if (file.size > MOST_BYTES) throw new NotSentError('FILE_TOO_LARGE')
+      await sendReceipt({ expenseId, file, commandId: id, onProgress: share => change(id, { share }) })
+      await onCome()
+      drop(id)
+    } catch (error) {
+      change(id, { problem: problemOf(error) })
+    }
+  }
+  const enqueue = (file: Pick<Sent, 'id' | 'file'>): void => {
+    line.current = line.current.then(() => send(file))
+  }
+  return {
+    files,
+    add: (chosen: readonly File[]) => {
+      const added = chosen.map(file => ({ id: newCommandId(), file, share: 0, problem: null }))
+      setFiles(all => [...all, ...added])
+      added.forEach(enqueue)
+    },
+    retry: (sent: Sent) => {
+      change(sent.id, { problem: null, share: 0 })
+      enqueue(sent)
+    },
+    drop,
+  }
+}

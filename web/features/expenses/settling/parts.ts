@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const settlingFacts = part(async () => (await import('./SettlingFacts.tsx')).SettlingFacts)
