@@ -1,30 +1,14 @@
-import { useTranslation } from 'react-i18next'
-import { Modal } from '#web/ui/Modal.tsx'
 import { Part, part } from '#web/ui/part.tsx'
+import { questionParts } from '#web/ui/Question.tsx'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
-import type { PeopleFormsProps } from './PeopleForms.tsx'
-import type { PeopleDialog } from './peopleDialogs.ts'
+import { peopleForms } from './formParts.ts'
+import type { PeopleDialogsProps } from './OpenPeopleDialogs.tsx'
 
-const forms = part(async () => (await import('./PeopleForms.tsx')).PeopleForms)
-const parts = [forms]
+const dialogs = part(async () => (await import('./OpenPeopleDialogs.tsx')).OpenPeopleDialogs)
+const parts = [dialogs, peopleForms, ...questionParts]
 
-/** The forms over the screen. */
-export function PeopleDialogs({ dialog, ...rest }: Omit<PeopleFormsProps, 'current'>) {
-  const { t } = useTranslation()
-  const { current, close } = dialog
+/** What opens over people and places comes when it does: most visits only look. */
+export function PeopleDialogs(props: PeopleDialogsProps) {
   usePrefetch(parts)
-  const titles: Readonly<Record<PeopleDialog['open'], string>> = {
-    add: t('people.addPeople'),
-    invite: t('people.invite.byLink'),
-    group: current?.open === 'group' && current.group ? t('people.group.edit') : t('people.createGroup'),
-    placeholder: t('people.placeholder.edit'),
-    link: t('people.link.heading'),
-    split: t('people.split.heading'),
-    settle: t('people.settleForm.heading'),
-  }
-  return (
-    <Modal title={current ? titles[current.open] : ''} isOpen={current !== null} onClose={close}>
-      {current && <Part of={forms} current={current} dialog={dialog} {...rest} />}
-    </Modal>
-  )
+  return <Part of={dialogs} when={props.dialog.current !== null} {...props} />
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { addressOfGroup } from '#web/format/places.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AddPeople } from './add/AddPeople.tsx'
 import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
@@ -7,9 +8,9 @@ import { GroupForm } from './groups/GroupForm.tsx'
 import { Invite } from './invites/Invite.tsx'
 import type { Balance } from './people.ts'
 import type { PeopleDialog, PeopleDialogControl } from './peopleDialogs.ts'
+import { NicknameForm } from './place/NicknameForm.tsx'
 import type { Roster } from './roster.ts'
 import { Settle } from './settle/Settle.tsx'
-import { addressOfGroup } from './split/address.ts'
 import { DefaultSplit } from './split/DefaultSplit.tsx'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
@@ -19,21 +20,26 @@ export interface PeopleFormsProps {
   readonly roster: Roster
   readonly balances: readonly Balance[]
   readonly deeds: PeopleDeeds
+  /** The group on whose page one is: the balances are what lies in it. */
+  readonly within?: string
 }
 
 /** What stands in the dialog of the screen. */
-export function PeopleForms({ current, dialog, roster, balances, deeds }: PeopleFormsProps) {
+export function PeopleForms({ current, dialog, roster, balances, deeds, within }: PeopleFormsProps) {
   const { t } = useTranslation()
   const { close } = dialog
   if (current.open === 'add') return <AddPeople tab={current.tab} dialog={dialog} deeds={deeds} />
   if (current.open === 'invite' || current.open === 'group') {
     return <GroupDialog current={current} dialog={dialog} roster={roster} deeds={deeds} />
   }
+  if (current.open === 'nickname') {
+    return <NicknameForm personId={current.person} after={deeds.after} onClose={close} />
+  }
   if (current.open === 'split') return <SplitDialog address={current.with} roster={roster} onClose={close} />
   if (current.open === 'settle') {
     const balance = balances.find(({ person }) => person.id === current.person)
-    if (!balance) return <p>{t('people.settleForm.nothing')}</p>
-    return <Settle balance={balance} currency={current.currency} deeds={deeds} onClose={close} />
+    const settling = { currency: current.currency, within: within ?? null, deeds, onClose: close }
+    return <Settle personId={current.person} expenseId={current.expense} balance={balance} {...settling} />
   }
   const placeholder = [...roster.placeholders, ...roster.archived].find(
     entry => entry.placeholder.id === current.placeholder,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Question as Asking } from '#web/ui/Question.tsx'
 import type { Connection, Group, Placeholder } from './people.ts'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
@@ -67,7 +67,7 @@ export function PeopleQuestion({ question, deeds, onAnswered }: PeopleQuestionPr
   const { t } = useTranslation()
   const { title, message, confirmLabel, run } = asked(t, question, deeds)
   return (
-    <ConfirmDialog
+    <Asking
       title={title}
       message={message}
       confirmLabel={confirmLabel}

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { addressOfGroup } from '#web/format/places.ts'
+import { Beside } from '#web/ui/panes/Beside.tsx'
 import { SimplifiedContext } from './balanceFigure.ts'
 import { positionsByGroup, totalsOf } from './balances.ts'
 import type { Question } from './PeopleQuestion.tsx'
@@ -11,7 +13,6 @@ import { Invitations } from './rows/Invitations.tsx'
 import { Placeholders } from './rows/Placeholders.tsx'
 import { Requests } from './rows/Requests.tsx'
 import { Totals } from './rows/Totals.tsx'
-import { addressOfGroup } from './split/address.ts'
 import type { PeopleDeeds } from './usePeopleDeeds.ts'
 
 interface PeopleSectionsProps {
@@ -37,10 +38,14 @@ export function PeopleSections(props: PeopleSectionsProps) {
   const totals = useMemo(() => totalsOf(balances), [balances])
   const positions = useMemo(() => positionsByGroup(groupBalances), [groupBalances])
   const split = (address: string) => dialog.open({ open: 'split', with: address })
-  const settle = (person: Person, currency: string) => dialog.open({ open: 'settle', person: person.id, currency })
+  const settle = (person: Person, currency: string) =>
+    dialog.open({ open: 'settle', person: person.id, currency, expense: null })
   return (
     <>
-      {!isAlone(roster) && <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />}
+      {/* They come first, also where there are none before somebody is added. */}
+      <Beside>
+        {!isAlone(roster) && <Totals totals={totals} isSimplified={isSimplified} onSimplify={onSimplify} />}
+      </Beside>
       <Requests
         incoming={roster.incoming}
         requested={roster.requested}
@@ -73,16 +78,18 @@ export function PeopleSections(props: PeopleSectionsProps) {
           onSplit={({ id }) => split(id)}
         />
       </SimplifiedContext>
-      <Groups
-        groups={roster.groups}
-        positions={positions}
-        onCreate={() => dialog.open({ open: 'group', group: null })}
-        onEdit={({ id }) => dialog.open({ open: 'group', group: id })}
-        onInvite={({ id }) => dialog.open({ open: 'invite', group: id })}
-        onSplit={({ id }) => split(addressOfGroup(id))}
-        onLeave={group => onAsk({ about: 'leaving', group })}
-        onDelete={group => onAsk({ about: 'deleting', group })}
-      />
+      <Beside>
+        <Groups
+          groups={roster.groups}
+          positions={positions}
+          onCreate={() => dialog.open({ open: 'group', group: null })}
+          onEdit={({ id }) => dialog.open({ open: 'group', group: id })}
+          onInvite={({ id }) => dialog.open({ open: 'invite', group: id })}
+          onSplit={({ id }) => split(addressOfGroup(id))}
+          onLeave={group => onAsk({ about: 'leaving', group })}
+          onDelete={group => onAsk({ about: 'deleting', group })}
+        />
+      </Beside>
     </>
   )
 }

@@ -15,9 +15,11 @@ export function figureOf(
   person: Balance['person'],
   { amount: { currency }, byGroup }: BalanceAmount,
   isSimplified: boolean,
+  /** All of it lies in this one, and more of it may lie elsewhere. */
+  groupId?: string,
 ): FigureInput {
   const balance = { person: person.id, currency }
-  if (!isSimplified) return { balance }
+  if (!isSimplified) return { balance: groupId === undefined ? balance : { ...balance, group: { id: groupId } } }
   const [part, ...others] = byGroup
   if (part === undefined || others.length > 0) return { balance: { ...balance, simplified: true } }
   if (part.group === null) return { balance: { ...balance, group: { none: true } } }

@@ -1,22 +1,11 @@
 import { formatMinor, toMinor } from '#domain/money/money.ts'
-import type { MoneyLike } from '#web/format/money.ts'
+import { type MoneyLike, type SignedMoney, withoutSign } from '#web/format/money.ts'
 import type { Balance, GroupBalance } from './people.ts'
 
 /** What is owed to the viewer and what they owe, each by currency and without its sign. */
 export interface Totals {
   readonly owedToMe: readonly MoneyLike[]
   readonly owedByMe: readonly MoneyLike[]
-}
-
-export interface SignedMoney {
-  readonly minor: string
-  readonly currency: string
-}
-
-/** Money that somebody owes, told without its sign: who owes whom is said in words. */
-export const withoutSign = ({ minor, currency }: SignedMoney): MoneyLike => {
-  const units = BigInt(minor)
-  return { amount: formatMinor(units < 0n ? -units : units, currency), currency }
 }
 
 export const isOwedToMe = ({ minor }: Pick<SignedMoney, 'minor'>): boolean => BigInt(minor) > 0n
@@ -44,6 +33,21 @@ export const positionsByGroup = (groupBalances: readonly GroupBalance[]): Readon
       ofGroup.map(({ amount }) => amount),
     ]),
   )
+
+/** What of the balances lies in one group. */
+export const balancesIn = (groupId: string, balances: readonly Balance[]): readonly Balance[] =>
+  balances.flatMap(({ person, amounts }) => {
+    const there = amounts.flatMap(({ amount: { currency }, byGroup }) =>
+      byGroup
+        .filter(({ group }) => group?.id === groupId)
+        .map(part => ({ amount: moneyOf(part.amount.minor, currency), byGroup: [part] })),
+    )
+    return there.length === 0 ? [] : [{ person, amounts: there }]
+  })
+
+const moneyOf = (minor: string, currency: string) => ({
+  ...{ amount: formatMinor(BigInt(minor), currency), minor, currency },
+})
 
 /** The balance with each person, by their ids. */
 export const balancesByPerson = (balances: readonly Balance[]): ReadonlyMap<string, Balance> =>

@@ -11,9 +11,12 @@ export const peopleDialogs = {
   group: { group: 'optional' },
   placeholder: { placeholder: 'required' },
   link: { placeholder: 'required' },
+  /** For oneself alone. */
+  nickname: { person: 'required' },
   /** Of a group or with somebody. */
   split: { with: 'required' },
-  settle: { person: 'required', currency: 'required' },
+  /** For an expense, or for whatever stands between the two. */
+  settle: { person: 'required', currency: 'required', expense: 'optional' },
 } as const
 
 export type PeopleDialog = DialogOf<typeof peopleDialogs>

@@ -55,7 +55,7 @@ export function rosterOf(
   const others = balances.filter(({ person }) => !known.has(person.id))
   const entries = placeholders
     .map(placeholder => ({ placeholder, balance: balanceOf.get(placeholder.person.id) }))
-    .toSorted(byName(({ placeholder }) => placeholder.displayName))
+    .toSorted(byName(({ placeholder }) => placeholder.person.displayName))
   const current = groups.filter(({ isArchived }) => !isArchived).toSorted(byName(({ name }) => name))
   return {
     incoming: pending.filter(({ isReceiver }) => isReceiver),

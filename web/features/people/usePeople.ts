@@ -2,22 +2,15 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback, useMemo } from 'react'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
-import { BalancesChangedDocument, BalancesDocument } from './Balances.generated.ts'
 import { PeopleChangedDocument, PeopleDocument } from './People.generated.ts'
 import { rosterOf } from './roster.ts'
-
-const reading = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-  // News that come while an answer is on its way ask again: that answer may be older than they are.
-  context: { queryDeduplication: false },
-} as const
+import { reading, useBalances } from './useBalances.ts'
 
 /** Everybody on the screen and what stands between them and the viewer, kept as it is on the server. */
 export function usePeople(simplified: boolean) {
   const language = useLanguage()
   const people = useQuery(PeopleDocument, reading)
-  const balances = useQuery(BalancesDocument, { ...reading, variables: { simplified } })
+  const balances = useBalances(simplified)
   const { refetch: refetchPeople } = people
   const { refetch: refetchBalances } = balances
   const refetch = useCallback(() => Promise.all([refetchPeople(), refetchBalances()]), [refetchPeople, refetchBalances])
@@ -29,12 +22,6 @@ export function usePeople(simplified: boolean) {
     ignoreResults: true,
     onData: () => void refetchPeople().catch(() => undefined),
   })
-  useSubscription(BalancesChangedDocument, {
-    fetchPolicy: 'no-cache',
-    ignoreResults: true,
-    onData: () => void refetchBalances().catch(() => undefined),
-  })
-
   useEachOpening(refresh)
 
   // While the other way of counting is on its way, the figures of the last one stay.

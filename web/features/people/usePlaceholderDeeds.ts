@@ -18,7 +18,7 @@ const deletionOf = ({ id }: Placeholder): string => `deletion of placeholder ${i
 
 /** One that has a part in something is only archived; either way there is a way back. */
 function afterDeletion(t: TFunction, placeholder: Placeholder, isArchived: boolean, undo: () => void) {
-  const name = placeholder.displayName
+  const name = placeholder.person.displayName
   const text = isArchived ? t('people.placeholder.archived', { name }) : t('people.placeholder.deleted', { name })
   const action = { label: t('common.undo'), run: undo }
   return { text, action, about: deletionOf(placeholder) } satisfies ToastMessage
@@ -57,7 +57,7 @@ export function usePlaceholderDeeds(after: Aftermath, report: Report) {
         }),
       link: async (placeholder: Placeholder, person: Person) =>
         report(await link({ ...about(placeholder), userId: person.id }), {
-          done: t('people.link.done', { placeholder: placeholder.displayName, name: person.displayName }),
+          done: t('people.link.done', { placeholder: placeholder.person.displayName, name: person.displayName }),
           failed: t('people.failures.linkPlaceholder'),
         }),
     }

@@ -19,7 +19,7 @@ export function LinkPlaceholder({ placeholder, connected, onLink, onCancel }: Li
   const [chosenId, setChosenId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const chosen = connected.find(({ id }) => id === chosenId)
-  const name = placeholder.displayName
+  const name = placeholder.person.displayName
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen) onLink(chosen)

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#web/format/money.ts'
+import { formatMoney, withoutSign } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
+import { useIsPaymentWaiting } from '#web/ui/outbox/paymentsLater.ts'
 import { figureOf, SimplifiedContext } from '../balanceFigure.ts'
-import { isOwedToMe, withoutSign } from '../balances.ts'
+import { isOwedToMe } from '../balances.ts'
 import type { Balance } from '../people.ts'
 import styles from './BalanceLines.module.css'
 
@@ -16,13 +17,16 @@ interface BalanceLinesProps {
   /** As the person is called here. */
   readonly name: string
   readonly onSettle: (currency: string) => void
+  /** It is only what lies in this one. */
+  readonly groupId?: string
 }
 
 /** What stands between the viewer and one person, a line per currency. */
-export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
+export function BalanceLines({ balance, name, onSettle, groupId }: BalanceLinesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const isSimplified = use(SimplifiedContext)
+  const isPaymentWaiting = useIsPaymentWaiting(balance.person.id)
   return (
     <ul className={styles.lines}>
       {balance.amounts.map(({ amount, byGroup }) => {
@@ -33,7 +37,7 @@ export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
           <li key={money.currency} className={styles.line}>
             <span className={styles.who}>{isOwed ? t('people.owesYou', { name }) : t('people.youOwe', { name })}</span>
             <span className={styles.amount}>
-              <FigureLink of={figureOf(balance.person, { amount, byGroup }, isSimplified)}>
+              <FigureLink of={figureOf(balance.person, { amount, byGroup }, isSimplified, groupId)}>
                 <Amount money={money} tone={tone} />
               </FigureLink>
             </span>
@@ -46,6 +50,7 @@ export function BalanceLines({ balance, name, onSettle }: BalanceLinesProps) {
           </li>
         )
       })}
+      {isPaymentWaiting && <li className={styles.waits}>{t('people.paymentWaits')}</li>}
     </ul>
   )
 }

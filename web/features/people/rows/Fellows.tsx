@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { PersonLink } from '#web/ui/PersonLink.tsx'
 import { NoRows, Row, Rows } from '#web/ui/Row.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Connection, Person } from '../people.ts'
@@ -22,7 +23,7 @@ interface FellowsProps {
 export function Fellows({ fellows, onAdd, ...deeds }: FellowsProps) {
   const { t } = useTranslation()
   return (
-    <Section title={t('people.users')} count={fellows.length}>
+    <Section title={t('people.users')} count={fellows.length} about={t('people.usersAbout')}>
       <Rows>
         {fellows.length === 0 && (
           <NoRows>
@@ -50,7 +51,7 @@ function FellowRow({ fellow, onRemove, onRequest, onSettle, onSplit }: FellowRow
       level={3}
       title={
         <>
-          {name}
+          <PersonLink person={person}>{name}</PersonLink>
           {!connection && <Badge>{t('people.notConnected')}</Badge>}
         </>
       }

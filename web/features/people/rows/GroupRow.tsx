@@ -1,18 +1,19 @@
 import { Ellipsis, Eye, Link2, LogOut, Pencil, Percent, Trash2, Users, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Amount } from '#web/ui/Amount.tsx'
+import type { SignedMoney } from '#web/format/money.ts'
+import { placeOfGroup } from '#web/format/places.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
-import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Hint } from '#web/ui/Hint.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PersonChip, PersonChips } from '#web/ui/PersonChip.tsx'
+import { PlaceLink } from '#web/ui/PlaceLink.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { isOwedToMe, type SignedMoney, withoutSign } from '../balances.ts'
 import type { Group } from '../people.ts'
 import styles from './GroupRow.module.css'
+import { Position } from './Position.tsx'
 
 export interface GroupDeeds {
   readonly onEdit: (group: Group) => void
@@ -35,7 +36,7 @@ export function GroupRow({ group, positions, ...deeds }: GroupRowProps) {
       level={3}
       title={
         <>
-          {group.name}
+          <PlaceLink to={placeOfGroup(group.id)}>{group.name}</PlaceLink>
           <Badge>{group.currency}</Badge>
           {group.sharesSummary && (
             <Hint label={t('people.group.summaryShared')} text={t('people.group.summarySharedHint')}>
@@ -59,26 +60,6 @@ export function GroupRow({ group, positions, ...deeds }: GroupRowProps) {
         <Position groupId={group.id} positions={positions} />
       </div>
     </Row>
-  )
-}
-
-/** What the viewer is owed in the group, over all its members. */
-function Position({ groupId, positions }: { readonly groupId: string; readonly positions: readonly SignedMoney[] }) {
-  const { t } = useTranslation()
-  if (positions.length === 0) return null
-  return (
-    <p className={styles.position}>
-      {positions.map(position => (
-        <span key={position.currency}>
-          {isOwedToMe(position) ? t('people.group.owedHere') : t('people.group.owingHere')}{' '}
-          <strong>
-            <FigureLink of={{ owed: { currency: position.currency, group: { id: groupId } } }}>
-              <Amount money={withoutSign(position)} tone={isOwedToMe(position) ? 'positive' : 'negative'} />
-            </FigureLink>
-          </strong>
-        </span>
-      ))}
-    </p>
   )
 }
 

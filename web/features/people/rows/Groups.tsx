@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { SignedMoney } from '#web/format/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { NoRows, Rows } from '#web/ui/Row.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import type { SignedMoney } from '../balances.ts'
 import type { Group } from '../people.ts'
 import { type GroupDeeds, GroupRow } from './GroupRow.tsx'
 
@@ -17,7 +17,7 @@ interface GroupsProps extends GroupDeeds {
 export function Groups({ groups, positions, onCreate, ...deeds }: GroupsProps) {
   const { t } = useTranslation()
   return (
-    <Section title={t('people.groups')} count={groups.length}>
+    <Section title={t('people.groups')} count={groups.length} about={t('people.groupsAbout')}>
       <Rows>
         {groups.length === 0 && (
           <NoRows>

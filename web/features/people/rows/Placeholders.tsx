@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Hint } from '#web/ui/Hint.tsx'
+import { PersonLink } from '#web/ui/PersonLink.tsx'
 import { MoreRows, Row, Rows } from '#web/ui/Row.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Person, Placeholder } from '../people.ts'
@@ -58,7 +59,7 @@ interface PlaceholderRowProps extends PlaceholderDeeds {
 function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
   const { t } = useTranslation()
   const { placeholder, balance } = entry
-  const name = placeholder.displayName
+  const name = placeholder.person.displayName
   const isArchived = placeholder.status === 'ARCHIVED'
   const detail = placeholder.canEdit
     ? placeholder.email
@@ -69,7 +70,7 @@ function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
       level={3}
       title={
         <>
-          {name}
+          <PersonLink person={placeholder.person}>{name}</PersonLink>
           {isArchived && <Badge>{t('people.placeholder.archivedBadge')}</Badge>}
         </>
       }
@@ -112,7 +113,7 @@ interface ActionsProps extends Omit<PlaceholderDeeds, 'onSettle'> {
 
 function Actions({ placeholder, onEdit, onLink, onDelete, onRestore, onSplit }: ActionsProps) {
   const { t } = useTranslation()
-  const name = placeholder.displayName
+  const name = placeholder.person.displayName
   if (placeholder.status === 'ARCHIVED') {
     return (
       <Button

@@ -47,13 +47,20 @@ interface AfterThatProps {
   readonly write: (minor: number) => string
 }
 
-function AfterThat({ plan: { netAfter }, debt: { net, person, currency, isOneOfSeveral }, write }: AfterThatProps) {
+function AfterThat({
+  plan: { netAfter },
+  debt: { net, person, currency, isOneOfSeveral, within },
+  write,
+}: AfterThatProps) {
   const { t } = useTranslation()
   const name = person.displayName
   if (netAfter === 0) {
+    const quits = isOneOfSeveral
+      ? t('people.settleForm.evenIn', { name, currency })
+      : t('people.settleForm.even', { name })
     return (
       <p className={styles.result}>
-        {isOneOfSeveral ? t('people.settleForm.evenIn', { name, currency }) : t('people.settleForm.even', { name })}
+        {within === null ? quits : t('people.settleForm.evenInGroup', { name, group: within })}
       </p>
     )
   }

@@ -8,23 +8,47 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { Balance } from '../people.ts'
 import { TakeTransfersBackDocument } from '../Settling.generated.ts'
 import type { PeopleDeeds } from '../usePeopleDeeds.ts'
-import { debtOf } from './debt.ts'
+import { type Debt, debtOf } from './debt.ts'
+import type { OpenExpense } from './paidFor.ts'
+import { SettleExpense } from './SettleExpense.tsx'
 import { type Settled, SettleForm } from './SettleForm.tsx'
 
 interface SettleProps {
-  readonly balance: Balance
+  readonly personId: string
+  /** Which expense is to be paid for; null: none in particular. */
+  readonly expenseId: string | null
+  readonly balance: Balance | undefined
   readonly currency: string
+  /** The group on whose page one is: the balance is what lies in it. */
+  readonly within?: string | null
   readonly deeds: Pick<PeopleDeeds, 'after' | 'report'>
   readonly onClose: () => void
 }
 
 /** Works on the debt as it was when the form opened: news must not change what somebody is typing over. */
-export function Settle({ balance, currency, deeds: { after, report }, onClose }: SettleProps) {
+export function Settle({ personId, expenseId, balance, currency, within = null, ...rest }: SettleProps) {
+  const { t } = useTranslation()
+  const [debt] = useState(() => balance && debtOf(balance, currency, within))
+  if (expenseId !== null) {
+    return (
+      <SettleExpense expenseId={expenseId} personId={personId} balance={balance}>
+        {(left, expense) => <SettleDebt debt={left} wanted={expense} {...rest} />}
+      </SettleExpense>
+    )
+  }
+  if (!debt) return <p>{t('people.settleForm.nothing')}</p>
+  return <SettleDebt debt={debt} wanted={null} {...rest} />
+}
+
+interface SettleDebtProps extends Pick<SettleProps, 'deeds' | 'onClose'> {
+  readonly debt: Debt
+  readonly wanted: OpenExpense | null
+}
+
+function SettleDebt({ debt, wanted, deeds: { after, report }, onClose }: SettleDebtProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const takeBackAll = useCommand(TakeTransfersBackDocument, after)
-  const [debt] = useState(() => debtOf(balance, currency))
-  if (!debt) return <p>{t('people.settleForm.nothing')}</p>
 
   const takeBack = async (ids: readonly string[]) => {
     const outcome = await takeBackAll({ ids: [...ids], commandId: newCommandId() })
@@ -40,5 +64,18 @@ export function Settle({ balance, currency, deeds: { after, report }, onClose }:
       action: { label: t('common.undo'), run: () => void takeBack(transferIds) },
     })
   }
-  return <SettleForm debt={debt} after={after} onSettled={finish} onCancel={onClose} />
+  const finishLater = (amount: string, paidCurrency: string) => {
+    onClose()
+    showToast({ text: t('outbox.paymentWaits', { amount: formatMoney({ amount, currency: paidCurrency }, language) }) })
+  }
+  return (
+    <SettleForm
+      debt={debt}
+      wanted={wanted}
+      after={after}
+      onSettled={finish}
+      onPostponed={finishLater}
+      onCancel={onClose}
+    />
+  )
 }

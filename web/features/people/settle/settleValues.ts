@@ -7,16 +7,8 @@ import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import { parseTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Viewer } from '../people.ts'
 import type { Debt } from './debt.ts'
-import {
-  type Exchange,
-  netAfter,
-  type Payer,
-  type Portion,
-  paidPortions,
-  portionsOf,
-  settledBy,
-  usualPayer,
-} from './settlement.ts'
+import { type Allotted, allot, type OpenExpense, owedBy, type PortionFor, portionsFor, sumOf } from './paidFor.ts'
+import { type Exchange, netAfter, type Payer, paidPortions, settledBy, usualPayer } from './settlement.ts'
 
 /** What stands in the fields: text, as typed. */
 export interface SettleValues {
@@ -27,9 +19,11 @@ export interface SettleValues {
   readonly rate: string
   readonly note: string
   readonly date: string
+  /** The ids of the expenses that it is for. */
+  readonly pays: string[]
 }
 
-export const settleFields = ['amount', 'currency', 'rate', 'note', 'date'] as const
+export const settleFields = ['amount', 'currency', 'rate', 'note', 'date', 'pays'] as const
 
 /** The date field lets no day through that does not exist, but a year may be half typed. */
 const isWritten = (day: string): boolean => day === '' || isDay(day)
@@ -42,6 +36,7 @@ export const settleSchema = (t: TFunction, debtCurrency: string) =>
       currency: z.string(),
       rate: z.string(),
       note: z.string().check(z.trim()),
+      pays: z.array(z.string()),
       date: z
         .string()
         .check(z.minLength(1, t('people.settleForm.dateRequired')), z.refine(isWritten, t('dateField.wholeYear'))),
@@ -56,12 +51,18 @@ export const settleSchema = (t: TFunction, debtCurrency: string) =>
       }),
     )
 
-export const initialValues = (
-  debt: Debt,
-  { note, today, language }: { readonly note: string; readonly today: string; readonly language: string },
-): SettleValues => ({
-  payer: usualPayer(debt.net),
-  amount: writeTypedDecimal(formatMinor(Math.abs(debt.net), debt.currency), language),
+interface Beginning {
+  readonly note: string
+  readonly today: string
+  readonly language: string
+  /** The expense that is to be paid for; null: none in particular. */
+  readonly wanted: OpenExpense | null
+}
+
+export const initialValues = (debt: Debt, { note, today, language, wanted }: Beginning): SettleValues => ({
+  payer: usualPayer(wanted?.minor ?? debt.net),
+  amount: writeTypedDecimal(formatMinor(Math.abs(wanted?.minor ?? debt.net), debt.currency), language),
+  pays: wanted === null ? [] : [wanted.id],
   currency: debt.currency,
   rate: '',
   note,
@@ -70,43 +71,68 @@ export const initialValues = (
 
 /** What is going to be recorded, and what is left between the two. */
 export interface Plan {
-  readonly transfers: readonly (Portion & { readonly paidMinor: number; readonly rate: string | null })[]
+  readonly transfers: readonly (PortionFor & { readonly paidMinor: number; readonly rate: string | null })[]
   readonly settledMinor: number
   /** Positive: they owe the viewer. */
   readonly netAfter: number
 }
 
+type Planned = Pick<SettleValues, 'payer' | 'amount' | 'currency' | 'rate' | 'pays'>
+
+/** The ticked ones for which it is the payer who owes. */
+const chosenOf = ({ payer, pays }: Pick<Planned, 'payer' | 'pays'>, open: readonly OpenExpense[]) =>
+  owedBy(payer, open).filter(({ id }) => pays.includes(id))
+
+/** What there is to settle: what is ticked, else everything. */
+export function wholeOf(values: Pick<Planned, 'payer' | 'pays'>, debt: Debt, open: readonly OpenExpense[]): number {
+  const chosen = chosenOf(values, open)
+  return chosen.length > 0 ? sumOf(chosen) : Math.abs(debt.net)
+}
+
 /** Null as long as the fields do not say. */
-export function planOf(values: Pick<SettleValues, 'payer' | 'amount' | 'currency' | 'rate'>, debt: Debt): Plan | null {
+export function planOf(values: Planned, debt: Debt, open: readonly OpenExpense[] = []): Plan | null {
   const { payer, currency } = values
   const paid = parseTypedAmount(values.amount, currency)
   if (!paid.ok) return null
+  const chosen = chosenOf(values, open)
+  const portionsOf = (minor: number) => portionsFor(debt.parts, payer, minor, allot(chosen, minor))
   if (currency === debt.currency) {
-    const portions = portionsOf(debt.parts, payer, paid.minor)
-    const transfers = portions.map(portion => ({ ...portion, paidMinor: portion.minor, rate: null }))
+    const transfers = portionsOf(paid.minor).map(portion => ({ ...portion, paidMinor: portion.minor, rate: null }))
     return { transfers, settledMinor: paid.minor, netAfter: netAfter(debt.net, payer, paid.minor) }
   }
   const rate = parseRate(readTypedDecimal(values.rate))
   if (!rate.ok) return null
   const exchange: Exchange = { from: currency, to: debt.currency, rate: rate.rate }
   const settled =
-    payer === usualPayer(debt.net)
-      ? settledBy(paid.minor, Math.abs(debt.net), exchange)
+    payer === usualPayer(debt.net) || chosen.length > 0
+      ? settledBy(paid.minor, wholeOf(values, debt, open), exchange)
       : convertMinor(paid.minor, currency, debt.currency, rate.rate)
   if (settled === undefined || settled === 0) return null
-  const portions = portionsOf(debt.parts, payer, settled)
   return {
-    transfers: paidPortions(portions, payer, paid.minor, exchange),
+    transfers: paidPortions(portionsOf(settled), payer, paid.minor, exchange).map(portion => ({
+      ...portion,
+      pays: within(portion.pays, convertMinor(portion.paidMinor, currency, debt.currency, portion.rate) ?? 0),
+    })),
     settledMinor: settled,
     netAfter: netAfter(debt.net, payer, settled),
   }
+}
+
+/** Coins are coarse: a transfer is for no more than it counts for. */
+function within(pays: readonly Allotted[], counted: number): readonly Allotted[] {
+  let rest = counted
+  return pays.flatMap(part => {
+    const minor = Math.min(rest, part.minor)
+    rest -= minor
+    return minor > 0 ? [{ ...part, minor }] : []
+  })
 }
 
 /** The plan as the server wants it: one transfer per part. */
 export function transferInputs(plan: Plan, { currency, note, date }: SettleValues, debt: Debt, viewer: Viewer) {
   const me = viewer.id
   const them = debt.person.id
-  return plan.transfers.map(({ payer, groupId, paidMinor, rate }) => ({
+  return plan.transfers.map(({ payer, groupId, paidMinor, rate, pays }) => ({
     sender: payer === 'me' ? me : them,
     recipient: payer === 'me' ? them : me,
     amount: formatMinor(paidMinor, currency),
@@ -115,5 +141,8 @@ export function transferInputs(plan: Plan, { currency, note, date }: SettleValue
     date,
     ...(note && { note }),
     ...(groupId !== null && { groupId }),
+    ...(pays.length > 0 && {
+      pays: pays.map(({ expenseId, minor }) => ({ expenseId, amount: formatMinor(minor, debt.currency) })),
+    }),
   }))
 }

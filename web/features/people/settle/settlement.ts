@@ -93,7 +93,7 @@ export function settledBy(paid: number, whole: number, exchange: Exchange): numb
 }
 
 /** A portion, and what changes hands for it. */
-export interface PaidPortion extends Portion {
+export interface Paid {
   readonly paidMinor: number
   readonly rate: string
 }
@@ -110,13 +110,13 @@ function rateFor(paid: number, settled: number, exchange: Exchange): string {
  * What changes hands for each portion, in the currency that is paid. Everything adds up to the payment: the largest
  * portion takes what rounding leaves.
  */
-export function paidPortions(
-  portions: readonly Portion[],
+export function paidPortions<Each extends Portion>(
+  portions: readonly Each[],
   payer: Payer,
   paid: number,
   exchange: Exchange,
-): PaidPortion[] {
-  const sign = (portion: Portion) => (portion.payer === payer ? 1 : -1)
+): (Each & Paid)[] {
+  const sign = (portion: Each) => (portion.payer === payer ? 1 : -1)
   const [largest, ...others] = portions.toSorted((one, other) => sign(other) - sign(one) || other.minor - one.minor)
   if (!largest) return []
   const costs = others.map(portion => ({ portion, cost: costOf(portion.minor, exchange) }))

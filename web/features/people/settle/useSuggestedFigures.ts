@@ -13,7 +13,7 @@ import { useSettlingRate } from './useSettlingRate.ts'
  * Fills in the rate of the day, and what the whole costs in the currency that is paid, as long as nobody has typed an
  * amount or a rate of their own.
  */
-export function useSuggestedFigures({ control, setValue }: UseFormReturn<SettleValues>, debt: Debt) {
+export function useSuggestedFigures({ control, setValue }: UseFormReturn<SettleValues>, debt: Debt, whole: number) {
   const language = useLanguage()
   const [currency, date, rate] = useWatch({ control, name: ['currency', 'date', 'rate'] })
   const { dirtyFields } = useFormState({ control })
@@ -33,7 +33,6 @@ export function useSuggestedFigures({ control, setValue }: UseFormReturn<SettleV
   const isAmountTyped = Boolean(dirtyFields.amount)
   useEffect(() => {
     if (isAmountTyped) return
-    const whole = Math.abs(debt.net)
     const parsed = parseRate(readTypedDecimal(rate))
     if (currency !== debt.currency && !parsed.ok) return
     const cost =
@@ -41,7 +40,7 @@ export function useSuggestedFigures({ control, setValue }: UseFormReturn<SettleV
         ? costOf(whole, { from: currency, to: debt.currency, rate: parsed.rate })
         : whole
     setValue('amount', writeTypedDecimal(formatMinor(cost, currency), language))
-  }, [currency, rate, isAmountTyped, debt, setValue, language])
+  }, [currency, rate, isAmountTyped, debt, whole, setValue, language])
 
   return { currency, known }
 }

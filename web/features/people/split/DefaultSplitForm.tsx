@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { readTypedDecimal } from '#web/format/money.ts'
 import { useToday } from '#web/format/today.ts'
+import { readTypedAmount } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { CompanionsInput } from '#web/schema.generated.ts'
@@ -28,6 +28,7 @@ import {
 } from './defaultSplitValues.ts'
 import { IncomeFields } from './IncomeFields.tsx'
 import { PartFields } from './PartFields.tsx'
+import { PercentTotal } from './PercentTotal.tsx'
 
 interface DefaultSplitFormProps {
   readonly companions: CompanionsInput
@@ -66,6 +67,7 @@ export function DefaultSplitForm({ companions, name, split, reload, onDone }: De
         }))}
       />
       {(kind === 'PERCENTAGE' || kind === 'RATIO') && <PartFields {...{ control, kind, members: split.members }} />}
+      {kind === 'PERCENTAGE' && <PercentTotal control={control} />}
       {kind === 'INCOME' && (
         <IncomeFields control={control} missing={missingIncomes(split, split.incomeToldBy, viewer)} />
       )}
@@ -89,7 +91,7 @@ function useSaving({ companions, name, split, form, reload, onDone }: Saving) {
 
   /** Who has not yet; null: it could not be told. */
   const tellIncome = async ({ income, currency }: DefaultSplitValues) => {
-    const told = { with: companions, amount: readTypedDecimal(income), currency }
+    const told = { with: companions, amount: readTypedAmount(income, currency), currency }
     const payload = await form.submit(told, commandId => tell({ ...told, commandId }))
     return payload && missingIncomes(split, payload.defaultSplit?.incomeToldBy ?? [], viewer)
   }

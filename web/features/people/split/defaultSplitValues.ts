@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
+import { splitDifference } from '#domain/expense/split.ts'
 import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
 import { isViewer } from '#web/format/person.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
@@ -64,6 +65,29 @@ export function openedWith(split: DefaultSplit, { viewer, today, language }: Ope
     income: split.ownIncome ? writeTypedDecimal(split.ownIncome.amount, language) : '',
     currency: split.ownIncome?.currency ?? viewer.currency,
   }
+}
+
+const HUNDRED = '100'
+
+/** What percentages come to that are being typed, as exact decimals; what is too much or too little, where anything is. */
+export function percentTotal(parts: DefaultSplitValues['parts']): PercentTotal {
+  const entries = parts.map(({ value }, person) => ({ person, value: readTypedDecimal(value) || '0' }))
+  const missing = (values: typeof entries): string =>
+    splitDifference({ amountMinor: 0, currency: 'EUR', intent: { type: 'PERCENTAGE', entries: values } }) ?? '0'
+  const difference = missing(entries)
+  // Nothing is a hundred less than it should be.
+  const total = missing([...entries, { person: parts.length, value: HUNDRED }])
+  const isOff = Math.abs(Number(difference)) >= 0.01
+  if (!isOff) return { total, over: null, under: null }
+  return difference.startsWith('-')
+    ? { total, over: null, under: difference.slice(1) }
+    : { total, over: difference, under: null }
+}
+
+interface PercentTotal {
+  readonly total: string
+  readonly over: string | null
+  readonly under: string | null
 }
 
 /** Undefined: by income. */

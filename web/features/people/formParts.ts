@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const peopleForms = part(async () => (await import('./PeopleForms.tsx')).PeopleForms)

@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeIban } from '#domain/payTo/iban.ts'
+import type { PayTo } from '#domain/payTo/payTo.ts'
+import { payRequest } from '#domain/payTo/request.ts'
+import type { Wanted } from '#domain/payTo/wanted.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { QrCode } from '../invites/QrCode.tsx'
+import { PayToPersonDocument } from './PayTo.generated.ts'
+import styles from './PayToPanel.module.css'
+
+interface PayToPanelProps {
+  readonly personId: string
+  readonly wanted: Wanted
+}
+
+/** How whoever is paid likes to be paid; the server tells it to nobody but those who owe them. */
+export function PayToPanel({ personId, wanted }: PayToPanelProps) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const { data } = useQuery(PayToPersonDocument, {
+    variables: { person: personId },
+    // What they take back is shown no more, and is kept nowhere.
+    fetchPolicy: 'no-cache',
+  })
+  const ways = data?.payTo ?? []
+  if (ways.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={styles.panel}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('people.payTo.heading', { name: wanted.name })}
+      </h3>
+      <ul className={styles.ways}>
+        {ways.map(way => (
+          <li key={way.kind}>
+            <Way way={way} wanted={wanted} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ way, wanted }: { readonly way: PayTo; readonly wanted: Wanted }) {
+  const { t } = useTranslation()
+  const valueId = useId()
+  const { kind, value } = way
+  const { code, link } = payRequest(way, wanted)
+  return (
+    <>
+      <p className={styles.way}>
+        <span className={styles.kind}>{t(`people.payTo.kinds.${kind}`)}</span>
+        <span id={valueId} className={styles.value}>
+          {kind === 'IBAN' ? writeIban(value) : value}
+        </span>
+        <CopyButton text={value} textId={valueId} />
+        {link && (
+          <a href={link} target="_blank" rel="noreferrer noopener">
+            {t('people.payTo.open')}
+          </a>
+        )}
+      </p>
+      {code && (
+        <Code
+          code={code}
+          label={t('people.payTo.scan', { name: wanted.name, amount: wanted.amount, currency: wanted.currency })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A camera needs it large; whoever pays on this device needs none. */
+function Code({ code, label }: { readonly code: string; readonly label: string }) {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <p className={styles.way}>
+        <Button aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
+          {isShown ? t('people.payTo.hideCode') : t('people.payTo.showCode')}
+        </Button>
+        <CopyButton text={code} />
+      </p>
+      {isShown && <QrCode text={code} label={label} />}
+    </>
+  )
+}

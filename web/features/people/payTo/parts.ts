@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const payToPanel = part(async () => (await import('./PayToPanel.tsx')).PayToPanel)
