@@ -6,23 +6,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { isNeeded, openFor, PLACES, withColumn } from './columnPlaces.ts'
 import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { useImportDeed } from './useImportDeed.ts'
 import type { Opened } from './words.ts'
 
 type Table = NonNullable<Opened['table']>
-type Place = Exclude<keyof ImportColumnsInput, 'spentIs'>
 
 const NOWHERE = 'none'
 
-const PLACES: readonly { readonly place: Place; readonly isNeeded: boolean }[] = [
-  ...(['date', 'title', 'amount'] as const).map(place => ({ place, isNeeded: true })),
-  ...(['credit', 'currency', 'category', 'note'] as const).map(place => ({ place, isNeeded: false })),
-]
-
 const FIRST: ImportColumnsInput = {
-  ...{ date: 0, title: 1, amount: 2, credit: null, currency: null, category: null, note: null },
+  ...{ date: 0, title: 1, amount: 2, credit: null, currency: null, category: null },
   spentIs: 'ABOVE_ZERO',
 }
 
@@ -39,14 +34,15 @@ export function Columns({ of: { id, table, ...of } }: { readonly of: Opened }) {
       <p className={styles.about}>{t('imports.columnsAbout')}</p>
       <Beginning table={table} />
       <div className={styles.columns}>
-        {PLACES.map(({ place, isNeeded }) => (
+        {PLACES.map(place => (
           <ColumnChoice
             key={place}
             label={t(`imports.column.${place}`)}
             header={table.header}
-            nowhere={isNeeded ? null : t('imports.column.none')}
+            open={openFor(columns, place, table.header.length)}
+            nowhere={isNeeded(place) ? null : t('imports.column.none')}
             value={columns[place] ?? null}
-            onChange={column => setColumns({ ...columns, [place]: column })}
+            onChange={column => setColumns(withColumn(columns, place, column))}
           />
         ))}
         <Select
@@ -78,25 +74,27 @@ export function Columns({ of: { id, table, ...of } }: { readonly of: Opened }) {
 
 function fromProposal(proposal: Table['proposal']): ImportColumnsInput {
   if (proposal === null) return FIRST
-  const { date, title, amount, credit, currency, category, note, spentIs } = proposal
-  return { date, title, amount, credit, currency, category, note, spentIs }
+  const { date, title, amount, credit, currency, category, spentIs } = proposal
+  return { date, title, amount, credit, currency, category, spentIs }
 }
 
 interface ColumnChoiceProps {
   readonly label: string
   readonly header: readonly string[]
+  /** Those that can be chosen. */
+  readonly open: readonly number[]
   /** What stands for no column; null: there has to be one. */
   readonly nowhere: string | null
   readonly value: number | null
   readonly onChange: (column: number | null) => void
 }
 
-const ColumnChoice = ({ label, header, nowhere, value, onChange }: ColumnChoiceProps) => (
+const ColumnChoice = ({ label, header, open, nowhere, value, onChange }: ColumnChoiceProps) => (
   <Select
     label={label}
     options={[
       ...(nowhere === null ? [] : [{ id: NOWHERE, text: nowhere }]),
-      ...header.map((name, index) => ({ id: String(index), text: name.trim() || `${index + 1}` })),
+      ...open.map(index => ({ id: String(index), text: header[index]?.trim() || `${index + 1}` })),
     ]}
     value={value === null ? NOWHERE : String(value)}
     onChange={id => onChange(id === NOWHERE ? null : Number(id))}

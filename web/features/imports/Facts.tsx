@@ -6,8 +6,10 @@ import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
+import { OpenCurrency } from './OpenCurrency.tsx'
+import { Sample } from './Sample.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import type { Opened } from './words.ts'
+import { entriesNotOnceMore, type Opened } from './words.ts'
 
 /** Of which days, how many, and what they come to. */
 export function Facts({ of }: { readonly of: Opened }) {
@@ -15,6 +17,7 @@ export function Facts({ of }: { readonly of: Opened }) {
   const language = useLanguage()
   const format = useDateFormat()
   const { totals, firstDate, lastDate } = of
+  const notOnceMore = entriesNotOnceMore(of)
   return (
     <Card title={t('imports.inside')}>
       <dl className={styles.sums}>
@@ -36,7 +39,10 @@ export function Facts({ of }: { readonly of: Opened }) {
           />
         ))}
       </dl>
+      {notOnceMore > 0 && <p className={styles.about}>{t('imports.countedToo', { count: notOnceMore })}</p>}
+      <OpenCurrency of={of} />
       <DateOrder of={of} />
+      <Sample of={of} />
     </Card>
   )
 }

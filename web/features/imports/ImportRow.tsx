@@ -1,20 +1,21 @@
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { useDayOf } from '#web/format/useDayOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { CancelImportDocument, type ImportFactsFragment } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { Progress } from './Progress.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import { isUnderWay, sourceName, stateText } from './words.ts'
+import { canBeTakenBack, isTakenBack, isUnderWay, sourceName, stateText } from './words.ts'
 
 /** One that was brought along; it leads to all there is to know of it. */
 export function ImportRow({ of }: { readonly of: ImportFactsFragment }) {
   const { t } = useTranslation()
-  const format = useDateFormat()
+  const dayOf = useDayOf()
   const { id, title, fileName, source, state, createdAt, imported } = of
   const cancel = useImportDeed(CancelImportDocument)
   const name = title ?? fileName
@@ -28,18 +29,21 @@ export function ImportRow({ of }: { readonly of: ImportFactsFragment }) {
       }
       detail={
         <p className={styles.facts}>
-          <span>{sourceName(t, source)}</span>
-          <span>{formatDay(createdAt.slice(0, 10), format)}</span>
+          {source && <span>{sourceName(t, source)}</span>}
+          <span>{dayOf(createdAt)}</span>
           <span>{stateText(t, state)}</span>
-          {imported > 0 && <span>{t('imports.counted.imported', { count: imported })}</span>}
+          {imported > 0 && !isTakenBack(state) && <span>{t('imports.counted.imported', { count: imported })}</span>}
         </p>
       }
       actions={
-        state === 'RUNNING' && (
-          <Button variant="quiet" aria-label={t('imports.stopOne', { name })} onPress={() => void cancel({ id })}>
-            {t('imports.cancel')}
-          </Button>
-        )
+        <>
+          {state === 'RUNNING' && (
+            <Button variant="quiet" aria-label={t('imports.stopOne', { name })} onPress={() => void cancel({ id })}>
+              {t('imports.cancel')}
+            </Button>
+          )}
+          {canBeTakenBack(state) && imported > 0 && <TakeBackButton id={id} name={name} />}
+        </>
       }
     >
       {isUnderWay(state) && <Progress of={of} />}

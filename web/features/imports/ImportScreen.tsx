@@ -11,6 +11,7 @@ import styles from './imports.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Preview } from './Preview.tsx'
 import { Steps } from './Steps.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 import { useImport } from './useImports.ts'
 import { Wizard } from './Wizard.tsx'
 import { isStepped, type Opened } from './words.ts'
@@ -20,9 +21,10 @@ export function ImportScreen() {
   const { t } = useTranslation()
   const { importId = '' } = useParams()
   const { opened, hasFailed, reload } = useImport(importId)
+  const heading = useFocusKept(opened ? `${opened.state} ${opened.table === null}` : undefined)
   const back = { to: '/imports', text: t('imports.heading') }
   return (
-    <Screen heading={opened?.title ?? opened?.fileName ?? t('imports.one')} back={back}>
+    <Screen heading={opened?.title ?? opened?.fileName ?? t('imports.one')} headingRef={heading} back={back}>
       {hasFailed && <Banner text={t('imports.loadFailed')} action={{ label: t('common.retry'), run: reload }} />}
       {opened === undefined && !hasFailed && (
         <Skeleton label={t('imports.loading')} shapes={[{ kind: 'card', lines: ['60%', '40%', '80%'], height: 160 }]} />
@@ -34,7 +36,7 @@ export function ImportScreen() {
           {isStepped(opened) && !isAsking(opened) && <Steps of={opened} at="done" />}
           <Outcome of={opened} />
           {isAsking(opened) && <Asking of={opened} />}
-          <Findings importId={opened.id} />
+          {!isAsking(opened) && <Findings of={opened} />}
         </div>
       )}
     </Screen>

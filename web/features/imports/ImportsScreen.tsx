@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ImportRow } from './ImportRow.tsx'
 import styles from './imports.module.css'
 import { NewImport } from './NewImport.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 import { useImports } from './useImports.ts'
 
 interface ImportsScreenProps {
@@ -20,8 +21,9 @@ interface ImportsScreenProps {
 export function ImportsScreen({ csrfToken, exports }: ImportsScreenProps) {
   const { t } = useTranslation()
   const { imports, hasFailed, reload } = useImports()
+  const heading = useFocusKept('imports')
   return (
-    <Screen heading={t('imports.heading')} back={{ to: '/settings', text: t('shell.settings') }}>
+    <Screen heading={t('imports.heading')} headingRef={heading} back={{ to: '/settings', text: t('shell.settings') }}>
       <div className={styles.cards}>
         <NewImport csrfToken={csrfToken} />
       </div>

@@ -1,25 +1,27 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Question } from '#web/ui/Question.tsx'
-import { CancelImportDocument, DiscardImportDocument, TakeImportBackDocument } from './Imports.generated.ts'
+import { CancelImportDocument, DiscardImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { Progress } from './Progress.tsx'
+import { TakeBackQuestion } from './TakeBackQuestion.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import { isStepped, isUnderWay, type Opened, sourceName, stateText } from './words.ts'
+import { canBeTakenBack, isStepped, isTakenBack, isUnderWay, type Opened, sourceName, stateText } from './words.ts'
 
 /** Where it stands, what came of its entries, and the way back. */
 export function Outcome({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const { state, source } = of
+  const name = sourceName(t, source)
   return (
     <Card title={stateText(t, state)}>
-      <p className={styles.about}>{t('imports.writtenBy', { name: sourceName(t, source) })}</p>
+      {name && <p className={styles.about}>{t('imports.kindOfFile', { name })}</p>}
       {isUnderWay(state) && <Progress of={of} />}
-      <Counted of={of} />
+      {state === 'TAKEN_BACK' && <p>{t('imports.nothingLeft')}</p>}
+      {!isTakenBack(state) && <Counted of={of} />}
       <Deeds of={of} />
     </Card>
   )
@@ -27,12 +29,15 @@ export function Outcome({ of }: { readonly of: Opened }) {
 
 function Counted({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const { imported, repeated, skipped, failed } = of
+  const { state, imported, repeated, skipped, failed, total, done } = of
+  // Stopped before its end, it does not go on.
+  const missing = state === 'CANCELLED' && total !== null ? total - done : 0
   const counts = [
     imported > 0 && t('imports.counted.imported', { count: imported }),
     repeated > 0 && t('imports.counted.repeated', { count: repeated }),
     skipped > 0 && t('imports.counted.skipped', { count: skipped }),
     failed > 0 && t('imports.counted.failed', { count: failed }),
+    missing > 0 && t('imports.counted.missing', { count: missing }),
   ].filter(text => text !== false)
   if (counts.length === 0) return null
   return (
@@ -60,44 +65,32 @@ function Deeds({ of }: { readonly of: Opened }) {
         <Button onPress={() => void forget()}>{t('imports.discard')}</Button>
       )}
       <TakingBack of={of} />
+      <ToEntries of={of} />
     </div>
   )
 }
 
-/** All of it goes as one step, and it is said beforehand what that means. */
-function TakingBack({ of: { id, state, ...of } }: { readonly of: Opened }) {
+/** They stand among others of these days. */
+function ToEntries({ of: { state, imported, firstDate, lastDate } }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
-  const takeBack = useImportDeed(TakeImportBackDocument)
-  const what = of.return
-  if ((state !== 'DONE' && state !== 'CANCELLED') || what === null) return null
+  if (!canBeTakenBack(state) || imported === 0 || !firstDate || !lastDate) return null
+  const days = new URLSearchParams({ startDate: firstDate, endDate: lastDate })
   return (
-    <>
-      <Button onPress={() => setIsAsking(true)}>{t('imports.takeBack')}</Button>
-      {isAsking && (
-        <Question
-          title={t('imports.back.title')}
-          message={sentencesOn(what, t)}
-          confirmLabel={t('imports.takeBack')}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            void takeBack({ id })
-          }}
-        />
-      )}
-    </>
+    <ButtonLink to={`/expenses?${days}`} variant="primary">
+      {t('imports.seeEntries')}
+    </ButtonLink>
   )
 }
 
-function sentencesOn({ entries, changed, gone }: NonNullable<Opened['return']>, t: TFunction): string {
-  if (changed === null || gone === null) {
-    return [t('imports.back.entries', { count: entries }), t('imports.back.uncounted')].join(' ')
-  }
-  const sentences = [
-    t('imports.back.entries', { count: entries - gone }),
-    changed > 0 && t('imports.back.changed', { count: changed }),
-    gone > 0 && t('imports.back.gone', { count: gone }),
-  ]
-  return sentences.filter(text => text !== false).join(' ')
+function TakingBack({ of: { id, state, ...of } }: { readonly of: Opened }) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const what = of.return
+  if (!canBeTakenBack(state) || what === null) return null
+  return (
+    <>
+      <Button onPress={() => setIsAsking(true)}>{t('imports.takeBack')}</Button>
+      {isAsking && <TakeBackQuestion id={id} what={what} onEnd={() => setIsAsking(false)} />}
+    </>
+  )
 }

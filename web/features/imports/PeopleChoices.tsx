@@ -1,31 +1,34 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
-import { useViewer } from '#web/format/viewer.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { ImportChoicesDocument, PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
+import { MeChoice } from './MeChoice.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import type { Opened } from './words.ts'
+import type { Me } from './useMe.ts'
+import { balanceWords, type Opened } from './words.ts'
 
 /** Nobody that there is yet. */
 const NEW = 'new'
 
 type Somebody = Opened['people'][number]
 
-/** Who everybody in the file is: the viewer, somebody they know, or somebody new without an account. */
-export function PeopleChoices({ of: { id, people } }: { readonly of: Opened }) {
+interface PeopleChoicesProps {
+  readonly of: Opened
+  readonly me: Me
+}
+
+/** Who everybody in the file is: first the viewer, then somebody they know, or somebody new without an account. */
+export function PeopleChoices({ of: { id, people }, me }: PeopleChoicesProps) {
   const { t } = useTranslation()
-  const viewer = useViewer()
   const { data } = useQuery(ImportChoicesDocument)
   if (people.length === 0) return null
   const options = [
     { id: NEW, text: t('imports.somebodyNew') },
-    { id: viewer.id, text: t('people.you') },
     ...(data?.people ?? []).map(({ id: personId, displayName, isPlaceholder }) => ({
       id: personId,
       text: isPlaceholder ? `${displayName} (${t('people.group.noAccount')})` : displayName,
@@ -33,11 +36,19 @@ export function PeopleChoices({ of: { id, people } }: { readonly of: Opened }) {
   ]
   return (
     <Card title={t('imports.people')}>
+      <MeChoice people={people} me={me} />
       <p className={styles.about}>{t('imports.peopleAbout')}</p>
       <div className={styles.choices}>
-        {people.map(somebody => (
-          <PersonChoice key={somebody.key} importId={id} somebody={somebody} options={options} />
-        ))}
+        {people.map(somebody =>
+          somebody.key === me.key ? (
+            <div key={somebody.key} className={styles.choice}>
+              <Who somebody={somebody} />
+              <p>{t('people.you')}</p>
+            </div>
+          ) : (
+            <PersonChoice key={somebody.key} importId={id} somebody={somebody} options={options} />
+          ),
+        )}
       </div>
     </Card>
   )
@@ -51,17 +62,13 @@ interface PersonChoiceProps {
 
 function PersonChoice({ importId, somebody, options }: PersonChoiceProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const plan = useImportDeed(PlanImportDocument)
-  const { key, name, balances, person } = somebody
+  const { key, name, person } = somebody
   const choose = (chosen: string) =>
     void plan({ id: importId, people: [{ key, person: chosen === NEW ? null : chosen }] })
   return (
     <div className={styles.choice}>
-      <p className={styles.who}>
-        {name}
-        <span className={styles.aside}> {balances.map(balance => formatMoney(balance, language)).join(' · ')}</span>
-      </p>
+      <Who somebody={somebody} />
       <Select
         label={t('imports.who', { name })}
         isLabelHidden
@@ -71,6 +78,17 @@ function PersonChoice({ importId, somebody, options }: PersonChoiceProps) {
       />
       {person === null && <Address importId={importId} somebody={somebody} />}
     </div>
+  )
+}
+
+/** What they are called there, and how they stand in the end. */
+function Who({ somebody: { name, balances } }: Pick<PersonChoiceProps, 'somebody'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <p className={styles.who}>
+      {name} <span className={styles.aside}>{balanceWords(t, language, balances)}</span>
+    </p>
   )
 }
 

@@ -4,32 +4,38 @@ import { Button } from '#web/ui/Button.tsx'
 import { AlreadyThere } from './AlreadyThere.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { Facts } from './Facts.tsx'
+import { Findings } from './Findings.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { PeopleChoices } from './PeopleChoices.tsx'
 import { StartButton } from './StartButton.tsx'
 import { useImportDeed } from './useImportDeed.ts'
-import { contradictions, type Opened } from './words.ts'
+import { useMe } from './useMe.ts'
+import { contradictions, isEmpty, type Opened } from './words.ts'
 
 /** What stands in a file, and what is to become of it: nothing is imported before its owner has seen this. */
 export function Preview({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const plan = useImportDeed(PlanImportDocument)
+  const me = useMe(of)
   const { id, source, differences } = of
+  const isNothing = isEmpty(of)
   return (
     <>
-      <Facts of={of} />
+      {isNothing ? <p className={styles.about}>{t('imports.nothing')}</p> : <Facts of={of} />}
       {differences.length > 0 && <Banner text={contradictions(t('imports.differs'), of)} />}
-      <PeopleChoices of={of} />
+      <PeopleChoices of={of} me={me} />
       <GroupChoice of={of} />
       <CategoryChoices of={of} />
       <AlreadyThere of={of} />
+      <Findings of={of} />
+      {me.isOpen && <p className={styles.about}>{t('imports.me.first')}</p>}
       <div className={styles.actions}>
         {source === 'CSV_MAPPED' && (
           <Button onPress={() => void plan({ id, columns: null })}>{t('imports.columnsAgain')}</Button>
         )}
-        <StartButton of={of} />
+        {!isNothing && <StartButton of={of} isWaiting={me.isOpen} />}
       </div>
     </>
   )

@@ -2,16 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { StartImportDocument } from './Imports.generated.ts'
 import { useImportDeed } from './useImportDeed.ts'
-import type { Opened } from './words.ts'
+import { entriesToImport, type Opened } from './words.ts'
+
+interface StartButtonProps {
+  readonly of: Opened
+  /** Something has to be said first. */
+  readonly isWaiting: boolean
+}
 
 /** It says how many entries there will be. */
-export function StartButton({ of }: { readonly of: Opened }) {
+export function StartButton({ of, isWaiting }: StartButtonProps) {
   const { t } = useTranslation()
   const start = useImportDeed(StartImportDocument)
-  const { id, differences, total, flaws, skips, alreadyThere, importsAlreadyThere } = of
-  const count = (total ?? 0) - flaws - skips - (importsAlreadyThere ? 0 : alreadyThere)
+  const { id, differences } = of
+  const count = entriesToImport(of)
+  const isDisabled = isWaiting || count === 0 || differences.length > 0
   return (
-    <Button variant="primary" isDisabled={count === 0 || differences.length > 0} onPress={() => void start({ id })}>
+    <Button variant="primary" isDisabled={isDisabled} onPress={() => void start({ id })}>
       {t('imports.start', { count })}
     </Button>
   )

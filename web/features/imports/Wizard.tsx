@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CategoryChoices } from './CategoryChoices.tsx'
 import { Facts } from './Facts.tsx'
+import { Findings } from './Findings.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { DiscardImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
@@ -12,6 +13,7 @@ import { PeopleChoices } from './PeopleChoices.tsx'
 import { StartButton } from './StartButton.tsx'
 import { type Step, Steps, stepsOf } from './Steps.tsx'
 import { useImportDeed } from './useImportDeed.ts'
+import { useMe } from './useMe.ts'
 import { contradictions, type Opened } from './words.ts'
 
 /** From the link of a ledger to its entries here: what is chosen at one step is kept, and can be gone back to. */
@@ -19,6 +21,7 @@ export function Wizard({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const discard = useImportDeed(DiscardImportDocument)
+  const me = useMe(of)
   const [step, setStep] = useState<Step>('review')
   // Those between the link, which is known, and the end.
   const steps = stepsOf(of).slice(1, -1)
@@ -35,21 +38,23 @@ export function Wizard({ of }: { readonly of: Opened }) {
         <>
           <Facts of={of} />
           <GroupChoice of={of} />
+          <Findings of={of} />
         </>
       )}
-      {step === 'people' && <PeopleChoices of={of} />}
+      {step === 'people' && <PeopleChoices of={of} me={me} />}
       {step === 'categories' && <CategoryChoices of={of} />}
+      {step !== 'review' && me.isOpen && <p className={styles.about}>{t('imports.me.first')}</p>}
       <div className={styles.actions}>
         <Button variant="quiet" onPress={() => void cancel()}>
           {t('common.cancel')}
         </Button>
         {before && <Button onPress={() => setStep(before)}>{t('imports.steps.back')}</Button>}
         {next ? (
-          <Button variant="primary" onPress={() => setStep(next)}>
+          <Button variant="primary" isDisabled={step === 'people' && me.isOpen} onPress={() => setStep(next)}>
             {t('imports.steps.next')}
           </Button>
         ) : (
-          <StartButton of={of} />
+          <StartButton of={of} isWaiting={me.isOpen} />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatMoney, type MoneyLike } from '#web/format/money.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import type { ImportFindingCode, ImportFindingKind, ImportSource, ImportState } from '#web/schema.generated.ts'
 import type { ImportFindingsQuery, ImportOpenedQuery } from './Imports.generated.ts'
@@ -26,9 +27,9 @@ const NAMES: Readonly<Record<Exclude<ImportSource, 'CSV_MAPPED' | 'QUITS_CSV'>, 
   MT940: 'MT940',
 }
 
-/** What a file was written by. */
-export function sourceName(t: TFunction, source: ImportSource | null): string {
-  if (source === null) return t('imports.source.unknown')
+/** What a file was written by. Null: nobody can tell. */
+export function sourceName(t: TFunction, source: ImportSource | null): string | null {
+  if (source === null) return null
   if (source === 'CSV_MAPPED') return t('imports.source.table')
   return source === 'QUITS_CSV' ? 'Quits' : NAMES[source]
 }
@@ -68,6 +69,7 @@ const FINDINGS: Readonly<Record<Exclude<ImportFindingCode, 'REFUSED'>, string>> 
   OWN_TRANSFER: 'imports.finding.OWN_TRANSFER',
   SHARED_WITH_NOBODY: 'imports.finding.SHARED_WITH_NOBODY',
   AMOUNT_IS_ZERO: 'imports.finding.AMOUNT_IS_ZERO',
+  BROUGHT_OTHERWISE: 'imports.finding.BROUGHT_OTHERWISE',
   ALREADY_THERE: 'imports.finding.ALREADY_THERE',
   GROUP_UNKNOWN: 'imports.finding.GROUP_UNKNOWN',
   TRIP_UNKNOWN: 'imports.finding.TRIP_UNKNOWN',
@@ -80,6 +82,52 @@ export function findingText(t: TFunction, { code, refusal }: Finding): string {
   return code === 'REFUSED' ? '' : t(FINDINGS[code])
 }
 
+/** In JSON and XML an entry is told by its number, as all of it may stand in one line. */
+const WITHOUT_LINES: ReadonlySet<ImportSource | null> = new Set(['SPLIIT_JSON', 'IHATEMONEY_JSON', 'TRICOUNT', 'CAMT'])
+
+export const placeText = (t: TFunction, source: ImportSource | null, line: number): string =>
+  WITHOUT_LINES.has(source) ? t('imports.entry', { line }) : t('imports.line', { line })
+
+/** These programs never say which money it is. */
+const WITHOUT_CURRENCY: ReadonlySet<ImportSource | null> = new Set(['QIF', 'ACTUAL'])
+
+export const namesNoCurrency = ({ source }: Opened): boolean => WITHOUT_CURRENCY.has(source)
+
+/** Who owes what in the end, and who is owed. */
+export function balanceWords(t: TFunction, language: string, balances: Opened['people'][number]['balances']): string {
+  const isBelow = ({ amount }: MoneyLike) => amount.startsWith('-')
+  const sums = (some: readonly MoneyLike[]) => some.map(each => formatMoney(sizeOf(each), language)).join(' · ')
+  const [owing, owed] = [balances.filter(isBelow), balances.filter(each => !isBelow(each))]
+  return [
+    owed.length > 0 && t('imports.isOwed', { sums: sums(owed) }),
+    owing.length > 0 && t('imports.owes', { sums: sums(owing) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const sizeOf = ({ amount, currency }: MoneyLike): MoneyLike => ({ amount: amount.replace(/^-/, ''), currency })
+
+/** Words that a program writes for machines, "DINING_OUT", as people would. */
+export function readable(word: string): string {
+  if (!/^[A-Z]{2,}(?:_[A-Z]+)*$/.test(word)) return word
+  const words = word.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How many entries of a file are to be imported. */
+export function entriesToImport(of: Opened): number {
+  const { total, flaws, skips } = of
+  return (total ?? 0) - flaws - skips - entriesNotOnceMore(of)
+}
+
+/** How many stay out because they are there: what is told of the file as a whole counts them. */
+export const entriesNotOnceMore = ({ repeats, alreadyThere, importsAlreadyThere }: Opened): number =>
+  repeats + (importsAlreadyThere ? 0 : alreadyThere)
+
+/** Nothing that could become an entry stands in it. */
+export const isEmpty = ({ total, flaws, skips }: Opened): boolean => total !== null && total === flaws + skips
+
 export const kindText = (t: TFunction, kind: ImportFindingKind): string =>
   ({ FLAW: t('imports.kind.flaw'), SKIP: t('imports.kind.skip'), NOTE: t('imports.kind.note') })[kind]
 
@@ -91,6 +139,12 @@ export const contradictions = (says: string, { differences }: Opened): string =>
 
 /** It was asked for by its link, and is gone through step by step. */
 export const isStepped = ({ source }: Opened): boolean => source === 'TRICOUNT'
+
+/** What came of it is gone, or about to go. */
+export const isTakenBack = (state: ImportState): boolean => state === 'TAKEN_BACK' || state === 'TAKING_BACK'
+
+/** What it has brought is there, unless somebody has deleted it. */
+export const canBeTakenBack = (state: ImportState): boolean => state === 'DONE' || state === 'CANCELLED'
 
 /** While a worker is at it. */
 export const isUnderWay = (state: ImportState): boolean =>
