@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 /** Somebody who pauses this long wants to see what was found. */
 const pause = 250
 
+/** At once: a transition could be interrupted, and what was shown before would be asked for again, and again. */
+const atOnce = { flushSync: true } as const
+
 const pageOf = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1)
 
 /** What is searched and which page is shown stand in the address: a reload or the back button knows them too. */
@@ -24,7 +27,7 @@ export function useUserSearch() {
     if (wanted === search) return
     const timer = setTimeout(() => {
       lastKnown.current = wanted
-      setParams(wanted ? { search: wanted } : {}, { replace: true })
+      setParams(wanted ? { search: wanted } : {}, { ...atOnce, replace: true })
     }, pause)
     return () => clearTimeout(timer)
   }, [typed, search, setParams])
@@ -35,12 +38,12 @@ export function useUserSearch() {
     typed,
     type: setTyped,
     page: pageOf(params.get('page')),
-    goTo: (page: number) => setParams(placeOf(page)),
+    goTo: (page: number) => setParams(placeOf(page), atOnce),
     /** Instead of a page that does not exist, which the back button had better not lead to. */
     moveTo: (page: number) => setParams(placeOf(page), { replace: true }),
     showAll: () => {
       setTyped('')
-      setParams({})
+      setParams({}, atOnce)
     },
   }
 }

@@ -4,6 +4,7 @@ import { useMonths } from '#web/format/ownMonths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FoldedCard } from '#web/ui/FoldedCard.tsx'
+import { Beside } from '#web/ui/panes/Beside.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { Rows } from '#web/ui/Row.tsx'
 import { useAddressValue } from '#web/ui/useAddressValue.ts'
@@ -55,7 +56,9 @@ function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
   const lines = linesOf(told, budgets).toSorted((one, other) => inOrder(one.progress.budget, other.progress.budget))
   return (
     <div className={styles.content}>
-      <MonthTotal told={told} group={holder.group} />
+      <Beside>
+        <MonthTotal told={told} group={holder.group} />
+      </Beside>
       {lines.length === 0 && <NoBudgets holder={holder} onAdd={onAdd} />}
       {lines.length > 0 && (
         <Rows>
@@ -64,7 +67,11 @@ function ToldMonth({ told, budgets, holder, onAdd, ...deeds }: ToldMonthProps) {
           ))}
         </Rows>
       )}
-      {lines.length > 0 && <OverMonths told={told} holder={holder} />}
+      {lines.length > 0 && (
+        <Beside>
+          <OverMonths told={told} holder={holder} />
+        </Beside>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MonthPicker } from '#web/ui/MonthPicker.tsx'
+import { Panes } from '#web/ui/panes/Panes.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
@@ -37,47 +38,49 @@ export function BudgetsScreen() {
     ofGroups.reread()
   }
   return (
-    <Screen
-      heading={t('budgets.heading')}
-      headingRef={headingRef}
-      action={
-        holder?.canEdit && (
-          <Button variant="primary" onPress={() => dialog.open({ open: 'budget', budget: null })}>
-            <Plus size={18} aria-hidden />
-            {t('budgets.add')}
-          </Button>
-        )
-      }
-    >
-      <div className={styles.choices}>
-        {/* Without figures there is nothing that differs from month to month. */}
-        {known?.month !== null && (
-          <MonthPicker value={month} months={months} current={thisMonth} onChange={turnToMonth} />
+    <Panes>
+      <Screen
+        heading={t('budgets.heading')}
+        headingRef={headingRef}
+        action={
+          holder?.canEdit && (
+            <Button variant="primary" onPress={() => dialog.open({ open: 'budget', budget: null })}>
+              <Plus size={18} aria-hidden />
+              {t('budgets.add')}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.choices}>
+          {/* Without figures there is nothing that differs from month to month. */}
+          {known?.month !== null && (
+            <MonthPicker value={month} months={months} current={thisMonth} onChange={turnToMonth} />
+          )}
+          {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
+        </div>
+        {holder?.group && <CalendarMonths />}
+        {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
+        {isLoading && <BudgetsSkeleton />}
+        {(known === null || (known && holder === null)) && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
+        {known && holder && (
+          <>
+            <BudgetList
+              known={known}
+              holder={holder}
+              onAdd={() => dialog.open({ open: 'budget', budget: null })}
+              onEdit={({ id }) => dialog.open({ open: 'budget', budget: id })}
+              onDelete={budget => keepFocus(deeds.delete(budget))}
+            />
+            <BudgetDialog
+              dialog={dialog}
+              budgets={known.budgets}
+              holder={holder}
+              thisMonth={thisMonth}
+              after={deeds.after}
+            />
+          </>
         )}
-        {groups && groups.length > 0 && <WhoseBudgets groups={groups} groupId={groupId} onChange={turnToGroup} />}
-      </div>
-      {holder?.group && <CalendarMonths />}
-      {error && <Banner text={t('budgets.failures.load')} action={{ label: t('common.retry'), run: retry }} />}
-      {isLoading && <BudgetsSkeleton />}
-      {(known === null || (known && holder === null)) && <NoSuchGroup onLeave={() => turnToGroup(null)} />}
-      {known && holder && (
-        <>
-          <BudgetList
-            known={known}
-            holder={holder}
-            onAdd={() => dialog.open({ open: 'budget', budget: null })}
-            onEdit={({ id }) => dialog.open({ open: 'budget', budget: id })}
-            onDelete={budget => keepFocus(deeds.delete(budget))}
-          />
-          <BudgetDialog
-            dialog={dialog}
-            budgets={known.budgets}
-            holder={holder}
-            thisMonth={thisMonth}
-            after={deeds.after}
-          />
-        </>
-      )}
-    </Screen>
+      </Screen>
+    </Panes>
   )
 }

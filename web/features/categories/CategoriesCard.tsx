@@ -34,7 +34,7 @@ export function CategoriesCard() {
   const dialog = useDialogAddress(categoryDialogs)
   const edit = (category: string | null) => dialog.open({ open: 'category', category })
   return (
-    <Card title={t('categoryCard.title')} badge={t('categoryCard.beta')} headingRef={headingRef}>
+    <Card name="categories" title={t('categoryCard.title')} badge={t('categoryCard.beta')} headingRef={headingRef}>
       <p className={styles.about}>{t('categoryCard.about')}</p>
       {status === 'unavailable' && (
         <Banner text={t('category.ownFailed')} action={{ label: t('common.retry'), run: reload }} />

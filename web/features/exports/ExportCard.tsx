@@ -30,7 +30,7 @@ export function ExportCard() {
   }
   const isUnderWay = (kind: ExportKind) => exports?.some(each => each.kind === kind && each.state === 'RUNNING')
   return (
-    <Card title={t('exports.title')} badge={t('exports.beta')} headingRef={headingRef}>
+    <Card name="export" title={t('exports.title')} badge={t('exports.beta')} headingRef={headingRef}>
       <p className={styles.about}>{t('exports.about')}</p>
       {hasFailed && <Banner text={t('exports.loadFailed')} action={{ label: t('common.retry'), run: reload }} />}
       {!exports && !hasFailed && <Skeleton label={t('exports.loading')} shapes={[oneLine]} minHeight={24} />}

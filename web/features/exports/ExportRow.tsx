@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#web/format/bytes.ts'
-import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { useDayOf } from '#web/format/useDayOf.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DownloadLink } from '#web/ui/DownloadLink.tsx'
@@ -61,13 +61,13 @@ export function ExportRow({ of, onDiscard }: ExportRowProps) {
 function ExportFacts({ of: { state, size, expiresAt } }: Pick<ExportRowProps, 'of'>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const format = useDateFormat()
+  const dayOf = useDayOf()
   if (state === 'RUNNING') return <p>{t('exports.running')}</p>
   if (state === 'FAILED') return <p>{t('exports.notMade')}</p>
   return (
     <p className={styles.facts}>
       {size !== null && <span>{formatBytes(size, language)}</span>}
-      <span>{t('exports.until', { day: formatDay(expiresAt.slice(0, 10), format) })}</span>
+      <span>{t('exports.until', { day: dayOf(expiresAt) })}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { placeOfGroup, placeOfPerson } from '#web/format/places.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
@@ -100,7 +101,7 @@ function PersonRow({ term, of }: { readonly term: PersonTerm; readonly of: Figur
   return (
     <Row
       mark={<Avatar name={person.displayName} isOutline={person.isPlaceholder} size="small" />}
-      title={words(term, of)}
+      title={<Link to={placeOfPerson(person.id)}>{words(term, of)}</Link>}
       actions={
         currency == null ? (
           amountOf(term)
@@ -139,7 +140,9 @@ function GroupRow({ term, of }: { readonly term: GroupTerm; readonly of: FigureI
           <Users size={18} />
         </span>
       }
-      title={group ? (group.name ?? t('figure.erasedGroup')) : t('figure.noGroup')}
+      title={
+        group ? <Link to={placeOfGroup(group.id)}>{group.name ?? t('figure.erasedGroup')}</Link> : t('figure.noGroup')
+      }
       actions={
         of.balance ? (
           <FigureLink of={{ balance: { person: of.balance.person, currency: of.balance.currency, ...place } }}>

@@ -1,11 +1,9 @@
-import { ChartColumn, Landmark, Languages, Repeat } from 'lucide-react'
+import { Landmark, Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './ComingSoon.module.css'
 import sectionStyles from './section.module.css'
 
 const plans = [
-  { label: 'home.soon.recurring', icon: Repeat },
-  { label: 'home.soon.reports', icon: ChartColumn },
   { label: 'home.soon.languages', icon: Languages },
   { label: 'home.soon.bank', icon: Landmark },
 ] as const

@@ -1,13 +1,18 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { useIsInView } from '#web/ui/useIsInView.ts'
 import { ComingSoon } from './ComingSoon.tsx'
+import { Differences } from './Differences.tsx'
 import { Features } from './Features.tsx'
 import { FloatingAdd } from './FloatingAdd.tsx'
 import styles from './LandingScreen.module.css'
-import { MiniFeed } from './MiniFeed.tsx'
+import { Screen } from './Screen.tsx'
 import { Voices } from './Voices.tsx'
+
+/** Each of them stays together where a line ends. */
+const sentencesIn = (text: string): readonly string[] => text.split(/(?<=\.) /)
 
 interface LandingScreenProps {
   readonly onAddExpense: () => void
@@ -22,7 +27,13 @@ export function LandingScreen({ onAddExpense }: LandingScreenProps) {
     <div className={styles.page}>
       <section className={styles.hero}>
         <div>
-          <h1 className={styles.headline}>{t('home.headline')}</h1>
+          <h1 className={styles.headline}>
+            {sentencesIn(t('home.headline')).map(sentence => (
+              <Fragment key={sentence}>
+                <span className={styles.sentence}>{sentence}</span>{' '}
+              </Fragment>
+            ))}
+          </h1>
           <p className={styles.lead}>{t('home.lead')}</p>
           <div ref={firstStep} className={styles.steps}>
             <ButtonLink variant="primary" to="/register">
@@ -31,8 +42,9 @@ export function LandingScreen({ onAddExpense }: LandingScreenProps) {
             <ButtonLink to="/login">{t('session.signIn')}</ButtonLink>
           </div>
         </div>
-        <MiniFeed />
+        <Screen />
       </section>
+      <Differences />
       <Features />
       <ComingSoon />
       <Voices />

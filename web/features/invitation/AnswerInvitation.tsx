@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,13 +9,14 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AcceptInviteDocument } from './AcceptInvite.generated.ts'
 import styles from './InvitationScreen.module.css'
 import type { Invitation } from './invitation.ts'
+import { forgetInvitation, isRemembered } from './rememberedInvitation.ts'
 
 interface AnswerInvitationProps {
   readonly code: string
   readonly invitation: Invitation
 }
 
-/** Saying yes leads to the people one shares with. */
+/** Saying yes leads to the people one shares with. Whoever came in by the invitation has said so. */
 export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -26,7 +27,7 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   const name = invitation.invited_by.display_name
   const group = invitation.group_name
 
-  if (invitation.is_accepted || invitation.is_own) return <NothingToAnswer invitation={invitation} />
+  const hasAnswer = invitation.is_accepted || invitation.is_own
   const say = async () => {
     setProblem(null)
     setIsUnderWay(true)
@@ -37,6 +38,8 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
     showToast({ text: group === null ? t('people.connected', { name }) : t('people.group.joined', { name: group }) })
     await navigate('/connections', { replace: true })
   }
+  useSaidOnce(code, hasAnswer ? null : say)
+  if (hasAnswer) return <NothingToAnswer invitation={invitation} />
   return (
     <>
       {problem && (
@@ -52,6 +55,18 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
       </ButtonLink>
     </>
   )
+}
+
+/** Whoever registered or signed in for it need not say so again. It is tried once: then they see what was wrong. */
+function useSaidOnce(code: string, say: (() => Promise<void>) | null): void {
+  const isSaid = useRef(false)
+  const answer = useEffectEvent(() => {
+    const wasExpected = isRemembered(code)
+    forgetInvitation(code)
+    if (wasExpected && say && !isSaid.current) void say()
+    isSaid.current = true
+  })
+  useEffect(() => answer(), [])
 }
 
 /** There is nothing left to accept, or it is for others to accept. */

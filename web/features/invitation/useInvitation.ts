@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fetchInvitation, type Invitation } from './invitation.ts'
+import { forgetInvitation } from './rememberedInvitation.ts'
 
 type InvitationState =
   | { readonly status: 'loading' | 'gone' | 'failed' }
@@ -8,7 +9,9 @@ type InvitationState =
 async function read(code: string): Promise<InvitationState> {
   try {
     const invitation = await fetchInvitation(code)
-    return invitation ? { status: 'open', invitation } : { status: 'gone' }
+    if (invitation) return { status: 'open', invitation }
+    forgetInvitation(code)
+    return { status: 'gone' }
   } catch (error) {
     console.warn('The invitation could not be read.', error)
     return { status: 'failed' }

@@ -8,15 +8,15 @@ import { useReport } from '#web/ui/deeds/useReport.ts'
 import {
   DeleteRecurringRuleDocument,
   PauseRecurringRuleDocument,
-  RecurringRulesDocument,
   ReinstateOccurrenceDocument,
   ResumeRecurringRuleDocument,
   SkipOccurrenceDocument,
 } from './Recurring.generated.ts'
+import { ofRules } from './rereads.ts'
 import type { Rule } from './rule.ts'
 
 /** What is stored but not to be seen yet is told by the line for news as soon as it is. */
-export const afterwards = { rereads: [RecurringRulesDocument], onPending: () => undefined }
+export const afterwards = { rereads: ofRules, onPending: () => undefined }
 
 /** What one does about a rule, besides filling in its form. */
 export function useRuleDeeds() {
@@ -46,6 +46,11 @@ export function useRuleDeeds() {
           failed,
         })
       },
+      bringBack: async ({ id, title }: Rule, date: string) =>
+        report(await reinstate({ id, date, commandId: newCommandId() }), {
+          done: t('recurring.exceptions.done', { title, date: longDay(date, locale) }),
+          failed,
+        }),
       delete: async ({ id, title }: Rule) =>
         report(await remove({ id, commandId: newCommandId() }), { done: t('recurring.deleted', { title }), failed }),
     }

@@ -7,6 +7,8 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Beside } from '#web/ui/panes/Beside.tsx'
+import { Panes } from '#web/ui/panes/Panes.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { useOnceShown } from '#web/ui/useOnceShown.ts'
@@ -35,25 +37,29 @@ export function ReportsScreen() {
   const { isKnown } = useSavedReports()
   const { headingRef, keepFocus } = useKeptFocus()
   return (
-    <Screen heading={t('reports.heading')} headingRef={headingRef}>
-      {isKnown && (
-        <>
-          <SavedBar groups={groups} onDeleting={keepFocus} />
-          <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
-          <div className={styles.content}>
-            <OwnReport state={own} isUsual={isUsual} onReset={reset} />
-            {groups && groups.length > 0 && (
-              <GroupReports
-                {...{ groups, groupId }}
-                asked={shown}
-                onChange={turnToGroup}
-                onReset={isUsual ? null : reset}
-              />
-            )}
-          </div>
-        </>
-      )}
-    </Screen>
+    <Panes>
+      <Screen heading={t('reports.heading')} headingRef={headingRef}>
+        {isKnown && (
+          <>
+            <Beside>
+              <SavedBar groups={groups} onDeleting={keepFocus} />
+              <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
+            </Beside>
+            <div className={styles.content}>
+              <OwnReport state={own} isUsual={isUsual} onReset={reset} />
+              {groups && groups.length > 0 && (
+                <GroupReports
+                  {...{ groups, groupId }}
+                  asked={shown}
+                  onChange={turnToGroup}
+                  onReset={isUsual ? null : reset}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </Screen>
+    </Panes>
   )
 }
 

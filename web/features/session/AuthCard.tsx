@@ -6,11 +6,14 @@ interface AuthCardProps {
   readonly title: string
   readonly children: ReactNode
   readonly footer: ReactNode
+  /** What whoever comes should know before. */
+  readonly notice?: ReactNode
 }
 
-export function AuthCard({ title, children, footer }: AuthCardProps) {
+export function AuthCard({ title, children, footer, notice }: AuthCardProps) {
   return (
     <div className={styles.page}>
+      {notice}
       <section className={styles.card} aria-labelledby="auth-title">
         <h1 id="auth-title" className={styles.title}>
           {title}

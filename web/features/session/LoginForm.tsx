@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -66,6 +67,9 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
           {t('session.signIn')}
         </Button>
       </div>
+      <p className={styles.forgot}>
+        <Link to="/forgot-password">{t('session.forgot')}</Link>
+      </p>
     </form>
   )
 }

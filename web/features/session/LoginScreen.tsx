@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
@@ -6,13 +7,14 @@ import { LoginForm } from './LoginForm.tsx'
 import { useSession } from './SessionProvider.tsx'
 
 /** Signing in flips the session, and the guard of this route then returns to the page one came from. */
-export function LoginScreen() {
+export function LoginScreen({ notice }: { readonly notice?: ReactNode }) {
   const { t } = useTranslation()
   const { signIn } = useSession()
   const { state } = useLocation()
   useDocumentTitle(t('session.signIn'))
   return (
     <AuthCard
+      notice={notice}
       title={t('session.signIn')}
       footer={<Trans i18nKey="session.noAccountYet" components={{ register: <Link to="/register" state={state} /> }} />}
     >

@@ -46,7 +46,13 @@ export function RegisterForm({ defaultCurrency, onSubmit }: RegisterFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
-      <FormTextField control={control} name="username" label={t('session.username')} autoComplete="username" />
+      <FormTextField
+        control={control}
+        name="username"
+        label={t('session.username')}
+        hint={t('session.usernameHint')}
+        autoComplete="username"
+      />
       <div className={styles.pair}>
         <FormTextField control={control} name="first_name" label={t('session.firstName')} autoComplete="given-name" />
         <FormTextField control={control} name="last_name" label={t('session.lastName')} autoComplete="family-name" />

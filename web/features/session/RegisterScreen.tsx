@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { zoneOfThisDevice } from '#web/format/days.ts'
@@ -12,7 +12,7 @@ import type { RegisterValues } from './validation.ts'
 
 const usualCurrency = 'EUR'
 
-export function RegisterScreen() {
+export function RegisterScreen({ notice }: { readonly notice?: ReactNode }) {
   const { t, i18n } = useTranslation()
   const { signUp } = useSession()
   const { state } = useLocation()
@@ -29,6 +29,7 @@ export function RegisterScreen() {
   }
   return (
     <AuthCard
+      notice={notice}
       title={t('session.createAccount')}
       footer={<Trans i18nKey="session.haveAccount" components={{ login: <Link to="/login" state={state} /> }} />}
     >

@@ -92,4 +92,13 @@ export async function register(registration: Registration, settings: DeviceSetti
 
 export const validateSession = (): Promise<User> => callForSession('GET', '/api/auth/validate-session/')
 
+export const askForResetLink = (email: string): Promise<unknown> =>
+  call('POST', '/api/auth/forgot-password/', { body: { email } })
+
+export const choosePassword = (token: string, newPassword: string): Promise<unknown> =>
+  call('POST', '/api/auth/reset-password/', { body: { token, new_password: newPassword } })
+
+export const endMail = (token: string): Promise<unknown> =>
+  call('POST', `/api/mail/unsubscribe/?token=${encodeURIComponent(token)}`)
+
 export const logout = (): Promise<unknown> => call('POST', '/api/auth/logout/')

@@ -4,35 +4,42 @@ import { onStoredUserChange, readStoredUser, storeUser } from './storedUser.ts'
 import { isLogoutUnfinished } from './unfinishedLogout.ts'
 import { isSameUser, type User } from './user.ts'
 
-/** `left` means signed out by choice: whoever signs in next starts afresh, not on the page this person left. */
+/**
+ * `left` means signed out by choice: whoever signs in next starts afresh, not on the page this person left. Another tab hears
+ * that they are gone, and not whether they wanted to be.
+ */
 export type SessionState =
-  | { readonly status: 'checking' | 'expired' | 'left'; readonly user: null }
+  | { readonly status: 'checking' | 'expired'; readonly user: null }
+  | { readonly status: 'left'; readonly user: null; readonly isFromHere: boolean }
   | { readonly status: 'signedIn'; readonly user: User }
 
 /** Whoever has neither a user stored nor a token has not been here, or has left: the server need not be asked. */
 export const mayHaveSession = (): boolean => !isLogoutUnfinished() && (readStoredUser() !== null || csrfToken() !== '')
 
-const stateOf = (user: User | null, otherwise: 'checking' | 'expired' | 'left'): SessionState =>
-  user ? { status: 'signedIn', user } : { status: otherwise, user: null }
+const signedIn = (user: User): SessionState => ({ status: 'signedIn', user })
+const left = (isFromHere: boolean): SessionState => ({ status: 'left', user: null, isFromHere })
+
+function stateAtFirst(): SessionState {
+  const user = readStoredUser()
+  return user ? signedIn(user) : { status: mayHaveSession() ? 'checking' : 'expired', user: null }
+}
 
 /** Who is signed in here, kept in step with the stored user and with other tabs. */
 export function useSessionState() {
-  const [state, setState] = useState<SessionState>(() =>
-    stateOf(readStoredUser(), mayHaveSession() ? 'checking' : 'expired'),
-  )
+  const [state, setState] = useState<SessionState>(stateAtFirst)
   /** Counts signing in and out, so that a late answer about one visit says nothing about the next. */
   const visits = useRef(0)
 
   const enter = useCallback((user: User) => {
     visits.current += 1
     storeUser(user)
-    setState(before => (isSameUser(before.user, user) ? before : { status: 'signedIn', user }))
+    setState(before => (isSameUser(before.user, user) ? before : signedIn(user)))
   }, [])
   const leave = useCallback(() => {
     visits.current += 1
     storeUser(null)
     rememberCsrfToken('')
-    setState({ status: 'left', user: null })
+    setState(left(true))
   }, [])
   const expire = useCallback(() => {
     visits.current += 1
@@ -43,7 +50,7 @@ export function useSessionState() {
     () =>
       onStoredUserChange(user => {
         visits.current += 1
-        setState(stateOf(user, 'left'))
+        setState(user ? signedIn(user) : left(false))
       }),
     [],
   )

@@ -18,6 +18,16 @@ export const loginSchema = (t: TFunction) =>
     remember_me: z.boolean(),
   })
 
+export const forgottenSchema = (t: TFunction) => z.object({ email: email(t) })
+
+export const chosenSchema = (t: TFunction) =>
+  z
+    .object({
+      new_password: newPassword(t, t('session.errors.passwordRequired')),
+      confirmation: z.string().check(z.minLength(1, t('session.errors.confirmationRequired'))),
+    })
+    .check(typedTwice(t, { password: 'new_password', confirmation: 'confirmation' }))
+
 export const registerSchema = (t: TFunction) =>
   z
     .object({
@@ -31,5 +41,7 @@ export const registerSchema = (t: TFunction) =>
     })
     .check(typedTwice(t, { password: 'password', confirmation: 'confirmation' }))
 
+export type ForgottenValues = z.infer<ReturnType<typeof forgottenSchema>>
+export type ChosenValues = z.infer<ReturnType<typeof chosenSchema>>
 export type LoginValues = z.infer<ReturnType<typeof loginSchema>>
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>

@@ -10,6 +10,8 @@ import styles from './settings.module.css'
 import { TokensCard } from './tokens/TokensCard.tsx'
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 
+const notificationsCard = part(async () => (await import('./notifications/NotificationsCard.tsx')).NotificationsCard)
+const payToCard = part(async () => (await import('./payTo/PayToCard.tsx')).PayToCard)
 const dangerCard = part(async () => (await import('./danger/DangerCard.tsx')).DangerCard)
 
 interface FurtherCardsProps {
@@ -25,9 +27,11 @@ export function FurtherCards({ exports, onSignedOut }: FurtherCardsProps) {
   const { email } = useSettings().profile
   return (
     <div className={styles.further}>
+      <PartInView of={notificationsCard} />
+      <PartInView of={payToCard} />
       <TokensCard email={email} />
       <WebhooksCard />
-      <Card title={t('settings.importTitle')} badge={t('exports.beta')}>
+      <Card name="import" title={t('settings.importTitle')} badge={t('exports.beta')}>
         <p className={styles.hint}>{t('settings.importAbout')}</p>
         <div className={styles.footer}>
           {/* A page that begins anew: that of the router is fetched by few who come here. */}
@@ -37,14 +41,19 @@ export function FurtherCards({ exports, onSignedOut }: FurtherCardsProps) {
         </div>
       </Card>
       {exports}
-      {/* A page of its own, and none of the router. */}
-      <a href="/graphiql" className={styles.apart}>
-        {t('settings.graphql')}
-      </a>
-      {/* The gateway's own page, and none of the client's. */}
-      <a href="/api/docs" className={styles.apart}>
-        {t('settings.apiReference')}
-      </a>
+      <Card name="programs" title={t('settings.programsTitle')}>
+        <p className={styles.hint}>{t('settings.programsAbout')}</p>
+        <div className={styles.footer}>
+          {/* A page of its own, and none of the router. */}
+          <a href="/graphiql" className={cx(buttons.button, buttons.secondary)}>
+            {t('settings.graphql')}
+          </a>
+          {/* The gateway's own page, and none of the client's. */}
+          <a href="/api/docs" className={cx(buttons.button, buttons.secondary)}>
+            {t('settings.apiReference')}
+          </a>
+        </div>
+      </Card>
       <PartInView of={dangerCard} onSignedOut={onSignedOut} />
     </div>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MonthStart, startDayOf } from '#domain/calendar/monthRules.ts'
-import { dateFormats, formatDay } from '#web/format/dateFormat.ts'
+import { formatDay } from '#web/format/dateFormat.ts'
 import { languages } from '#web/format/languages.ts'
 import { useToday } from '#web/format/today.ts'
 import { useChosenLanguage } from '#web/format/useLanguage.ts'
+import { dateFormats, writtenDay } from '#web/format/writtenDay.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LateSelect } from '#web/ui/LateSelect.tsx'
 import { part } from '#web/ui/part.tsx'
@@ -13,6 +14,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import { confirmBriefly, showToast } from '#web/ui/toasts.ts'
 import { languageNameOf, themeNameOf } from './choices.ts'
+import { DensityChoice } from './DensityChoice.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
 import { MonthStartChoice } from './MonthStartChoice.tsx'
 import { inputOf, rulesOf } from './monthStart.ts'
@@ -47,7 +49,7 @@ export function PreferencesCard() {
   }
 
   return (
-    <Card title={t('settings.preferences.title')}>
+    <Card name="preferences" title={t('settings.preferences.title')}>
       <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
       <ThemeChoice showNames onChoose={theme => void save({ theme: themeNameOf(theme) })} />
       <Switch
@@ -71,10 +73,15 @@ export function PreferencesCard() {
       />
       <RadioChoice
         label={t('settings.preferences.dateFormat')}
-        options={dateFormats.map(id => ({ id, text: t(`dateFormat.${id}`), example: formatDay(today, id) }))}
+        options={dateFormats.map(id => ({
+          id,
+          text: t(`dateFormat.${id}`),
+          example: formatDay(today, writtenDay(id, language)),
+        }))}
         value={settings.dateFormat}
         onChange={dateFormat => void save({ dateFormat })}
       />
+      <DensityChoice />
       <MonthStartChoice onChange={startDay => void saveMonthStart(startDay)} />
       <TimezoneChoice value={settings.timezone} onChange={timezone => void save({ timezone })} />
     </Card>

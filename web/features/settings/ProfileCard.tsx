@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,17 +8,15 @@ import { confirmBriefly } from '#web/ui/toasts.ts'
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
-import { changesTo, type ProfileValues, profileFields, profileSchema, valuesOf } from './profile.ts'
+import { changesTo, type ProfileValues, profileFields, trimmed, valuesOf } from './profile.ts'
 import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
 
 export function ProfileCard() {
   const { t } = useTranslation()
   const { profile, changeProfile } = useSettings()
-  const resolver = useMemo(() => zodResolver(profileSchema(t)), [t])
   const known = useMemo(() => valuesOf(profile), [profile])
   const { control, handleSubmit, setError, reset, formState } = useForm<ProfileValues>({
-    resolver,
     values: known,
     // Another tab may change the profile while somebody types here: what was typed stays.
     resetOptions: { keepDirtyValues: true },
@@ -30,16 +27,18 @@ export function ProfileCard() {
     failed: t('settings.noConnection'),
     frame: message => t('settings.profile.failed', { message }),
   })
-  const save = handleSubmit(async values => {
+  const save = handleSubmit(async typed => {
+    const values = trimmed(typed)
     const changes = changesSince(known, possible => changesTo(possible, values))
     const saved = await submit(changes, commandId => changeProfile({ ...changes, commandId }), values)
     if (!saved?.viewer) return
-    reset(valuesOf(saved.viewer))
+    // What was typed is saved now, and no longer stays whatever others change.
+    reset(valuesOf(saved.viewer), { keepDirtyValues: false })
     confirmBriefly(t('settings.profile.saved'))
   })
 
   return (
-    <Card title={t('settings.profile.title')}>
+    <Card name="profile" title={t('settings.profile.title')}>
       <form className={styles.form} onSubmit={save} noValidate>
         <FailureBanner text={refusal} onDismiss={dismiss} />
         <ProfileFields control={control} email={profile.email} />

@@ -23,10 +23,28 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
   const [currency, preferred] = useWatch({ control, name: ['currency', 'preferredCurrencies'] })
   return (
     <>
-      <FormTextField control={control} name="username" label={t('session.username')} autoComplete="username" />
+      <FormTextField
+        control={control}
+        name="username"
+        missing={t('refusals.USERNAME_REQUIRED')}
+        label={t('session.username')}
+        autoComplete="username"
+      />
       <div className={styles.pair}>
-        <FormTextField control={control} name="firstName" label={t('session.firstName')} autoComplete="given-name" />
-        <FormTextField control={control} name="lastName" label={t('session.lastName')} autoComplete="family-name" />
+        <FormTextField
+          control={control}
+          name="firstName"
+          missing={t('refusals.FIRST_NAME_REQUIRED')}
+          label={t('session.firstName')}
+          autoComplete="given-name"
+        />
+        <FormTextField
+          control={control}
+          name="lastName"
+          missing={t('refusals.LAST_NAME_REQUIRED')}
+          label={t('session.lastName')}
+          autoComplete="family-name"
+        />
       </div>
       <TextField
         label={t('session.email')}

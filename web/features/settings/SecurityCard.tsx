@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/Card.tsx'
 import { PartInView } from '#web/ui/PartInView.tsx'
 import { part } from '#web/ui/part.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 
+const passwordForm = part(async () => (await import('./PasswordForm.tsx')).PasswordForm)
 const sessionList = part(async () => (await import('./SessionList.tsx')).SessionList)
 
 interface SecurityCardProps {
@@ -14,8 +14,8 @@ interface SecurityCardProps {
 export function SecurityCard({ email, onSignedOut }: SecurityCardProps) {
   const { t } = useTranslation()
   return (
-    <Card title={t('settings.security')}>
-      <PasswordForm email={email} />
+    <Card name="security" title={t('settings.security')}>
+      <PartInView of={passwordForm} email={email} />
       <PartInView of={sessionList} onSignedOut={onSignedOut} />
     </Card>
   )

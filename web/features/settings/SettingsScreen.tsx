@@ -8,6 +8,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useSettings } from './SettingsProvider.tsx'
 import styles from './settings.module.css'
+import { useCardInAddress } from './useCardInAddress.ts'
 
 const shapes = [{ kind: 'fields', title: 120, labels: [80, 96] }] as const
 
@@ -24,6 +25,7 @@ export function SettingsScreen({ categories, further, onSignedOut }: SettingsScr
   const { t } = useTranslation()
   const { profile, status, refresh } = useSettings()
   useEffect(refresh, [refresh])
+  useCardInAddress(status !== 'loading')
   return (
     <Screen heading={t('settings.heading')}>
       {status === 'unavailable' && <Banner text={t('settings.loadFailed')} />}

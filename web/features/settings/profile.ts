@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next'
-import * as z from 'zod/mini'
 import type { ViewerFieldsFragment } from './Viewer.generated.ts'
 
 /** Whoever is signed in, as the server describes them. */
@@ -16,16 +14,11 @@ export interface ProfileValues {
 
 export const profileFields = ['username', 'firstName', 'lastName', 'currency', 'preferredCurrencies'] as const
 
-const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
-
-export const profileSchema = (t: TFunction) =>
-  z.object({
-    username: requiredText(t('refusals.USERNAME_REQUIRED')),
-    firstName: requiredText(t('refusals.FIRST_NAME_REQUIRED')),
-    lastName: requiredText(t('refusals.LAST_NAME_REQUIRED')),
-    currency: z.string(),
-    preferredCurrencies: z.readonly(z.array(z.string())),
-  })
+/** Without the room that nobody sees. */
+export const trimmed = ({ username, firstName, lastName, ...others }: ProfileValues): ProfileValues => ({
+  ...others,
+  ...{ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() },
+})
 
 /** What differs from what is known here; another device may have changed the rest. */
 export const changesTo = (known: ProfileValues, values: ProfileValues): Partial<ProfileValues> =>

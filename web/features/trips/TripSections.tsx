@@ -1,4 +1,5 @@
 import { Plane } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,8 +26,10 @@ export function TripSections({ trips, ...card }: TripSectionsProps) {
     <>
       <Section title={t('trips.activeHeading')}>
         {active ? (
-          // Another trip is another card: its bar does not grow out of that of the one before.
-          <TripCard key={active.id} trip={active} active={active} {...card} />
+          <Cards>
+            {/* Another trip is another card: its bar does not grow out of that of the one before. */}
+            <TripCard key={active.id} trip={active} active={active} {...card} />
+          </Cards>
         ) : (
           <p className={styles.none}>
             <Plane size={18} aria-hidden />
@@ -36,14 +39,23 @@ export function TripSections({ trips, ...card }: TripSectionsProps) {
       </Section>
       {others.length > 0 && (
         <Section title={t('trips.othersHeading')}>
-          {others.map(trip => (
-            <TripCard key={trip.id} trip={trip} active={active} {...card} />
-          ))}
+          <Cards>
+            {others.map(trip => (
+              <TripCard key={trip.id} trip={trip} active={active} {...card} />
+            ))}
+          </Cards>
         </Section>
       )}
     </>
   )
 }
+
+/** Side by side where there is room for two. */
+const Cards = ({ children }: { readonly children: ReactNode }) => (
+  <div data-wide className={styles.cards}>
+    {children}
+  </div>
+)
 
 interface ArchivedSectionProps extends CardProps {
   readonly archived: ArchivedTrips
@@ -69,9 +81,11 @@ export function ArchivedSection({ archived, onShow, onRetry, ...card }: Archived
             <Banner text={t('trips.failures.loadArchived')} action={{ label: t('common.retry'), run: onRetry }} />
           )}
           {isLoading && <TripsSkeleton cards={1} />}
-          {trips.map(trip => (
-            <TripCard key={trip.id} trip={trip} active={undefined} {...card} />
-          ))}
+          <Cards>
+            {trips.map(trip => (
+              <TripCard key={trip.id} trip={trip} active={undefined} {...card} />
+            ))}
+          </Cards>
         </Section>
       )}
     </>

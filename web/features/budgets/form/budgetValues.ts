@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
-import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { typedAmountFault } from '#web/format/typedAmount.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Budget } from '../budget.ts'
 
 /** What stands in the fields. */
@@ -53,7 +53,7 @@ export const valuesOf = (
 
 /** As the server wants it. */
 export const termsOf = ({ amount, currency, category }: BudgetValues) => ({
-  amount: readTypedDecimal(amount),
+  amount: readTypedAmount(amount, currency),
   currency,
   category: category || null,
 })

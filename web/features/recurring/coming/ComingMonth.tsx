@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { formatDayAs } from '#web/format/formatters.ts'
+import { formatMoney } from '#web/format/money.ts'
 import { monthName } from '#web/format/months.ts'
 import { weekdayNames } from '#web/format/schedule.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
@@ -83,8 +84,9 @@ function Day({ day: { date, weekday, coming }, isToday, isOver, isSharing }: Day
 /** Where expenses and transfers are looked at. */
 const entryDialogs = { expense: { expense: 'itself' }, transfer: { transfer: 'itself' } } as const
 
-function Entries({ day: { upcoming, items } }: { readonly day: ComingDay }) {
+function Entries({ day: { upcoming, byOthers, items } }: { readonly day: ComingDay }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const labelOf = useCategoryLabel()
   const linkTo = (dialog: Parameters<typeof dialogLinkOn<typeof entryDialogs>>[3]) =>
     dialogLinkOn('/expenses', '', entryDialogs, dialog)
@@ -95,6 +97,18 @@ function Entries({ day: { upcoming, items } }: { readonly day: ComingDay }) {
           <span aria-hidden>{labelOf(category).emoji}</span>
           <span className={styles.title}>
             {title} <span aria-hidden>🔁</span>
+          </span>
+          <Amount money={amount} />
+        </li>
+      ))}
+      {byOthers.map(({ ruleId, owner, title, category, amount, ownShare }) => (
+        <li key={`rule ${ruleId}`} className={styles.entry}>
+          <span aria-hidden>{labelOf(category).emoji}</span>
+          <span className={styles.title}>
+            {title} <span aria-hidden>🔁</span>{' '}
+            <span className={styles.owner}>
+              {t('recurring.coming.byOther', { name: owner.displayName, amount: formatMoney(ownShare, language) })}
+            </span>
           </span>
           <Amount money={amount} />
         </li>

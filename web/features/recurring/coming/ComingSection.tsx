@@ -10,15 +10,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import styles from './Coming.module.css'
 import { ComingMonth } from './ComingMonth.tsx'
-import { useComing } from './useComing.ts'
+import type { Comings } from './useComing.ts'
 import { useDebtWords } from './useDebtWords.ts'
 
 /** What comes by rules and what is dated ahead, month by month, with what is owed then. */
-export function ComingSection() {
+export function ComingSection({ month, to, coming, error, retry, turnBack, turnOn }: Comings) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const debtWords = useDebtWords()
-  const { month, to, coming, error, retry, turnBack, turnOn } = useComing()
   const isCut = coming !== undefined && coming.until < to && monthOf(coming.until) <= month
   return (
     <Section

@@ -28,7 +28,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const locale = useDateLocale()
   const today = useToday()
   const [next] = useState(rule.problem?.date ?? rule.nextDate)
-  const [before] = useState(() => valuesOf(rule, next ?? today, language))
+  const [before] = useState(() => valuesOf(asItComes(rule, next), next ?? today, language))
   const failed = t('recurring.failures.save')
   const form = useDeedForm<RuleValues>({ rules: ruleSchema, before, fields: ruleFields, failed })
   const revise = useCommand(ReviseRecurringRuleDocument, afterwards)
@@ -67,3 +67,9 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     </DeedForm>
   )
 }
+
+/** What was changed for the next one is what is changed further. */
+const asItComes = (rule: Rule, next: string | null): Rule => ({
+  ...rule,
+  amount: rule.exceptions.find(({ date }) => date === next)?.amount ?? rule.amount,
+})

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { tidyText } from '#domain/text.ts'
-import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
-import { typedAmountFault } from '#web/format/typedAmount.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
+import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { OccurrenceScope } from '#web/schema.generated.ts'
 import { hasDays, type ScheduleValues, scheduleInput, valuesOfSchedule } from '#web/ui/schedule/scheduleValues.ts'
 import type { Rule } from '../rule.ts'
@@ -53,7 +53,7 @@ export function changesOf(before: RuleValues, after: RuleValues) {
   const isOtherSchedule = JSON.stringify(before.schedule) !== JSON.stringify(after.schedule)
   return {
     scope: after.scope,
-    ...(isOtherMoney && { amount: readTypedDecimal(after.amount), currency: after.currency }),
+    ...(isOtherMoney && { amount: readTypedAmount(after.amount, after.currency), currency: after.currency }),
     ...(before.title !== after.title && { title: tidyText(after.title) }),
     ...(before.category !== after.category && { category: after.category }),
     ...(isOtherSchedule && after.scope === 'THIS_AND_FOLLOWING' && { schedule: scheduleInput(after.schedule) }),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#domain/text.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
 import { longDay } from '#web/format/schedule.ts'
+import { readTypedAmount } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
@@ -52,7 +52,7 @@ export function SuggestedForm({ suggestion, deeds, onDone }: SuggestedFormProps)
 function inputOf({ payers, split, group }: Suggestion, { title, amount, currency, category, schedule }: RuleValues) {
   const [payer] = payers
   const isPaidByOne = payers.length === 1 && payer !== undefined
-  const typed = readTypedDecimal(amount)
+  const typed = readTypedAmount(amount, currency)
   return {
     ...{ title: tidyText(title), amount: typed, currency, category, groupId: group?.id ?? null },
     payers: isPaidByOne

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
-import { RecurringRulesDocument } from '../Recurring.generated.ts'
+import { ofRules } from '../rereads.ts'
 import {
   DismissSuggestedRuleDocument,
   MakeSuggestedRuleDocument,
@@ -13,7 +13,7 @@ import {
 import type { Suggestion } from './suggestion.ts'
 
 const answered = { rereads: [SuggestedRulesDocument], onPending: () => undefined }
-const made = { rereads: [SuggestedRulesDocument, RecurringRulesDocument], onPending: () => undefined }
+const made = { rereads: [SuggestedRulesDocument, ...ofRules], onPending: () => undefined }
 
 /** What one answers to a suggestion. */
 export function useSuggestionDeeds() {

@@ -25,7 +25,7 @@ export function DangerCard({ onSignedOut }: DangerCardProps) {
   const zone = useDangerZone()
   const { headingRef, keepFocus } = useKeptFocus()
   return (
-    <Card title={t('settings.danger.title')} headingRef={headingRef}>
+    <Card name="danger" title={t('settings.danger.title')} headingRef={headingRef}>
       {zone.hasFailedToLoad && (
         <Banner text={t('settings.danger.loadFailed')} action={{ label: t('common.retry'), run: zone.reload }} />
       )}

@@ -1,10 +1,6 @@
 import { Trash2, Undo2 } from 'lucide-react'
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn } from '#domain/day.ts'
-import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { zoneOfThisDevice } from '#web/format/days.ts'
-import { TimeZoneContext } from '#web/format/today.ts'
+import { useDayOf } from '#web/format/useDayOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -22,9 +18,7 @@ interface DeletionRowProps {
 /** What was deleted at once, until when it may come back, and what came of that. */
 export function DeletionRow({ deletion, isBusy, onUndo }: DeletionRowProps) {
   const { t } = useTranslation()
-  const format = useDateFormat()
-  const timezone = use(TimeZoneContext) ?? zoneOfThisDevice()
-  const dayOf = (moment: string) => formatDay(dayIn(timezone, new Date(moment)), format)
+  const dayOf = useDayOf()
   const { state, deleted, createdAt, undoUntil } = deletion
   const day = dayOf(createdAt)
   const isThere = state === 'DELETED'

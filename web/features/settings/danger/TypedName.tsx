@@ -21,6 +21,7 @@ export function TypedName({ typed, onType }: TypedNameProps) {
       label={t('settings.danger.typeName', { username })}
       value={typed}
       onChange={onType}
+      autoFocus
       autoComplete="off"
       spellCheck="false"
     />

@@ -11,6 +11,7 @@ import styles from '../settings.module.css'
 const oneLine = { kind: 'rows', titles: [180], height: 24, isFramed: false } as const
 
 interface ProgramsCardProps<Item> {
+  readonly name: string
   readonly title: string
   readonly about: string
   /** Undefined: they have not come yet. */
@@ -26,7 +27,7 @@ interface ProgramsCardProps<Item> {
 
 /** What programs of one's own are given: what there is of it, and the way to another one. */
 export function ProgramsCard<Item>(props: ProgramsCardProps<Item>) {
-  const { title, about, all, hasFailedToLoad, reload, says, list, form, onNear } = props
+  const { name, title, about, all, hasFailedToLoad, reload, says, list, form, onNear } = props
   const { t } = useTranslation()
   const [isMaking, setIsMaking] = useState(false)
   const { headingRef, keepFocus } = useKeptFocus()
@@ -35,7 +36,7 @@ export function ProgramsCard<Item>(props: ProgramsCardProps<Item>) {
     keepFocus(Promise.resolve(true))
   }
   return (
-    <Card title={title} headingRef={headingRef}>
+    <Card name={name} title={title} headingRef={headingRef}>
       <p className={styles.hint}>{about}</p>
       {hasFailedToLoad && <Banner text={says.loadFailed} action={{ label: t('common.retry'), run: reload }} />}
       {!all && !hasFailedToLoad && <Skeleton label={says.loading} shapes={[oneLine]} minHeight={24} />}

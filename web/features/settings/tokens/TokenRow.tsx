@@ -2,13 +2,12 @@ import { intlFormatDistance } from 'date-fns'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayIn } from '#domain/day.ts'
-import { formatDay, useDateFormat, useDateLocale } from '#web/format/dateFormat.ts'
+import { useDateLocale } from '#web/format/dateFormat.ts'
+import { useDayOf } from '#web/format/useDayOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Question } from '#web/ui/Question.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { useSettings } from '../SettingsProvider.tsx'
 import styles from '../settings.module.css'
 import type { AccessTokenFieldsFragment } from './AccessTokens.generated.ts'
 
@@ -56,14 +55,12 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
 function TokenFacts({ token }: Pick<TokenRowProps, 'token'>) {
   const { t } = useTranslation()
   const { scope, createdAt, expiresAt, lastUsedAt } = token
-  const format = useDateFormat()
   const locale = useDateLocale()
-  const { timezone } = useSettings().settings
-  const dayOf = (moment: number) => formatDay(dayIn(timezone, new Date(moment)), format)
+  const dayOf = useDayOf()
   return (
     <p className={styles.sessionTimes}>
       <span>{scope === 'FIGURES' ? t('settings.tokens.figures') : t('settings.tokens.everything')}</span>
-      <span>{t('settings.tokens.created', { day: dayOf(Date.parse(createdAt)) })}</span>
+      <span>{t('settings.tokens.created', { day: dayOf(createdAt) })}</span>
       <span>
         {expiresAt
           ? // It is the moment after its last day.

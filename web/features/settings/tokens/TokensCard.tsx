@@ -17,6 +17,7 @@ export function TokensCard({ email }: TokensCardProps) {
   const { tokens, hasFailedToLoad, reload } = useTokens()
   return (
     <ProgramsCard
+      name="tokens"
       title={t('settings.tokens.title')}
       about={t('settings.tokens.about')}
       all={tokens}

@@ -15,6 +15,7 @@ export function WebhooksCard() {
   const { webhooks, hasFailedToLoad, reload } = useWebhooks()
   return (
     <ProgramsCard
+      name="webhooks"
       title={t('settings.webhooks.title')}
       about={t('settings.webhooks.about')}
       all={webhooks}

@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldPath } from 'react-hook-form'
+import { type Control, Controller, type FieldPath, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
 import { FormCurrencyPicker } from '#web/ui/FormCurrencyPicker.tsx'
@@ -58,6 +58,7 @@ export function TripFields({ control, companions }: TripFieldsProps) {
 function BudgetFields({ control }: Pick<TripFieldsProps, 'control'>) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const currency = useWatch({ control, name: 'currency' })
   return (
     <div className={styles.pair}>
       <FormTextField
@@ -65,6 +66,7 @@ function BudgetFields({ control }: Pick<TripFieldsProps, 'control'>) {
         name="budget"
         label={t('trips.form.budget')}
         hint={t('trips.form.budgetHint')}
+        amountIn={currency}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { parseDecimal } from '#domain/money/decimal.ts'
-import { readTypedDecimal, writeTypedDecimal } from '#web/format/money.ts'
+import { writeTypedDecimal } from '#web/format/money.ts'
 import { comingAndGoing, isViewer } from '#web/format/person.ts'
-import { typedAmountFault } from '#web/format/typedAmount.ts'
+import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
 import type { Person, TripFacts, Viewer } from '../trip.ts'
 
 /** What stands in the fields: text, as typed. */
@@ -53,7 +53,7 @@ const textOfAtMost = (limit: number, tooLong: string) =>
 /** No budget is fine, and so is one of nothing. */
 function budgetFault(t: TFunction, budget: string, currency: string): string | null {
   if (budget.trim() === '') return null
-  const units = parseDecimal(readTypedDecimal(budget))?.units
+  const units = parseDecimal(readTypedAmount(budget, currency))?.units
   if (units === 0n) return null
   if (units !== undefined && units < 0n) return t('refusals.TRIP_BUDGET_NEGATIVE')
   return typedAmountFault(t, budget, currency)
@@ -128,12 +128,13 @@ const inputsOf = (keys: Iterable<string>, companions: Companions) =>
     return person ? [person.id] : []
   })
 
-const budgetInput = (budget: string): string | null => (budget.trim() === '' ? null : readTypedDecimal(budget))
+const budgetInput = (budget: string, currency: string): string | null =>
+  budget.trim() === '' ? null : readTypedAmount(budget, currency)
 
 /** What is empty is left out. */
 export function createInput(values: TripValues, companions: Companions) {
   const { title, description, location, startDate, endDate, currency, budget, participants, isTravelMode } = values
-  const planned = budgetInput(budget)
+  const planned = budgetInput(budget, currency)
   return {
     ...{ title, startDate, endDate, currency, isTravelMode },
     ...(description && { description }),
@@ -166,7 +167,7 @@ export function editInput(after: TripValues, { before, possible, companions }: E
     ...(endDate !== before.endDate && { endDate }),
     ...(currency !== before.currency && { currency }),
     // A budget means so much of its currency: with another one, both are said.
-    ...((budget !== before.budget || currency !== before.currency) && { budget: budgetInput(budget) }),
+    ...((budget !== before.budget || currency !== before.currency) && { budget: budgetInput(budget, currency) }),
     ...(added.size > 0 && { addParticipants: inputsOf(added, companions) }),
     ...(removed.size > 0 && { removeParticipants: inputsOf(removed, companions) }),
   }

@@ -11,7 +11,7 @@ import { Breakdown } from '#web/ui/Breakdown.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from './ByDay.module.css'
 import { expensesAddress } from './expensesAddress.ts'
-import { type Stretch, stretchesOf, type Unit, unitOf } from './stretches.ts'
+import { isApart, type Stretch, stretchesOf, type Unit, unitOf } from './stretches.ts'
 import { stretchWords } from './stretchWords.ts'
 import { largestOf, lengthOf, type SpentTrip } from './tripSpending.ts'
 import { useUnitTitle } from './useUnitTitle.ts'
@@ -34,15 +34,17 @@ export function ByDay({ trip }: { readonly trip: SpentTrip }) {
       <ol className={styles.stretches}>
         {stretches.map((stretch, index) => {
           const isNow = stretch.first <= now && now <= stretch.last
+          const previous = stretches[index - 1]
+          const isAfterGap = previous !== undefined && isApart(previous, stretch)
           return (
             <li
               key={stretch.first}
               ref={isNow ? current : undefined}
-              className={cx(styles.stretch, isNow && styles.now)}
+              className={cx(styles.stretch, isNow && styles.now, isAfterGap && styles.apart)}
             >
               <Column
                 stretch={stretch}
-                previous={stretches[index - 1]}
+                previous={previous}
                 unit={unit}
                 height={lengthOf(stretch.minor, largest)}
                 trip={trip}

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Beside } from '#web/ui/panes/Beside.tsx'
+import { Panes } from '#web/ui/panes/Panes.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
 import { useCatchUp } from '#web/ui/useCatchUp.ts'
 import { useDialogAddress } from '#web/ui/useDialogAddress.ts'
@@ -60,25 +62,29 @@ export function TripScreen({ tripId, expenses }: TripScreenProps) {
     )
   }
   return (
-    <Screen
-      heading={trip?.title ?? title ?? t('tripPage.heading')}
-      headingRef={headingRef}
-      back={{ to: '/trips', text: t('tripPage.back') }}
-      notice={isCatchingUp ? t('trips.catchingUp') : null}
-    >
-      {error && <Banner text={t('tripPage.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
-      {isLoading && <TripPageSkeleton />}
-      {trip && (
-        <>
-          <TripHead trip={trip} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
-          <TripOverview trip={trip} />
-        </>
-      )}
-      <div className={styles.expenses}>
-        {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
-      </div>
-      <TripDialogs dialog={dialog} trips={trip ? [trip] : null} deeds={deeds} onDeed={keepFocus} onGoing={go} />
-    </Screen>
+    <Panes>
+      <Screen
+        heading={trip?.title ?? title ?? t('tripPage.heading')}
+        headingRef={headingRef}
+        back={{ to: '/trips', text: t('tripPage.back') }}
+        notice={isCatchingUp ? t('trips.catchingUp') : null}
+      >
+        {error && <Banner text={t('tripPage.loadFailed')} action={{ label: t('common.retry'), run: refresh }} />}
+        {isLoading && <TripPageSkeleton />}
+        {trip && (
+          <>
+            <TripHead trip={trip} active={active} dialog={dialog} deeds={deeds} onDeed={keepFocus} />
+            <Beside>
+              <TripOverview trip={trip} />
+            </Beside>
+          </>
+        )}
+        <div className={styles.expenses}>
+          {expenses(trip ? { isSpentOn: isSpentOn(trip), isArchived: trip.isArchived } : null)}
+        </div>
+        <TripDialogs dialog={dialog} trips={trip ? [trip] : null} deeds={deeds} onDeed={keepFocus} onGoing={go} />
+      </Screen>
+    </Panes>
   )
 }
 

@@ -59,6 +59,10 @@ export function unitOf({ startDate, endDate }: Dates): Unit {
   )
 }
 
+/** Something lies between the two: other days, or the beginning or the end of the trip. */
+export const isApart = (previous: Stretch, stretch: Stretch): boolean =>
+  previous.isOutside !== stretch.isOutside || stretch.first !== plusDays(previous.last, 1)
+
 /**
  * What was spent on each stretch of a trip, in their order: all of the trip, also where nothing was spent, and what lies
  * outside its dates where something was.

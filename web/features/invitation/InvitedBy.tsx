@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { PlainButton } from '#web/ui/PlainButton.tsx'
+import styles from './InvitedBy.module.css'
+import { forgetInvitation, useRememberedInvitation } from './rememberedInvitation.ts'
+
+/** Whom one comes to by registering or signing in; nothing where nobody has invited. */
+export function InvitedBy() {
+  const { t } = useTranslation()
+  const remembered = useRememberedInvitation()
+  if (!remembered) return null
+  const { code, name, group } = remembered
+  return (
+    <aside className={styles.invited}>
+      <Avatar name={name} size="small" />
+      <div className={styles.words}>
+        <p className={styles.who}>
+          {group === null ? t('invitation.by', { name }) : t('invitation.byToGroup', { name, group })}
+        </p>
+        <p className={styles.then}>{group === null ? t('invitation.thenConnected') : t('invitation.thenMember')}</p>
+      </div>
+      <PlainButton variant="quiet" onClick={() => forgetInvitation(code)}>
+        {t('invitation.notNow')}
+      </PlainButton>
+    </aside>
+  )
+}
