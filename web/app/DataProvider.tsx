@@ -2,12 +2,21 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { FeedContext, type FeedKeeper, keepFeed } from '#web/features/expenses/news/FeedContext.ts'
+import type { Keep } from '#web/features/expenses/news/feedStore.ts'
 import { OutboxContext, type WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { PaymentsLaterContext, type PaymentsOutbox } from '#web/ui/outbox/paymentsLater.ts'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { createApolloClient } from './apolloClient.ts'
 import { type Connection, type ConnectionState, openConnection } from './connection.ts'
-import { openWishes } from './outbox.ts'
+import { fetchAppAhead } from './offline/fetchAhead.ts'
+import { openWishes, payingLater } from './outbox.ts'
+
+/** Fetched when there is something to keep: whoever looks at no list need not have it. */
+const keepingFor =
+  (userId: number): Keep =>
+  async (whole, position) =>
+    (await import('#web/features/expenses/news/keepList.ts')).keepList(userId, whole, position)
 
 interface DataAccess {
   readonly userId: number
@@ -15,6 +24,7 @@ interface DataAccess {
   readonly client: ApolloClient
   readonly feed: FeedKeeper
   readonly outbox: WishOutbox
+  readonly payments: PaymentsOutbox
 }
 
 const ConnectionContext = createContext<Connection | null>(null)
@@ -28,11 +38,13 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return
     const connection = openConnection({ onSignedOut: expire, onTurnedAway: () => void check() })
-    const client = createApolloClient(connection, expire)
-    const feed = keepFeed(client, connection.client)
+    const client = createApolloClient({ userId, connection, onUnauthenticated: expire })
+    const feed = keepFeed(client, connection.client, keepingFor(userId))
     const outbox = openWishes({ userId, client, line: connection.client, feed })
-    setAccess({ userId, connection, client, feed, outbox })
+    setAccess({ userId, connection, client, feed, outbox, payments: payingLater(outbox) })
+    const stopFetching = fetchAppAhead()
     return () => {
+      stopFetching()
       outbox.close()
       feed.close()
       connection.close()
@@ -46,7 +58,9 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
       <ApolloProvider client={access.client}>
         <FeedContext value={access.feed}>
           <OutboxContext value={access.outbox}>
-            <LineOpenings>{children}</LineOpenings>
+            <PaymentsLaterContext value={access.payments}>
+              <LineOpenings>{children}</LineOpenings>
+            </PaymentsLaterContext>
           </OutboxContext>
         </FeedContext>
       </ApolloProvider>

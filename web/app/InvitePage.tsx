@@ -14,7 +14,13 @@ export function InvitePage() {
   return (
     // Whether it is accepted already depends on who reads it.
     <InvitationScreen key={`${isMember} ${code}`} code={code}>
-      {invitation => (isMember ? <AnswerInvitation code={code} invitation={invitation} /> : <SignInFirst />)}
+      {invitation =>
+        isMember ? (
+          <AnswerInvitation code={code} invitation={invitation} />
+        ) : (
+          <SignInFirst code={code} invitation={invitation} />
+        )
+      }
     </InvitationScreen>
   )
 }

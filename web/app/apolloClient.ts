@@ -8,9 +8,11 @@ import { OperationTypeNode } from 'graphql'
 import { defer, switchMap } from 'rxjs'
 import { csrfToken, fetchCsrfToken, isCsrfRefusal, waitBeforeCsrfRetry } from '#web/features/session/csrf.ts'
 import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
+import { answeredAhead } from './ahead/answeredAhead.ts'
 import { askedById } from './askedById.ts'
 import type { Connection } from './connection.ts'
 import { answeredInTime, askedAgain } from './links.ts'
+import { keptAnswers } from './offline/keptAnswers.ts'
 
 const isMutation = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.MUTATION
 const isSubscription = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION
@@ -45,14 +47,21 @@ const inTimeLink = ({ beforeAsking }: Connection) =>
     return {}
   })
 
-export function createApolloClient(connection: Connection, onUnauthenticated: () => void): ApolloClient {
+interface Means {
+  readonly userId: number
+  readonly connection: Connection
+  readonly onUnauthenticated: () => void
+}
+
+export function createApolloClient({ userId, connection, onUnauthenticated }: Means): ApolloClient {
   const http = ApolloLink.from([
     answeredInTime(),
     ownWritesLink(),
     askedById(),
     new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
   ])
-  const asking = ApolloLink.from([inTimeLink(connection), askedAgain(), http])
+  const kept = keptAnswers({ userId, isCutOff: () => !navigator.onLine || !connection.read().isLive })
+  const asking = ApolloLink.from([kept, answeredAhead(userId), inTimeLink(connection), askedAgain(), http])
   const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), asking)
   const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({

@@ -1,9 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { catchError } from 'rxjs'
-
-/** Of all that these pages ask, as it was when they were built; where nothing was built there is none. */
-export const builtEdition: string | undefined = import.meta.env.DOCUMENTS
+import { builtEdition, documentIdOf } from './edition.ts'
 
 const isUnknown = (error: unknown): boolean => ServerError.is(error) && error.bodyText.includes('UNKNOWN_DOCUMENT')
 
@@ -15,7 +13,7 @@ export function askedById(edition = builtEdition): ApolloLink {
   let isKnown = edition !== undefined
   return new ApolloLink((operation, forward) => {
     const ask = (includeQuery: boolean) => {
-      operation.extensions = includeQuery ? {} : { documentId: `${edition}/${operation.operationName}` }
+      operation.extensions = includeQuery ? {} : { documentId: documentIdOf(operation.operationName, edition) }
       operation.setContext({ http: { includeQuery } })
       return forward(operation)
     }

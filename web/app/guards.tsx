@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, type Path, useLocation } from 'react-router-dom'
+import { useRememberedInvitation } from '#web/features/invitation/rememberedInvitation.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { isAdministrator } from '#web/features/session/user.ts'
 
@@ -39,11 +40,13 @@ export function AdministratorsOnly() {
 export function GuestsOnly() {
   const { status } = useSession()
   const { state, pathname, search } = useLocation()
+  const invited = useRememberedInvitation()
   const origin: Origin | null = state
   if (new URLSearchParams(search).get('to') === apart) {
     return <Navigate to={pathname} state={{ from: { pathname: apart } } satisfies Origin} replace />
   }
   if (status !== 'signedIn') return <Outlet />
+  if (invited) return <Navigate to={{ pathname: '/invite', hash: invited.code }} replace />
   return origin?.from.pathname === apart ? <Departure to={apart} /> : <Navigate to={origin?.from ?? home} replace />
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws'
-import { builtEdition } from './askedById.ts'
+import { builtEdition, documentIdOf } from './edition.ts'
 
 /** Refusals come as a list; what breaks a line is none. */
 const isUnknown = (error: unknown): boolean =>
@@ -13,7 +13,7 @@ export function lineById(line: Client, edition = builtEdition): Client {
     subscribe: (payload, sink) => {
       const { operationName } = payload
       if (!(isKnown && operationName)) return line.subscribe(payload, sink)
-      const extensions = { documentId: `${edition}/${operationName}` }
+      const extensions = { documentId: documentIdOf(operationName, edition) }
       let end = line.subscribe(
         { ...payload, query: '', extensions },
         {

@@ -6,6 +6,7 @@ import { outboxKey } from '#web/features/expenses/typedExpenses.ts'
 import { readStoredUser } from '#web/features/session/storedUser.ts'
 import { fetchPart } from '#web/ui/missingPart.ts'
 import { openOutbox } from '#web/ui/outbox/outbox.ts'
+import type { PaymentsOutbox } from '#web/ui/outbox/paymentsLater.ts'
 import { storedAt } from '#web/ui/outbox/storage.ts'
 
 interface Means {
@@ -46,3 +47,16 @@ export function openWishes({ userId, client, line, feed }: Means): WishOutbox {
     },
   }
 }
+
+/** What settles a balance waits with all else. */
+export const payingLater = ({ change, state, subscribe }: WishOutbox): PaymentsOutbox => ({
+  leave: ({ commandId, isInDoubt, ...payments }) =>
+    change(queue => [...queue, { commandId, isInDoubt, deed: { kind: 'settle', ...payments }, change: null }]),
+  subscribe,
+  isWaitingFor: personId =>
+    state().queue.some(
+      ({ deed }) =>
+        deed.kind === 'settle' &&
+        deed.transfers.some(({ sender, recipient }) => sender === personId || recipient === personId),
+    ),
+})

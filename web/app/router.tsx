@@ -5,6 +5,7 @@ import { fetchPart } from '#web/ui/missingPart.ts'
 import { askToAddExpense } from './addExpense.ts'
 import { Frame, shell } from './Frame.tsx'
 import { AdministratorsOnly, GuestsOnly, MembersOnly } from './guards.tsx'
+import { LineFromElsewhere } from './LineFromElsewhere.tsx'
 import type { PageAddress } from './pages.ts'
 import { FrameProblem, ScreenProblem } from './problem/ScreenProblem.tsx'
 
@@ -29,20 +30,41 @@ const guestPages: PageRoute[] = [
   {
     path: '/login',
     lazy: page(
-      () => import('#web/features/session/LoginScreen.tsx'),
-      ({ LoginScreen }) => LoginScreen,
+      () => import('./visitors/LoginPage.tsx'),
+      ({ LoginPage }) => LoginPage,
+    ),
+  },
+  {
+    path: '/forgot-password',
+    lazy: page(
+      () => import('./visitors/ForgotPasswordPage.tsx'),
+      ({ ForgotPasswordPage }) => ForgotPasswordPage,
     ),
   },
   {
     path: '/register',
     lazy: page(
-      () => import('#web/features/session/RegisterScreen.tsx'),
-      ({ RegisterScreen }) => RegisterScreen,
+      () => import('./visitors/RegisterPage.tsx'),
+      ({ RegisterPage }) => RegisterPage,
     ),
   },
 ]
 
 const publicPages: PageRoute[] = [
+  {
+    path: '/unsubscribe',
+    lazy: page(
+      () => import('#web/features/session/UnsubscribeScreen.tsx'),
+      ({ UnsubscribeScreen }) => UnsubscribeScreen,
+    ),
+  },
+  {
+    path: '/reset-password',
+    lazy: page(
+      () => import('#web/features/session/ResetPasswordScreen.tsx'),
+      ({ ResetPasswordScreen }) => ResetPasswordScreen,
+    ),
+  },
   {
     path: '/about',
     lazy: page(
@@ -94,8 +116,8 @@ const memberPages: PageRoute[] = [
   {
     path: '/expenses',
     lazy: page(
-      () => import('#web/features/expenses/ExpensesScreen.tsx'),
-      ({ ExpensesScreen }) => ExpensesScreen,
+      () => import('./ExpensesPage.tsx'),
+      ({ ExpensesPage }) => ExpensesPage,
     ),
   },
   {
@@ -141,6 +163,27 @@ const memberPages: PageRoute[] = [
     ),
   },
   {
+    path: '/people/:personId',
+    lazy: page(
+      () => import('./PlacePages.tsx'),
+      ({ PersonPage }) => PersonPage,
+    ),
+  },
+  {
+    path: '/groups/:groupId',
+    lazy: page(
+      () => import('./PlacePages.tsx'),
+      ({ GroupPage }) => GroupPage,
+    ),
+  },
+  {
+    path: '/notifications',
+    lazy: page(
+      () => import('#web/features/notifications/NotificationsScreen.tsx'),
+      ({ NotificationsScreen }) => NotificationsScreen,
+    ),
+  },
+  {
     path: '/settings',
     lazy: page(
       () => import('./SettingsPage.tsx'),
@@ -161,6 +204,7 @@ const memberPages: PageRoute[] = [
       ({ ImportScreen }) => ImportScreen,
     ),
   },
+  { path: '/add', element: <LineFromElsewhere /> },
   { path: '/dashboard', element: <Navigate to="/expenses" replace /> },
   { element: <AdministratorsOnly />, children: administratorPages },
 ]

@@ -1,8 +1,7 @@
 import { chooseLanguage, type Language } from '#web/format/languages.ts'
+import { asked, type Words } from './ahead/asked.ts'
 
 export const languageKey = 'i18nextLng'
-
-type Words = Readonly<Record<string, unknown>>
 
 /** The language chosen here before, else the browser's, else English. */
 export function detectLanguage(): Language {
@@ -16,21 +15,19 @@ async function fetchWords(language: string): Promise<Words> {
   return answer.json()
 }
 
-let ahead: { readonly language: Language; readonly words: Promise<Words> } | undefined
-
 /** Nothing can be shown without words: they are fetched before anything asks for them. */
 export function askForWords(): void {
   const language = detectLanguage()
-  const words = fetchWords(language)
-  ahead = { language, words }
-  // Whoever asks for them is told.
-  words.catch(() => undefined)
+  const answer = fetchWords(language)
+  asked.words = { language, answer }
+  // Whoever takes them is told.
+  answer.catch(() => undefined)
 }
 
 /** All words of a language. Those fetched ahead are handed out once: whoever asks again wants them anew. */
 export function wordsOf(language: string): Promise<Words> {
-  if (ahead?.language !== language) return fetchWords(language)
-  const { words } = ahead
-  ahead = undefined
-  return words
+  const { words } = asked
+  if (words?.language !== language) return fetchWords(language)
+  asked.words = undefined
+  return words.answer
 }

@@ -9,6 +9,7 @@ import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { askToAddExpense } from '../addExpense.ts'
 import styles from './BottomBar.module.css'
 import { mainPlaces } from './places.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 import { WaitingBadge } from './WaitingBadge.tsx'
 
 const sheet = part(async () => (await import('./MenuSheet.tsx')).MenuSheet)
@@ -20,10 +21,12 @@ const middle = 2
 interface BottomBarProps {
   /** How many requests and invitations wait for an answer. */
   readonly waiting: number
+  /** How much is new of what concerns the viewer. */
+  readonly unread: number
 }
 
 /** The navigation of small screens, within reach of a thumb. */
-export function BottomBar({ waiting }: BottomBarProps) {
+export function BottomBar({ waiting, unread }: BottomBarProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -39,13 +42,18 @@ export function BottomBar({ waiting }: BottomBarProps) {
       <button type="button" aria-haspopup="dialog" className={styles.item} onClick={() => setIsMenuOpen(true)}>
         <Menu size={22} aria-hidden />
         {t('shell.menu')}
+        {unread > 0 && (
+          <span className={styles.waiting}>
+            <UnreadBadge count={unread} />
+          </span>
+        )}
       </button>
-      <Part of={sheet} when={isMenuOpen} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Part of={sheet} when={isMenuOpen} unread={unread} isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
     </nav>
   )
 }
 
-interface PlacesProps extends BottomBarProps {
+interface PlacesProps extends Pick<BottomBarProps, 'waiting'> {
   readonly places: typeof mainPlaces
 }
 

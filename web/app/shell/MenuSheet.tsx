@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
@@ -6,14 +7,17 @@ import { cx } from '#web/ui/cx.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './MenuSheet.module.css'
 import { usePlaces } from './places.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 interface MenuSheetProps {
+  /** How much is new of what concerns the viewer. */
+  readonly unread: number
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** The full menu of small screens. Going anywhere, or a tap outside, closes it. */
-export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
+export function MenuSheet({ unread, isOpen, onClose }: MenuSheetProps) {
   const { t } = useTranslation()
   const places = usePlaces()
   return (
@@ -21,6 +25,13 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
       <Modal className={cx(styles.sheet)}>
         <Dialog aria-label={t('shell.menu')} className={cx(styles.dialog)}>
           <ul className={styles.places}>
+            <li>
+              <NavLink to="/notifications" onClick={onClose} className={cx(styles.place)}>
+                <Bell size={20} aria-hidden />
+                {t('notifications.heading')}
+                <UnreadBadge count={unread} />
+              </NavLink>
+            </li>
             {places.map(({ path, label, icon: Icon, hasSaved }) => (
               <li key={path}>
                 <NavLink to={path} onClick={onClose} className={cx(styles.place)}>

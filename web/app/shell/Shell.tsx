@@ -8,6 +8,7 @@ import { Locale } from '#web/ui/Locale.tsx'
 import { QuietLine } from '#web/ui/QuietLine.tsx'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
 import { DataProvider, useConnection } from '../DataProvider.tsx'
+import { KeyDialogs } from '../palette/KeyDialogs.tsx'
 import { ViewerProvider } from '../ViewerProvider.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
@@ -15,7 +16,10 @@ import { OutboxLine, useWaitingDeeds } from './OutboxLine.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { useAddExpenseRequests } from './useAddExpenseRequests.ts'
+import { useTappedPushes } from './useTappedPushes.ts'
+import { useUnread } from './useUnread.ts'
 import { useWaiting } from './useWaiting.ts'
+import { useWantedPushes } from './useWantedPushes.ts'
 
 /** The frame around every page of a signed-in person, and the data inside it. */
 export function Shell() {
@@ -36,13 +40,16 @@ function Layout() {
   const { t } = useTranslation()
   const { isLive } = useConnection()
   const waiting = useWaiting()
+  const unread = useUnread()
   const unsent = useWaitingDeeds()
   useAddExpenseRequests()
   useSavedReportsNews()
+  useTappedPushes()
+  useWantedPushes()
   return (
     <div className={cx(styles.shell, !isLive && styles.offline, unsent > 0 && styles.unsent)}>
       <SkipLink />
-      <SideBar waiting={waiting} />
+      <SideBar waiting={waiting} unread={unread} />
       <div className={styles.page}>
         <div className={styles.notice}>
           <QuietLine text={isLive ? null : t('shell.offline')} />
@@ -52,10 +59,11 @@ function Layout() {
           <OwnCategoriesProvider>
             <Outlet />
             <OpenFigure />
+            <KeyDialogs />
           </OwnCategoriesProvider>
         </main>
       </div>
-      <BottomBar waiting={waiting} />
+      <BottomBar waiting={waiting} unread={unread} />
       <ScrollRestoration getKey={location => location.pathname} />
     </div>
   )

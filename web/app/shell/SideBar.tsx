@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { SavedLinks } from '#web/features/reports/saved/SavedLinks.tsx'
@@ -7,7 +7,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Wordmark } from '#web/ui/Wordmark.tsx'
 import { askToAddExpense } from '../addExpense.ts'
+import { askForPalette } from '../palette/askForPalette.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { Bell } from './Bell.tsx'
 import { usePlaces } from './places.ts'
 import styles from './SideBar.module.css'
 import { WaitingBadge } from './WaitingBadge.tsx'
@@ -15,10 +17,12 @@ import { WaitingBadge } from './WaitingBadge.tsx'
 interface SideBarProps {
   /** How many requests and invitations wait for an answer. */
   readonly waiting: number
+  /** How much is new of what concerns the viewer. */
+  readonly unread: number
 }
 
 /** The navigation of wide screens. */
-export function SideBar({ waiting }: SideBarProps) {
+export function SideBar({ waiting, unread }: SideBarProps) {
   const { t } = useTranslation()
   const { displayName } = useViewer()
   const places = usePlaces()
@@ -26,11 +30,19 @@ export function SideBar({ waiting }: SideBarProps) {
     <nav aria-label={t('shell.navigation')} className={styles.sideBar}>
       <div className={styles.mark}>
         <Wordmark to="/expenses" />
+        <Bell unread={unread} />
       </div>
       <Button variant="primary" fullWidth aria-keyshortcuts="n" onPress={askToAddExpense}>
         <Plus size={18} aria-hidden />
         {t('expenses.add')}
       </Button>
+      <button type="button" aria-keyshortcuts="/ Control+K" className={styles.search} onClick={askForPalette}>
+        <Search size={16} aria-hidden />
+        {t('palette.title')}
+        <kbd aria-hidden className={styles.key}>
+          /
+        </kbd>
+      </button>
       <ul className={styles.places}>
         {places.map(({ path, label, icon: Icon, isForAnswers, hasSaved }) => (
           <li key={path}>

@@ -1,25 +1,24 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { expenseDialogs, toAdd } from '#web/features/expenses/useExpenseDialog.ts'
+import { companionsOnPage } from '#web/format/places.ts'
+import { isTyping } from '#web/ui/isTyping.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
 import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import { askToAddExpense, useAddExpenseEvent } from '../addExpense.ts'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
 
 /** Opens the form at the event, and at the key n while nobody types. */
 export function useAddExpenseRequests(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const open = useCallback(() => {
-    // On the page of a trip it is meant for that trip, and shows there.
+    // On the page of a trip it is meant for that trip, on that of somebody or of a group it is theirs, and shows there.
     const tripId = pathname.match(/^\/trips\/(\d+)\/?$/)?.[1] ?? null
-    const isListHere = pathname === '/expenses' || tripId !== null
+    const companions = companionsOnPage(pathname)
+    const isListHere = pathname === '/expenses' || tripId !== null || companions !== null
     // A filtered list stays filtered behind the form.
     const [path, rest] = isListHere ? [pathname, search] : ['/expenses', '']
-    const { to, ...options } = dialogLinkOn(path, rest, expenseDialogs, toAdd(tripId))
+    const { to, ...options } = dialogLinkOn(path, rest, expenseDialogs, toAdd({ tripId, companions }))
     void navigate(to, options)
   }, [navigate, pathname, search])
   useAddExpenseEvent(open)

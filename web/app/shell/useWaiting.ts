@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
+import { PeopleMetDocument } from '#web/features/people/Met.generated.ts'
 import { PeopleChangedDocument } from '#web/features/people/People.generated.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { WaitingDocument, type WaitingQuery } from './Waiting.generated.ts'
@@ -19,7 +20,15 @@ export function useWaiting(): number {
   })
   // Without an answer, the last count stays.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useSubscription(PeopleChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
+  useSubscription(PeopleChangedDocument, {
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data: news }, client }) => {
+      if (news?.peopleChanged.subject !== 'NICKNAMES') return reread()
+      // What is on the screen goes by these names, wherever it stands.
+      client.query({ query: PeopleMetDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
+    },
+  })
   useEachOpening(reread)
   return data ? countOf(data) : 0
 }

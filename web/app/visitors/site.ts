@@ -5,11 +5,16 @@ import { fieldsOf, textIn, where } from '#web/format/reading.ts'
 export interface Site {
   readonly blog_url: string | null | undefined
   readonly version: string
+  readonly sends_mail: boolean
 }
 
 function siteIn(answer: unknown): Site {
   const fields = fieldsOf(fieldsOf(answer).data)
-  return { blog_url: where(textIn, fields, 'blog_url'), version: textIn(fields, 'version') }
+  return {
+    blog_url: where(textIn, fields, 'blog_url'),
+    version: textIn(fields, 'version'),
+    sends_mail: fields.sends_mail === true,
+  }
 }
 
 let asked: Promise<Site | null> | undefined

@@ -1,0 +1,17 @@
+/* Runs within the page itself, before any file of the app has come: on a slow line what is asked for only then comes a
+   whole round later. It is made by web/build/firstPaint.ts. */
+import { askForWords } from '../words.ts'
+import { askForList } from './list.ts'
+import { showRowsAhead } from './rows.ts'
+
+/** The files of the app that this page needs. They wait their turn, for what is asked for comes to little. */
+function fetchFiles(): void {
+  const files = document.querySelector<HTMLTemplateElement>('template#files')
+  if (files) document.head.append(files.content)
+}
+
+askForWords()
+askForList()
+fetchFiles()
+// Without them the first paint stays as it is.
+showRowsAhead().catch(() => undefined)

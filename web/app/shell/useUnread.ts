@@ -1,0 +1,22 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { NotificationsChangedDocument } from '#web/features/notifications/Notifications.generated.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
+import { UnreadDocument } from './Unread.generated.ts'
+
+/** How much the viewer has not read of what concerns them, as it changes, also on their other devices. */
+export function useUnread(): number {
+  const { data, refetch, updateQuery } = useQuery(UnreadDocument, { fetchPolicy: 'no-cache' })
+  // Without an answer, the last count stays.
+  const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useSubscription(NotificationsChangedDocument, {
+    ...{ fetchPolicy: 'no-cache', ignoreResults: true },
+    onData: ({ data: told }) => {
+      const unread = told.data?.notificationsChanged.unread
+      if (unread === undefined) reread()
+      else updateQuery(() => ({ notifications: { unread } }))
+    },
+  })
+  useEachOpening(reread)
+  return data?.notifications.unread ?? 0
+}

@@ -1,0 +1,5 @@
+import { InvitedBy } from '#web/features/invitation/InvitedBy.tsx'
+import { LoginScreen } from '#web/features/session/LoginScreen.tsx'
+
+/** Whoever was invited sees by whom. */
+export const LoginPage = () => <LoginScreen notice={<InvitedBy />} />
