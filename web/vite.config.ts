@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { pages } from './app/pages.ts'
+import { besidePages, type PageAddress, pages } from './app/pages.ts'
 import { apart } from './build/apart.ts'
 import { breakpoints } from './build/breakpoints.ts'
 import { chunks } from './build/chunks.ts'
 import { finished } from './build/finished.ts'
+import { firstPaint } from './build/firstPaint.ts'
 import { namedDocuments } from './build/namedDocuments.ts'
 import { fileOfPage, pageFiles } from './build/pageFiles.ts'
+import { serviceWorker } from './build/serviceWorker.ts'
 
 const localesFolder = join(import.meta.dirname, 'locales')
 const builtClient = join(import.meta.dirname, '../dist/web')
@@ -51,6 +53,18 @@ const ourLanguages = optimizeLocales.vite({
   ),
 })
 
+/** Nothing in the exports of the router tells its two editions apart: without this it ships its warnings to developers. */
+const routerAsShipped: Plugin = {
+  name: 'quits-router-as-shipped',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+  },
+}
+
 /** However the shell that builds it is set up, people get React as it is shipped; the other one runs effects twice. */
 const shipped: Plugin = {
   name: 'quits-shipped',
@@ -71,7 +85,13 @@ const output = {
 /** What people get, however its files are cut. */
 const client = {
   root: import.meta.dirname,
-  plugins: [react(), breakpoints(join(import.meta.dirname, 'ui/breakpoints.css')), ourLanguages, shipped],
+  plugins: [
+    react(),
+    breakpoints(join(import.meta.dirname, 'ui/breakpoints.css')),
+    ourLanguages,
+    routerAsShipped,
+    shipped,
+  ],
   build: {
     // Whoever understands modules by now fetches them ahead too.
     modulePreload: { polyfill: false },
@@ -80,6 +100,14 @@ const client = {
   },
 }
 
+/** Whoever has room for a second pane gets a page and what stands beside it: that lies in as few files as other pages do. */
+const widePages = Object.fromEntries(
+  Object.entries(besidePages).map(([address, beside]) => [
+    `${address} wide`,
+    [...pages[address as PageAddress], beside],
+  ]),
+)
+
 /** By its address, a page of its own. */
 const pagesApart = { '/graphiql': 'graphiql.html' }
 
@@ -87,11 +115,13 @@ export default defineConfig({
   ...client,
   plugins: [
     ...client.plugins,
-    chunks({ client, pages }),
-    pageFiles(client.root, pages),
+    chunks({ client, pages: { ...pages, ...widePages } }),
+    pageFiles(client.root, pages, besidePages),
     apart(client, Object.values(pagesApart)),
     locales(),
+    firstPaint(client.root),
     namedDocuments(client.root),
+    serviceWorker(client, Object.keys(pages)),
     finished({
       target: builtClient,
       pages: {

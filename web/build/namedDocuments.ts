@@ -5,6 +5,9 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DocumentNode, getOperationAST, print } from 'graphql'
 import type { Plugin } from 'vite'
 
+/** Under which pages find the edition that they ask by. */
+export const EDITION = 'import.meta.env.DOCUMENTS'
+
 /** As codegen writes them down, one to a line. */
 const DOCUMENT = /^export const \w+Document = (\{.*\}) as unknown as /gm
 
@@ -41,7 +44,7 @@ export function namedDocuments(root: string): Plugin {
       const codes = await Promise.all(files.map(file => readFile(join(root, file), 'utf8')))
       const all = named(codes.flatMap(documentsIn))
       texts = all.texts
-      return { define: { 'import.meta.env.DOCUMENTS': JSON.stringify(all.edition) } }
+      return { define: { [EDITION]: JSON.stringify(all.edition) } }
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(texts) })

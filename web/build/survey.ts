@@ -10,13 +10,21 @@ export const idOf = (root: string, module: string): string => normalizePath(join
 
 type Chunk = Rolldown.OutputChunk
 
-const isChunk = (output: Chunk | Rolldown.OutputAsset): output is Chunk => output.type === 'chunk'
+export const isChunk = (output: Chunk | Rolldown.OutputAsset): output is Chunk => output.type === 'chunk'
 
 /** Files, and all that these cannot do without. */
 export function withNeeds(files: Iterable<string>, chunkOf: (file: string) => Chunk | undefined): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) for (const next of chunkOf(file)?.imports ?? []) found.add(next)
   return found
+}
+
+/** Files that cannot do without themselves, by way of others: one of them would run before what it needs. */
+export function inCircles(chunks: readonly Chunk[]): readonly string[] {
+  const chunkOf = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  return chunks.flatMap(({ fileName, imports }) =>
+    withNeeds(imports, file => chunkOf.get(file)).has(fileName) ? fileName : [],
+  )
 }
 
 /**
@@ -34,8 +42,15 @@ async function builtForNobody(client: InlineConfig): Promise<ReadonlyMap<string,
   return new Map(built.output.filter(isChunk).map(chunk => [chunk.fileName, chunk]))
 }
 
-/** What of the client pages need, by which pages these are. What is there before any page can be is left out. */
-export async function surveyOf(client: InlineConfig & { readonly root: string }, pages: Pages): Promise<Share[]> {
+export interface Survey {
+  /** What pages need, by which pages these are. */
+  readonly ofPages: readonly Share[]
+  /** What no page begins with, by which parts need it: those that are fetched when they are wanted. */
+  readonly ofParts: readonly Share[]
+}
+
+/** What of the client is needed by whom. What is there before any page can be is left out. */
+export async function surveyOf(client: InlineConfig & { readonly root: string }, pages: Pages): Promise<Survey> {
   const chunks = await builtForNobody(client)
   const filesOf = (files: Iterable<string>) => withNeeds(files, file => chunks.get(file))
   const fileOf = (module: string): string => {
@@ -50,22 +65,36 @@ export async function surveyOf(client: InlineConfig & { readonly root: string },
     files: filesOf(modules.map(fileOf)),
   }))
 
+  const neededBy = (file: string, all: readonly Needing[]): ReadonlySet<string> =>
+    new Set(all.flatMap(({ address, files }) => (files.has(file) ? address : [])))
+  const isOfPages = (file: string): boolean => filesOfPages.some(({ files }) => files.has(file))
+
+  const shareOf = ({ fileName, modules, moduleIds, imports }: Chunk, all: readonly Needing[]): Share => ({
+    pages: neededBy(fileName, all),
+    modules: moduleIds,
+    bytes: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+    needs: new Set(imports.flatMap(file => chunks.get(file)?.moduleIds ?? [])),
+  })
   const later = [...chunks.values()].filter(({ fileName }) => !atOnce.has(fileName))
-  return byPages(
-    later.map(({ fileName, modules, moduleIds, imports }) => ({
-      pages: new Set(filesOfPages.flatMap(({ address, files }) => (files.has(fileName) ? address : []))),
-      modules: moduleIds,
-      bytes: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
-      needs: new Set(imports.flatMap(file => chunks.get(file)?.moduleIds ?? [])),
-    })),
+  const first = later.filter(({ fileName }) => isOfPages(fileName))
+  const opened = later.filter(({ fileName }) => !isOfPages(fileName))
+  const filesOfParts = opened.flatMap(({ fileName, isDynamicEntry }) =>
+    isDynamicEntry ? { address: fileName, files: filesOf([fileName]) } : [],
   )
+  return {
+    ofPages: alike(first.map(chunk => shareOf(chunk, filesOfPages))),
+    ofParts: alike(opened.map(chunk => shareOf(chunk, filesOfParts))),
+  }
 }
 
-/** Those of the very same pages as one; what no page begins with is left out. */
-function byPages(shares: readonly Share[]): Share[] {
-  const groups = Map.groupBy(
-    shares.filter(({ pages }) => pages.size > 0),
-    ({ pages }) => [...pages].join(' '),
-  )
+/** A page, or a part of one, and the files that it cannot do without. */
+interface Needing {
+  readonly address: string
+  readonly files: ReadonlySet<string>
+}
+
+/** Those that the very same need, as one. */
+function alike(shares: readonly Share[]): Share[] {
+  const groups = Map.groupBy(shares, ({ pages }) => [...pages].join(' '))
   return [...groups.values()].map(group => group.reduce(together))
 }

@@ -1,7 +1,7 @@
 import type { Sheet } from './figures.ts'
 
 /** How a spreadsheet tells that it is to reckon instead of to show. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 

@@ -41,5 +41,4 @@ export function monthTitle(month: string, now: string, language: string): string
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-export const monthOf = (day: string): string => day.slice(0, 7)
 export const yearOf = (day: string): string => day.slice(0, 4)

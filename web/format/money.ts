@@ -10,6 +10,8 @@ export interface MoneyLike {
 }
 
 export interface MoneyParts {
+  /** "-" below zero: it leads, also where the symbol stands before the digits. */
+  readonly sign: string
   readonly symbol: string
   readonly digits: string
   readonly symbolFirst: boolean
@@ -28,7 +30,13 @@ export function moneyParts({ amount, currency }: MoneyLike, language: string): M
     useGrouping: 'always',
   })
   const { symbol = currency, symbolPosition = 'before' } = findCurrency(currency) ?? {}
-  return { symbol, digits: format.format(amount as `${number}`), symbolFirst: symbolPosition === 'before' }
+  return { ...signed(format.format(amount as `${number}`)), symbol, symbolFirst: symbolPosition === 'before' }
+}
+
+/** The sign, and the digits without it. */
+function signed(number: string): Pick<MoneyParts, 'sign' | 'digits'> {
+  const digits = number.replace(/^[-\u2212]/, '')
+  return { sign: number.slice(0, number.length - digits.length), digits }
 }
 
 /** No line ends between digits and their symbol. */
@@ -36,17 +44,17 @@ const noBreak = '\u00a0'
 
 export const formatMoney = (money: MoneyLike, language: string): string => withSymbol(moneyParts(money, language))
 
-function withSymbol({ symbol, digits, symbolFirst }: MoneyParts): string {
-  if (!symbolFirst) return `${digits}${noBreak}${symbol}`
+function withSymbol({ sign, symbol, digits, symbolFirst }: MoneyParts): string {
+  if (!symbolFirst) return `${sign}${digits}${noBreak}${symbol}`
   // "R$12" reads well, "CHF12" does not.
-  return /\p{L}$/u.test(symbol) ? `${symbol}${noBreak}${digits}` : `${symbol}${digits}`
+  return /\p{L}$/u.test(symbol) ? `${sign}${symbol}${noBreak}${digits}` : `${sign}${symbol}${digits}`
 }
 
 /** An amount without its decimals, as beside an axis. */
 export function formatWhole(amount: number, currency: string, language: string): string {
   const { symbol = currency, symbolPosition = 'before' } = findCurrency(currency) ?? {}
   const digits = numberFormat(language, { maximumFractionDigits: 0, useGrouping: 'always' }).format(amount)
-  return withSymbol({ symbol, digits, symbolFirst: symbolPosition === 'before' })
+  return withSymbol({ ...signed(digits), symbol, symbolFirst: symbolPosition === 'before' })
 }
 
 /** An amount for where there is hardly any room, without its currency: "46", "1.2K". */
@@ -81,4 +89,15 @@ export function writeTypedDecimal(decimal: string, language: string): string {
 export function addMoney<Money extends MoneyLike & { readonly minor: string }>(sum: Money, minor: number): Money {
   const total = BigInt(sum.minor) + BigInt(minor)
   return { ...sum, minor: String(total), amount: formatMinor(total, sum.currency) }
+}
+
+export interface SignedMoney {
+  readonly minor: string
+  readonly currency: string
+}
+
+/** Money that somebody owes, told without its sign: who owes whom is said in words. */
+export const withoutSign = ({ minor, currency }: SignedMoney): MoneyLike => {
+  const units = BigInt(minor)
+  return { amount: formatMinor(units < 0n ? -units : units, currency), currency }
 }
