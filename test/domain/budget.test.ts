@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BudgetCommand, OpenBudget, ReviseBudget } from '#domain/budget/commands.ts'
+import type { BudgetCommand, OpenBudget, Reached, ReviseBudget, TellOfMarks } from '#domain/budget/commands.ts'
 import { budget } from '#domain/budget/decider.ts'
-import type { BudgetClosed, BudgetEvent, BudgetOpened, BudgetTerms } from '#domain/budget/events.ts'
+import type {
+  BudgetClosed,
+  BudgetEvent,
+  BudgetMarkReached,
+  BudgetOpened,
+  BudgetTerms,
+  Mark,
+} from '#domain/budget/events.ts'
 import { budgetsIn } from '#domain/budget/state.ts'
 import { encodeEvent } from '#domain/catalog.ts'
 import { dayIn, daysOf, isMonth, monthOf } from '#domain/day.ts'
@@ -158,6 +165,73 @@ describe('a budget', () => {
     expect(standing(history, '2026-01')).toEqual(['before 5000', 'before 100'])
     expect(standing(history, '2026-02')).toEqual(['5000', 'before 100'])
     expect(standing(history, '2026-06')).toEqual(['100', 'before 900'])
+  })
+})
+
+const figures = { spentMinor: 4600, plannedMinor: 5000, currency: 'EUR' }
+const tell = (mark: Mark, changes: Partial<TellOfMarks & Reached> = {}): TellOfMarks => ({
+  ...{ type: 'TellOfMarks', holder, month: changes.month ?? month },
+  reached: [{ budget: { budgetId: 3, ...terms }, mark, ...figures, ...changes }],
+})
+const told = (mark: Mark, changes: Partial<BudgetMarkReached['data']> = {}): BudgetMarkReached => ({
+  type: 'BudgetMarkReached',
+  data: { holder, budgetId: 3, month, category: 'FOOD', mark, ...figures, ...changes },
+})
+
+describe('whoever holds a budget is told how far it is used up', () => {
+  test('of each mark once in a month, and of no lower one after a higher', () => {
+    given(budget, opened()).when(tell(90)).happens(told(90))
+    given(budget, opened(), told(90)).when(tell(90)).changesNothing()
+    given(budget, opened(), told(90)).when(tell(100)).happens(told(100))
+    given(budget, opened(), told(100)).when(tell(90)).changesNothing()
+    given(budget, opened(), told(90), told(100)).when(tell(100)).changesNothing()
+  })
+
+  test('anew in the next month, and of none before it any more', () => {
+    given(budget, opened(), told(100))
+      .when(tell(90, { month: '2026-12' }))
+      .happens(told(90, { month: '2026-12' }))
+    given(budget, opened(), told(90, { month: '2026-12' }))
+      .when(tell(100))
+      .changesNothing()
+  })
+
+  test('each by itself', () => {
+    const pets = { category: 'PETS', amountMinor: 900, currency: 'EUR' }
+    const both: TellOfMarks = {
+      ...tell(90),
+      reached: [...tell(90).reached, { budget: { budgetId: 4, ...pets }, mark: 100, ...figures }],
+    }
+    given(budget, opened(), opened({ budgetId: 4, ...pets }), told(90))
+      .when(both)
+      .happens(told(100, { budgetId: 4, category: 'PETS' }))
+  })
+
+  test('anew where it was raised or is for something else, and not where it was lowered', () => {
+    const again = (changes: Partial<BudgetTerms>) =>
+      given(budget, opened(), told(90), revised(changes)).when(
+        tell(90, { budget: { budgetId: 3, ...terms, ...changes } }),
+      )
+    again({ amountMinor: 5001 }).happens(told(90))
+    again({ category: 'PETS' }).happens(told(90, { category: 'PETS' }))
+    again({ currency: 'USD' }).happens(told(90))
+    again({ amountMinor: 4999 }).changesNothing()
+  })
+
+  test('not of one that was closed or changed while that was reckoned', () => {
+    given(budget, opened(), closed()).when(tell(90)).changesNothing()
+    given(budget, opened(), revised({ amountMinor: 9000 }))
+      .when(tell(90))
+      .changesNothing()
+    given(budget).when(tell(90)).changesNothing()
+  })
+
+  test('which is no change of the budget', () => {
+    expect(standing([opened({ month: '2026-03' }), told(90)], '2026-02')).toEqual(['before 5000'])
+    expect(standing([opened({ month: '2026-03' }), told(90)], '2026-12')).toEqual(['5000'])
+    given(budget, opened({ month: '2026-03' }), told(90))
+      .when(revise({ amount: '60', month: '2026-04' }))
+      .happens(revised({ amountMinor: 6000, month: '2026-04' }))
   })
 })
 

@@ -48,7 +48,7 @@ describe('a default split', () => {
     given(defaultSplit)
       .when(agree({ split: { type: 'EQUAL', entries: [{ person: ana }] } }))
       .happens(agreed('2026-11-01', equal))
-    const ratio = { type: 'RATIO', entries: [{ person: ana, value: '2' }] } as const
+    const ratio: SplitIntent = { ...percent([ana, '2'], [bo, '0']), type: 'RATIO' }
     given(defaultSplit)
       .when(agree({ split: ratio }))
       .happens(agreed('2026-11-01', ratio))
@@ -62,6 +62,7 @@ describe('a default split', () => {
     [percent([ana, '60'], [ana, '40']), 'DUPLICATE_PERSON', 'split.entries[1].person', undefined],
     [percent([ana, '60'], [bo, 'x']), 'INVALID_SPLIT_VALUE', 'split.entries[1].value', undefined],
     [percent([ana, '60'], [dee, '40']), 'PERSON_NOT_REACHABLE', 'split.entries[1].person', undefined],
+    [percent([ana, '100']), 'DEFAULT_SPLIT_INCOMPLETE', 'split', undefined],
   ])('keeps the rules of every split: %#', (split, code, path, data) => {
     given(defaultSplit).when(agree({ split })).refuses(code, path, data)
   })

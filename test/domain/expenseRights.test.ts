@@ -114,6 +114,7 @@ describe('what an expense is, after all that happened', () => {
       stateAfter(
         recorded(),
         retitled(71),
+        { type: 'ExpenseNoted', data: { expenseId: recorded().data.expenseId, noteId: 73 } },
         recategorised('FOOD'),
         redated('2026-03-01'),
         splitRevised(halves),
@@ -124,9 +125,15 @@ describe('what an expense is, after all that happened', () => {
     ).toEqual({
       ...recorded({ ...money, titleId: 71, category: 'FOOD', date: '2026-03-01', confirmedRate: rate }).data,
       status: 'voided',
-      version: 8,
+      noteId: 73,
+      version: 9,
     })
-    expect(stateAfter(recorded(), voided, restored)).toEqual({ ...recorded().data, status: 'live', version: 3 })
+    expect(stateAfter(recorded(), voided, restored)).toEqual({
+      ...recorded().data,
+      status: 'live',
+      noteId: null,
+      version: 3,
+    })
   })
 
   test('nothing can have happened to what was never recorded', () => {

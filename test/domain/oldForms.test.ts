@@ -106,13 +106,13 @@ describe('debts that are stored', () => {
 
   test('of a transfer are what it counts for, and nothing else', () => {
     const payment = paid(1).data
-    expect(legible('TransferRecorded', 2, payment)).toEqual(payment)
+    expect(legible('TransferRecorded', 3, payment)).toEqual(payment)
     for (const debts of [
       [],
       [{ debtor: ana, creditor: bo, minor: 1999 }],
       [{ debtor: bo, creditor: ana, minor: 2000 }],
     ]) {
-      expect(() => legible('TransferRecorded', 2, { ...payment, debts })).toThrow('WRONG_FORM')
+      expect(() => legible('TransferRecorded', 3, { ...payment, debts })).toThrow('WRONG_FORM')
     }
   })
 })

@@ -5,6 +5,7 @@ import { acceptConnection, requestConnection } from '#domain/commands/connect.ts
 import { createGroup } from '#domain/commands/createGroup.ts'
 import type { Deed } from '#domain/commands/deed.ts'
 import { agreeDefaultSplit } from '#domain/commands/defaultSplit.ts'
+import { editGroup } from '#domain/commands/editGroup.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { recordOccurrence } from '#domain/commands/recordOccurrence.ts'
@@ -18,7 +19,7 @@ import { Company } from '#test/support/everything/company.ts'
 
 /* What is shared as usual, by the commands of the house. */
 
-const [ana, bo] = [1, 2]
+const [ana, bo, cleo] = [1, 2, 3]
 
 const sharing = (one: string, other: string): TypedSplit => ({
   type: 'PERCENTAGE',
@@ -54,6 +55,15 @@ async function flat() {
 }
 
 type Flat = Awaited<ReturnType<typeof flat>>
+
+/** Nobody has told her of what was agreed on before. */
+async function cleoMovesIn({ log, surroundings, by, groupId }: Flat) {
+  await requestConnection(log, by(ana), cleo)
+  await acceptConnection(log, by(cleo), ana)
+  await editGroup(surroundings, by(ana), { groupId, addMembers: [cleo] })
+  const joined = await answerInvitation(log, by(cleo), { groupId, person: cleo, says: 'YES' })
+  expect(joined.done).toBe(true)
+}
 
 const sharesIn = ({ company }: Flat) =>
   company.all('ExpenseRecorded').map(({ data }) => data.shares.map(({ person, minor }) => [person, minor]))
@@ -102,6 +112,19 @@ describe('an entry that says nothing of how it is divided', () => {
     await leaveGroup(home.log, home.by(bo), home.groupId)
     await record(home, '2026-06-01')
     expect(sharesIn(home)).toEqual([[[ana, 1001]]])
+  })
+
+  test('is hers, too, who has come since: she bears as much as the others do on average', async () => {
+    const home = await flat()
+    await cleoMovesIn(home)
+    await record(home, '2026-06-01', { amount: '150' })
+    expect(sharesIn(home)).toEqual([
+      [
+        [ana, 7500],
+        [bo, 2500],
+        [cleo, 5000],
+      ],
+    ])
   })
 
   test('is divided to the cent as if somebody had typed it, and stays so whatever is agreed on later', async () => {
@@ -178,6 +201,45 @@ describe('what is recorded again and again', () => {
         [5000, 5000],
         [5000, 5000],
       ],
+    ])
+  })
+
+  test('charges nobody who takes no part in it: what those who do have agreed on counts, and else what the rule says', async () => {
+    const home = await flat()
+    await cleoMovesIn(home)
+    await home.agree({ personId: ana }, '2026-06-01', sharing('10', '90'))
+    const made = await rent(home, { groupId: home.groupId, isSplitAsAgreed: true })
+    if (!made.done) throw new Error(made.refusal.code)
+    await recordAll(home, made.ruleId)
+    expect(sharesIn(home)).toEqual([
+      [
+        [ana, 5000],
+        [bo, 5000],
+      ],
+      [
+        [ana, 1000],
+        [bo, 9000],
+      ],
+    ])
+  })
+
+  test('is nothing that others have agreed on between themselves', async () => {
+    const home = await flat()
+    await cleoMovesIn(home)
+    const made = await makeRule(
+      { ...home.surroundings, rulesHeld: async () => 0, today: '2026-05-01' },
+      home.by(cleo),
+      {
+        ...{ title: 'Rent', amount: '100', currency: 'EUR', schedule: monthly, groupId: home.groupId },
+        ...{ payers: [{ person: ana }], split: sharing('50', '50'), isSplitAsAgreed: true },
+      },
+    )
+    if (!made.done) throw new Error(made.refusal.code)
+    await home.agree({ personId: ana }, '2026-05-01', sharing('10', '90'))
+    await recordAll(home, made.ruleId)
+    expect(sharesIn(home).map(shares => shares.map(([, minor]) => minor))).toEqual([
+      [5000, 5000],
+      [5000, 5000],
     ])
   })
 })

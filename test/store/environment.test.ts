@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { EnvironmentError, processEnvironment, readEnvironment } from '#domain/store/environment.ts'
 import { gatewayEnvironment, productEnvironment } from '#gateway/config.ts'
+import { newPushKeys, variablesOf } from '#test/support/pushBrowser.ts'
+import { workerEnvironment } from '#workers/config.ts'
 
 const DATABASE_URL = 'postgres://quits:secret@localhost/quits'
 
@@ -38,15 +41,44 @@ describe('the environment of a process', () => {
     expect(readEnvironment(processEnvironment, { DATABASE_URL, HOME: '/root' })).not.toHaveProperty('HOME')
   })
 
-  test('names everything that is wrong with it in one line', () => {
-    const complaint = (source: NodeJS.ProcessEnv): string => {
-      try {
-        readEnvironment(gatewayEnvironment, source)
-        return 'no complaint'
-      } catch (error) {
-        return error instanceof EnvironmentError ? error.message : String(error)
-      }
+  const complaint = (source: NodeJS.ProcessEnv, environment: z.ZodType = gatewayEnvironment): string => {
+    try {
+      readEnvironment(environment, source)
+      return 'no complaint'
+    } catch (error) {
+      return error instanceof EnvironmentError ? error.message : String(error)
     }
+  }
+
+  test.each([
+    ['the gateway', gatewayEnvironment],
+    ['a worker', workerEnvironment],
+    ['the product', productEnvironment],
+  ])('says of %s what is wrong with the keys of pushes, and nothing where there are none', (_, environment) => {
+    const [ours, others] = [variablesOf(newPushKeys()), variablesOf(newPushKeys())]
+    const makeThem = 'make keys by `npx web-push generate-vapid-keys`'
+    for (const [changes, says] of [
+      [{}, 'no complaint'],
+      [ours, 'no complaint'],
+      [{ ...ours, VAPID_SUBJECT: 'https://quits.example.org/contact' }, 'no complaint'],
+      [{ ...ours, VAPID_SUBJECT: '' }, 'VAPID_PUBLIC_KEY needs VAPID_SUBJECT beside it'],
+      [{ VAPID_SUBJECT: ours.VAPID_SUBJECT }, 'VAPID_SUBJECT needs VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY beside it'],
+      [
+        { ...ours, VAPID_SUBJECT: 'admin@example.org' },
+        'VAPID_SUBJECT must look like mailto:admin@example.com or https://example.com',
+      ],
+      [{ ...ours, VAPID_PUBLIC_KEY: ours.VAPID_PUBLIC_KEY.slice(1) }, `VAPID_PUBLIC_KEY is no public key: ${makeThem}`],
+      [
+        { ...ours, VAPID_PRIVATE_KEY: others.VAPID_PRIVATE_KEY },
+        `VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY: ${makeThem}`,
+      ],
+      [{ ...ours, VAPID_PRIVATE_KEY: 'x' }, `VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY: ${makeThem}`],
+    ] as const) {
+      expect(complaint({ DATABASE_URL, ...changes }, environment)).toBe(says)
+    }
+  })
+
+  test('names everything that is wrong with it in one line', () => {
     expect(complaint({})).toBe('DATABASE_URL is not set')
     expect(complaint({ DATABASE_URL: 'mysql://localhost', PORT: '80000' })).toBe(
       'DATABASE_URL must look like postgres://user:password@host/database; PORT must be a port number',

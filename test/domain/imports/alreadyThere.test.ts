@@ -33,6 +33,12 @@ describe('an entry of a statement', () => {
     expect(already.match([row('2026-11-05'), row('2026-11-05')], recorded)).toEqual([3, undefined])
   })
 
+  test('leaves an expense to the row of its own day, in whatever order a bank tells them', () => {
+    const rows = [row('2026-11-03'), row('2026-11-01')]
+    expect(new AlreadyThere().match(rows, [coffee(1, '2026-11-01')])).toEqual([undefined, 1])
+    expect(new AlreadyThere().match(rows, [coffee(1, '2026-11-01'), coffee(2, '2026-11-02')])).toEqual([2, 1])
+  })
+
   test('is found as soon among ten thousand that are alike', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => coffee(index, '2026-11-05'))
     const found = new AlreadyThere().match(

@@ -60,6 +60,12 @@ describe('Cospend', () => {
     ])
   })
 
+  test('what no database keeps is left out of a comment', async () => {
+    const bill = '"Tea",9,2020-01-15,1579046400,Ben,1,1,"Ann",n,1,0,,0,n,2,"a%00b",0'
+    const [row] = await entriesOf(cospend, `${PROJECT.split('\n')[5]}\n${bill}\n`)
+    expect(row).toMatchObject({ kind: 'expense', note: 'ab' })
+  })
+
   test('people come first, in the order in which they are met', async () => {
     const names = (await rowsOf(cospend, PROJECT)).flatMap(row => (row.kind === 'person' ? [row.name] : []))
     expect(new Set(names)).toEqual(new Set(['Alice', 'Bob, the builder', 'Carol']))

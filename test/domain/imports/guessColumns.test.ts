@@ -16,14 +16,14 @@ function named(table: string, delimiter = ';'): object | undefined {
   const columns = guess(table, delimiter)
   if (columns === undefined) return undefined
   const name = (index: number | null): string | null => (index === null ? null : (header[index] ?? ''))
-  const { date, title, amount, credit, currency, category, note, spentIs } = columns
+  const { date, title, amount, credit, currency, category, spentIs } = columns
   return {
     ...{ date: name(date), title: name(title), amount: name(amount), credit: name(credit), spentIs },
-    ...{ currency: name(currency), category: name(category), note: name(note) },
+    ...{ currency: name(currency), category: name(category) },
   }
 }
 
-const nothing = { credit: null, currency: null, category: null, note: null }
+const nothing = { credit: null, currency: null, category: null }
 
 describe('a first proposal for the columns of a foreign table', () => {
   test.each([
@@ -36,7 +36,6 @@ describe('a first proposal for the columns of a foreign table', () => {
         title: 'What',
         amount: 'Cost',
         category: 'Category',
-        note: 'Notes',
         spentIs: 'ABOVE_ZERO',
       },
     ],
@@ -102,6 +101,12 @@ describe('a first proposal for the columns of a foreign table', () => {
       title: 'Description',
       amount: 'Amount',
     })
+  })
+
+  test('a day that is none is a flaw of its line, and not of its column', () => {
+    const table =
+      'Buchungstag;Wertstellung;Text;Betrag\n02.10.2026;02.10.2026;Brot;-4,80\n03.10.2026;;Tanken;-61,20\n99.10.2026;;Kaputt;-1,00'
+    expect(named(table)).toMatchObject({ date: 'Buchungstag', title: 'Text' })
   })
 
   test.each([

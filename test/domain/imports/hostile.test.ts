@@ -5,6 +5,7 @@ import { actual } from '#domain/imports/ledgers/actual.ts'
 import { cospend } from '#domain/imports/ledgers/cospend.ts'
 import { firefly } from '#domain/imports/ledgers/firefly.ts'
 import { ihatemoneyCsv, ihatemoneyJson } from '#domain/imports/ledgers/ihatemoney.ts'
+import { mappedCsv } from '#domain/imports/ledgers/mappedCsv.ts'
 import { ownCsv } from '#domain/imports/ledgers/ownCsv.ts'
 import { settleUp } from '#domain/imports/ledgers/settleUp.ts'
 import { spliitCsv } from '#domain/imports/ledgers/spliitCsv.ts'
@@ -33,6 +34,15 @@ const TABLES: readonly (readonly [Format, string])[] = [
   ],
   [actual, 'Account,Date,Payee,Notes,Category,Amount,Cleared'],
   [firefly, 'journal_id,type,currency_code,amount,description,date,source_name'],
+]
+
+/** That of a bank, of which its owner says what stands where. */
+const MAPPED: (typeof TABLES)[number] = [
+  mappedCsv({
+    ...{ date: 0, title: 1, amount: 2, credit: 3, currency: 4, category: null },
+    spentIs: 'BELOW_ZERO',
+  }),
+  'Booked,Payee,Paid out,Paid in,Currency',
 ]
 
 const LISTS: readonly Format[] = [spliitJson, ihatemoneyJson]
@@ -71,78 +81,85 @@ describe('a file is what stands in it', () => {
   )
 })
 
-describe.each(TABLES.map(table => [name(table), table] as const))('%s, written to do harm', (_, [format, header]) => {
-  test('nothing in it is worse than a line that cannot be understood', async () => {
-    const cell = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
-      fc.constantFrom(
-        '2026-01-02',
-        '10.00',
-        '-10',
-        'EUR',
-        'JPY',
-        'Ana',
-        'Ana;Ben',
-        '5;5',
-        '__proto__',
-        '=1+1',
-        '"',
-        '\0',
-        '1e9',
-      ),
-      fc.constantFrom(
-        'expense',
-        'transfer',
-        'Payment',
-        'Withdrawal',
-        'Evenly',
-        'You',
-        'SETTLEMENT',
-        '9'.repeat(70),
-        '-0',
-        '.',
-      ),
-    )
-    const table = fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 6 })
-    await fc.assert(
-      fc.asyncProperty(table, fc.constantFrom(',', ';'), async (rows, delimiter) => {
-        const lines = [header.split(',').join(delimiter), ...rows.map(row => row.join(delimiter))]
-        expect(await outcomeOf(format, lines.join('\n'))).toMatch(
-          /^(?:(?:person|expense|transfer|flaw|skip|stated|ledger) ?)*$|^COLUMNS_MISSING$/,
-        )
-      }),
-      { numRuns: 60 },
-    )
-  })
+describe.each([...TABLES, MAPPED].map(table => [name(table), table] as const))(
+  '%s, written to do harm',
+  (_, [format, header]) => {
+    test('nothing in it is worse than a line that cannot be understood', async () => {
+      const cell = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.constantFrom(
+          '2026-01-02',
+          '10.00',
+          '-10',
+          'EUR',
+          'JPY',
+          'Ana',
+          'Ana;Ben',
+          '5;5',
+          '__proto__',
+          '=1+1',
+          '"',
+          '\0',
+          '1e9',
+        ),
+        fc.constantFrom(
+          'expense',
+          'transfer',
+          'Payment',
+          'Withdrawal',
+          'Evenly',
+          'You',
+          'SETTLEMENT',
+          '9'.repeat(70),
+          '-0',
+          '.',
+        ),
+      )
+      const table = fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 6 })
+      await fc.assert(
+        fc.asyncProperty(table, fc.constantFrom(',', ';'), async (rows, delimiter) => {
+          const lines = [header.split(',').join(delimiter), ...rows.map(row => row.join(delimiter))]
+          expect(await outcomeOf(format, lines.join('\n'))).toMatch(
+            /^(?:(?:person|expense|transfer|flaw|skip|stated|ledger) ?)*$|^COLUMNS_MISSING$/,
+          )
+        }),
+        { numRuns: 60 },
+      )
+    })
 
-  test('ten thousand columns', async () => {
-    expect(await outcomeOf(format, `${header}\n${'1,'.repeat(10_000)}\n`)).toBe('TOO_MANY_COLUMNS')
-    expect(await outcomeOf(format, `${header}${',x'.repeat(10_000)}\n1,2\n`)).toBe('TOO_MANY_COLUMNS')
-  })
+    test('ten thousand columns', async () => {
+      expect(await outcomeOf(format, `${header}\n${'1,'.repeat(10_000)}\n`)).toBe('TOO_MANY_COLUMNS')
+      expect(await outcomeOf(format, `${header}${',x'.repeat(10_000)}\n1,2\n`)).toBe('TOO_MANY_COLUMNS')
+    })
 
-  test('a line without an end is not waited for', async () => {
-    let told = 0
-    async function* endless(): AsyncGenerator<string> {
-      yield `${header}\n`
-      for (; told < 1024; told++) yield 'x'.repeat(1024 * 1024)
-    }
-    const rows = Array.fromAsync(format.read(endless(), { currency: 'EUR' }))
-    const outcome = await rows.then(
-      found => found.at(-1),
-      (error: unknown) => (error instanceof UnreadableError ? { code: error.code } : error),
-    )
-    expect(['ROW_TOO_LONG', 'FILE_TOO_LARGE']).toContain((outcome as { code?: string }).code)
-    expect(told).toBeLessThan(40)
-  })
+    test.each([
+      ['of letters', 'x', ['ROW_TOO_LONG', 'FILE_TOO_LARGE']],
+      ['of nothing but columns', ',', ['TOO_MANY_COLUMNS', 'FILE_TOO_LARGE']],
+      ['of columns on many lines', `"\n",${','.repeat(1_021)}`, ['TOO_MANY_COLUMNS', 'FILE_TOO_LARGE']],
+    ])('a row without an end, %s, is not waited for', async (_, piece, codes) => {
+      let told = 0
+      async function* endless(): AsyncGenerator<string> {
+        yield `${header}\n`
+        for (; told < 1024; told++) yield piece.repeat((1024 * 1024) / piece.length)
+      }
+      const rows = Array.fromAsync(format.read(endless(), { currency: 'EUR' }))
+      const outcome = await rows.then(
+        found => found.at(-1),
+        (error: unknown) => (error instanceof UnreadableError ? { code: error.code } : error),
+      )
+      expect(codes).toContain((outcome as { code?: string }).code)
+      expect(told).toBeLessThan(40)
+    })
 
-  test('a quotation mark that nobody closes', async () => {
-    expect(await outcomeOf(format, `${header}\n"2026-01-02,x,1\n`)).toBe('flaw')
-  })
+    test('a quotation mark that nobody closes', async () => {
+      expect(await outcomeOf(format, `${header}\n"2026-01-02,x,1\n`)).toBe('flaw')
+    })
 
-  test('nothing but a header says nothing', async () => {
-    expect(await outcomeOf(format, `${header}\n`)).toMatch(/^(?:person ?)*$/)
-  })
-})
+    test('nothing but a header says nothing', async () => {
+      expect(await outcomeOf(format, `${header}\n`)).toMatch(/^(?:person ?)*$/)
+    })
+  },
+)
 
 describe.each(LISTS.map(format => [format.source, format] as const))('%s, written to do harm', (_, format) => {
   const around = (value: string): string =>

@@ -182,10 +182,29 @@ describe('letters', () => {
   })
 
   test.each([
+    ['XML', '<?xml version="1.0" encoding="ISO-8859-2"?><a>', [0xb3, 0xf3, 0x64, 0xbc], 'łódź'],
+    ['XML of the west', '<?xml version="1.0" encoding="ISO-8859-1"?><a>', [0x4b, 0xe4, 0x73, 0x65], 'Käse'],
+    ['OFX', 'OFXHEADER:100\r\nENCODING:USASCII\r\nCHARSET:1251\r\n<OFX>', [0xf7, 0xe0, 0xe9], 'чай'],
+    ['OFX by its standard', 'OFXHEADER:100\nCHARSET:8859-15\n<OFX>', [0x35, 0xa4], '5€'],
+  ])('%s that says which ones it has is read by them', async (_, before, letters, read) => {
+    const file = Buffer.concat([Buffer.from(before), Uint8Array.from(letters)])
+    const text = (await Array.fromAsync(decoded(bytes(file), await encodingOf(bytes(file))))).join('')
+    expect(text).toBe(before + read)
+  })
+
+  test.each([
     ['a packed file', [0x50, 0x4b, 0x03, 0x04, 1, 2]],
     ['a picture', [0x89, 0x50, 0x4e, 0x47]],
     ['nothing that anybody writes', [...Buffer.from('date,title\n'), 0, 0, 7]],
   ])('%s is no text', async (_, file) => {
     await expect(encodingOf(bytes(Uint8Array.from(file)))).rejects.toMatchObject({ code: 'FILE_NOT_TEXT' })
+  })
+
+  test('what is marked as text and has no letters in it is none', async () => {
+    const fourBytesEach = Buffer.from([...`\ufeff${table}`].map(letter => `${letter}\0`).join(''), 'utf16le')
+    expect(await encodingOf(bytes(fourBytesEach))).toBe('utf-16le')
+    await expect(Array.fromAsync(decoded(bytes(fourBytesEach), 'utf-16le'))).rejects.toMatchObject({
+      code: 'FILE_NOT_TEXT',
+    })
   })
 })

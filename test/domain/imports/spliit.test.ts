@@ -227,6 +227,16 @@ describe('its table', () => {
     ])
   })
 
+  test('what came in, or was given back, evenly is divided evenly, whatever the shares say', async () => {
+    expect(await read('"2026-06-01","Deposit","","EUR",-230.00,"No","Evenly",-138,92,0')).toMatchObject([
+      { kind: 'transfer', from: 'Ben', to: 'Ana', amount: '115.00' },
+    ])
+    expect(await read('"2026-06-01","Back","Payment","EUR",10,"Yes","Evenly",-3,-7,0')).toMatchObject([
+      { kind: 'transfer', to: 'Ana', amount: '5.00' },
+      { kind: 'transfer', to: 'Ben', amount: '5.00' },
+    ])
+  })
+
   test('what was paid in another currency is told beside', async () => {
     const wide = header.replace('"Cost"', '"Cost","Original cost","Original currency","Conversion rate"')
     const rows = await rowsOf(

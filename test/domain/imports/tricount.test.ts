@@ -77,6 +77,25 @@ describe('a ledger of Tricount', () => {
     ])
   })
 
+  test.each(['BALANCE', 'INCOME'] as const)(
+    'what went from somebody to themselves (%s) is told, and left out',
+    async type => {
+      const own = tricountEntry({ uuid: 'e', type, owner: 'ana', value: '5.00', shares: { ana: '5.00' } })
+      expect(await entriesIn(own)).toMatchObject([
+        { kind: 'skip', line: 1, reason: 'SHARED_WITH_NOBODY', title: 'Thing e' },
+      ])
+    },
+  )
+
+  test('money that changes hands needs no name', async () => {
+    const more = { description: ' ' }
+    const repaid = { uuid: 'f', type: 'BALANCE', owner: 'ana', value: '5.00', shares: { ben: '5.00' }, more } as const
+    expect(await entriesIn(tricountEntry(repaid), tricountEntry({ ...lunch, more }))).toMatchObject([
+      { kind: 'transfer', amount: '5.00', note: null },
+      { kind: 'flaw', line: 2, code: 'TITLE_MISSING' },
+    ])
+  })
+
   test('what was deleted, and what is of nothing, is left out', async () => {
     const deleted = tricountEntry({ ...lunch, more: { status: 'DELETED' } })
     const nothing = tricountEntry({ ...lunch, value: '0.00', shares: { ana: '0.00' } })

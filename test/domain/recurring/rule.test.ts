@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comingOf, nextOf, nextToChange } from '#domain/recurring/coming.ts'
+import { comingOf, exceptionsOf, nextOf, nextToChange } from '#domain/recurring/coming.ts'
 import type { MakeRule, ReviseRule, RuleCommand } from '#domain/recurring/commands.ts'
 import { rule } from '#domain/recurring/decider.ts'
 import type { RuleEvent, RuleMade, Schedule, Terms } from '#domain/recurring/events.ts'
@@ -181,6 +181,13 @@ describe('what comes', () => {
     given(rule, made)
       .when(revise({ scope: 'ONLY_THIS', schedule: { ...monthly, every: 2 } }))
       .refuses('ONE_CANNOT_MOVE', 'schedule')
+    const reinstated: RuleEvent = { type: 'OccurrenceReinstated', data: { ruleId, date } }
+    given(rule, made, revised).when({ type: 'ReinstateOccurrence', actorId: ana, ruleId, date }).happens(reinstated)
+    given(rule, made).when({ type: 'ReinstateOccurrence', actorId: ana, ruleId, date }).changesNothing()
+    const refused: RuleEvent = { type: 'OccurrenceRefused', data: { ruleId, date, code: 'TRIP_NOT_FOUND', path: null } }
+    expect(known(revised, refused, reinstated)).toEqual(known())
+    expect(exceptionsOf(known(revised), date).map(({ terms: { amountMinor } }) => amountMinor)).toEqual([95_000])
+    expect(exceptionsOf(known(revised), '2027-02-02')).toEqual([])
     const amounts = [...comingOf(known(revised)).take(4)].map(({ terms: { amountMinor } }) => amountMinor)
     expect(amounts).toEqual([90_000, 90_000, 95_000, 90_000])
   })

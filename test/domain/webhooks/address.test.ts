@@ -29,6 +29,13 @@ describe('a program is called only where anybody may call', () => {
     ['https://0x7f.1/', 'WEBHOOK_ADDRESS_PRIVATE'],
     ['https://017700000001/', 'WEBHOOK_ADDRESS_PRIVATE'],
     ['https://[::ffff:169.254.169.254]/', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://localhost/', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://LOCALHOST.localdomain/hook', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://printer.local./', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://metadata.google.internal/', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://quits.localhost/', 'WEBHOOK_ADDRESS_PRIVATE'],
+    ['https://internal.example.com/', undefined],
+    ['https://mylocal/', undefined],
     ['http://example.com/', 'WEBHOOK_URL_NOT_SECURE'],
     ['https://example.com:8080/', 'WEBHOOK_PORT_NOT_ALLOWED'],
     ['https://ana:secret@example.com/', 'INVALID_WEBHOOK_URL'],
@@ -37,9 +44,15 @@ describe('a program is called only where anybody may call', () => {
     ['file:///etc/passwd', 'INVALID_WEBHOOK_URL'],
     ['no address', 'INVALID_WEBHOOK_URL'],
     [`https://example.com/${'x'.repeat(2_000)}`, 'INVALID_WEBHOOK_URL'],
+    [`https://example.com/${'ä'.repeat(400)}`, 'INVALID_WEBHOOK_URL'],
+    ['https://example.com/\u0000', 'INVALID_WEBHOOK_URL'],
+    ['https://example.com/\r\nX: y', 'INVALID_WEBHOOK_URL'],
+    ['https://exam\tple.com/', 'INVALID_WEBHOOK_URL'],
+    ['https://example.com/\ud800', 'INVALID_WEBHOOK_URL'],
+    ['https://example.com/\u202emoc', 'INVALID_WEBHOOK_URL'],
     ['https://example.com/hooks?to=quits', undefined],
     ['https://example.com:443/', undefined],
-  ])('%s: %s', (url, flaw) => expect(flawOf(url, rules)).toBe(flaw))
+  ])('%j: %s', (url, flaw) => expect(flawOf(url, rules)).toBe(flaw))
 
   test('a name is refused that leads into this house, if only among others', async () => {
     const flaw = (...addresses: string[]) => flawOfNow('https://example.com/', rules, leadingTo(...addresses))

@@ -63,7 +63,7 @@ describe('a statement as CAMT', () => {
       'camt.053.001.08',
     )
     expect(await entriesOf(camt, text)).toMatchObject([
-      { title: 'B&B €', date: '2014-12-31', externalId: '12-3|98765/01' },
+      { title: 'B&B €', date: '2014-12-31', externalId: '12-3|2014-12-31|-7.00|98765/01' },
     ])
   })
 
@@ -82,8 +82,8 @@ describe('a statement as CAMT', () => {
     const more = '<AcctSvcrRef>R1</AcctSvcrRef>'
     const read = (details: string) => entriesOf(camt, statement(entry({ details, more })))
     expect(await read(part('Ana', '3.00') + part('Ben', '4.00'))).toMatchObject([
-      { title: 'Ana', amount: '3.00', externalId: `${IBAN}|R1` },
-      { title: 'Ben', amount: '4.00', externalId: `${IBAN}|R1#2` },
+      { title: 'Ana', amount: '3.00', externalId: `${IBAN}|2014-12-31|-3.00|R1` },
+      { title: 'Ben', amount: '4.00', externalId: `${IBAN}|2014-12-31|-4.00|R1` },
     ])
     expect(await read(part('Ana', '3.00') + part('Ben', '5.00'))).toMatchObject([{ title: 'Ana', amount: '7.00' }])
     expect(await read(part('Ana', '3.00', 'USD') + part('Ben', '4.00', 'USD'))).toMatchObject([{ amount: '7.00' }])
@@ -99,6 +99,13 @@ describe('a statement as CAMT', () => {
       { kind: 'skip', reason: 'PENDING', title: 'Bakery' },
       { kind: 'skip', reason: 'OWN_TRANSFER', title: null },
     ])
+  })
+
+  test('what is not booked yet takes no number of those that are alike: the next file has it no more', async () => {
+    const booked = [entry(), entry({ details: `<TxDtls>${BAKERY.replace('Bakery', 'Butcher')}</TxDtls>` })]
+    const idsIn = async (...entries: readonly string[]) =>
+      (await rowsOf(camt, statement(...entries))).flatMap(row => (row.kind === 'expense' ? [row.externalId] : []))
+    expect(await idsIn(entry({ status: '<Sts>PDNG</Sts>' }), ...booked)).toEqual(await idsIn(...booked))
   })
 
   test('what was taken back has the direction that is said of it', async () => {

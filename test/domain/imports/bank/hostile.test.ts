@@ -136,11 +136,73 @@ describe.each(KNOWN)('%s, written to do harm', (source, format, { begins, ends, 
     ['names of a purpose', '/NAME/'],
     ['digits', '1'],
     ['commas', '1,'],
+    ['lines that go on', '\nqq'],
+    ['details of a payment', '<Strd><AddtlRmtInf>q</AddtlRmtInf></Strd>'],
   ])('%s keep nobody busy', async (_, piece) => {
     const begun = performance.now()
     for (const text of [begins, ...of.map(each => begins + each)]) {
       await outcomeOf(format, text + piece.repeat(100_000 / piece.length) + ends)
     }
     expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})
+
+describe('however much is said of one movement', () => {
+  /** Each is another one. */
+  const texts = Array.from({ length: 40_000 }, (_, index) => index.toString(36).padStart(5, 'q'))
+
+  test.each([
+    ['MT940', mt940, `:20:x\n:25:1\n:60F:C260101EUR1,\n:61:260102D1,NMSC\n${texts.join('\n')}\n-\n`],
+    [
+      'CAMT',
+      camt,
+      `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><ValDt><Dt>2026-01-02</Dt></ValDt>
+<NtryDtls><TxDtls><RmtInf>${texts.map(text => `<Strd><AddtlRmtInf>${text}</AddtlRmtInf></Strd>`).join('')}</RmtInf></TxDtls></NtryDtls>
+</Ntry></Stmt></BkToCstmrStmt></Document>`,
+    ],
+  ])('%s: it is read at once, and no more of it is kept than anybody reads', async (_, format, text) => {
+    const begun = performance.now()
+    const [row] = await rowsOf(format, text)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(row).toMatchObject({ kind: 'expense', title: 'qqqq0' })
+    expect(row?.kind === 'expense' && row.note?.length).toBeLessThan(10_000)
+  })
+})
+
+describe('a statement as CAMT that is made of nothing but elements', () => {
+  const within = (around: string, inside: string): string =>
+    `<Document><BkToCstmrStmt><Stmt>${around}<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<ValDt><Dt>2026-01-02</Dt></ValDt><AddtlNtryInf>x</AddtlNtryInf>${inside}</Ntry></Stmt></BkToCstmrStmt></Document>`
+  const many = (piece: string): string => piece.repeat((4 * 1024 * 1024) / piece.length)
+  const attributes = many(' a="1"').replaceAll('a', (_, index: number) => `a${index}`)
+
+  test.each([
+    ['empty ones in an entry', within('', many('<a/>')), 'FILE_TOO_LARGE'],
+    ['empty ones around it', within(many('<a/>'), ''), 'FILE_TOO_LARGE'],
+    ['with an attribute each', within('', many('<a b="1"/>')), 'FILE_TOO_LARGE'],
+    ['one that has nothing but attributes', within('', `<a${attributes}/>`), 'FORMAT_BROKEN'],
+    ['one within the other', within('', '<a>'.repeat(101) + '</a>'.repeat(101)), 'FORMAT_BROKEN'],
+    [
+      'no more than the largest statement has',
+      within('<Bal/>'.repeat(1_000), '<a b="1">2</a>'.repeat(50_000)),
+      'expense',
+    ],
+  ])('%s', async (_, text, outcome) => {
+    const begun = performance.now()
+    expect(await outcomeOf(camt, text)).toBe(outcome)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+})
+
+describe('as many movements as nobody has in one file', () => {
+  const ofMany = (begins: string, movement: string, ends = ''): string => begins + movement.repeat(100_001) + ends
+  test.each([
+    [ofx, ofMany('<OFX><STMTRS><ACCTID>1', '<STMTTRN>', '</STMTRS></OFX>')],
+    [ofx, ofMany('<OFX><STMTRS>', '', Array.from({ length: 100_001 }, (_, index) => `<ACCTID>${index + 1}`).join(''))],
+    [qif, ofMany('!Type:Bank\n', 'T1\n^\n')],
+    [qif, ofMany('!Type:Bank\nT1\n', 'S\n')],
+    [mt940, ofMany(':20:x\n:25:1\n', ':61:\n')],
+  ] as const)('are refused, and how many it may be is said', async (format, file) => {
+    await expect(rowsOf(format, file)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', data: { max: 100_000 } })
   })
 })

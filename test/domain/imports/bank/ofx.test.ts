@@ -30,10 +30,21 @@ describe('a statement as OFX', () => {
     )
     expect(ofx.recognises(text)).toBe(true)
     expect(await rowsOf(ofx, text)).toMatchObject([
-      { kind: 'skip', line: 10, reason: 'INCOME', title: 'DIVIDEND' },
+      {
+        kind: 'skip',
+        line: 10,
+        reason: 'INCOME',
+        title: 'DIVIDEND',
+        facts: { date: '2011-03-31', amount: '0.01', currency: 'USD' },
+      },
       {
         ...{ kind: 'expense', line: 11, date: '2011-04-05', amount: '34.51', currency: 'USD', payers: [], split: null },
-        ...{ title: 'ELECTRIC BILL', note: 'ELECTRIC BILL WEB(S )', externalId: '1452687~7|487', category: null },
+        ...{
+          title: 'ELECTRIC BILL',
+          note: 'ELECTRIC BILL WEB(S )',
+          externalId: '1452687~7|2011-04-05|-34.51|487',
+          category: null,
+        },
       },
       { kind: 'skip', line: 12, reason: 'AMOUNT_IS_ZERO', title: 'NOTHING' },
     ])
@@ -46,7 +57,13 @@ describe('a statement as OFX', () => {
 <NAME><![CDATA[ALDI <&amp;> CO  ]]></NAME><MEMO>Fish &amp; chips &#8364;5</MEMO></STMTTRN></BANKTRANLIST></CCSTMTRS>
 </CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`
     expect(await entriesOf(ofx, text)).toMatchObject([
-      { title: 'ALDI <&amp;> CO', note: 'Fish & chips €5', amount: '16.85', currency: 'AUD', externalId: '1234|1' },
+      {
+        title: 'ALDI <&amp;> CO',
+        note: 'Fish & chips €5',
+        amount: '16.85',
+        currency: 'AUD',
+        externalId: expect.stringMatching(/^1234\|.*\|1$/),
+      },
     ])
   })
 
@@ -76,6 +93,18 @@ describe('a statement as OFX', () => {
       { kind: 'skip', reason: 'PENDING', title: 'Bakery' },
     ])
     expect(await entriesOf(ofx, one(transfer))).toMatchObject([{ title: 'Savings', amount: '5.00' }])
+  })
+
+  test('a bank that counts anew in each file names nothing new by what is old, and what is old as before', async () => {
+    const bought = (day: number, fitId: number): string =>
+      `<STMTTRN><DTPOSTED>201104${day}<TRNAMT>-${day}<FITID>${fitId}<NAME>Coffee</STMTTRN>`
+    const idsIn = async (...days: readonly number[]) =>
+      (await entriesOf(ofx, file(sgml(days.map((day, index) => bought(day, index + 1)).join(''))))).map(
+        ({ externalId }) => externalId,
+      )
+    const [first, second] = [await idsIn(11, 12), await idsIn(21, 22)]
+    expect(new Set([...first, ...second]).size).toBe(4)
+    expect(await idsIn(11, 12, 13)).toEqual(expect.arrayContaining(first))
   })
 
   test('without names of the bank, equal ones are told apart by their order', async () => {

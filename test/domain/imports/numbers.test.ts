@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ownCsv } from '#domain/imports/ledgers/ownCsv.ts'
+import { amountFrom } from '#domain/imports/text/amount.ts'
+import { dayFrom } from '#domain/imports/text/day.ts'
+import { rowsOf } from '../../support/ledgers.ts'
+
+describe('an amount, as people and spreadsheets write it', () => {
+  test.each([
+    ['1.234,50 €', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['(12.00)', '-12.00'],
+    ['12,5-', '-12.5'],
+    ['CHF 1’234.50', '1234.50'],
+    ['1,234', '1234'],
+    ['0,123', '0.123'],
+    ['0,850', '0.850'],
+    ['1.500', '1.500'],
+  ])('%s', (typed, amount) => {
+    expect(amountFrom(typed)).toBe(amount)
+  })
+
+  test.each([
+    ['1,234', '1.234'],
+    ['1.500', '1500'],
+    ['-12.000 €', '-12000'],
+    ['0.850', '0.850'],
+    ['12.50', '12.50'],
+    ['1234.567', '1234.567'],
+  ])('where commas mark decimals and thousands are grouped, %s', (typed, amount) => {
+    expect(amountFrom(typed, { comma: true, grouped: true })).toBe(amount)
+  })
+
+  test('as a spreadsheet of another language shows it, it is the same', async () => {
+    const euros = fc.integer({ min: 1, max: 10 ** 9 })
+    const cents = fc.integer({ min: 1, max: 10 ** 9 }).map(minor => minor / 100)
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(euros, cents), async amount => {
+        const shown = new Intl.NumberFormat('de', { maximumFractionDigits: 2 }).format(amount)
+        const [row] = await rowsOf(ownCsv, `Datum;Titel;Betrag\n1.2.2026;Tee;${shown}\n`)
+        expect(Number(row?.kind === 'expense' && row.amount), shown).toBe(amount)
+      }),
+    )
+  })
+
+  test('of what has thousandths three digits are those; a rate groups nothing', async () => {
+    const table = 'date;title;amount;currency;conversion_currency;conversion_rate\n'
+    const [dinars, euros] = await rowsOf(ownCsv, `${table}1.2.2026;x;1.500;KWD;;\n1.2.2026;x;1.500;EUR;USD;1.085\n`)
+    expect(dinars).toMatchObject({ amount: '1.500' })
+    expect(euros).toMatchObject({ amount: '1500', rate: { rate: '1.085' } })
+  })
+})
+
+test.each([
+  ['2026-01-05', '2026-01-05'],
+  ['20260105', '2026-01-05'],
+  ['2026/1/5', '2026-01-05'],
+  ['2026-1-05 12:30', '2026-01-05'],
+  ['2026. 1. 5.', '2026-01-05'],
+  ['5. 1. 2026', '2026-01-05'],
+  ['5/1/26', '2026-01-05'],
+  ["5/1'26", '2026-01-05'],
+  ['2026-1-50', undefined],
+  ['202615', undefined],
+])('%s is a day', (typed, day) => {
+  expect(dayFrom(typed, 'DMY')).toBe(day)
+})
