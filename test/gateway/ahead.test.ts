@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn, monthOf, plusDays } from '#domain/day.ts'
-import { connected } from '#test/support/circles.ts'
+import { connected, nameOf } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, progressOf } from '#test/support/restBudgets.ts'
 import { shared } from '#test/support/restGroups.ts'
@@ -109,10 +109,10 @@ describe('what is dated ahead', () => {
   test('is listed, and in the total of its month not yet', async () => {
     const { body } = await ana.browser.graphql<{
       feed: { months: readonly { month: string; count: number; ownTotals: readonly { amount: string }[] }[] }
-    }>('{ feed(first: 10) { months { month count ownTotals { amount } } } }')
+    }>('{ feed(first: 10) { months { month count ownTotals { amount } total { amount { amount } } } } }')
     expect(body.data.feed.months).toEqual([
-      { month: monthOf(FAR), count: 1, ownTotals: [] },
-      { month: monthOf(today), count: 1, ownTotals: [{ amount: '20.00' }] },
+      { month: monthOf(FAR), count: 1, ownTotals: [], total: { amount: { amount: '0.00' } } },
+      { month: monthOf(today), count: 1, ownTotals: [{ amount: '20.00' }], total: { amount: { amount: '20.00' } } },
     ])
   })
 })
@@ -180,8 +180,48 @@ describe('what is coming', () => {
     expect(body.data.days.at(-1)?.debts).toEqual({
       ...{ currency: 'EUR', to_viewer: 0, by_viewer: 81, balance: -81, unconverted: [] },
     })
-    // Nobody else's rules are told.
-    expect((await coming(dee, later)).days.map(({ date }) => date)).toEqual([later])
+    const hers = (await coming(dee, later)).days
+    const fromHers = days.map(day => sides(day.debts)).map(([to, by = 0, balance = 0]) => [by, to, 0 - balance])
+    expect(hers.map(day => sides(day.debts))).toEqual(fromHers)
+  })
+
+  test('is told of what others let come again as far as one has a part in it, and no longer than they share', async () => {
+    const [cy, dee, eve] = [await gateway.person(), await gateway.person(), await gateway.person()]
+    const connectionId = await connected(cy, dee)
+    await connected(cy, eve)
+    const later = plusDays(today, 9)
+    const schedule = { unit: 'DAY', every: 7, first: later, count: 2 }
+    const splits = [
+      { user_id: cy.id, split_value: 70 },
+      { user_id: dee.id, split_value: 30 },
+    ]
+    await ruleOf(cy, { title: 'Own', schedule })
+    const sofa = await ruleOf(cy, { title: 'Sofa', amount: 100, split_type: 'PERCENTAGE', splits, schedule })
+    const ASK = `{ coming(to: "${later}") { days { date byOthers {
+      ruleId owner { id } title amount { amount } ownShare { amount } category { id } } } } }`
+    const told = async ({ browser }: Person) => (await browser.graphql<{ coming: object }>(ASK)).body.data
+    const entry = {
+      ...{ ruleId: String(sofa.id), owner: { id: String(cy.id) }, title: 'Sofa', category: { id: 'OTHER' } },
+      ...{ amount: { amount: '100.00' }, ownShare: { amount: '30.00' } },
+    }
+    expect(await told(dee)).toEqual({ coming: { days: [{ date: later, byOthers: [entry] }] } })
+    expect(await told(eve)).toEqual({ coming: { days: [] } })
+    expect(await told(cy)).toEqual({ coming: { days: [{ date: later, byOthers: [] }] } })
+    const { body } = await dee.browser.get<{ days: readonly { by_others: readonly object[] }[] }>(
+      `${RECURRING}/coming?to=${later}`,
+    )
+    expect(body.data.days[0]?.by_others).toEqual([
+      {
+        ...{ rule_id: sofa.id, owner_id: cy.id, owner_name: nameOf(cy), title: 'Sofa', category: 'OTHER' },
+        ...{ amount: 100, currency: 'EUR', own_share: 30, group_id: null },
+      },
+    ])
+    await cy.browser.post(`${RECURRING}/${sofa.id}/skip`, { date: later })
+    expect(await told(dee)).toEqual({ coming: { days: [] } })
+    await cy.browser.post(`${RECURRING}/${sofa.id}/reinstate`, { date: later })
+    expect((await told(dee)).coming).toMatchObject({ days: [{ date: later }] })
+    await cy.browser.delete(`/api/users/connections/${connectionId}/`)
+    expect(await told(dee)).toEqual({ coming: { days: [] } })
   })
 
   test('is refused for days that are over, or too far away', async () => {

@@ -33,7 +33,7 @@ interface Recorded {
 }
 
 const RECORD = `mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) {
-  pending budgetAlerts { budget { id category { id } } threshold percentage } } }`
+  pending budgetAlerts { budget { id category { id } } threshold percentage over { amount currency } } } }`
 
 const record = async ({ browser }: Person, input: object) =>
   (await browser.graphql<Recorded>(RECORD, { input: { ...lunch, category: 'FOOD', date: today(), ...input } })).body
@@ -60,7 +60,12 @@ test('of the higher threshold alone where one expense crosses both', async () =>
   const food = await budgetOf(ana, { amount: 100, category: 'FOOD' })
   const { budgetAlerts } = await record(ana, { amount: '130' })
   expect(budgetAlerts).toEqual([
-    { budget: { id: String(food.id), category: { id: 'FOOD' } }, threshold: 100, percentage: 130 },
+    {
+      budget: { id: String(food.id), category: { id: 'FOOD' } },
+      threshold: 100,
+      percentage: 130,
+      over: { amount: '30.00', currency: 'EUR' },
+    },
   ])
 })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BudgetEvent } from '#domain/budget/events.ts'
+import type { MonthProgress, Progress } from '#domain/budget/progress.ts'
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { type EventStore, openEventStore } from '#domain/store/eventStore.ts'
 import { firstSettings, settingsOf } from '#gateway/account/settings.ts'
 import { alertsBy } from '#gateway/budgets/alerts.ts'
 import { groupProgress, ownProgress } from '#gateway/budgets/budgets.ts'
-import type { MonthProgress, Progress } from '#gateway/budgets/progress.ts'
 import { categories } from '#projections/categories/projection.ts'
 import { spending } from '#projections/spending/projection.ts'
 import {

@@ -10,6 +10,7 @@ import {
 } from '#test/support/contract.ts'
 import { everyAnswerAboutAccessTokens } from '#test/support/documented/accessTokens.ts'
 import { everyAnswerAboutBalances } from '#test/support/documented/balances.ts'
+import { everyAnswerAboutBills } from '#test/support/documented/bills.ts'
 import { everyAnswerAboutBudgets } from '#test/support/documented/budgets.ts'
 import { everyAnswerAboutConnections } from '#test/support/documented/connections.ts'
 import { everyAnswerAboutDefaultSplits } from '#test/support/documented/defaultSplits.ts'
@@ -18,9 +19,14 @@ import { everyAnswerAboutExpenses } from '#test/support/documented/expenses.ts'
 import { everyAnswerAboutExports } from '#test/support/documented/exports.ts'
 import { everyAnswerAboutGroups } from '#test/support/documented/groups.ts'
 import { everyAnswerAboutImports } from '#test/support/documented/imports.ts'
+import { everyAnswerAboutMail } from '#test/support/documented/mail.ts'
+import { everyAnswerAboutNicknames } from '#test/support/documented/nicknames.ts'
+import { everyAnswerAboutNotifications } from '#test/support/documented/notifications.ts'
 import { everyAnswerAboutPlaceholders } from '#test/support/documented/placeholders.ts'
+import { everyAnswerAboutPushes } from '#test/support/documented/push.ts'
 import { everyAnswerAboutRecurring } from '#test/support/documented/recurring.ts'
 import { everyAnswerAboutReports } from '#test/support/documented/reports.ts'
+import { everyAnswerAboutSampleData } from '#test/support/documented/sampleData.ts'
 import { everyAnswerAboutTransfers } from '#test/support/documented/transfers.ts'
 import { everyAnswerAboutTrips } from '#test/support/documented/trips.ts'
 import { everyAnswerAboutWebhooks } from '#test/support/documented/webhooks.ts'
@@ -103,13 +109,19 @@ test('every documented answer is given by the running calls, in the documented s
     ...(await everyAnswerAboutImports(gateway)),
     ...(await everyAnswerAboutExports(gateway)),
     ...(await everyAnswerAboutExchangeRates(gateway, browser)),
+    ...(await everyAnswerAboutBills(gateway)),
     ...(await everyAnswerAboutDefaultSplits(gateway)),
+    ...(await everyAnswerAboutNicknames(gateway)),
     ...(await everyAnswerAboutPlaceholders(gateway)),
     ...(await everyAnswerAboutRecurring(gateway)),
     ...(await everyAnswerAboutReports(gateway)),
+    ...(await everyAnswerAboutSampleData(gateway)),
     ...(await everyAnswerAboutTransfers(gateway)),
     ...(await everyAnswerAboutTrips(gateway)),
     ...(await everyAnswerAboutWebhooks(gateway)),
+    ...(await everyAnswerAboutNotifications(gateway)),
+    ...(await everyAnswerAboutMail(gateway)),
+    ...(await everyAnswerAboutPushes(gateway)),
   ]
 
   const seen = new Set(

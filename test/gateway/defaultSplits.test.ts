@@ -120,6 +120,18 @@ describe('a default split', () => {
   })
 })
 
+test('names everybody who is there, so that nobody bears what others agreed on for them', async () => {
+  const [one, other, third] = [known(ana), known(bo), known(cleo)]
+  const three = await shared(one, [other, third])
+  const two = await agree(one, { group_id: three.id, from: '2026-01-01', ...percent([one, 60], [other, 40]) })
+  expect([two.status, two.body]).toMatchObject([
+    400,
+    { errors: [{ path: 'splits', code: 'DEFAULT_SPLIT_INCOMPLETE' }] },
+  ])
+  const all = percent([one, 60], [other, 40], [third, 0])
+  expect((await agree(one, { group_id: three.id, from: '2026-01-01', ...all })).status).toBe(201)
+})
+
 describe('by income', () => {
   const tell = (person: Person, told: object) => person.browser.post(`${SPLITS}/income`, told)
 

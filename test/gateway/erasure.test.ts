@@ -14,6 +14,7 @@ import type { Client } from '#test/support/client.ts'
 import { dump, wordsIn } from '#test/support/dump.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
+import { billPath, itemOf } from '#test/support/restBills.ts'
 import { lunch, type RestPage, recorded } from '#test/support/restExpenses.ts'
 import { SAVED_REPORTS, savedReportOf } from '#test/support/restReports.ts'
 import { shareExpense } from '#test/support/sharedExpense.ts'
@@ -106,12 +107,19 @@ async function keptForBo(): Promise<string> {
 const secretsOf = ({ cookies }: Client): string[] =>
   [...cookies].flatMap(([name, value]) => (name === 'quits_position' ? [] : [value]))
 
+function halvesOf(...people: readonly Person[]) {
+  const shares = people.map(({ id }) => ({ person: id, minor: 1500 }))
+  return { shares, split: { type: 'EQUAL', entries: people.map(({ id }) => ({ person: id, value: '1' })) } } as const
+}
+
 /** A life that leaves traces wherever one can. Answers the words of it that nobody is to find afterwards. */
 async function liveAs(ana: Person): Promise<string[]> {
   const { browser, registration } = ana
   const key = 'mandolin-key-of-ana'
   const { id } = await recorded(ana, { title: 'Periwinkle ointment' })
   await browser.put(`/api/expenses/${id}`, { title: 'Periwinkle tincture' })
+  const { item } = await itemOf(ana, id, { name: 'Saffron truffle' })
+  await browser.put(`${billPath(id)}/items/${item}`, { name: 'Cardamom truffle' })
   await browser.put(`/api/expenses/${id}`, { title: 'Periwinkle elixir', amount: 13 })
   await browser.delete(`/api/expenses/${id}`)
   await expensesOf(ana).mutate('restoreExpense', { id: String(id) })
@@ -124,9 +132,18 @@ async function liveAs(ana: Person): Promise<string[]> {
   await expensesOf(ana).recorded({ title: 'Commanded nutmeg', commandId })
   const renaming = 'mutation ($input: ReviseProfileInput!) { reviseProfile(input: $input) { viewer { id } } }'
   await browser.graphql(renaming, { input: { commandId, username: 'Anastazja.Three' } })
+  const shared = await shareExpense(gateway.database, { createdBy: bo.id, ...halvesOf(ana, bo) })
+  const gossip = { expense_id: shared, text: 'Limoncello gossip' }
+  const said = await browser.post<{ id: number }>('/api/comments', gossip)
+  await browser.put(`/api/comments/${said.body.data.id}`, { text: 'Marzipan gossip' })
   const report = await savedReportOf(ana, { name: 'Xylophone ledger' })
   await browser.put(`${SAVED_REPORTS}/${report.id}`, { name: 'Glockenspiel ledger' })
   await browser.delete(`${SAVED_REPORTS}/${(await savedReportOf(ana, { name: 'Triangle' })).id}`)
+  await browser.put('/api/nicknames', { user_id: bo.id, nickname: 'Marimba maestro' })
+  await browser.put('/api/nicknames', { user_id: bo.id, nickname: 'Vibraphone maestro' })
+  // Whom he has never met he could not name.
+  const named = () => bo.browser.put('/api/nicknames', { user_id: ana.id, nickname: 'Kalimba queen' })
+  await expect.poll(async () => (await named()).status).toBe(200)
   const other = gateway.visitor('203.0.113.77')
   const device = { 'User-Agent': 'Mozilla/5.0 (iPad) FxiOS/9' }
   const { email, password } = registration
@@ -136,7 +153,8 @@ async function liveAs(ana: Person): Promise<string[]> {
   return [
     ...[...Object.values(ANA), 'Anastazja.Two', 'Anastazja.Three', 'Periwinkle', 'ointment', 'tincture', 'elixir'],
     ...['Zucchini', 'marmalade', 'nutmeg', key, commandId, 'rhinoceros'],
-    ...['Xylophone', 'Glockenspiel', 'Triangle'],
+    ...['Xylophone', 'Glockenspiel', 'Triangle', 'Limoncello', 'Marzipan', 'Saffron', 'Cardamom'],
+    ...['Marimba', 'Vibraphone', 'Kalimba'],
     ...['America/Noronha', 'Firefox on iPad', '203.0.113.77', browser.address],
     ...secretsOf(browser),
     ...secretsOf(other),
@@ -171,10 +189,8 @@ const upgraded = () =>
 test('nothing personal is left of whoever is deleted, and nothing of the others is touched', async () => {
   const ana = await gateway.registers(ANA)
   const words = [...(await helpedIn(ana)), ...(await liveAs(ana)), await recordedLongAgo(ana), 'Quokka']
-  const halves = [ana.id, bo.id].map(person => ({ person, minor: 1500 }))
-  const split = { type: 'EQUAL', entries: halves.map(({ person }) => ({ person, value: '1' })) } as const
-  await shareExpense(gateway.database, { createdBy: ana.id, shares: halves, split })
-  await shareExpense(gateway.database, { createdBy: bo.id, shares: halves, split })
+  await shareExpense(gateway.database, { createdBy: ana.id, ...halvesOf(ana, bo) })
+  await shareExpense(gateway.database, { createdBy: bo.id, ...halvesOf(ana, bo) })
   await recorded(bo, { title: 'Bo alone' })
   expect(await leftOf(words)).toEqual(
     expect.arrayContaining([
@@ -185,6 +201,9 @@ test('nothing personal is left of whoever is deleted, and nothing of the others 
       'nutmeg',
       'Quokka',
       'Glockenspiel',
+      'Marzipan',
+      'Vibraphone',
+      'Kalimba',
       'Firefox on iPad',
     ]),
   )
@@ -192,7 +211,8 @@ test('nothing personal is left of whoever is deleted, and nothing of the others 
   await upgraded()
   const seen = await seenByBo()
   const kept = await keptForBo()
-  const name = `${ANA.first_name} ${ANA.last_name}`
+  // What he calls her goes with her, too.
+  const name = 'Kalimba queen'
   expect(seen).toContain(name)
 
   await deleteUser(ana)

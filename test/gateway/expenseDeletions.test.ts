@@ -114,6 +114,33 @@ describe('What was deleted at once', () => {
     expect(refusal(await removeAll(ana))).toEqual([409, 'DELETION_UNDER_WAY'])
   })
 
+  test('is not brought back while an import is taken back, nor the other way round', async () => {
+    await recorded(ana)
+    await removeAll(ana)
+    const id = await newest()
+    const { body } = await ana.browser.post<{ id: number }>('/api/imports', { file_name: 'bank.csv' })
+    const importId = body.data.id
+    const takeBack = () => ana.browser.post(`/api/imports/${importId}/take-back`)
+    const isNow = async (state: string) => {
+      await gateway.database.asOwner('UPDATE imports.imports SET state = $2 WHERE import_id = $1', [importId, state])
+    }
+    const deletionIsNow = async (state: string) => {
+      await gateway.database.asOwner('UPDATE account.expense_deletions SET state = $2 WHERE deletion_id = $1', [
+        ...[id, state],
+      ])
+    }
+    await isNow('TAKING_BACK')
+    expect(refusal(await undo(id))).toEqual([409, 'DELETION_UNDER_WAY'])
+    expect(await expenses()).toEqual([])
+    await isNow('DONE')
+    await deletionIsNow('RESTORING')
+    expect(refusal(await takeBack())).toEqual([409, 'DELETION_UNDER_WAY'])
+    await deletionIsNow('DELETED')
+    expect((await undo(id)).status).toBe(200)
+    expect(await expenses()).toHaveLength(1)
+    expect((await takeBack()).body.data).toMatchObject({ state: 'TAKING_BACK' })
+  })
+
   test('is deleted once, however often the same is asked for at once', async () => {
     for (let n = 0; n < 3; n++) await recorded(ana)
     const asked = Array.from({ length: 5 }, () => removeAll(ana))

@@ -1,28 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLogger } from '#domain/store/logger.ts'
+import { expect, test } from 'vitest'
 import { shareGateway } from '#test/support/cast.ts'
 import { connected, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
 import { bring, fileForm } from '#test/support/restImports.ts'
+import { workerBeside } from '#test/support/workerBeside.ts'
 import { runExport } from '#workers/exports/run.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
-import { startWorker } from '#workers/worker.ts'
 
 /* What is exported and imported where nothing is: the same, to the cent, with who owes whom. */
 
 const gateway = shareGateway()
-let stopWorker: () => Promise<void>
-beforeAll(async () => {
-  stopWorker = await startWorker({
-    connectionString: gateway.database.url,
-    ...{ jobs: [examineImport, runImport, runExport], reactions: [] },
-    logger: createLogger('test', 'silent'),
-  })
-})
-afterAll(() => stopWorker())
+workerBeside(gateway, examineImport, runImport, runExport)
 
 const tableOf = async ({ browser }: Person): Promise<string> => (await browser.fetch('/api/export/expenses/csv')).text()
 
@@ -40,7 +31,7 @@ const people = fc.uniqueArray(part, { minLength: 1, maxLength: 4, selector: ({ w
 const entry = fc.record({
   minor: fc.integer({ min: 1, max: 99_999 }),
   currency: fc.constantFrom('EUR', 'USD', 'JPY'),
-  title: fc.constantFrom('Lunch', '=1+1', 'Käse; Brot', 'say "cheese"', 'a,b'),
+  title: fc.constantFrom('Lunch', '=1+1', '＝1+1', 'Käse; Brot', 'say "cheese"', 'a,b'),
   type: fc.constantFrom('EQUAL', 'RATIO'),
   sharers: people,
   payers: people,

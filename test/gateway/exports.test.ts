@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLogger } from '#domain/store/logger.ts'
+import { describe, expect, test } from 'vitest'
+import { archiveOf } from '#test/support/archives.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { tokenOf } from '#test/support/programs.ts'
+import { itemOf, takes } from '#test/support/restBills.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { EXPENSES_CSV, EXPORTS, exportOf, made } from '#test/support/restExports.ts'
@@ -14,11 +15,10 @@ import { savedReportOf } from '#test/support/restReports.ts'
 import { planned } from '#test/support/restTrips.ts'
 import { WEBHOOKS, webhookWish } from '#test/support/restWebhooks.ts'
 import { subscribe } from '#test/support/subscriber.ts'
-import { unzipped } from '#test/support/unzipped.ts'
+import { workerBeside } from '#test/support/workerBeside.ts'
 import { runExport } from '#workers/exports/run.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
-import { startWorker } from '#workers/worker.ts'
 
 /* What people take away, by both doors. */
 
@@ -27,15 +27,7 @@ const bo = regular(gateway)
 const ana = newcomer(gateway)
 const cleo = newcomer(gateway)
 
-let stopWorker: () => Promise<void>
-beforeAll(async () => {
-  stopWorker = await startWorker({
-    connectionString: gateway.database.url,
-    ...{ jobs: [examineImport, runImport, runExport], reactions: [] },
-    logger: createLogger('test', 'silent'),
-  })
-})
-afterAll(() => stopWorker())
+workerBeside(gateway, examineImport, runImport, runExport)
 
 const csvOf = async ({ browser }: Person): Promise<string> => wholeText(await browser.fetch(EXPENSES_CSV))
 
@@ -160,18 +152,6 @@ describe('Everything I own', () => {
     readonly history: readonly { readonly what: string; readonly title?: string }[]
   }
 
-  async function archiveOf(person: Person) {
-    const { address, state } = await made(person, await exportOf(person, 'ARCHIVE'))
-    expect(state).toBe('DONE')
-    const file = await person.browser.fetch(address ?? '')
-    expect([file.headers.get('Content-Type'), file.headers.get('Content-Disposition')]).toEqual([
-      ...['application/zip', 'attachment; filename="quits-archive.zip"'],
-    ])
-    const files = unzipped(Buffer.from(await file.arrayBuffer()))
-    const told = <Data>(name: string): Data => JSON.parse(files.get(name) ?? '')
-    return { files, told }
-  }
-
   test('is all that REST lists, says by itself what it is, and can be imported', async () => {
     await livesAFullLife(ana)
     const { id: categoryId } = await categoryOf(ana)
@@ -202,6 +182,7 @@ describe('Everything I own', () => {
     expect([...files.keys()].filter(name => name !== 'README.md').sort()).toEqual([...new Set(described)].sort())
     const all = [...files.values()].join()
     expect(all).not.toContain(secret)
+    expect(all).not.toContain('secret-browser')
     expect(all).not.toContain(bo.registration.email)
     const { body } = await bring<object>(cleo, fileForm(files.get('expenses.csv') ?? ''), {
       path: '/api/import/csv/import',
@@ -225,10 +206,18 @@ describe('Everything I own', () => {
     await bo.browser.post('/api/default-splits/income', { group_id, amount: 4_567, currency: 'EUR' })
     const { secret } = (await ana.browser.post<{ secret: string }>(WEBHOOKS, webhookWish)).body.data
     await gateway.database.asOwner(
+      `INSERT INTO account.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, told_up_to)
+       SELECT user_id, session_id, 'https://push.example.org/secret-browser', '', '', 0 FROM account.sessions
+       WHERE user_id = $1`,
+      [ana.id],
+    )
+    await gateway.database.asOwner(
       `INSERT INTO imports.category_choices (user_id, word, category) VALUES ($1, 'Rewe Berlin', 'GROCERIES')`,
       [ana.id],
     )
     const { id: kept } = await recorded(ana, { title: 'Kept' })
+    await ana.browser.post('/api/comments', { expense_id: kept, text: 'With the deposit' })
+    await takes(ana, kept, (await itemOf(ana, kept, { name: 'Soup', amount: 12.5 })).item)
     const { id: deleted } = await recorded(ana, { title: 'A mistake' })
     await ana.browser.delete(`/api/expenses/${deleted}`)
 
@@ -242,12 +231,20 @@ describe('Everything I own', () => {
     ])
     expect(told<object[]>('category-choices.json')).toMatchObject([{ word: 'Rewe Berlin', category: 'GROCERIES' }])
     expect(told<object[]>('webhooks.json')).toMatchObject([{ ...webhookWish, state: 'ACTIVE' }])
-    expect(told<Entry[]>('expenses.json').map(({ id }) => id)).toEqual([kept])
+    expect(told<object[]>('push-devices.json')).toEqual([{ created_at: expect.any(String), last_success_at: null }])
+    expect(told<Entry[]>('expenses.json')).toMatchObject([
+      {
+        ...{ id: kept, comments: [{ author: { id: String(ana.id) }, text: 'With the deposit' }] },
+        bill: { items: [{ name: 'Soup', amount: '12.50', taken_by: [{ person: { id: String(ana.id) }, count: 1 }] }] },
+      },
+    ])
+    expect(told<object[]>('comments.json')).toMatchObject([{ expense_id: kept, text: 'With the deposit' }])
     expect(told<Entry[]>('deleted.json')).toMatchObject([
       { kind: 'EXPENSE', id: deleted, history: [{ title: 'A mistake' }, { what: 'ExpenseVoided' }] },
     ])
     const all = [...files.values()].join()
     expect(all).not.toContain(secret)
+    expect(all).not.toContain('secret-browser')
     expect(all).not.toContain('4567')
   })
 

@@ -59,17 +59,24 @@ describe('over REST, expenses are found', () => {
     ['title=%5C', []],
     ['title=all', []],
     ['category=FOOD&title=lunch&paidBy=me', ['Lunch']],
+    ['text=FUN+cr%C3%88ME', [CREAM]],
+    ['text=lunch+fun', []],
+    ['text=+%25++', [CREAM]],
+    ['text=+', ALL],
     ['category=FOOD&paidBy=others&expenseType=split&currency=EUR&minAmount=5&maxAmount=5', [CREAM]],
   ])('by %s', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  test('by who paid them, by their group, and by a category of one’s own', async () => {
+  test('by who paid or shares them, by their group, and by a category of one’s own', async () => {
     const { ana, bo, max, flat, otherGroup, gifts } = feed
     expect(await titles(`category=custom-${gifts}`)).toEqual(['Gift'])
     expect(await titles(`paidBy=${bo.id}`)).toEqual([CREAM])
     expect(await titles(`paid_by=placeholder-${max}`)).toEqual(['Gift'])
     expect(await titles(`paidBy=${ana.id}&groupId=${flat}`)).toEqual(['Dinner'])
+    expect(await titles(`with=${bo.id}`)).toEqual([CREAM, 'Dinner'])
+    expect(await titles(`with=placeholder-${max}`)).toEqual(['Gift'])
+    expect(await titles('with=999999')).toEqual([])
     expect(await titles(`groupId=${otherGroup}`)).toEqual([])
     expect(await titles('groupId=999999')).toEqual([])
   })
@@ -120,12 +127,15 @@ test.each([
   ['expenseType=shared', 'INVALID_FILTER', 'expense_type'],
   ['paidBy=ana', 'INVALID_FILTER', 'paid_by'],
   ['paidBy=placeholder-x', 'INVALID_FILTER', 'paid_by'],
+  ['with=me', 'INVALID_FILTER', 'with'],
   ['groupId=-1', 'INVALID_FILTER', 'group_id'],
   ['tripId=x', 'INVALID_FILTER', 'trip_id'],
   ['minAmount=-0.01', 'INVALID_AMOUNT', 'min_amount'],
   ['maxAmount=1e3', 'INVALID_AMOUNT', 'max_amount'],
   ['title=%00', 'INVALID_SEARCH', 'title'],
   [`title=${'x'.repeat(201)}`, 'INVALID_SEARCH', 'title'],
+  ['text=%00', 'INVALID_SEARCH', 'text'],
+  [`text=${'x+'.repeat(101)}`, 'INVALID_SEARCH', 'text'],
   ['category=FOOD&category=PETS', 'INVALID_CATEGORY', 'category'],
 ])('the filter %s is refused', async (query, code, path) => {
   expect(await feed.ana.browser.get(`/api/expenses?${query}`)).toMatchObject({

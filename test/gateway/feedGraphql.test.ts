@@ -74,6 +74,7 @@ describe('the feed', () => {
     [{ paidBy: { me: true } }, [PAID, 'Hotel', 'Taxi', 'Dinner', 'Lunch', 'Antiques']],
     [{ paidBy: { me: false } }, ['Gift', CREAM, THANKS]],
     [{ paidBy: { person: 'x' } }, []],
+    [{ with: 'x' }, []],
     [{ group: { none: true } }, ALL.filter(item => item !== THANKS && item !== 'Dinner')],
     [{ group: { none: false } }, ALL],
     [{ group: { id: 'x' } }, []],
@@ -81,6 +82,8 @@ describe('the feed', () => {
     [{ trip: { id: '1' } }, []],
     [{ title: ' DINNER ' }, [THANKS, 'Dinner']],
     [{ title: '  ' }, ALL],
+    [{ text: 'dinner' }, [THANKS, 'Dinner']],
+    [{ text: ' DINNER for', type: 'TRANSFERS' }, [THANKS]],
     [{ minAmount: '45', maxAmount: '45' }, [PAID, 'Antiques']],
     [{ minAmount: '20', maxAmount: '40' }, [THANKS, 'Taxi', 'Dinner']],
     [{ minAmount: '20', maxAmount: '40', type: 'TRANSFERS' }, [THANKS]],
@@ -95,6 +98,9 @@ describe('the feed', () => {
     expect(await labels({ paidBy: { person: String(bo.id) } })).toEqual([CREAM, THANKS])
     expect(await labels({ paidBy: { person: `placeholder-${max}` } })).toEqual(['Gift'])
     expect(await labels({ group: { id: String(flat) } })).toEqual([THANKS, 'Dinner'])
+    expect(await labels({ with: String(bo.id) })).toEqual([PAID, CREAM, THANKS, 'Dinner'])
+    expect(await labels({ with: String(bo.id), type: 'TRANSFERS' })).toEqual([PAID, THANKS])
+    expect(await labels({ with: `placeholder-${max}` })).toEqual(['Gift'])
   })
 
   test.each([1, 2, 3, 5])('leads on without a gap or a repetition, %i at a time', async first => {
@@ -118,6 +124,7 @@ describe('the feed', () => {
     [{ currency: NO_CURRENCY }, 'filter.currency'],
     [{ minAmount: '-1' }, 'filter.minAmount'],
     [{ title: 'a\u0000' }, 'filter.title'],
+    [{ text: 'a\u0000' }, 'filter.text'],
   ])('is not restricted by %j', async (filter, place) => {
     const { body } = await ask({ filter })
     expect(body.errors).toMatchObject([

@@ -14,7 +14,8 @@ import { type GraphqlSlot, graphqlSlots } from '#test/support/ids/graphqlSlots.t
 import { idIn, type Kind, put } from '#test/support/ids/kinds.ts'
 import { type RestSlot, restSlots } from '#test/support/ids/restSlots.ts'
 import { Program, tokenOf } from '#test/support/programs.ts'
-import { lunch } from '#test/support/restExpenses.ts'
+import { itemOf } from '#test/support/restBills.ts'
+import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { created } from '#test/support/restGroups.ts'
 import { FIRST } from '#test/support/restRecurring.ts'
 import { planned } from '#test/support/restTrips.ts'
@@ -86,9 +87,22 @@ const companions = once(async () => ({ user: await own.user(), placeholder: awai
 const companion = async ({ kind }: { readonly kind: Kind }): Promise<number> =>
   (await companions())[kind === 'placeholder' ? 'placeholder' : 'user']
 
+/** Whoever is to have had of what stands on a bill takes part in its expense. */
+const tabled = once(async () => {
+  const placeholder = await own.placeholder()
+  const { id } = await recorded(ana, { splits: [{ user_id: ana.id }, { placeholder_user_id: placeholder }] })
+  await itemOf(ana, id)
+  return { user: ana.id, placeholder, expense: id }
+})
+const guest = async ({ kind }: { readonly kind: Kind }): Promise<number> =>
+  (await tabled())[kind === 'placeholder' ? 'placeholder' : 'user']
+
 describe('REST tells a stranger nothing:', () => {
+  /** They answer with a file; see receipts.test.ts. */
+  const FILES = /\/api\/receipts\/\{id\}\/\w+$/
   const slots = restSlots.filter(
-    ({ call, name }) => !ASKS_A_STRANGER.has(call) && !(call === EXPLANATION && name === 'group_id'),
+    ({ call, name }) =>
+      !ASKS_A_STRANGER.has(call) && !FILES.test(call) && !(call === EXPLANATION && name === 'group_id'),
   )
 
   const withOne = { from: FIRST, split_type: 'RATIO', splits: [{ split_value: 1 }] }
@@ -103,6 +117,9 @@ describe('REST tells a stranger nothing:', () => {
         return { name: 'Mine' }
       case 'POST /api/reports/saved':
         return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
+      case 'POST /api/comments':
+      case 'PUT /api/comments/{id}':
+        return { text: 'Mine' }
       case 'PUT /api/reports/saved/{id}':
         return { view: { range: 'THIS_YEAR' } }
       case 'POST /api/recurring':
@@ -112,6 +129,8 @@ describe('REST tells a stranger nothing:', () => {
       case 'POST /api/recurring/{id}/skip':
       case 'POST /api/recurring/{id}/reinstate':
         return { date: FIRST }
+      case 'PUT /api/nicknames':
+        return { nickname: 'Mine' }
       case 'POST /api/default-splits':
         return name.startsWith('splits')
           ? { [name.replace('splits[].', '')]: await companion(slot), ...withOne }
@@ -139,6 +158,8 @@ describe('REST tells a stranger nothing:', () => {
       case 'POST /api/expenses':
       case 'POST /api/expenses/check-duplicate':
         return { ...lunch }
+      case 'POST /api/bills/{id}/items':
+        return { name: 'Soup', amount: 1 }
       case 'PUT /api/expenses/{id}':
         return { title: 'Mine' }
       case 'POST /api/expenses/currency/confirm':
@@ -153,6 +174,7 @@ describe('REST tells a stranger nothing:', () => {
   }
 
   async function partiesOf(name: string): Promise<object> {
+    if (name.startsWith('pays')) return { ...(await partiesOf('')), pays: [{ amount: 1 }] }
     if (name.startsWith('sender')) return { recipient_id: ana.id }
     if (name.startsWith('recipient')) return { sender_id: ana.id }
     return { sender_id: ana.id, recipient_placeholder_id: await own.placeholder() }
@@ -160,7 +182,8 @@ describe('REST tells a stranger nothing:', () => {
 
   async function ask(slot: RestSlot, id: number, asks: Asking = ana.browser): Promise<unknown> {
     const { method, part, name, pathIds } = slot
-    let path = slot.path
+    // Of all items of a bill, the first.
+    let path = slot.path.replace('{item}', '1')
     for (const other of pathIds) {
       const usual = other.kind === 'user' ? ana.id : await besides(slot, other.kind, id)
       path = path.replace(`{${other.name}}`, String(part === 'path' && other.name === name ? id : usual))
@@ -179,12 +202,18 @@ describe('REST tells a stranger nothing:', () => {
     (asked.kind === 'groupBudget' && kind === 'group' && id !== (await strangers.groupBudget())
       ? groupOfBudget.get(id)
       : undefined) ??
-    own[kind]()
+    (isTaking(asked) ? (await tabled()).expense : own[kind]())
 
   test.each(slots.map(slot => [`${slot.call} (${slot.part} ${slot.name})`, slot] as const))('%s', async (_, slot) => {
     const { call, kind } = slot
     const isOwn =
-      isMember(slot) || isHerself(call) ? async () => ana.id : isSharing(slot) ? () => companion(slot) : own[kind]
+      isMember(slot) || isHerself(call)
+        ? async () => ana.id
+        : isSharing(slot)
+          ? () => companion(slot)
+          : isTaking(slot)
+            ? () => guest(slot)
+            : own[kind]
     const absent = await expectNoDifference(call, kind, id => ask(slot, id), isOwn)
     expect(absent).toMatchObject({ status: statusFor(slot) })
     if (slot.method !== 'GET') expect(await ask(slot, await isOwn(), program)).toMatchObject(READ_ONLY)
@@ -193,6 +222,8 @@ describe('REST tells a stranger nothing:', () => {
       expect(toProgram).toMatchObject({ status: statusFor(slot) })
     }
   })
+
+  const isTaking = ({ call, part }: RestSlot): boolean => call.endsWith('/taken') && part === 'body'
 
   const isSharing = ({ call, name }: RestSlot): boolean =>
     call === 'POST /api/default-splits' && name.startsWith('splits')
@@ -229,11 +260,14 @@ describe('GraphQL tells a stranger nothing:', () => {
     return { user, placeholder, group: group.id, trip: trip.id }
   })
 
+  const isTaking = ({ call, name }: GraphqlSlot): boolean => call === 'Mutation.takeBillItem' && name === 'person'
+
   const isRemoval = ({ name }: GraphqlSlot): boolean => name.startsWith('remove')
 
   async function ownOf(slot: GraphqlSlot): Promise<number> {
     const isSharing = slot.call === 'Mutation.agreeDefaultSplit' && slot.name.startsWith('split')
     if (isSharing) return companion(slot)
+    if (isTaking(slot)) return guest(slot)
     if (!isRemoval(slot)) return own[slot.kind]()
     return (await peopled())[slot.kind === 'placeholder' ? 'placeholder' : 'user']
   }
@@ -244,6 +278,8 @@ describe('GraphQL tells a stranger nothing:', () => {
     switch (call) {
       case 'Mutation.reviseCategory':
         return { name: 'Mine' }
+      case 'Mutation.setNickname':
+        return { nickname: 'Mine' }
       case 'Mutation.saveReport':
         return { name: `Mine ${++saved}`, view: { range: 'THIS_YEAR' } }
       case 'Mutation.reviseSavedReport':
@@ -257,7 +293,8 @@ describe('GraphQL tells a stranger nothing:', () => {
       case 'Mutation.agreeDefaultSplit': {
         if (name.startsWith('with')) return { from: FIRST, split: { type: 'EQUAL', entries: [] } }
         const person = idIn(slot.kind, await companion(slot))
-        return { with: { person }, from: FIRST, split: { type: 'RATIO', entries: [{ value: '1' }] } }
+        const entries = [{ value: '1' }, { person: String(ana.id), value: '1' }]
+        return { with: { person }, from: FIRST, split: { type: 'RATIO', entries } }
       }
       case 'Mutation.tellIncome':
         return { amount: '9', currency: 'EUR' }
@@ -288,6 +325,16 @@ describe('GraphQL tells a stranger nothing:', () => {
         return { ...typedLunch, ...peopleIn(name) }
       case 'Mutation.correctExpense':
         return { id: name === 'id' ? null : String(await own.expense()), title: 'Mine', ...peopleIn(name) }
+      case 'Mutation.addComment':
+      case 'Mutation.reviseComment':
+        return { text: 'Mine' }
+      case 'Mutation.addBillItem':
+        return { name: 'Soup', amount: '1' }
+      case 'Mutation.correctBillItem':
+      case 'Mutation.removeBillItem':
+        return { item: 1 }
+      case 'Mutation.takeBillItem':
+        return { item: 1, ...(isTaking(slot) && { expenseId: String((await tabled()).expense) }) }
       case 'Mutation.confirmRate':
         return { rate: '1.5' }
       case 'Mutation.recordTransfers':
@@ -336,6 +383,7 @@ describe('GraphQL tells a stranger nothing:', () => {
 
   async function partiesOf(name: string): Promise<object> {
     const me = String(ana.id)
+    if (name.includes('pays')) return { ...(await partiesOf('')), pays: [{ amount: '1' }] }
     if (name.includes('sender')) return { recipient: me }
     if (name.includes('recipient')) return { sender: me }
     return { sender: me, recipient: idIn('placeholder', await own.placeholder()) }

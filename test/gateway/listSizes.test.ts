@@ -102,6 +102,8 @@ describe('Every list has a length that it may have:', () => {
         'Query.coming': 300,
         'Query.groupSpendingReport': 300,
         'Query.monthAtAGlance': 300,
+        'Query.openExpenses': 300,
+        'Query.payTo': 300,
         'Query.figure': 300,
         'Query.spending': 300,
       },
@@ -112,6 +114,8 @@ describe('Every list has a length that it may have:', () => {
       ...{ 'Query.suggestedRules': 300, 'Query.likelySchedule': 300 },
       ...{ 'DismissSuggestedRulePayload.suggestedRules': 300, 'RestoreSuggestedRulePayload.suggestedRules': 300 },
       ...{ 'Import.people': 10, 'Import.categories': 10, 'Import.return': 300 },
+      ...{ 'NotificationConnection.unread': 10, 'NotificationsChange.unread': 10 },
+      ...{ 'Query.expenseComments': 8, 'Query.expenseReceipts': 8 },
       ...{ 'Query.figure(of.balance.simplified)': 2000, 'Query.figure(of.owed.simplified)': 2000 },
       ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },
     })

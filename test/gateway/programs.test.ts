@@ -63,7 +63,8 @@ describe('Whoever presents', () => {
     const standing = async () => [await list(), (await ana.browser.get('/api/users/me')).body.data]
     await program.get('/api/users/me')
     const before = await standing()
-    const calls = documentedCalls.filter(call => !call.startsWith('GET '))
+    // Whoever has the link of a mail ends it, signed in or not.
+    const calls = documentedCalls.filter(call => !call.startsWith('GET ') && call !== 'POST /api/mail/unsubscribe')
     expect(calls.length).toBeGreaterThan(50)
     for (const call of calls) {
       const [method = '', path = ''] = call.split(' ')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import { shared } from '#test/support/restGroups.ts'
 import { FIRST, RECURRING, type RestRule, ruleOf } from '#test/support/restRecurring.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 
 let gateway: TestGateway
 let ana: Person
@@ -51,23 +53,70 @@ describe('what is recorded again and again', () => {
     expect((await bo.browser.delete(path(rent))).status).toBe(404)
   })
 
+  test('is told as it will be divided, by what those who share have agreed on', async () => {
+    const [dora, eve] = [await gateway.person(), await gateway.person()]
+    await connected(dora, eve)
+    const flat = await shared(dora, [eve])
+    const twentyEighty = [
+      { user_id: dora.id, split_value: 20 },
+      { user_id: eve.id, split_value: 80 },
+    ]
+    const agreed = { group_id: flat.id, from: FIRST, split_type: 'PERCENTAGE', splits: twentyEighty }
+    expect((await dora.browser.post('/api/default-splits', agreed)).status).toBe(201)
+    const splits = [{ user_id: dora.id }, { user_id: eve.id }]
+    const schedule = { unit: 'MONTH', first: day('02-01') }
+    const early = await ruleOf(dora, { splits, schedule, group_id: flat.id, uses_default_split: true })
+    expect(early.splits).toMatchObject([{ amount: 450 }, { amount: 450 }])
+    const rent = await ruleOf(dora, { splits, group_id: flat.id, uses_default_split: true })
+    expect(rent).toMatchObject({ split_type: 'PERCENTAGE', splits: [{ amount: 180 }, { amount: 720 }] })
+    expect(await listed(dora)).toEqual([early, rent])
+    await dora.browser.delete(path(early))
+    const { body } = await dora.browser.graphql(
+      `{ recurringRules { split { type entries { share { amount } } } }
+         coming(to: "${FIRST}") { days { date debts { balance { amount } } upcoming { split { type } } } } }`,
+    )
+    expect(body.data).toEqual({
+      recurringRules: [
+        { split: { type: 'PERCENTAGE', entries: [{ share: { amount: '180.00' } }, { share: { amount: '720.00' } }] } },
+      ],
+      coming: {
+        days: [
+          { date: FIRST, debts: { balance: { amount: '720.00' } }, upcoming: [{ split: { type: 'PERCENTAGE' } }] },
+        ],
+      },
+    })
+  })
+
   test('changes this once, or from then on, and what is left out is', async () => {
     const rent = await ruleOf(ana)
     const change = (typed: object) => ana.browser.put<RestRule>(path(rent), typed)
     await change({ amount: 100, date: day('04-01'), scope: 'ONLY_THIS' })
     await change({ amount: 950, date: day('06-01'), scope: 'THIS_AND_FOLLOWING' })
     await ana.browser.post(`${path(rent)}/skip`, { date: day('05-01') })
-    const told = (await upcoming(rent, FIRST, day('06-30'))).map(({ date, amount, fate, is_revised }) => [
+    const days = (await upcoming(rent, FIRST, day('06-30'))).map(({ date, amount, fate, is_revised }) => [
       ...[date, amount, fate, is_revised],
     ])
-    expect(told).toEqual([
+    expect(days).toEqual([
       [FIRST, 900, 'RECORDED', false],
       [day('04-01'), 100, 'RECORDED', true],
       [day('05-01'), 900, 'SKIPPED', false],
       [day('06-01'), 950, 'RECORDED', false],
     ])
+    const { body: told } = await ana.browser.graphql('{ recurringRules { id exceptions { date amount { amount } } } }')
+    expect(told.data).toMatchObject({
+      recurringRules: expect.arrayContaining([
+        {
+          id: String(rent.id),
+          exceptions: [
+            { date: day('04-01'), amount: { amount: '100.00' } },
+            { date: day('05-01'), amount: null },
+          ],
+        },
+      ]),
+    })
+    await ana.browser.post(`${path(rent)}/reinstate`, { date: day('04-01') })
     await ana.browser.post(`${path(rent)}/reinstate`, { date: day('05-01') })
-    expect((await upcoming(rent)).map(({ fate }) => fate)).not.toContain('SKIPPED')
+    expect((await upcoming(rent)).filter(({ fate, is_revised }) => fate === 'SKIPPED' || is_revised)).toEqual([])
     const { body } = await change({ date: FIRST, schedule: { unit: 'WEEK', weekdays: [7], first: FIRST, count: 2 } })
     expect(body.data.schedule).toMatchObject({ unit: 'WEEK', weekdays: [7], count: 2 })
     expect(await upcoming(rent)).toHaveLength(2)
@@ -94,6 +143,10 @@ describe('what is recorded again and again', () => {
     expect(await send({ schedule: { unit: 'HOUR', first: FIRST } })).toEqual([['schedule.unit', 'INVALID_UNIT']])
     const wrong = { unit: 'MONTH', first: FIRST, month_day: 40 }
     expect(await send({ schedule: wrong })).toEqual([['schedule.month_day', 'INVALID_MONTH_DAY']])
+    const often = await ana.browser.post(RECURRING, {
+      ...{ title: 'Rent', amount: 900, currency: 'EUR', schedule: { unit: 'MONTH', first: FIRST, every: 'often' } },
+    })
+    expect([often.status, often.body.message]).toEqual([400, 'every must be a whole number from 1 to 365'])
     expect(await send({ splits: [{ user_id: 987_654 }] })).toEqual([['splits[0].user_id', 'PERSON_NOT_REACHABLE']])
     const days = await ana.browser.get(`${RECURRING}/upcoming?from=${YEAR}-01-01&to=${YEAR + 2}-01-01`)
     expect([days.status, days.body.errors?.[0]?.code]).toEqual([400, 'TOO_MANY_DAYS'])
@@ -186,5 +239,32 @@ describe('in GraphQL', () => {
       recurringRules: [{ title: 'Rent', nextDate: FIRST, amount: { amount: '900.00' } }],
       feed: { edges: [{ node: { __typename: 'Expense' } }] },
     })
+  })
+})
+
+describe('whoever has a part in a rule of somebody else’s', () => {
+  test('is told at once what becomes of it, and finds it in what is coming; nobody else is told', async () => {
+    const [fay, gil, stranger] = [await gateway.person(), await gateway.person(), await gateway.person()]
+    await connected(fay, gil)
+    const changes = 'subscription { recurringRulesChanged { recurringRules { id } } }'
+    const [told, untold] = await Promise.all([gil, stranger].map(({ browser }) => subscribe(browser, changes)))
+    const ownShares = async () => {
+      const asked = `{ coming(to: "${FIRST}") { days { byOthers { ownShare { amount } } } } }`
+      const { body } = await gil.browser.graphql<{ coming: { days: { byOthers: { ownShare: object }[] }[] } }>(asked)
+      return body.data.coming.days.flatMap(({ byOthers }) => byOthers.map(({ ownShare }) => ownShare))
+    }
+    const rent = await ruleOf(fay, { splits: [{ user_id: fay.id }, { user_id: gil.id }] })
+    // What others plan is told, and is in no list of one's own rules.
+    expect(await told?.next()).toEqual([{ recurringRulesChanged: { recurringRules: [] } }])
+    expect(await ownShares()).toEqual([{ amount: '450.00' }])
+    await fay.browser.put(path(rent), { amount: 1000, date: FIRST, scope: 'ONLY_THIS' })
+    await told?.next()
+    expect(await ownShares()).toEqual([{ amount: '500.00' }])
+    await fay.browser.post(`${path(rent)}/skip`, { date: FIRST })
+    await told?.next()
+    expect(await ownShares()).toEqual([])
+    await fay.browser.delete(path(rent))
+    await told?.next()
+    expect(untold?.received).toEqual([])
   })
 })

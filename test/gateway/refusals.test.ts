@@ -27,6 +27,8 @@ const valuesOf = (name: string): readonly string[] => {
   return isEnumType(type) ? type.getValues().map(value => value.name) : []
 }
 
+const known: readonly string[] = REFUSAL_CODES
+
 /** Written like codes, but none of them: no rule says so to a client. */
 const others: ReadonlySet<string> = new Set([
   ...CATEGORIES,
@@ -49,6 +51,8 @@ const others: ReadonlySet<string> = new Set([
   ...['ImportFindingCode', 'ImportSource', 'ImportSign'].flatMap(valuesOf),
   // What becomes of a table that is torn, in the words of its reader and in ours; and of a line that is cut.
   ...['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED', 'NOT_CLOSED', 'TOO_LONG', 'ERR_STREAM_PREMATURE_CLOSE'],
+  // What somebody is told that others did; one of these is a refusal, too.
+  ...valuesOf('NotificationKind').filter(kind => !known.includes(kind)),
   // How others split.
   ...['BY_AMOUNT', 'BY_PERCENTAGE', 'BY_SHARES'],
   // What became of a question to Tricount.

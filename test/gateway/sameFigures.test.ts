@@ -75,7 +75,7 @@ async function openBalances({ ana }: Home): Promise<void> {
 }
 
 const PAYDAY = `query ($month: String!) {
-  feed(first: 200) { months { month startDate endDate ownTotals { minor currency } } }
+  feed(first: 200) { months { month startDate endDate ownTotals { minor currency } total { amount { minor currency } } } }
   progress: budgetProgress(month: $month) { startDate endDate spent { minor currency } }
 }`
 
@@ -86,7 +86,11 @@ interface PaydayMonth {
 
 interface Payday {
   readonly feed: {
-    readonly months: readonly (PaydayMonth & { readonly month: string; readonly ownTotals: readonly Money[] })[]
+    readonly months: readonly (PaydayMonth & {
+      readonly month: string
+      readonly ownTotals: readonly Money[]
+      readonly total: { readonly amount: Money }
+    })[]
   }
   readonly progress: PaydayMonth & { readonly spent: Money }
 }
@@ -111,6 +115,7 @@ async function agreeOnPaydays({ ana }: Home, chosen: Story['choices'], listed: r
     const inList = feed.months.find(each => each.month === month)
     expect([inList, progress]).toMatchObject([days, days])
     expect(Number(progress.spent.minor)).toBe(inEuro(ofMonth.map(ownOf)))
+    expect(inList?.total.amount).toEqual(progress.spent)
     const entered = Map.groupBy(ofMonth, ({ ownShare }) => ownShare.currency)
     expect(new Map(inList?.ownTotals.map(({ currency, minor }) => [currency, Number(minor)]))).toEqual(
       new Map([...entered].map(([currency, same]) => [currency, sumOf(same.map(({ ownShare }) => ownShare.minor))])),
@@ -168,7 +173,9 @@ test('lists, months, budgets, trips, groups and reports agree to the minor unit,
         expect(planned + inEuro(unplanned.map(ownOf))).toBe(shares)
         const ofGroup = ofMonth.filter(each => each.group?.id === groupId)
         expect(Number(flat.spent.minor)).toBe(inEuro(ofGroup.map(allOf)))
-        const asEntered = data.feed.months.find(each => each.month === month)?.ownTotals ?? []
+        const inList = data.feed.months.find(each => each.month === month)
+        expect(inList?.total.amount ?? own.spent).toEqual(own.spent)
+        const asEntered = inList?.ownTotals ?? []
         for (const { currency, minor } of asEntered) {
           const entered = ofMonth.map(({ ownShare }) => ownShare).filter(share => share.currency === currency)
           expect(Number(minor)).toBe(sumOf(entered.map(share => share.minor)))

@@ -69,9 +69,12 @@ interface Entry {
   readonly minor: bigint
 }
 
+/** Of an odd cent that somebody else bears there is nothing to tell. */
 const entriesIn = (month: string, { feed }: Told): Entry[] =>
   feed.edges.flatMap(({ node: { id, date, category, ownShare, converted } }) =>
-    date.startsWith(month) ? { id, category: category.id, minor: BigInt((converted?.ownShare ?? ownShare).minor) } : [],
+    date.startsWith(month) && ownShare.minor !== '0'
+      ? { id, category: category.id, minor: BigInt((converted?.ownShare ?? ownShare).minor) }
+      : [],
   )
 
 function sumsOf(entries: readonly Entry[]): Map<string, bigint> {

@@ -22,6 +22,10 @@ const DEFAULTS = {
   date_format: 'EU',
   timezone: 'UTC',
   month_start: 1,
+  notify_of_expenses: ['APP', 'PUSH'],
+  notify_of_payments: ['APP', 'EMAIL', 'PUSH'],
+  notify_of_people: ['APP', 'EMAIL', 'PUSH'],
+  notify_of_budgets: ['APP', 'PUSH'],
 }
 
 const settings = async ({ browser }: Person = ana) => (await browser.get(SETTINGS)).body.data
@@ -33,7 +37,10 @@ describe('Settings', () => {
     expect(body.data).toMatchObject({ settings: DEFAULTS, language: 'en', timezone: 'UTC' })
   })
 
-  test.each<[string, string | boolean | number]>([
+  test.each<[string, string | boolean | number | readonly string[]]>([
+    ['notify_of_expenses', ['EMAIL', 'PUSH']],
+    ['notify_of_payments', []],
+    ['notify_of_budgets', ['APP', 'EMAIL']],
     ['month_start', 25],
     ['month_start', 'LAST_WORKING_DAY'],
     ['theme', 'dark'],
@@ -84,6 +91,8 @@ describe('Settings', () => {
     ['show_split_totals', 'true', 'INVALID_SETTING'],
     ['show_split_totals', 1, 'INVALID_SETTING'],
     ['enable_duplicate_check', null, 'INVALID_SETTING'],
+    ['notify_of_people', ['APP', 'APP'], 'INVALID_SETTING'],
+    ['notify_of_people', 'APP', 'INVALID_SETTING'],
     ...[0, 29, 1.5, '25', 'FIRST_MONDAY', null].map((day): [string, unknown, string] => [
       'month_start',
       day,

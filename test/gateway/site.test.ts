@@ -4,11 +4,11 @@ import { startGatewayForTest } from '#test/support/gateway.ts'
 
 const BLOG = 'https://blog.example.org/quits'
 
-test('everybody may ask for the version and where the blog is', async () => {
+test('everybody may ask for the version where the blog is, and whether mail is sent', async () => {
   const gateway = await startGatewayForTest({ config: { BLOG_URL: BLOG }, projecting: false })
   for (const path of ['/api/site', '/api/site/']) {
     const { status, body } = await gateway.visitor().get(path)
-    expect([status, body.data], path).toEqual([200, { blog_url: BLOG, version: '0.8.2' }])
+    expect([status, body.data], path).toEqual([200, { blog_url: BLOG, version: '0.8.2', sends_mail: false }])
   }
 })
 

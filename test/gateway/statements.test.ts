@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLogger } from '#domain/store/logger.ts'
+import { describe, expect, test } from 'vitest'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
+import { connected } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
+import { expensesOf } from '#test/support/graphqlExpenses.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { brought, type RestImport, reaches } from '#test/support/restImports.ts'
+import { workerBeside } from '#test/support/workerBeside.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
-import { startWorker } from '#workers/worker.ts'
 
 /* What banks tell, beside what people have written down themselves. */
 
@@ -14,15 +15,7 @@ const gateway = shareGateway()
 const bo = regular(gateway)
 const ana = newcomer(gateway)
 
-let stopWorker: () => Promise<void>
-beforeAll(async () => {
-  stopWorker = await startWorker({
-    connectionString: gateway.database.url,
-    ...{ jobs: [examineImport, runImport], reactions: [] },
-    logger: createLogger('test', 'silent'),
-  })
-})
-afterAll(() => stopWorker())
+workerBeside(gateway, examineImport, runImport)
 
 describe('a statement of a bank', () => {
   const statement = (
@@ -73,6 +66,57 @@ describe('a statement of a bank', () => {
     // What the bank itself has told before is known by its own name, and is nobody else's second time.
     expect(await importIt(ana, text)).toMatchObject({ imported: 0, repeated: 1, skipped: 1 })
     expect(await importIt(ana, text, { imports_already_there: true })).toMatchObject({ imported: 1, repeated: 1 })
+  })
+
+  test('tells what its owner paid: of a bill of several that is a part of it, and of one that others paid it is nothing', async () => {
+    await connected(ana, bo)
+    const both = [{ person: String(ana.id) }, { person: String(bo.id) }]
+    const bill = async (amounts: readonly string[], date: string) => {
+      const payers = both.flatMap((each, index) =>
+        amounts[index] === '0' ? [] : [{ ...each, amount: amounts[index] }],
+      )
+      const amount = String(amounts.reduce((sum, each) => sum + Number(each), 0))
+      await expensesOf(ana).recorded({
+        title: 'Dinner',
+        amount,
+        currency: 'EUR',
+        date,
+        payers,
+        split: { type: 'EQUAL', entries: both },
+      })
+    }
+    await bill(['0', '30'], '2026-11-05')
+    await bill(['60', '30'], '2026-11-15')
+    const text = statement('1', ['20261106', '30.00', 'SHOE SHOP'], ['20261115', '60.00', 'RISTORANTE'])
+    const { id, imported, skipped } = await importIt(ana, text)
+    expect({ imported, skipped }).toEqual({ imported: 1, skipped: 1 })
+    const { body } = await ana.browser.get<object[]>(`/api/imports/${id}/findings`)
+    expect(body.data).toMatchObject([{ code: 'ALREADY_THERE', found: 'RISTORANTE' }])
+  })
+
+  test('what is left out is told with its day and how much it was', async () => {
+    const [spent, came] = ['<TRNAMT>-4.20<FITID>a<NAME>BAKERY', '<TRNAMT>1200.00<FITID>b<NAME>SALARY']
+    const text = `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>EUR<ACCTID>facts<BANKTRANLIST>${[spent, came]
+      .map(fields => `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261109${fields}</STMTTRN>`)
+      .join('')}</BANKTRANLIST></STMTRS></OFX>`
+    await recorded(ana, { title: 'Rolls', amount: 4.2, currency: 'EUR', date: '2026-11-09' })
+    const { id } = await brought(ana, text)
+    const { body } = await ana.browser.graphql<{ import: { findings: { edges: object[] } } }>(
+      `query ($id: ID!) { import(id: $id) {
+        findings { edges { node { code found date amount { amount currency } } } } } }`,
+      { id: String(id) },
+    )
+    expect(body.data.import.findings.edges).toEqual([
+      {
+        node: {
+          code: 'ALREADY_THERE',
+          found: 'BAKERY',
+          date: '2026-11-09',
+          amount: { amount: '4.20', currency: 'EUR' },
+        },
+      },
+      { node: { code: 'INCOME', found: 'SALARY', date: '2026-11-09', amount: { amount: '1200.00', currency: 'EUR' } } },
+    ])
   })
 
   test('the same of another program is there already', async () => {

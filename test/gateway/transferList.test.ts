@@ -27,6 +27,11 @@ describe('the list of transfers', () => {
     expect(await amounts('?end_date=2026-01-20')).toEqual([30, 10])
     expect(await amounts('?minAmount=10.01&maxAmount=29')).toEqual([20])
     expect(await amounts('?minAmount=&maxAmount=')).toEqual([20, 30, 10])
+    expect(await amounts(`?with=${bo.id}&maxAmount=20`)).toEqual([20, 10])
+    expect(await amounts('?with=999999')).toEqual([])
+    await paid(ana, bo, { amount: 40, date: '2026-03-10', note: 'For the flat in May' })
+    expect(await amounts('?text=MAY+flat')).toEqual([40])
+    expect(await amounts('?text=may+june')).toEqual([])
   })
 })
 

@@ -57,6 +57,7 @@ describe('a transfer', () => {
     expect(answer.status).toBe(201)
     const { transfer } = answer.body.data
     expect(transfer).toEqual({
+      ...{ is_received: false, pays: [] },
       id: expect.any(Number),
       ...{ amount: 20.5, currency: 'EUR', date: '2026-11-20', note: 'for lunch' },
       ...{ sender_id: ana.id, sender_placeholder_id: null, sender: { id: ana.id, display_name: nameOf(ana) } },

@@ -32,11 +32,24 @@ test.each([
   ['http://93.184.216.34/', 'The address must begin with https://'],
   ['https://93.184.216.34:22/', 'Webhooks are not sent to this port'],
   ['somewhere', 'The address must look like https://example.com/hook'],
-])('%s is refused before anything is kept', async (url, message) => {
+  ['https://93.184.216.34/\u0000', 'The address must look like https://example.com/hook'],
+  ['https://93.184.216.34/\r\nX: y', 'The address must look like https://example.com/hook'],
+  ['https://93.184.216.34/\ud800', 'The address must look like https://example.com/hook'],
+])('%j is refused before anything is kept', async (url, message) => {
   const bo = await gateway.person()
   const { status, body } = await bo.browser.post(WEBHOOKS, { ...webhookWish, url })
   expect({ status, message: body.message }).toEqual({ status: 400, message })
   expect(await listOf(bo)).toEqual([])
+})
+
+test('an address is kept as it is called, whichever way it is typed', async () => {
+  const bo = await gateway.person()
+  const typed = 'HTTPS:\\\\93.184.216.34:443\\a b/../ä'
+  const { id, url } = await webhookOf(gateway, bo, { url: typed })
+  expect(url).toBe('https://93.184.216.34/%C3%A4')
+  const moved = await bo.browser.put<RestWebhook>(`${WEBHOOKS}/${id}`, { url: 'https:93.184.216.34' })
+  expect(moved.body.data.url).toBe('https://93.184.216.34/')
+  expect((await bo.browser.put(`${WEBHOOKS}/${id}`, { url: 'https://93.184.216.34/\u0000' })).status).toBe(400)
 })
 
 test('a group is listened to by who is in it', async () => {

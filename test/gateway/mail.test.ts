@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tellOfMarks } from '#domain/commands/tellOfMarks.ts'
+import { inTransaction, openDatabase } from '#domain/store/database.ts'
+import { openEventStore } from '#domain/store/eventStore.ts'
+import { createLogger } from '#domain/store/logger.ts'
+import { connected } from '#test/support/circles.ts'
+import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
+import { type Mailbox, openMailbox, textOf } from '#test/support/mailbox.ts'
+import { budgetOf } from '#test/support/restBudgets.ts'
+import { recorded } from '#test/support/restExpenses.ts'
+import { paid } from '#test/support/restTransfers.ts'
+import { enqueue } from '#workers/enqueue.ts'
+import { findDigestsDue, mailDigest } from '#workers/mail/digest.ts'
+import { openMailer } from '#workers/mail/mailer.ts'
+import { mailPasswordReset } from '#workers/mail/passwordReset.ts'
+import { digestsDue } from '#workers/queues.ts'
+import { startWorker } from '#workers/worker.ts'
+
+/* What is sent to people: to the right ones, once, whatever the server that takes it does, and so that nobody waits. */
+
+const MAIL_FROM = 'Quits <quits@example.org>'
+const PAGES = 'https://quits.example.org'
+
+let box: Mailbox
+let gateway: TestGateway
+let ana: Person
+let bo: Person
+/** What workers say. */
+let said = ''
+let now = new Date()
+const stops: (() => Promise<void>)[] = []
+
+async function startMailer(): Promise<void> {
+  const post = { mailer: openMailer({ SMTP_URL: box.url, MAIL_FROM }), pages: PAGES }
+  const stop = await startWorker({
+    connectionString: gateway.database.url,
+    jobs: [mailPasswordReset(post), findDigestsDue(post, () => now), mailDigest(post, () => now)],
+    reactions: [],
+    logger: createLogger('test', 'info', {
+      write: line => {
+        said += line
+      },
+    }),
+  })
+  stops.push(stop)
+}
+
+beforeAll(async () => {
+  box = await openMailbox()
+  gateway = await startGateway({ config: { SMTP_URL: box.url, MAIL_FROM } })
+  // However many workers there are, nobody is written to twice.
+  await Promise.all([startMailer(), startMailer()])
+})
+afterAll(async () => {
+  await Promise.all(stops.map(stop => stop()))
+  await gateway.stop()
+  await box.stop()
+})
+beforeEach(async () => {
+  ;[ana, bo] = [await gateway.person(), await gateway.person()]
+  Object.assign(box, { refuse: undefined, delayMs: 0 })
+})
+
+const mailTo = ({ registration }: Person) => box.received.filter(({ to }) => to.includes(registration.email))
+const comesTo = (person: Person, count = 1) =>
+  vi.waitFor(() => expect(mailTo(person)).toHaveLength(count), { timeout: 30_000, interval: 20 })
+
+const forgot = (email: string) => gateway.visitor().post('/api/auth/forgot-password', { email })
+const choose = (token: string | undefined, password = 'battery staple') =>
+  gateway.visitor().post('/api/auth/reset-password', { token, new_password: password })
+
+const tokenIn = (text: string): string | undefined => /reset-password#([\w-]{43})/.exec(text)?.[1]
+
+async function linkFor(person: Person): Promise<string | undefined> {
+  const before = mailTo(person).length
+  expect((await forgot(person.registration.email)).status).toBe(200)
+  await comesTo(person, before + 1)
+  const last = mailTo(person).at(-1)
+  return last && tokenIn(textOf(last))
+}
+
+const signsIn = async ({ registration: { email } }: Person, password: string) =>
+  (await gateway.visitor().post('/api/auth/login', { email, password })).status
+
+const isMailSentTo = async (browser: Pick<typeof ana.browser, 'graphql'>): Promise<unknown> =>
+  (await browser.graphql<{ viewer: { sendsMail: boolean } }>('{ viewer { sendsMail } }')).body.data.viewer.sendsMail
+
+describe('Whoever forgot their password', () => {
+  test('chooses a new one by a link, once, and is signed out everywhere', async () => {
+    const token = await linkFor(ana)
+    expect((await choose(token)).status).toBe(200)
+    expect((await ana.browser.get('/api/users/me')).status).toBe(401)
+    expect([await signsIn(ana, 'correct horse'), await signsIn(ana, 'battery staple')]).toEqual([401, 200])
+    expect((await choose(token, 'another one')).status).toBe(400)
+    expect(await signsIn(ana, 'battery staple')).toBe(200)
+  })
+
+  test('has no link any more that was made before the password was changed', async () => {
+    const token = await linkFor(ana)
+    const typed = { current_password: 'correct horse', new_password: 'own choice', confirm_password: 'own choice' }
+    expect((await ana.browser.post('/api/auth/change-password', typed)).status).toBe(200)
+    expect((await choose(token)).status).toBe(400)
+    expect([await signsIn(ana, 'battery staple'), await signsIn(ana, 'own choice')]).toEqual([401, 200])
+  })
+
+  test('has only the last link, for half an hour, and of what is stored nobody can make one', async () => {
+    const first = await linkFor(ana)
+    const second = await linkFor(ana)
+    expect((await choose(first)).status).toBe(400)
+    const rows = await gateway.database.asOwner('SELECT * FROM account.password_resets')
+    expect(JSON.stringify(rows)).not.toContain(second)
+    await gateway.database.asOwner(`UPDATE account.password_resets SET expires_at = now() - interval '1 second'`)
+    expect((await choose(second)).status).toBe(400)
+    expect(await signsIn(ana, 'correct horse')).toBe(200)
+  })
+
+  test('is told the same as somebody who has no account, to whom nothing is sent', async () => {
+    const [known, unknown] = [await forgot(bo.registration.email), await forgot('nobody@example.org')]
+    expect(unknown.body).toEqual(known.body)
+    await comesTo(bo)
+    const jobs = await gateway.database.asOwner(
+      `SELECT data FROM pgboss.job WHERE name = 'mail.passwordReset' AND state IN ('created', 'completed')`,
+    )
+    expect(jobs).toContainEqual({ data: { userId: 0 } })
+    expect(box.received.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
+  })
+
+  test('may not have a mailbox filled', async () => {
+    const statuses = [1, 2, 3].map(() => forgot('flood@example.org'))
+    expect((await Promise.all(statuses)).map(({ status }) => status).sort()).toEqual([200, 200, 429])
+    expect((await forgot('no email')).status).toBe(400)
+  })
+
+  test('is told whom to ask where no mail is sent', async () => {
+    const silent = await startGatewayForTest({ projecting: false })
+    const { browser, registration } = await silent.person()
+    expect((await browser.get('/api/site')).body.data).toMatchObject({ sends_mail: false })
+    expect(await isMailSentTo(browser)).toBe(false)
+    expect(await isMailSentTo(ana.browser)).toBe(true)
+    expect((await browser.post('/api/auth/forgot-password', { email: registration.email })).status).toBe(409)
+  })
+})
+
+test('a mail that is refused for now, late or not at all is sent again, and nobody waits or learns a secret', async () => {
+  box.refuse = { code: 451, at: 'end' }
+  const begun = Date.now()
+  await forgot(ana.registration.email)
+  expect(Date.now() - begun).toBeLessThan(2_000)
+  await vi.waitFor(() => expect(said).toContain('mail was not taken'), { timeout: 10_000 })
+  Object.assign(box, { refuse: undefined, delayMs: 300 })
+  // Nobody here waits for the moment at which it is due.
+  await gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await comesTo(ana)
+  expect(said).not.toContain('s3cret')
+  expect(said).not.toContain(ana.registration.email)
+})
+
+test('a server that is not there is no reason to give up, nor to tell its password', async () => {
+  const mailer = openMailer({ SMTP_URL: 'smtp://quits:s3cret@127.0.0.1:1', MAIL_FROM })
+  const mail = { to: 'ana@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  const failure = await mailer?.send(mail).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'MailError', isFinal: false, message: 'mail was not taken: ESOCKET' })
+})
+
+test('at an address that nobody has it is given up at once', async () => {
+  box.refuse = { code: 550, at: 'recipient' }
+  await forgot(bo.registration.email)
+  await vi.waitFor(() => expect(said).toContain('nobody takes mail at that address'), { timeout: 10_000 })
+  expect(mailTo(bo)).toEqual([])
+})
+
+describe('In the morning', () => {
+  const noon = '12:00:00Z'
+  const morning = '08:30:00Z'
+
+  async function wakeAt(time: string, daysAhead = 0): Promise<void> {
+    const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+    now = new Date(`${day}T${time}`)
+    const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
+    const id = await inTransaction(database, connection => enqueue(connection, digestsDue, {}))
+    await vi.waitFor(
+      async () => {
+        const rows = await gateway.database.asOwner(
+          `SELECT FROM pgboss.job WHERE (id = '${id}' OR name = 'mail.digest') AND state IN ('created', 'active', 'retry')`,
+        )
+        expect(rows).toEqual([])
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    await database.end()
+  }
+
+  test('what is unread comes by mail, in the language of whoever gets it, once', async () => {
+    await bo.browser.put('/api/users/settings', { language: 'de' })
+    await connected(ana, bo)
+    await paid(ana, bo, { amount: 20 })
+    await wakeAt(noon)
+    expect(mailTo(bo)).toEqual([])
+    await wakeAt(morning)
+    await comesTo(bo)
+    const [mail] = mailTo(bo)
+    const text = mail === undefined ? '' : textOf(mail)
+    expect(text).toContain('hat eine Zahlung eingetragen: ')
+    expect(text).toContain('20,00\u00a0€ gezahlt')
+    expect(text).toContain(`${PAGES}/expenses?transfer=`)
+    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mail?.raw).not.toMatch(/<img/i)
+    await wakeAt(morning)
+    await wakeAt(morning, 1)
+    expect(mailTo(bo)).toHaveLength(1)
+  })
+
+  test('how far a budget is used up comes to who wants it by mail', async () => {
+    await bo.browser.put('/api/users/settings', { language: 'de', notify_of_budgets: ['EMAIL'] })
+    const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
+    for (const person of [ana, bo]) {
+      const { id: budgetId } = await budgetOf(person, { amount: 100, category: 'FOOD' })
+      const budget = { budgetId, category: 'FOOD', amountMinor: 10_000, currency: 'EUR' }
+      const figures = { mark: 90, spentMinor: 9_290, plannedMinor: 10_000, currency: 'EUR' } as const
+      const told = { holder: { userId: person.id }, month: '2026-11', reached: [{ budget, ...figures }] }
+      await tellOfMarks(openEventStore(database), { position: 1 }, told)
+    }
+    await database.end()
+    await vi.waitFor(async () => {
+      const rows = await gateway.database.asOwner(`SELECT FROM read.notifications WHERE kind = 'BUDGET_REACHED'`)
+      expect(rows).toHaveLength(2)
+    })
+    await wakeAt(morning)
+    await comesTo(bo)
+    const [mail] = mailTo(bo)
+    const text = mail === undefined ? '' : textOf(mail)
+    expect(text).toContain('92\u00a0% des Budgets für November sind aufgebraucht')
+    expect(text).toContain('92,90\u00a0€ von 100,00\u00a0€')
+    expect(text).toContain(`${PAGES}/budgets?month=2026-11`)
+    expect(mailTo(ana)).toEqual([])
+  })
+
+  test('nothing comes of what was read, of what is not wanted by mail, and after unsubscribing', async () => {
+    await connected(ana, bo)
+    await paid(ana, bo)
+    await bo.browser.post('/api/notifications/read', { up_to: 1_000_000 })
+    await recorded(ana, { split_type: 'EQUAL', splits: [{ user_id: ana.id }, { user_id: bo.id }] })
+    await wakeAt(morning)
+    expect(mailTo(bo)).toEqual([])
+    await paid(ana, bo)
+    await wakeAt(morning)
+    await comesTo(bo)
+    const token = /unsubscribe\?token=([\w.-]+)/.exec(mailTo(bo)[0]?.raw.replaceAll('\r\n ', '') ?? '')?.[1] ?? ''
+    const programme = gateway.visitor()
+    expect((await programme.post(`/api/mail/unsubscribe?token=${token.replace(/^\d+/, String(ana.id))}`)).status).toBe(
+      400,
+    )
+    expect((await programme.post(`/api/mail/unsubscribe?token=${token}`)).status).toBe(200)
+    expect((await bo.browser.get('/api/users/settings')).body.data).toMatchObject({
+      notify_of_payments: ['APP', 'PUSH'],
+      notify_of_people: ['APP', 'PUSH'],
+    })
+    await paid(ana, bo)
+    await wakeAt(morning, 1)
+    expect(mailTo(bo)).toHaveLength(1)
+  })
+})
