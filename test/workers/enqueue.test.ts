@@ -6,6 +6,7 @@ import type { Queue } from '#workers/queue.ts'
 import { declare, jobsIn, type Letter, letters, send } from './support.ts'
 
 const reminders: Queue<Letter> = { ...letters, name: 'test.reminders', policy: 'exclusive' }
+const looks: Queue<Letter> = { ...letters, name: 'test.looks', policy: 'short' }
 
 let server: TestDatabase
 let database: Database
@@ -13,7 +14,7 @@ let database: Database
 beforeAll(async () => {
   server = await createTestDatabase()
   database = openDatabase(server.url, { role: 'quits_app', name: 'test' })
-  await declare(server.url, letters, reminders)
+  await declare(server.url, letters, reminders, looks)
 })
 beforeEach(async () => {
   await database.query('DELETE FROM pgboss.job')
@@ -58,6 +59,21 @@ test('of one key only one job waits', async () => {
   expect(await send(database, reminders, { letterId: 3 }, 'bo')).not.toBeNull()
 
   expect(await jobsIn(database, reminders.name)).toMatchObject([{ data: { letterId: 1 } }, { data: { letterId: 3 } }])
+})
+
+test('beside one that runs another of its key waits, where the queue says so', async () => {
+  const run = () => database.query(`UPDATE pgboss.job SET state = 'active' WHERE name = $1`, [looks.name])
+  expect(await send(database, looks, { letterId: 1 }, 'ana')).not.toBeNull()
+  expect(await send(database, looks, { letterId: 2 }, 'ana')).toBeNull()
+  await run()
+  expect(await send(database, looks, { letterId: 3 }, 'ana')).not.toBeNull()
+  expect(await send(database, looks, { letterId: 4 }, 'ana')).toBeNull()
+
+  const waiting = (await jobsIn(database, looks.name)).map(({ data, state }) => [data, state])
+  expect(waiting).toEqual([
+    [{ letterId: 1 }, 'active'],
+    [{ letterId: 3 }, 'created'],
+  ])
 })
 
 test('a key is refused where it would have no effect', async () => {

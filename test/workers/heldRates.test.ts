@@ -101,6 +101,27 @@ describe('a rate that leaps', () => {
     expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '9000', sources: ['Frankfurter'] })
   })
 
+  test('of which the administrator has approved one, what the other one said is decided, too', async () => {
+    central.market = { [DAY]: { MNT: 9000 } }
+    files.market = MONGOLIA
+    await lack(DAY)
+    await work()
+    expect(await held()).toHaveLength(2)
+    const [{ held_id } = { held_id: 0 }] = await server.asOwner(`SELECT held_id FROM rates.held WHERE per_euro = 9000`)
+    expect(await inTransaction(database, connection => approve(connection, Number(held_id)))).toBe(true)
+    expect(await held()).toEqual([])
+  })
+
+  test('from what whoever says it said of the same day before is stored if somebody else says the same', async () => {
+    await know('MNT', DAY, '4200', 'Frankfurter')
+    central.market = { [DAY]: { MNT: 9000 } }
+    files.market = { [DAY]: { MNT: 9100 } }
+    await lack(DAY)
+    await work()
+    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '9000', sources: ['Frankfurter'] })
+    expect(await held()).toEqual([])
+  })
+
   test('is not brought up again once the administrator said that it is wrong, unless something else is said', async () => {
     central.market = { [DAY]: { MNT: 9000 } }
     await lack(DAY)

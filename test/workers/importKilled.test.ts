@@ -9,9 +9,12 @@ import { register } from '#test/bench/people.ts'
 import { expectAsOnPaper } from '#test/support/onPaper.ts'
 import { type Running, startProcess } from '#test/support/ownProcess.ts'
 import { House } from '#test/support/projectionSpec.ts'
-import { importRuns } from '#workers/queues.ts'
+import type { Queue } from '#workers/queue.ts'
+import { importReturns, importRuns } from '#workers/queues.ts'
 
-const ROWS = 600
+/** `ROWS=50000` is what a lifetime comes to, and takes five minutes. */
+const ROWS = Number(process.env.ROWS ?? 600)
+const PATIENCE_MS = 90_000 + ROWS * 20
 const HEAD = 'date,title,amount,paid_by,participants\n'
 
 /** Every tenth is shared with somebody whom nobody knew before. */
@@ -38,15 +41,18 @@ async function kill(running: readonly Running[]): Promise<void> {
 }
 
 /** A minute goes by, in which the worker that was at it gives no sign of life. */
-async function isMissed({ url, database }: House): Promise<void> {
-  await database.query(`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE name = $1`, [
-    importRuns.name,
-  ])
+async function isMissed({ url, database }: House, { name }: Queue): Promise<void> {
+  await database.query(`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE name = $1`, [name])
   const boss = new PgBoss({ connectionString: url, options: '-c role=quits_app', supervise: false, schedule: false })
   await boss.start()
-  await boss.supervise(importRuns.name)
+  await boss.supervise(name)
   await boss.stop()
-  await database.query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [importRuns.name])
+  await database.query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [name])
+}
+
+async function reached({ owner }: House): Promise<{ state: string; taken_back: number }> {
+  const { rows: found } = await owner.query('SELECT state, taken_back FROM imports.imports')
+  return found[0]
 }
 
 async function isLevel(house: House): Promise<void> {
@@ -63,7 +69,9 @@ const recorded = async ({ owner }: House) => {
   return counted[0]
 }
 
-test('where all are killed in the midst of an import it goes on, and nothing is doubled or lost', async () => {
+test('where all are killed in the midst of an import, or of its return, it goes on, and nothing is doubled or lost', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const house = await House.open()
   const port = String(await freePort())
   const environment = { DATABASE_URL: house.url, PORT: port }
@@ -76,12 +84,11 @@ test('where all are killed in the midst of an import it goes on, and nothing is 
   const importer = new Importer(url, await register(url('/'), 'ana'))
   const id = await importer.bring(HEAD, rows())
   await importer.start(id)
-  while ((await importer.told(id)).imported === 0) await pause(5)
+  while ((await importer.told(id)).imported < ROWS / 3) await pause(5)
   await kill(running)
-  const { rows: half } = await house.owner.query('SELECT imported FROM imports.imports')
-  expect(half[0].imported).toBeLessThan(ROWS)
+  expect(await reached(house)).toMatchObject({ state: 'RUNNING' })
 
-  await isMissed(house)
+  await isMissed(house, importRuns)
   running = await startAll(environment)
   expect(await importer.reaches(id, 'DONE')).toMatchObject({ imported: ROWS, repeated: 0 })
   expect(await recorded(house)).toEqual({ all: ROWS, different: ROWS })
@@ -89,6 +96,12 @@ test('where all are killed in the midst of an import it goes on, and nothing is 
   await expectAsOnPaper(house)
 
   await importer.takeBack(id)
+  while ((await reached(house)).taken_back < ROWS / 3) await pause(5)
+  await kill(running)
+  expect(await reached(house)).toMatchObject({ state: 'TAKING_BACK' })
+
+  await isMissed(house, importReturns)
+  running = await startAll(environment)
   await importer.reaches(id, 'TAKEN_BACK')
   await isLevel(house)
   await expectAsOnPaper(house)

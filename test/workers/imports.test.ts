@@ -1,92 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
+import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
 import { causedBy, sinceCausedBy } from '#domain/store/causedBy.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
-import { balanceParts, EVERY_DAY } from '#projections/balances/queries.ts'
-import { House } from '#test/support/projectionSpec.ts'
+import { type Importing, importingAnew, SETTINGS } from '#test/support/importing.ts'
 import { examineImport } from '#workers/imports/examine.ts'
-import { keepFile } from '#workers/imports/file.ts'
 import { findingsOf } from '#workers/imports/findings.ts'
-import { beginImport, findImport, type Import, importUnderWay, moveTo } from '#workers/imports/imports.ts'
+import { importUnderWay, moveTo } from '#workers/imports/imports.ts'
 import { runImport } from '#workers/imports/run.ts'
-import type { Settings } from '#workers/imports/settings.ts'
-import { takeImportBack } from '#workers/imports/takeBack.ts'
-import { importExaminations, importReturns, importRuns } from '#workers/queues.ts'
-import { declare, followed, silent } from './support.ts'
 
-let house: House
-let following: { stop: () => Promise<void> }
-beforeEach(async () => {
-  house = await House.open()
-  await declare(house.url, importExaminations, importRuns, importReturns)
-  await account(1, 'Ana')
-  following = followed(house)
-})
-afterEach(async () => {
-  await following.stop()
-  await house.close()
-})
-
-const account = (userId: number, name: string) =>
-  house.database.query(
-    `INSERT INTO account.users
-       (user_id, username, email, first_name, last_name, display_name, password_hash, currency, preferred_currencies)
-     OVERRIDING SYSTEM VALUE
-     VALUES ($1::bigint, lower($2), lower($2) || '@example.com', $2, 'Body', $2 || ' Body', 'none', 'EUR', '{}')`,
-    [userId, name],
-  )
-
-const context = (signal = new AbortController().signal) => ({ database: house.database, logger: silent, signal })
-
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text)
-}
-
-const SETTINGS: Settings = { currency: 'EUR', usualDates: 'DMY' }
-
-/** A file that has arrived, looked through. */
-async function brought(file: string, settings: Partial<Settings> = {}): Promise<Import> {
-  const begun = { userId: 1, fileName: 'file.csv', settings: { ...SETTINGS, ...settings }, startsAtOnce: false }
-  const importId = (await beginImport(house.database, begun)) ?? 0
-  const bytes = await keepFile(house.database, importId, { file: bytesOf(file), maxBytes: 10 ** 6 })
-  await moveTo(house.database, importId, { from: ['ARRIVING'], to: 'EXAMINING' }, 'bytes = $4', [bytes])
-  await examineImport.run({ importId }, context())
-  return found(importId)
-}
-
-async function found(importId: number): Promise<Import> {
-  const known = await findImport(house.database, 1, importId)
-  if (known === undefined) throw new Error('no such import')
-  return known
-}
-
-async function carriedOut(importId: number, signal?: AbortSignal): Promise<Import> {
-  await moveTo(house.database, importId, { from: ['READY'], to: 'RUNNING' })
-  await runImport.run({ importId }, context(signal))
-  return found(importId)
-}
-
-async function takenBack(importId: number): Promise<Import> {
-  await moveTo(house.database, importId, { from: ['DONE', 'CANCELLED'], to: 'TAKING_BACK' })
-  await takeImportBack.run({ importId }, context())
-  return found(importId)
-}
-
-const typesInLog = async () =>
-  (
-    await house.owner.query<{ type: string; count: number }>(
-      'SELECT type, count(*)::int FROM log.events GROUP BY type ORDER BY type',
-    )
-  ).rows.map(({ type, count }) => `${count} ${type}`)
-
-const balances = async () => {
-  await house.catchUp()
-  return (await balanceParts(house.database, 1, EVERY_DAY)).map(({ currency, minor }) => ({ currency, minor }))
-}
+const anas = importingAnew()
+const brought: Importing['brought'] = (...given) => anas().brought(...given)
+const carriedOut: Importing['carriedOut'] = (...given) => anas().carriedOut(...given)
+const takenBack: Importing['takenBack'] = (...given) => anas().takenBack(...given)
+const found: Importing['found'] = (...given) => anas().found(...given)
+const typesInLog: Importing['typesInLog'] = () => anas().typesInLog()
+const balances: Importing['balances'] = () => anas().balances()
 
 const TABLE = `date,title,amount,paid_by,split_type,participants,split_values,type
 2026-11-01,Bread,3.20,,,,,
@@ -111,10 +44,23 @@ describe('what stands in a file is told before anything is done', () => {
         ['Cleo', 1],
       ],
     ])
-    expect(await findingsOf(house.database, importId, { after: 0, limit: 10 })).toMatchObject([
+    expect(await findingsOf(anas().house.database, importId, { after: 0, limit: 10 })).toMatchObject([
       { line: 5, kind: 'FLAW', code: 'DATE_NOT_UNDERSTOOD', data: { found: '2026-13-03' } },
     ])
     expect(await typesInLog()).toEqual([])
+  })
+
+  test('notes are kept as far as there is room for them, and no payment is left out for its own', async () => {
+    const header = 'date,title,amount,paid_by,participants,type,note\n'
+    const rows = '2026-11-02,Bread,2,,,,"rye,\nsliced"\n2026-11-04,,5,Ben,me,transfer,"for\nthe jam"\n'
+    const long = `2026-11-05,,5,Ben,me,transfer,${'jam '.repeat(300)}\n`
+    const { importId } = await brought(header + rows + long)
+    expect(await carriedOut(importId)).toMatchObject({ imported: 3, failed: 0 })
+    expect(await anas().findings(importId)).toEqual([])
+    const { rows: kept } = await anas().house.owner.query<{ body: string }>('SELECT body FROM vault.texts')
+    const notes = kept.map(({ body }) => body)
+    expect(notes).toEqual(expect.arrayContaining(['rye,\nsliced', 'for the jam']))
+    expect(notes.filter(note => note.startsWith('jam')).map(({ length }) => length)).toEqual([499])
   })
 
   test('a file that is none, is empty, or holds no table', async () => {
@@ -126,6 +72,21 @@ describe('what stands in a file is told before anything is done', () => {
     ]) {
       expect(await brought(file ?? ''), code).toMatchObject({ state: 'UNREADABLE', problem: { code } })
     }
+  })
+
+  test('a file that stops whoever looks through it is given up, and can be looked through again', async () => {
+    const { importId } = await brought(TABLE)
+    const again = () => moveTo(anas().house.database, importId, { from: ['READY', 'UNREADABLE'], to: 'EXAMINING' })
+    await again()
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await expect(examineImport.run({ importId }, anas().context(AbortSignal.abort()))).rejects.toThrow('abort')
+      expect(await found(importId)).toMatchObject({ state: 'EXAMINING', attempt })
+    }
+    await examineImport.run({ importId }, anas().context())
+    expect(await found(importId)).toMatchObject({ state: 'UNREADABLE', problem: { code: 'FORMAT_BROKEN' } })
+    await again()
+    await examineImport.run({ importId }, anas().context())
+    expect(await found(importId)).toMatchObject({ state: 'READY', attempt: 0 })
   })
 
   test('a table that is not known waits for its owner to say what stands where', async () => {
@@ -146,12 +107,11 @@ describe('what stands in a file is told before anything is done', () => {
       credit: null,
       currency: null,
       category: null,
-      note: null,
       spentIs: 'BELOW_ZERO',
     }
     const settings = JSON.stringify({ ...SETTINGS, columns })
-    await moveTo(house.database, importId, { from: ['READY'], to: 'EXAMINING' }, 'settings = $4', [settings])
-    await examineImport.run({ importId }, context())
+    await moveTo(anas().house.database, importId, { from: ['READY'], to: 'EXAMINING' }, 'settings = $4', [settings])
+    await examineImport.run({ importId }, anas().context())
     expect((await found(importId)).examined).toMatchObject({
       entries: 1,
       skips: 1,
@@ -170,7 +130,7 @@ describe('an import', () => {
     // Of dinner two owe 10 each; for the taxi 5 and an odd cent are owed; and Ben has paid back 5.
     const owed = (await balances()).reduce((sum, { minor }) => sum + minor, 0n)
     expect(owed).toBeOneOf([999n, 1000n])
-    const { rows } = await house.owner.query('SELECT count(*)::int AS left FROM imports.pieces')
+    const { rows } = await anas().house.owner.query('SELECT count(*)::int AS left FROM imports.pieces')
     expect(rows).toEqual([{ left: 0 }])
   })
 
@@ -182,6 +142,32 @@ describe('an import', () => {
     expect(await typesInLog()).toEqual(before)
   })
 
+  test('what is there is told before, with the lines that say something else now: what came first stays', async () => {
+    const header = 'date,title,amount,external_id\n'
+    await carriedOut((await brought(`${header}2026-11-01,Tea,1,a\n2026-11-02,Bread,2,b\n`)).importId)
+    const { importId, examined } = await brought(
+      `${header}2026-11-01,Tea,1,a\n2026-11-02,Bread,5,b\n2026-11-03,Jam,3,c\n`,
+    )
+    expect(examined).toMatchObject({ entries: 3, repeats: 2, alreadyThere: 0 })
+    const told = [
+      { line: 3, kind: 'SKIP', code: 'BROUGHT_OTHERWISE', data: { title: 'Bread', amount: '5', date: '2026-11-02' } },
+    ]
+    expect(await anas().findings(importId)).toMatchObject(told)
+    expect(await carriedOut(importId)).toMatchObject({ imported: 1, repeated: 2 })
+    expect(await anas().findings(importId)).toMatchObject(told)
+    expect(await anas().expenses()).toMatchObject([{ amount_minor: 100 }, { amount_minor: 200 }, { amount_minor: 300 }])
+  })
+
+  test('what was taken back is not there, and is told to come again', async () => {
+    await takenBack((await carriedOut((await brought(TABLE)).importId)).importId)
+    expect((await brought(TABLE)).examined).toMatchObject({ entries: 4, repeats: 0 })
+  })
+
+  test('the same id twice in one file is two entries, so that nothing of a table of ours is lost', async () => {
+    const { importId } = await brought('date,title,amount,external_id\n2026-11-01,Tea,1,a\n2026-11-02,Bread,2,a\n')
+    expect(await carriedOut(importId)).toMatchObject({ imported: 2, repeated: 0 })
+  })
+
   test('whoever goes on where another was killed doubles nothing and leaves nothing out', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => `2026-11-01,Thing ${index},1.00\n`)
     const { importId } = await brought(`date,title,amount\n${rows.join('')}`)
@@ -191,12 +177,26 @@ describe('an import', () => {
     killed.abort()
     await expect(first).rejects.toThrow('abort')
     // It had recorded more than it had noted.
-    await house.owner.query('UPDATE imports.imports SET gone_through = 0, imported = 0 WHERE import_id = $1', [
+    await anas().house.owner.query('UPDATE imports.imports SET gone_through = 0, imported = 0 WHERE import_id = $1', [
       importId,
     ])
-    await runImport.run({ importId }, context())
+    await runImport.run({ importId }, anas().context())
     expect(await found(importId)).toMatchObject({ state: 'DONE', imported: 700, repeated: 0 })
     expect(await typesInLog()).toEqual(['700 ExpenseRecorded'])
+  })
+
+  test('leaves no file behind, also where whoever ends it is killed at it', async () => {
+    const { importId } = await brought(TABLE)
+    const { owner, database } = anas().house
+    await owner.query(`CREATE FUNCTION killed() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''killed''; END';
+      CREATE TRIGGER killed BEFORE DELETE ON imports.pieces EXECUTE FUNCTION killed()`)
+    await expect(carriedOut(importId)).rejects.toThrow('killed')
+    expect(await found(importId)).toMatchObject({ state: 'RUNNING', imported: 4 })
+    await owner.query('DROP TRIGGER killed ON imports.pieces')
+    await runImport.run({ importId }, anas().context())
+    expect(await found(importId)).toMatchObject({ state: 'DONE', imported: 4, failed: 1 })
+    const { rows } = await database.query('SELECT FROM imports.pieces')
+    expect(rows).toHaveLength(0)
   })
 
   test('is cancelled where it stands', async () => {
@@ -204,25 +204,44 @@ describe('an import', () => {
     const { importId } = await brought(`date,title,amount\n${rows.join('')}`)
     const running = carriedOut(importId)
     while ((await found(importId)).goneThrough === 0) await pause(2)
-    await moveTo(house.database, importId, { from: ['RUNNING'], to: 'CANCELLING' })
+    await moveTo(anas().house.database, importId, { from: ['RUNNING'], to: 'CANCELLING' })
     const { state, imported } = await running
     expect({ state, isPart: imported > 0 && imported < 700 }).toEqual({ state: 'CANCELLED', isPart: true })
   })
 
   test('of somebody who is gone is left alone', async () => {
     const { importId } = await brought(TABLE)
-    await house.database.query('DELETE FROM account.users WHERE user_id = 1')
-    await runImport.run({ importId }, context())
-    expect(await importUnderWay(house.database, importId)).toBeUndefined()
+    await anas().house.database.query('DELETE FROM account.users WHERE user_id = 1')
+    await runImport.run({ importId }, anas().context())
+    expect(await importUnderWay(anas().house.database, importId)).toBeUndefined()
     expect(await typesInLog()).toEqual([])
   })
 
   test('puts a ledger into a group of its own, with everybody in it', async () => {
     const { importId } = await brought(TABLE, { into: { newGroup: 'The flat' } })
     await carriedOut(importId)
-    await house.catchUp()
-    const { rows } = await house.owner.query('SELECT count(*)::int AS members FROM read.group_members')
+    await anas().house.catchUp()
+    const { rows } = await anas().house.owner.query('SELECT count(*)::int AS members FROM read.group_members')
     expect(rows).toEqual([{ members: 3 }])
+  })
+
+  test('payments are taken where expenses are, though who was asked into the group has not answered yet', async () => {
+    await anas().connected(2, 'Ben')
+    const table = `date,title,amount,paid_by,participants,type\n2026-11-01,,4,Ben,me,transfer\n2026-11-02,Tea,10,me,me;Ben,\n`
+    const { importId } = await brought(table, { into: { newGroup: 'The flat' }, people: [['Ben', { person: 2 }]] })
+    expect(await carriedOut(importId)).toMatchObject({ imported: 2, failed: 0 })
+    expect(await balances()).toEqual([{ currency: 'EUR', minor: 100n }])
+  })
+
+  test('payments name nobody whom expenses may not name', async () => {
+    await carriedOut((await brought('date,title,amount\n2026-11-01,Tea,1\n', { into: { newGroup: 'Flat' } })).importId)
+    await anas().connected(2, 'Ben')
+    const [group] = await anas().house.rows('groups')
+    const into = { groupId: Number(group?.group_id) }
+    const { importId } = await brought(TABLE, { people: [['Ben', { person: 2 }]], into })
+    await anas().house.append({ type: 'ConnectionRemoved', data: { connectionId: 2, requesterId: 1, receiverId: 2 } })
+    await anas().house.catchUp()
+    expect(await carriedOut(importId)).toMatchObject({ imported: 1, failed: 4 })
   })
 })
 
@@ -232,7 +251,7 @@ describe('taking back', () => {
     await carriedOut(importId)
     expect(await takenBack(importId)).toMatchObject({ state: 'TAKEN_BACK' })
     expect(await balances()).toEqual([])
-    expect(await house.rows('groups')).toMatchObject([{ archived: true }])
+    expect(await anas().house.rows('groups')).toMatchObject([{ archived: true }])
     const again = await carriedOut((await brought(TABLE)).importId)
     expect(again).toMatchObject({ imported: 4, repeated: 0 })
     expect(await balances()).not.toEqual([])
@@ -242,40 +261,42 @@ describe('taking back', () => {
 
   test('what its owner has deleted by themselves does not come again', async () => {
     const { importId, commandId } = await carriedOut((await brought(TABLE)).importId)
-    const events = await causedBy(house.database, commandId, { after: 0, limit: 10 })
+    const events = await causedBy(anas().house.database, commandId, { after: 0, limit: 10 })
     const bread = events.find(({ type }) => type === 'ExpenseRecorded')
     if (bread?.type !== 'ExpenseRecorded') throw new Error('nothing was recorded')
     const deed = { actorId: 1, commandId: randomUUID() }
-    await voidExpense(openEventStore(house.database), deed, { expenseId: bread.data.expenseId })
+    await voidExpense(openEventStore(anas().house.database), deed, { expenseId: bread.data.expenseId })
     await takenBack(importId)
     expect(await carriedOut((await brought(TABLE)).importId)).toMatchObject({ imported: 3, repeated: 1 })
   })
 
   test('what has happened since is known beforehand', async () => {
     const { commandId } = await carriedOut((await brought(TABLE)).importId)
-    expect(await sinceCausedBy(house.database, commandId)).toEqual({ things: 4, changed: 0, gone: 0 })
-    const events = await causedBy(house.database, commandId, { after: 0, limit: 10 })
+    expect(await sinceCausedBy(anas().house.database, commandId)).toEqual({ things: 4, changed: 0, gone: 0 })
+    const events = await causedBy(anas().house.database, commandId, { after: 0, limit: 10 })
     const expenses = events.flatMap(event => (event.type === 'ExpenseRecorded' ? [event.data.expenseId] : []))
-    const store = openEventStore(house.database)
+    const store = openEventStore(anas().house.database)
     const deed = () => ({ actorId: 1, commandId: randomUUID() })
     await voidExpense(store, deed(), { expenseId: expenses[0] ?? 0 })
+    await voidExpense(store, deed(), { expenseId: expenses[2] ?? 0 })
+    await restoreExpense(store, deed(), { expenseId: expenses[2] ?? 0 })
     await correctExpense({ store, visibleAmong: async () => new Set() }, deed(), {
       expenseId: expenses[1] ?? 0,
       title: 'Supper',
     })
-    expect(await sinceCausedBy(house.database, commandId)).toEqual({ things: 4, changed: 1, gone: 1 })
+    expect(await sinceCausedBy(anas().house.database, commandId)).toEqual({ things: 4, changed: 1, gone: 1 })
   })
 
   test('what takes too long to be counted keeps nobody waiting', async () => {
     const { commandId } = await carriedOut((await brought(TABLE)).importId)
-    const owner = new pg.Client({ connectionString: house.url })
+    const owner = new pg.Client({ connectionString: anas().house.url })
     await owner.connect()
     await owner.query('BEGIN; LOCK TABLE log.events')
     try {
-      expect(await sinceCausedBy(house.database, commandId, 50)).toBeUndefined()
+      expect(await sinceCausedBy(anas().house.database, commandId, 50)).toBeUndefined()
     } finally {
       await owner.end()
     }
-    expect(await sinceCausedBy(house.database, commandId, 2_000)).toMatchObject({ things: 4 })
+    expect(await sinceCausedBy(anas().house.database, commandId, 2_000)).toMatchObject({ things: 4 })
   })
 })

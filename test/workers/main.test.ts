@@ -51,12 +51,13 @@ async function leave({ child }: { child: ChildProcess }): Promise<unknown> {
   return code
 }
 
-test('several workers keep one timetable, do what is due, and leave in peace', { timeout: 30_000 }, async () => {
+test('several workers keep one timetable, do what is due, and leave in peace', { timeout: 90_000 }, async () => {
   const workers = await Promise.all([startProcess(), startProcess()])
 
   const { rows: timetable } = await database.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')
   expect(timetable).toEqual([
     { name: 'accessTokens.removeExpired', cron: '10 3 * * *', timezone: 'UTC' },
+    { name: 'budgets.dayBegun', cron: '15 * * * *', timezone: 'UTC' },
     { name: 'calls.removeExpired', cron: '40 * * * *', timezone: 'UTC' },
     { name: 'deletions.resume', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'exports.removeExpired', cron: '25 * * * *', timezone: 'UTC' },
@@ -65,10 +66,14 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
     { name: 'invites.removeExpired', cron: '20 3 * * *', timezone: 'UTC' },
     { name: 'keptMonths.removeExpired', cron: '0 4 * * *', timezone: 'UTC' },
     { name: 'limits.removeExpired', cron: '*/10 * * * *', timezone: 'UTC' },
+    { name: 'mail.digestsDue', cron: '5 * * * *', timezone: 'UTC' },
+    { name: 'passwordResets.removeExpired', cron: '50 3 * * *', timezone: 'UTC' },
     { name: 'people.eraseLeftovers', cron: '50 3 * * *', timezone: 'UTC' },
+    { name: 'push.seeToWaiting', cron: '* * * * *', timezone: 'UTC' },
     { name: 'rates.refresh', cron: '*/10 * * * *', timezone: 'UTC' },
     { name: 'recurring.recordDue', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'recurring.retry', cron: '20 4 * * *', timezone: 'UTC' },
+    { name: 'samples.resume', cron: '*/5 * * * *', timezone: 'UTC' },
     { name: 'sessions.removeExpired', cron: '30 3 * * *', timezone: 'UTC' },
     { name: 'webhooks.removeExpired', cron: '40 3 * * *', timezone: 'UTC' },
     { name: 'webhooks.seeToWaiting', cron: '* * * * *', timezone: 'UTC' },
@@ -76,16 +81,17 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
 
   const { rows: reactions } = await database.query('SELECT name FROM jobs.reactions ORDER BY name')
   expect(reactions).toEqual([
+    { name: 'budgets.seeSpending' },
     { name: 'placeholders.seeLinksThrough' },
+    { name: 'push.note' },
     { name: 'recurring.seeRulesChanged' },
     { name: 'trips.seeTripsEmptied' },
     { name: 'webhooks.note' },
   ])
 
   await send(database, expiredSessions, {})
-  await vi.waitFor(
-    async () => expect(await jobsIn(database, expiredSessions.name)).toMatchObject([{ state: 'completed' }]),
-    { timeout: 10_000 },
+  await vi.waitFor(async () =>
+    expect(await jobsIn(database, expiredSessions.name)).toMatchObject([{ state: 'completed' }]),
   )
 
   expect(await Promise.all(workers.map(leave))).toEqual([0, 0])
@@ -94,7 +100,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   expect(lines.filter(line => JSON.parse(line).table === 'account.sessions')).toHaveLength(1)
 })
 
-test('what came due while no worker was awake is done once, when some are again', { timeout: 30_000 }, async () => {
+test('what came due while no worker was awake is done once, when some are again', { timeout: 90_000 }, async () => {
   await leave(await startProcess())
   const twoDaysAgo = `now() - interval '2 days'`
   await database.query(`UPDATE pgboss.schedule SET created_on = ${twoDaysAgo}`)
@@ -104,7 +110,7 @@ test('what came due while no worker was awake is done once, when some are again'
 
   await vi.waitFor(
     async () => expect(await jobsIn(database, expiredSessions.name)).toMatchObject([{ state: 'completed' }]),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 })
 

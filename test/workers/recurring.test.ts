@@ -13,8 +13,10 @@ import { readFacts } from '#domain/store/readOnwards.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import { rulesBehind, rulesOf } from '#projections/recurring/queries.ts'
 import { House } from '#test/support/projectionSpec.ts'
+import { changedRules, rulesDue } from '#workers/queues.ts'
 import { recordAllDue } from '#workers/recurring/recordDue.ts'
-import { followed, silent } from './support.ts'
+import { recordChanged } from '#workers/recurring/seeRules.ts'
+import { declare, followed, jobsIn, silent } from './support.ts'
 
 const [ana, bo] = [1, 2]
 
@@ -169,6 +171,18 @@ describe('what is due by a rule', () => {
     await house.catchUp()
     await recordAllDue(context(), at('2026-03-31T12:00:00Z'))
     expect(await recordedBy(shared)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+  })
+
+  test('of years waits with the others’, so that whoever makes the next rule need not', async () => {
+    await declare(house.url, changedRules, rulesDue)
+    const today = new Date().toISOString().slice(0, 10)
+    const daily: TypedSchedule = { ...MONTHLY, unit: 'DAY', monthDay: null, first: plusDays(today, -200) }
+    const ruleId = await made(ana, { schedule: daily })
+    await recordChanged.run({ ruleId }, context())
+    expect((await recordedBy(ruleId)).length).toBeLessThan(100)
+    expect(await jobsIn(house.owner, rulesDue.name)).toMatchObject([{ state: 'created' }])
+    await recordAllDue(context(), { now: new Date(), waiting: false })
+    expect((await recordedBy(ruleId)).length).toBeGreaterThanOrEqual(200)
   })
 
   test('is left out while the rule pauses', async () => {

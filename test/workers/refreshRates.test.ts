@@ -149,6 +149,14 @@ describe('what one does not know or does not say is asked of the next', () => {
     expect(await rateOf('USD', DAY)).toMatchObject({ rate: '1.16', sources: ['Frankfurter'] })
   })
 
+  test('what is only the best there was months ago takes the place of no rate of the day', async () => {
+    await know('MNT', DAY, '4200', 'currency-api')
+    central.market = { '2025-06-02': { MNT: 4000 } }
+    await lack(DAY)
+    await work()
+    expect(await rateOf('MNT', DAY)).toMatchObject({ rate: '4200', isApproximate: false, sources: ['currency-api'] })
+  })
+
   test('what was put there by hand stays', async () => {
     await know('USD', DAY, '1.5', 'the bank at the corner')
     central.market = { [DAY]: { USD: 1.16, JPY: 180 } }
@@ -210,6 +218,14 @@ describe('the last days', () => {
     })
     await Promise.all(workers.map(stop => stop()))
     expect(new Set(central.asked).size).toBe(central.asked.length)
+  })
+
+  test('two at one address are two to ask, and one to leave alone', async () => {
+    const both = [frankfurter(`${central.url}/own`, QUICK), currencyApi(`${central.url}/files@{date}`, QUICK)]
+    await declareProviders(database, both)
+    expect(await server.asOwner('SELECT host, source, place::int FROM rates.providers')).toEqual([
+      { host: new URL(central.url).host, source: 'Frankfurter', place: 1 },
+    ])
   })
 
   test('a worker that asks nobody forgets who was asked by the one before', async () => {

@@ -56,11 +56,34 @@ test.each([
   expect(await tricount.ledger('tABC123')).toContain('City trip')
 })
 
+test.each([
+  ['no answer', () => {}],
+  ['an answer that never ends', (response: ServerResponse) => void response.write('{"Response": [')],
+] as const)('%s is waited for so long and no longer', async (_, fault) => {
+  const tricount = openTricount(fake.url, 200)
+  await tricount.ledger('tABC123')
+  fake.failNext('read', fault)
+  expect(await failureOf(tricount.ledger('tABC123'))).toBe('UNREACHABLE')
+  expect(await tricount.ledger('tABC123')).toContain('City trip')
+})
+
 test('where nothing can be installed, it is tried again the next time', async () => {
   const tricount = openTricount(fake.url)
   fake.failNext('install', answering(500))
   expect(await failureOf(tricount.ledger('tABC123'))).toBe('UNREACHABLE')
   expect(await tricount.ledger('tABC123')).toContain('City trip')
+})
+
+test('who would be the sixth in line is asked to come back', async () => {
+  const tricount = openTricount(fake.url)
+  const held: ServerResponse[] = []
+  fake.failNext('install', response => held.push(response))
+  const five = Array.from({ length: 5 }, () => failureOf(tricount.ledger('tABC123')))
+  expect(await failureOf(tricount.ledger('tABC123'))).toBe('TOO_MANY 60')
+  await expect.poll(() => held.length).toBe(1)
+  for (const response of held) response.destroy()
+  expect(await Promise.all(five)).toEqual(['UNREACHABLE', 'none', 'none', 'none', 'none'])
+  expect(await failureOf(tricount.ledger('tABC123'))).toBe('none')
 })
 
 test('what is told of a failure holds no key', async () => {
