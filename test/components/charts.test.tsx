@@ -6,6 +6,7 @@ import { drawing as drawn } from '#web/charts/drawingPart.ts'
 import { StackedBars } from '#web/charts/StackedBars.tsx'
 import { chooseTheme } from '#web/ui/theme.ts'
 import { press, shows } from './hands.ts'
+import { widenTo } from './screen.ts'
 import { show } from './stage.tsx'
 
 // What draws comes late for the first who wants it: here it is made from its sources.
@@ -155,12 +156,11 @@ test('the picture to take away is a picture, with the name and the legend', asyn
 })
 
 test('a chart is as wide as its place, also where that becomes another one', async () => {
-  onTestFinished(() => page.viewport(1280, 800))
-  await page.viewport(400, 800)
+  await widenTo(400)
   show(<Bars />)
   await shows(drawing)
   for (const width of [900, 500]) {
-    await page.viewport(width, 800)
+    await widenTo(width)
     await expect.poll(() => canvas().clientWidth).toBe(drawing.element().clientWidth)
   }
 })

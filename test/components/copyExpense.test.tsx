@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
 import { CopyExpense } from '#web/features/expenses/form/CopyExpense.tsx'
 import { OneExpenseDocument } from '#web/features/expenses/OneExpense.generated.ts'
 import type { Recording } from '#web/features/expenses/outbox/wish.ts'
@@ -33,9 +34,28 @@ test('a copy is filled with what was spent, says who can no longer take part, an
   await shows(title)
   await shows(dialog.getByText('Left out of the copy, because you can no longer choose it: Dee Moss'))
   expect(typedIn(title)).toBe('Lunch')
-  expect(textOf(field(/Paid by/))).toContain('You')
+  expect(textOf(field(/Paid by/))).toBe('you')
   expect(participants()).toEqual(['You 6.00 €', 'Bo Silva 6.00 €'])
   expect(await violations()).toEqual([])
   await submitForm()
   expect(sent.map(({ draft, input }) => [draft.values.title, input.split?.entries.length])).toEqual([['Lunch', 2]])
+})
+
+test('a copy looks like its original on purpose: it is told of others alone', async () => {
+  tellOf({ people: friends })
+  answers(OneExpenseDocument, () => ({ expense: anExpense({}) }))
+  const alike = { title: 'Lunch', date: '2026-11-20', amount: euros('12.00'), payers: [{ person: dee }] }
+  const [original, other] = ['7', '8'].map(id => ({ ...alike, id }))
+  if (original === undefined || other === undefined) throw new Error('nothing is alike')
+  answers(RecordedBeforeDocument, () => ({
+    possibleDuplicates: { high: [original], low: [other] },
+    likelySchedule: null,
+  }))
+  show(
+    <Modal title="Add a copy" isOpen onClose={() => {}}>
+      <CopyExpense expenseId="7" onSubmit={() => {}} onClose={() => {}} />
+    </Modal>,
+    { viewer: ana, dateFormat: 'EU' },
+  )
+  await shows(dialog.getByText('1 similar expense', { exact: true }))
 })

@@ -10,7 +10,7 @@ import { DefaultSplit } from '#web/features/people/split/DefaultSplit.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { violations } from './axe.ts'
 import { choose, dialog } from './expenseFormSteps.tsx'
-import { fill, press, shows } from './hands.ts'
+import { fill, isGone, press, shows } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor } from './server.ts'
 import { ana, show } from './stage.tsx'
@@ -57,7 +57,13 @@ test('a group agrees on other percentages, beside what was agreed before', async
   await shows(dialog.getByText('From 1 January 2026:'))
   await choose(/Split type/, 'By percentage')
   await fill(percentOf('You'), '70')
+  await fill(percentOf('Bo Silva'), '20,5')
+  await shows(dialog.getByText('90.5% of 100%'), dialog.getByText('9.5% left'))
+  await fill(percentOf('Bo Silva'), '40')
+  await shows(dialog.getByText('110% of 100%'), dialog.getByText('10% over'))
   await fill(percentOf('Bo Silva'), '30')
+  await shows(dialog.getByText('100% of 100%'))
+  await isGone(dialog.getByText(/over$|left$/))
   for (const width of [1280, 375]) {
     await widenTo(width)
     expect(overflowOf(dialog)).toBe(0)

@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
+import { AddExpense } from '#web/features/expenses/form/AddExpense.tsx'
+import type { Recording } from '#web/features/expenses/outbox/wish.ts'
 import type { Schedule } from '#web/format/schedule.ts'
+import { Modal } from '#web/ui/Modal.tsx'
 import { violations } from './axe.ts'
 import {
   amount,
   button,
+  choose,
   dialog,
+  field,
   fillExpense,
   openForm,
   pickCurrency,
+  reopenForm,
   sent,
   submitForm,
+  tellOf,
   title,
   wasSent,
 } from './expenseFormSteps.tsx'
-import { afterTyping, isGone, press, shows, textOf, turnTo, type } from './hands.ts'
+import { afterTyping, isGone, press, shows, textOf, turnTo, type, typedIn } from './hands.ts'
 import { answers, askedFor } from './server.ts'
+import { show } from './stage.tsx'
 
 const tellRates = (): void =>
   answers(ExchangeRateDocument, ({ date }) => ({
@@ -36,6 +44,58 @@ test('an amount is judged again when its currency changes', async () => {
   expect(amount.element().getAttribute('aria-invalid')).toBe(null)
   await submitForm()
   expect(sent()).toMatchObject({ title: 'Umbrella', amount: '12.50', currency: 'USD' })
+})
+
+describe('a draft', () => {
+  test('survives a click outside, and can be started over', async () => {
+    await openForm()
+    await fillExpense('Half typed', '7')
+    await userEvent.click(document.documentElement, { position: { x: 5, y: 400 } })
+    await isGone(dialog)
+    await reopenForm()
+    expect(typedIn(title)).toBe('Half typed')
+    await press(button('Start over'))
+    expect(typedIn(title)).toBe('')
+  })
+
+  test('is gone after Cancel', async () => {
+    await openForm()
+    await fillExpense('Never mind', '7')
+    await press(button('Cancel'))
+    await isGone(dialog)
+    await reopenForm()
+    expect(typedIn(title)).toBe('')
+  })
+})
+
+test('what the form complains of, its categories and its calendar are fine for axe, in any theme', async () => {
+  await openForm()
+  await submitForm()
+  await shows(dialog.getByText('Enter an amount'))
+  const open = [
+    async () => undefined,
+    () => press(dialog.getByRole('button', { name: /Category/ })),
+    async () => {
+      await type('{Escape}')
+      await press(dialog.getByRole('button', { name: /Calendar/ }))
+      await shows(page.getByRole('grid'))
+    },
+  ]
+  for (const step of open) {
+    await step()
+    for (const theme of ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue']) {
+      document.documentElement.dataset.theme = theme
+      expect(await violations(), theme).toEqual([])
+    }
+  }
+})
+
+test('a title gets its capital without losing the place one types at', async () => {
+  await openForm()
+  await fillExpense('Tea', '2')
+  await turnTo(title)
+  await type('{Home}green ')
+  expect(typedIn(title)).toBe('Green Tea')
 })
 
 describe('a year that is not typed to its end', () => {
@@ -115,4 +175,36 @@ describe('what looks like the third in a row', () => {
     await expect.poll(() => askedFor(RecordedBeforeDocument).length).toBeGreaterThan(0)
     await isGone(hint)
   })
+})
+
+test('the days on which something comes again follow its date, as long as nobody has chosen them', async () => {
+  const year = new Date().getFullYear() + 1
+  const typeDay = async (digits: string) => {
+    await turnTo(page.getByRole('spinbutton', { name: /day/ }).first())
+    await type(digits)
+  }
+  await openForm()
+  await fillExpense('Rent', '900')
+  await typeDay(`1503${year}`)
+  await press(dialog.getByText('Repeat', { exact: true }))
+  await shows(field(/On which day of the month/))
+  await typeDay(`1704${year}`)
+  await choose(/On which day of the month/, 'The last one')
+  await typeDay(`2005${year}`)
+  await submitForm()
+  expect(sent()).toMatchObject({ date: `${year}-05-20`, schedule: { first: `${year}-06-20`, monthDay: 31 } })
+})
+
+test('opened for something that comes again, the form begins with when it does', async () => {
+  tellOf({})
+  const recorded: Recording[] = []
+  show(
+    <Modal title="Add expense" isOpen onClose={() => {}}>
+      <AddExpense wantedTripId={null} isToRepeat onSubmit={recording => recorded.push(recording)} onClose={() => {}} />
+    </Modal>,
+  )
+  await fillExpense('Rent', '900')
+  await shows(field(/Rhythm/))
+  await submitForm()
+  expect(recorded.map(({ input }) => input.schedule?.unit)).toEqual(['MONTH'])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { page } from 'vitest/browser'
 import { FormTripsDocument, type FormTripsQuery } from '#web/features/expenses/details/FormTrips.generated.ts'
 import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
@@ -8,10 +8,11 @@ import { AddExpense } from '#web/features/expenses/form/AddExpense.tsx'
 import { EditExpense } from '#web/features/expenses/form/EditExpense.tsx'
 import type { ExpenseFormValues } from '#web/features/expenses/form/expenseFormValues.ts'
 import { recordInputOf } from '#web/features/expenses/form/expenseInput.ts'
+import { HabitsDocument, type HabitsQuery } from '#web/features/expenses/habits/Habits.generated.ts'
 import { FormPeopleDocument, type FormPeopleQuery } from '#web/features/expenses/split/FormPeople.generated.ts'
-import type { DateFormat } from '#web/format/dateFormat.ts'
 import type { Schedule } from '#web/format/schedule.ts'
 import type { Viewer } from '#web/format/viewer.ts'
+import type { DateFormat } from '#web/format/writtenDay.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { fill, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
 import { answers, askedFor } from './server.ts'
@@ -25,8 +26,8 @@ export const title = dialog.getByLabelText('Title')
 export const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 export const field = (name: RegExp) => dialog.getByRole('button', { name })
 
-const person = ({ id, displayName }: Viewer) => ({ id, displayName, isPlaceholder: false })
-const bo = { id: '2', displayName: 'Bo Silva', isPlaceholder: false }
+export const person = ({ id, displayName }: Viewer) => ({ id, displayName, isPlaceholder: false })
+export const bo = { id: '2', displayName: 'Bo Silva', isPlaceholder: false }
 const cy = { id: 'placeholder-3', displayName: 'Cy Young', isPlaceholder: true }
 const member = (who: typeof bo) => ({ person: who, role: 'MEMBER', status: 'APPROVED' }) as const
 
@@ -45,25 +46,34 @@ export const friends: FormPeopleQuery = {
   defaultSplits: [],
 }
 
+type Recorded = Extract<HabitsQuery['feed']['edges'][number]['node'], { __typename: 'Expense' }>
+
 interface Surroundings {
   readonly viewer?: Viewer
   readonly dateFormat?: DateFormat
   readonly people?: FormPeopleQuery
   readonly trips?: FormTripsQuery['trips']
+  /** From whose page one comes. */
+  readonly wantedTripId?: string
+  /** What was recorded before, the latest first. */
+  readonly recorded?: readonly Recorded[]
   /** When what is typed seems to come again. */
   readonly likely?: Schedule | null
+  /** What else it finds around it. */
+  readonly around?: (form: ReactNode) => ReactNode
 }
 
 /** What the form finds out by asking. */
-export function tellOf({ people = nobody, trips = [], likely = null }: Surroundings): void {
+export function tellOf({ people = nobody, trips = [], likely = null, recorded = [] }: Surroundings): void {
   answers(FormPeopleDocument, () => people)
+  answers(HabitsDocument, () => ({ feed: { edges: recorded.map(node => ({ node })) } }))
   answers(FormTripsDocument, () => ({ trips }))
   answers(RecordedBeforeDocument, () => ({ possibleDuplicates: { high: [], low: [] }, likelySchedule: likely }))
 }
 
 const submitted: ExpenseFormValues[] = []
 
-function NewExpense() {
+function NewExpense({ wantedTripId }: { readonly wantedTripId: string | null }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   const submit = (values: ExpenseFormValues) => {
@@ -77,7 +87,7 @@ function NewExpense() {
         Open
       </button>
       <Modal title="Add expense" isOpen={isOpen} onClose={close}>
-        <AddExpense wantedTripId={null} onSubmit={({ draft }) => submit(draft.values)} onClose={close} />
+        <AddExpense wantedTripId={wantedTripId} onSubmit={({ draft }) => submit(draft.values)} onClose={close} />
       </Modal>
     </>
   )
@@ -85,10 +95,10 @@ function NewExpense() {
 
 /** Opens the form of a new expense. */
 export async function openForm(surroundings: Surroundings = {}): Promise<void> {
-  const { viewer = ana, dateFormat = 'EU' } = surroundings
+  const { viewer = ana, dateFormat = 'EU', wantedTripId = null, around = form => form } = surroundings
   tellOf(surroundings)
   submitted.length = 0
-  show(<NewExpense />, { viewer, dateFormat })
+  show(around(<NewExpense wantedTripId={wantedTripId} />), { viewer, dateFormat })
   await shows(amount)
 }
 
@@ -103,9 +113,15 @@ export async function reopenForm(): Promise<void> {
   await shows(amount)
 }
 
+interface Editing extends Surroundings {
+  /** The expense as it is on the server by then. */
+  readonly now?: () => Expense
+  readonly onSaved?: () => void
+}
+
 /** Opens the form with what was spent. */
-export async function openToEdit(expense: Expense, surroundings: Surroundings = {}): Promise<void> {
-  const { viewer = ana, dateFormat = 'EU' } = surroundings
+export async function openToEdit(expense: Expense, surroundings: Editing = {}): Promise<void> {
+  const { viewer = ana, dateFormat = 'EU', now = () => expense, onSaved = () => {} } = surroundings
   tellOf(surroundings)
   submitted.length = 0
   // Whoever looks at what is sent need not see how it ends.
@@ -114,8 +130,8 @@ export async function openToEdit(expense: Expense, surroundings: Surroundings = 
   show(
     <Modal title="Edit expense" isOpen onClose={nothing}>
       <EditExpense
-        {...{ expense, isDeleted: false, reload: async () => expense }}
-        {...{ onSaved: nothing, onDelete: nothing, onClose: nothing }}
+        {...{ expense, isDeleted: false, reload: async () => now() }}
+        {...{ onSaved, onDelete: nothing, onClose: nothing }}
       />
     </Modal>,
     { viewer, dateFormat },
@@ -165,7 +181,10 @@ export async function choose(list: RegExp, choice: string): Promise<void> {
 }
 
 export const turnOnSplit = (): Promise<void> => press(dialog.getByText('Split this expense'))
-export const splitWith = (choice: string): Promise<void> => choose(/Split with/, choice)
+export async function splitWith(choice: string): Promise<void> {
+  await choose(/Split with/, choice)
+  await press(page.getByRole('button', { name: 'Done' }))
+}
 
 /** "You 3.34 €", one for each who takes part, from top to bottom. */
 export const participants = (): string[] =>
@@ -173,7 +192,7 @@ export const participants = (): string[] =>
     line.replace(/^[A-Z]{1,2}\s/, ''),
   )
 
-const euros = (minor: number) => ({ amount: (minor / 100).toFixed(2), minor: String(minor), currency: 'EUR' })
+export const euros = (minor: number) => ({ amount: (minor / 100).toFixed(2), minor: String(minor), currency: 'EUR' })
 
 /** Something that Ana paid and bears alone, unless it is said otherwise. */
 export const anExpense = (changes: Partial<Expense> = {}): Expense => ({
@@ -184,5 +203,6 @@ export const anExpense = (changes: Partial<Expense> = {}): Expense => ({
   split: { type: 'EQUAL', entries: [{ person: person(ana), value: '1', share: euros(1200) }] },
   ...{ group: null, trip: null, converted: null, confirmedRate: null },
   ...{ canEdit: true, isDeleted: false, commandId: null, recordedPosition: '1' },
+  ...{ note: null, commentCount: 0, commentedPosition: null, paidParts: [] },
   ...changes,
 })

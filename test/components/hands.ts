@@ -6,10 +6,13 @@ import { AFTER_TYPING, SOON, type Stillness } from '#test/support/stillnessInsid
 
 const LONGEST_WAIT = 3_000
 
-async function atRest(horizon = SOON): Promise<void> {
+export async function atRest(horizon = SOON): Promise<void> {
   const stillness = Reflect.get(window, Symbol.for('stillness')) as Stillness
   await stillness({ horizon, isFresh: true, keptBack: 0, longest: LONGEST_WAIT })
 }
+
+/** For whoever did something by other means than these. */
+export const settled = (): Promise<void> => atRest()
 
 /** Waits also for what waits until somebody has stopped typing. */
 export const afterTyping = (): Promise<void> => atRest(AFTER_TYPING)
@@ -32,6 +35,8 @@ export async function type(keys: string): Promise<void> {
 
 /** Goes to a control without pressing it. */
 export async function turnTo(control: Locator): Promise<void> {
+  // What is typed goes to the frame that has the focus, and that may be the one around ours.
+  window.focus()
   ;(control.element() as HTMLElement).focus()
   await atRest()
 }

@@ -8,6 +8,7 @@ import {
   type ImportFactsFragment,
   ImportFindingsDocument,
   ImportOpenedDocument,
+  ImportReturnDocument,
   ImportsDocument,
   PlanImportDocument,
   StartImportDocument,
@@ -39,7 +40,7 @@ const somebody = (name: string, amount: string, person: string | null): Opened['
 const ledger: Opened = {
   ...facts,
   ...{ flaws: 1, skips: 1, firstDate: '2026-06-22', lastDate: '2026-06-30', dateOrder: null, currency: 'EUR' },
-  ...{ alreadyThere: 0, importsAlreadyThere: false },
+  ...{ repeats: 0, alreadyThere: 0, importsAlreadyThere: false, sample: [] },
   ...{ group: null, newGroup: null, categories: [], differences: [], table: null, return: null },
   totals: [{ expenses: 9, spent: euro('110.01'), transfers: 1, transferred: euro('10.00') }],
   people: [somebody('Ana S.', '35.00', '1'), somebody('Ben', '-35.00', null)],
@@ -51,7 +52,7 @@ const table: Opened = {
     header: ['Buchungstag', 'Empfänger', 'Verwendungszweck', 'Umsatz', 'Währung', 'Kontostand nach Buchung'],
     rows: [{ cells: ['31.10.2026', 'Bäcker', 'Brot und Brötchen', '-3,20', 'EUR', '1.234,56'] }],
     proposal: {
-      ...{ date: 0, title: 1, amount: 3, credit: null, currency: 4, category: null, note: 2 },
+      ...{ date: 0, title: 1, amount: 3, credit: null, currency: 4, category: null },
       spentIs: 'BELOW_ZERO',
     },
   },
@@ -59,6 +60,7 @@ const table: Opened = {
 
 const flawIn = (line: number, of: Partial<Finding> = {}): Finding => ({
   ...{ line, kind: 'FLAW', code: 'DATE_NOT_UNDERSTOOD', found: '2026-06-31', refusal: null },
+  ...{ date: null, amount: null },
   ...of,
 })
 
@@ -126,6 +128,29 @@ describe('all of them', () => {
     expect(await violations()).toEqual([])
   })
 
+  test('one is taken back from there, when it was said what that means', async () => {
+    let state: ImportState = 'DONE'
+    answers(ImportsDocument, () => ({ imports: { edges: [{ node: { ...facts, state, done: 12, imported: 11 } }] } }))
+    const back = { entries: 11, changed: 2, gone: 1, groupStays: false }
+    answers(ImportReturnDocument, () => ({ import: { id: '7', return: back } }))
+    answers(TakeImportBackDocument, () => {
+      state = 'TAKEN_BACK'
+      return { takeImportBack: nowIs('TAKEN_BACK') }
+    })
+    open()
+    await press(button('Take back flat.csv'))
+    const dialog = page.getByRole('alertdialog')
+    await shows(
+      dialog.getByText(
+        'flat.csv · 10 entries will go. 2 of them were changed since; they go as well. 1 is gone already.',
+      ),
+    )
+    await press(dialog.getByRole('button', { name: 'Take back' }))
+    await shows(page.getByText('Taken back'))
+    await isGone(button('Take back flat.csv'))
+    expect(askedFor(TakeImportBackDocument)).toMatchObject([{ input: { id: '7' } }])
+  })
+
   test('that cannot be had are asked for again', async () => {
     isOutOfReachFor(ImportsDocument)
     open()
@@ -140,7 +165,7 @@ describe('before it is imported', () => {
   test('a ledger shows its sums, who is in it and what they are owed, and is started', async () => {
     await look()
     await shows(page.getByText('22/06/2026 – 30/06/2026'), page.getByText('9 expenses'), page.getByText('1 payment'))
-    await shows(page.getByText('Written by: Splitwise'), page.getByText('35.00 €', { exact: true }))
+    await shows(page.getByText('Kind of file: Splitwise'), page.getByText('is owed 35.00 €', { exact: true }))
     answers(StartImportDocument, () => {
       opened = { ...ledger, state: 'RUNNING', done: 2 }
       return { startImport: nowIs('RUNNING') }
@@ -148,6 +173,8 @@ describe('before it is imported', () => {
     // What cannot be understood, and what is left out, is not among them.
     await press(button('Import 10 entries'))
     await shows(page.getByRole('heading', { name: 'Being imported…' }), button('Stop'))
+    // What had the focus is gone.
+    await expect.poll(() => document.activeElement).toBe(page.getByRole('heading', { level: 1 }).element())
     answers(CancelImportDocument, () => {
       opened = { ...ledger, state: 'CANCELLING', done: 3 }
       return { cancelImport: nowIs('CANCELLING') }
@@ -213,9 +240,95 @@ describe('before it is imported', () => {
     await type('{Tab}')
     await expect.poll(planned).toMatchObject({ people: [{ key: 'Ben', email: 'ben@example.org' }] })
     await press(button(/Who Ben is/))
-    await shows(option('Somebody new'), option('You'), option('Cleo (no account)'))
+    await shows(option('Somebody new'), option('Cleo (no account)'))
+    // Who they are themselves is asked before.
+    await isGone(option('You'))
     await press(option('Ben Dias'))
     await expect.poll(planned).toMatchObject({ id: '7', people: [{ key: 'Ben', person: '2' }] })
+  })
+
+  test('which of them the viewer is has to be said before it is imported, also that they are none of them', async () => {
+    opened = { ...ledger, people: [somebody('Ana S.', '35.00', null), somebody('Ben', '-35.00', null)] }
+    answers(PlanImportDocument, ({ input }) => {
+      const person = (key: string) => input.people?.find(each => each.key === key)?.person
+      const people = opened.people.map(each => ({ ...each, person: person(each.key) ? { id: '1' } : null }))
+      opened = { ...opened, people }
+      return { planImport: nowIs('READY') }
+    })
+    await look()
+    await shows(page.getByText('Before you import, say which of these you are.'), page.getByText('owes 35.00 €'))
+    await expect.element(button('Import 10 entries')).toBeDisabled()
+    await press(button(/Which of these are you/))
+    await press(option('Ben'))
+    await expect.poll(planned).toMatchObject({ people: [{ key: 'Ben', person: '1' }] })
+    await expect.element(button('Import 10 entries')).toBeEnabled()
+    await isGone(button(/Who Ben is/))
+    await press(button(/Which of these are you/))
+    await press(option('None of them'))
+    await expect.poll(planned).toMatchObject({ people: [{ key: 'Ben', person: null }] })
+    await shows(button(/Who Ben is/))
+    await expect.element(button('Import 10 entries')).toBeEnabled()
+    expect(await violations()).toEqual([])
+  })
+
+  test('its first entries are shown as they will be, and how many more there are', async () => {
+    const about = { date: '2026-06-22', amount: euro('30.00') }
+    const sample = [
+      { ...about, title: 'Dinner', payers: ['Ana S.'], recipient: null },
+      { ...about, title: null, payers: ['Ben'], recipient: 'Ana S.' },
+    ]
+    opened = { ...ledger, sample }
+    await look()
+    await shows(page.getByText('Dinner · paid by Ana S.'), page.getByText('Ben paid Ana S.'))
+    await shows(page.getByText('and 8 more'))
+  })
+
+  test('what is left out stands above the button, with its day and how much it was', async () => {
+    findings = [
+      flawIn(2, { kind: 'SKIP', code: 'INCOME', found: 'Salary', date: '2026-06-30', amount: euro('1200.00') }),
+    ]
+    opened = { ...ledger, source: 'CAMT', people: [] }
+    await look()
+    const told = page.getByText('Entry 2 · left out · 30/06/2026 · 1,200.00 €')
+    await shows(told)
+    const place = told.element().compareDocumentPosition(button('Import 10 entries').element())
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('where nothing of it can be imported, it is said so, and there is nothing to press', async () => {
+    opened = { ...ledger, source: 'CAMT', people: [], totals: [], total: 2, firstDate: null, lastDate: null }
+    await look()
+    await shows(page.getByText('Nothing of it can be imported. Why, it says below.'))
+    await isGone(button(/^Import/))
+  })
+
+  test('where the file names no currency, it is the one the viewer says', async () => {
+    opened = { ...ledger, source: 'QIF', people: [] }
+    await look()
+    await shows(page.getByText('The file names no currency.'), button(/Currency of all amounts/))
+  })
+
+  test('what is there already is said to count in the sums, and is not imported once more', async () => {
+    opened = { ...ledger, repeats: 3, alreadyThere: 2 }
+    await look()
+    await shows(page.getByText(/^5 entries are here already/), button('Import 5 entries'))
+    opened = { ...ledger, repeats: 3, alreadyThere: 2, importsAlreadyThere: true }
+    await look()
+    await shows(page.getByText(/^3 entries are here already/), button('Import 7 entries'))
+  })
+
+  test('no column is two things', async () => {
+    opened = table
+    await look()
+    await press(button(/What it was$/))
+    await press(option('Umsatz'))
+    // What it was before is the amount now.
+    await shows(button(/^Empfänger Amount$/))
+    await press(button(/Category$/))
+    await isGone(option('Umsatz'))
+    await press(option('Kontostand nach Buchung'))
+    await press(button('Read it like this'))
+    await expect.poll(planned).toMatchObject({ columns: { date: 0, title: 3, amount: 1, category: 5 } })
   })
 
   test('shared entries go into a group of the viewer, or a new one that is called like the ledger', async () => {
@@ -262,13 +375,19 @@ describe('before it is imported', () => {
     await press(button('Read it like this'))
     await expect.poll(planned).toMatchObject({
       ...{ id: '7', currency: 'EUR' },
-      columns: { date: 0, title: 1, amount: 3, currency: null, note: 2, spentIs: 'BELOW_ZERO' },
+      columns: { date: 0, title: 1, amount: 3, currency: null, spentIs: 'BELOW_ZERO' },
     })
   })
 })
 
 describe('afterwards', () => {
   const done: Opened = { ...ledger, state: 'DONE', done: 12, imported: 10, repeated: 1, failed: 1 }
+
+  test('stopped before its end, it says how many are missing and how they come', async () => {
+    opened = { ...done, state: 'CANCELLED', total: 12, done: 9, imported: 9, repeated: 0, failed: 0 }
+    await look()
+    await shows(page.getByText('9 entries imported'), page.getByText(/3 entries of the file are missing/))
+  })
 
   test('it is said how many were imported, had been there and could not be, and why, line by line', async () => {
     opened = done
@@ -282,13 +401,15 @@ describe('afterwards', () => {
     ]
     await look()
     await shows(page.getByText('10 entries imported'), page.getByText('1 was there already'))
+    const entries = page.getByRole('link', { name: 'See these entries' })
+    await expect.element(entries).toHaveAttribute('href', '/expenses?startDate=2026-06-22&endDate=2026-06-30')
     await shows(page.getByText('Line 4 · not imported'), page.getByText(/We do not understand the date: 2026-06-31/))
     await shows(page.getByText('Line 5 · left out'), page.getByText(/It was deleted there: Pizza/))
     expect(await violations()).toEqual([])
   })
 
   test('there may be more to say than anybody reads at once', async () => {
-    opened = { ...done, return: { entries: 10, changed: 0, gone: 0 } }
+    opened = { ...done, return: { entries: 10, changed: 0, gone: 0, groupStays: false } }
     findings = Array.from({ length: 60 }, (_, index) => flawIn(index + 2))
     await look()
     await shows(page.getByText('Line 51 · not imported'))
@@ -307,7 +428,7 @@ describe('afterwards', () => {
   })
 
   test('before it is taken back, it is said what goes, and that some of it was changed', async () => {
-    opened = { ...done, return: { entries: 10, changed: 2, gone: 1 } }
+    opened = { ...done, return: { entries: 10, changed: 2, gone: 1, groupStays: false } }
     await look()
     await press(button('Take back'))
     const dialog = page.getByRole('alertdialog')
@@ -320,7 +441,8 @@ describe('afterwards', () => {
       return { takeImportBack: nowIs('TAKEN_BACK') }
     })
     await press(dialog.getByRole('button', { name: 'Take back' }))
-    await shows(page.getByRole('heading', { name: 'Taken back' }))
+    await shows(page.getByRole('heading', { name: 'Taken back' }), page.getByText(/^What it brought is gone/))
+    await isGone(page.getByText('10 entries imported'))
     await isGone(button('Take back'))
   })
 

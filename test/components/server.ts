@@ -1,5 +1,5 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
-import { buildSchema, type DocumentNode, execute, type GraphQLFieldResolver, Kind } from 'graphql'
+import { buildSchema, type DocumentNode, execute, GraphQLError, type GraphQLFieldResolver, Kind } from 'graphql'
 import { from, NEVER, throwError } from 'rxjs'
 
 /*
@@ -33,6 +33,10 @@ export function answers<Data, Variables>(
 export const isOutOfReachFor = <Data, Variables>(question: Question<Data, Variables>): void =>
   answers(question, () => Promise.reject(new TypeError('Failed to fetch')))
 
+/** From here on it answers this question by saying no. */
+export const saysNoTo = <Data, Variables>(question: Question<Data, Variables>): void =>
+  answers(question, () => Promise.reject(new GraphQLError('No')))
+
 /** What has been asked for with it so far, one entry for each time. */
 export const askedFor = <Data, Variables>(question: Question<Data, Variables>): readonly Variables[] =>
   (scripts.get(nameOf(question))?.asked ?? []) as readonly Variables[]
@@ -58,7 +62,11 @@ export const serverLink = new ApolloLink(({ query, variables, operationName = ''
 })
 
 async function respond(document: DocumentNode, variableValues: OperationVariables, { answer }: Script) {
-  const rootValue = await answer(variableValues)
+  const rootValue = await Promise.resolve(answer(variableValues)).catch((reason: unknown) => {
+    if (reason instanceof GraphQLError) return reason
+    throw reason
+  })
+  if (rootValue instanceof GraphQLError) return { data: null, errors: [rootValue.toJSON()] }
   const { data, errors } = await execute({ schema, document, rootValue, variableValues, fieldResolver: inItsShape })
   // The gateway would have said no, but nobody here wanted to see that.
   if (errors) throw errors[0]

@@ -3,19 +3,31 @@ import '#web/ui/theme.css'
 import '#web/ui/base.css'
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { createClient } from 'graphql-ws'
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { createApolloClient } from '#web/app/apolloClient.ts'
+import { openWishes, payingLater } from '#web/app/outbox.ts'
+import { Routed } from '#web/app/Routed.tsx'
 import { startTranslations } from '#web/app/translations.ts'
 import { FeedContext, keepFeed } from '#web/features/expenses/news/FeedContext.ts'
-import { type DateFormat, DateFormatContext } from '#web/format/dateFormat.ts'
+import { OutboxContext } from '#web/features/expenses/outbox/OutboxContext.ts'
+import { outboxKey } from '#web/features/expenses/typedExpenses.ts'
+import { storeUser } from '#web/features/session/storedUser.ts'
+import { DateFormatContext } from '#web/format/dateFormat.ts'
+import { fallbackLanguage } from '#web/format/languages.ts'
 import { type Viewer, ViewerContext } from '#web/format/viewer.ts'
+import type { DateFormat } from '#web/format/writtenDay.ts'
+import { chooseDensity } from '#web/ui/density.ts'
 import { Locale } from '#web/ui/Locale.tsx'
+import { PaymentsLaterContext } from '#web/ui/outbox/paymentsLater.ts'
+import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { toasts } from '#web/ui/toasts.ts'
+import { forgetCalls } from './calls.ts'
+import { line } from './line.ts'
 import { forgetAnswers, serverLink } from './server.ts'
 
 /* A part of the web client, with what it finds around it in the product: words, an address, somebody who looks. */
@@ -39,28 +51,41 @@ interface Circumstances {
   /** Where one is. */
   readonly address?: string
   readonly dateFormat?: DateFormat
+  /** Nobody has signed in yet. */
+  readonly isGuest?: boolean
 }
 
 const USUAL = { width: 1280, height: 720 }
 
-/** Nobody ever tells any news over it. */
-const line = createClient({ url: 'ws://nowhere', lazy: true })
-
 let root: Root | undefined
+let closeAccess = () => {}
+let router: ReturnType<typeof createMemoryRouter> | undefined
 
-export function show(part: ReactNode, { viewer = ana, address = '/', dateFormat = 'EU' }: Circumstances = {}): void {
+export function show(part: ReactNode, circumstances: Circumstances = {}): void {
+  const { viewer = ana, address = '/', dateFormat = 'EU', isGuest = false } = circumstances
   leave()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
+  router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   const client = clientOfOurs()
+  const feed = keepFeed(client, line, async () => {})
+  const outbox = openWishes({ userId: Number(viewer.id), client, line, feed })
+  if (!isGuest) signIn(viewer)
+  closeAccess = () => {
+    outbox.close()
+    feed.close()
+  }
   root.render(
     <ApolloProvider client={client}>
       <ViewerContext value={viewer}>
         <DateFormatContext value={dateFormat}>
           <Locale>
             <main>
-              <FeedContext value={keepFeed(client, line)}>
-                <RouterProvider router={router} />
+              <FeedContext value={feed}>
+                <OutboxContext value={outbox}>
+                  <PaymentsLaterContext value={payingLater(outbox)}>
+                    <Routed router={router} />
+                  </PaymentsLaterContext>
+                </OutboxContext>
               </FeedContext>
             </main>
           </Locale>
@@ -70,6 +95,16 @@ export function show(part: ReactNode, { viewer = ana, address = '/', dateFormat 
     </ApolloProvider>,
   )
 }
+
+/** Where one is by now, with all that follows the path. */
+export function addressNow(): string {
+  const { pathname = '', search = '', hash = '' } = router?.state.location ?? {}
+  return pathname + search + hash
+}
+
+/** As the button of the browser does. */
+export const goTo = async (address: string): Promise<void> => router?.navigate(address)
+export const goBack = async (): Promise<void> => router?.navigate(-1)
 
 /** The client as it is, with all it knows of how things are kept; only whom it asks is another. */
 function clientOfOurs(): ApolloClient {
@@ -81,13 +116,21 @@ function clientOfOurs(): ApolloClient {
     beforeAsking: async () => {},
     close: () => {},
   }
-  const client = createApolloClient(connection, () => {})
+  const client = createApolloClient({ userId: Number(ana.id), connection, onUnauthenticated: () => {} })
   client.setLink(serverLink)
   return client
 }
 
+/** What is wished for is sent by whoever is signed in, and by nobody else. */
+const signIn = ({ id, username, displayName, email, currency, preferredCurrencies }: Viewer): void =>
+  storeUser({
+    ...{ id: Number(id), username, first_name: displayName, last_name: '', display_name: displayName, email },
+    ...{ currency, preferred_currencies: preferredCurrencies },
+  })
+
 function leave(): void {
   root?.unmount()
+  closeAccess()
   root = undefined
   document.body.replaceChildren()
 }
@@ -99,10 +142,14 @@ function wearUsualTheme(): void {
 /** Nothing is left for the next test; answers what was asked for in vain. */
 export async function clearStage(): Promise<readonly string[]> {
   leave()
-  for (const { key } of toasts.visibleToasts) toasts.close(key)
+  // Where one closes, the next one of those that wait is shown.
+  while (toasts.visibleToasts.length > 0) for (const { key } of toasts.visibleToasts) toasts.close(key)
+  await forgetStoredAt(outboxKey(ana.id))
+  chooseDensity('comfortable')
   localStorage.clear()
   sessionStorage.clear()
   wearUsualTheme()
+  if (i18next.language !== fallbackLanguage) await i18next.changeLanguage(fallbackLanguage)
   await page.viewport(USUAL.width, USUAL.height)
-  return forgetAnswers()
+  return [...forgetAnswers(), ...forgetCalls()]
 }

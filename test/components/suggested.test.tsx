@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ComingDocument } from '#web/features/recurring/coming/Coming.generated.ts'
 import { RecurringRulesDocument } from '#web/features/recurring/Recurring.generated.ts'
 import { RecurringScreen } from '#web/features/recurring/RecurringScreen.tsx'
 import {
@@ -36,6 +37,9 @@ const notThis = card.getByRole('button', { name: 'Not this Market' })
 async function open(...suggestedRules: Suggestion[]): Promise<void> {
   answers(RecurringRulesDocument, () => ({ recurringRules: [] }))
   answers(SuggestedRulesDocument, () => ({ suggestedRules }))
+  const nothing = { amount: '0.00', minor: '0', currency: 'EUR' }
+  const debts = { toViewer: nothing, byViewer: nothing }
+  answers(ComingDocument, () => ({ coming: { today: '2030-01-01', until: '2030-12-31', debts, days: [] } }))
   show(<RecurringScreen />)
   await shows(page.getByText('Let it repeat'))
 }

@@ -31,16 +31,25 @@ const dinner: Expense = {
   trip: { id: '40', title: 'Lisbon' },
   ...{ converted: null, confirmedRate: { currency: 'EUR', rate: '1.1' } },
   ...{ canEdit: true, isDeleted: false, commandId: null, recordedPosition: '1' },
+  ...{ note: null, commentCount: 0, commentedPosition: null, paidParts: [] },
 }
 
 const friends: FormPeople = {
   connections: [bo],
   placeholders: [cy],
-  groups: [{ id: '30', name: 'Flat', currency: 'EUR', members: [ana, bo, cy] }],
+  groups: [{ id: '30', name: 'Flat', currency: 'EUR', members: [ana, bo, cy], invited: [] }],
   defaults: [],
 }
 const lisbon = {
-  ...{ id: '40', title: 'Lisbon', currency: 'EUR', isArchived: false, isTravelMode: false },
+  ...{
+    id: '40',
+    title: 'Lisbon',
+    currency: 'EUR',
+    startDate: '2026-11-03',
+    endDate: '2026-11-09',
+    isArchived: false,
+    isTravelMode: false,
+  },
   participants: [ana, bo],
 }
 

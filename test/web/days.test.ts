@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dateLocaleOf, formatDay } from '#web/format/dateFormat.ts'
+import { formatDay } from '#web/format/dateFormat.ts'
 import { dayLabel, monthTitle, today } from '#web/format/days.ts'
+import { dateLocaleOf } from '#web/format/writtenDay.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

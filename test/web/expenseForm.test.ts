@@ -21,7 +21,8 @@ beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation } } }))
 
 function complaints(values: ExpenseFormValues): Record<string, string> {
   // Number 7 was deleted.
-  const { error } = expenseFormSchema(i18next.t, category => category === 'custom-7').safeParse(values)
+  const isGone = (category: string) => category === 'custom-7'
+  const { error } = expenseFormSchema({ t: i18next.t, viewerId: viewer.id, isGone }).safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]))
 }
 
@@ -65,6 +66,12 @@ describe('an expense', () => {
 })
 
 describe('a split', () => {
+  test('with nobody else is not saved as personal without a word', () => {
+    const alone = { ...sharedLunch, participants: [{ person: ana, value: '1' }] }
+    expect(complaints(alone)).toEqual({ participants: 'Nobody else takes part. Choose somebody, or turn this off' })
+    expect(complaints({ ...alone, payers: [{ person: bo, amount: '' }] })).toEqual({})
+  })
+
   const typed = (splitType: ExpenseFormValues['splitType'], ...values: readonly string[]) =>
     complaints({
       ...sharedLunch,
@@ -73,7 +80,7 @@ describe('a split', () => {
     })
 
   test('into equal parts needs somebody', () => {
-    expect(typed('EQUAL', '1')).toEqual({})
+    expect(typed('EQUAL', '1', '1')).toEqual({})
     expect(typed('EQUAL')).toEqual({ participants: 'Add at least one person to the split' })
   })
   test('by percentage makes a hundred, but for a hundredth', () => {

@@ -22,6 +22,7 @@ const expense = (id: string, date: string): Entry => ({
   canEdit: true,
   isDeleted: false,
   recordedPosition: '1',
+  ...{ note: null, commentCount: 0, commentedPosition: null, paidParts: [] },
   commandId: null,
 })
 
@@ -37,6 +38,7 @@ const transfer = (id: string, date: string): Entry => ({
   note: null,
   group: null,
   createdBy: ana,
+  ...{ isReceived: false, canConfirm: false },
   canEdit: true,
   isDeleted: false,
   recordedPosition: '1',
@@ -49,7 +51,7 @@ const entries = [
   expense('1', '2025-12-01'),
 ]
 const rows = feedRows(entries, [
-  { month: '2026-01', startDate: '2026-01-01', endDate: '2026-01-31', count: 2, ownTotals: [money] },
+  { month: '2026-01', startDate: '2026-01-01', endDate: '2026-01-31', count: 2, ownTotals: [money], total: null },
 ])
 
 test('entries stand under their year, month and day', () => {
@@ -71,11 +73,11 @@ test('entries stand under their year, month and day', () => {
 test('entries stand under months that begin on payday, with the totals of those alone', () => {
   const months = ownMonths([{ from: '2020-01-01', startDay: 25 }])
   const told = [
-    { month: '2026-01', startDate: '2025-12-25', endDate: '2026-01-24', count: 3, ownTotals: [money] },
-    { month: '2025-12', startDate: '2025-12-01', endDate: '2025-12-31', count: 2, ownTotals: [money] },
+    { month: '2026-01', startDate: '2025-12-25', endDate: '2026-01-24', count: 3, ownTotals: [money], total: null },
+    { month: '2025-12', startDate: '2025-12-01', endDate: '2025-12-31', count: 2, ownTotals: [money], total: null },
   ]
   const headings = feedRows(entries, told, months).flatMap(row =>
-    row.kind === 'month' ? [`${row.month} ${row.totals.length}`] : row.kind === 'year' ? [row.year] : [],
+    row.kind === 'month' ? [`${row.month} ${row.told?.ownTotals.length ?? 0}`] : row.kind === 'year' ? [row.year] : [],
   )
   expect(headings).toEqual(['2026', '2026-01 1', '2025', '2025-12 0'])
 })
@@ -91,8 +93,8 @@ test('the first and the last of a day know it', () => {
 })
 
 test('a month shows its totals where they are known', () => {
-  const totals = rows.flatMap(row => (row.kind === 'month' ? [row.totals] : []))
-  expect(totals).toEqual([[money], []])
+  const totals = rows.flatMap(row => (row.kind === 'month' ? [row.told?.ownTotals] : []))
+  expect(totals).toEqual([[money], undefined])
 })
 
 test('an entry whose day was changed a moment ago stands under its new day', () => {

@@ -23,6 +23,8 @@ const everything = {
   tripId: 'none',
   groupId: '12',
   title: 'Bread & butter',
+  person: 'placeholder-7',
+  text: 'fresh rolls',
 }
 
 describe('the address', () => {
@@ -87,6 +89,8 @@ describe('the server', () => {
       trip: { none: true },
       group: { id: '12' },
       title: 'Bread & butter',
+      with: 'placeholder-7',
+      text: 'fresh rolls',
     })
   })
   test.for([
@@ -104,8 +108,10 @@ describe('the server', () => {
       endDate: '2026-02-28',
       minAmount: '0.5',
       maxAmount: '1200',
+      with: 'placeholder-7',
+      text: 'fresh rolls',
     })
-    expect(activeFilters(filter)).toEqual(['startDate', 'endDate', 'type', 'minAmount', 'maxAmount'])
+    expect(activeFilters(filter)).toEqual(['startDate', 'endDate', 'type', 'minAmount', 'maxAmount', 'person', 'text'])
   })
 })
 

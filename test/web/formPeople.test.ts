@@ -17,11 +17,19 @@ import {
 } from '#web/features/expenses/split/personChoices.ts'
 
 const dee = { id: '4', displayName: 'Dee', isPlaceholder: false }
-const flat = { id: '9', name: 'Flat', currency: 'USD', members: [ana, bo, dee] }
+const flat = { id: '9', name: 'Flat', currency: 'USD', members: [ana, bo, dee], invited: [] }
 const people: FormPeople = { connections: [bo], placeholders: [cy], groups: [flat], defaults: [] }
 /** Dee travels along, too, but only Ana's own people can share with her. */
 const rome = {
-  ...{ id: '9', title: 'Rome', currency: 'EUR', isArchived: false, isTravelMode: false },
+  ...{
+    id: '9',
+    title: 'Rome',
+    currency: 'EUR',
+    startDate: '2026-11-03',
+    endDate: '2026-11-09',
+    isArchived: false,
+    isTravelMode: false,
+  },
   participants: [ana, bo, dee, cy],
 }
 const company = { ...people, parties: travelParties([rome], people) }
@@ -52,7 +60,7 @@ test('only those who said yes, and nobody archived, can be shared with', () => {
     'en',
   )
   expect(served).toEqual({
-    ...{ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana] }] },
+    ...{ connections: [bo], placeholders: [cy], groups: [{ ...flat, members: [ana], invited: [bo] }] },
     defaults: [{ groupId: '9', personId: undefined, agreements: [] }],
   })
 })

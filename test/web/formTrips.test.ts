@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dinner } from '#test/support/typedExpense.ts'
-import { type FormTrip, travelledNow, tripChoices } from '#web/features/expenses/details/formTrips.ts'
+import { type FormTrip, isOutsideOf, travelledOn, tripChoices } from '#web/features/expenses/details/formTrips.ts'
 
 const trip = (id: string, title: string, changes: Partial<FormTrip> = {}): FormTrip => ({
-  ...{ id, title, currency: 'EUR', isArchived: false, isTravelMode: false, participants: [] },
+  ...{ id, title, currency: 'EUR', startDate: '2026-11-03', endDate: '2026-11-09' },
+  ...{ isArchived: false, isTravelMode: false, participants: [] },
   ...changes,
 })
 const rome = trip('9', 'Rome')
@@ -33,7 +34,16 @@ describe('the trips to choose from', () => {
 })
 
 test('an archived trip is not travelled any more', () => {
-  expect(travelledNow(trips)).toEqual(tokyo)
-  expect(travelledNow([rome, { ...oslo, isTravelMode: true }])).toBeUndefined()
-  expect(travelledNow(undefined)).toBeUndefined()
+  expect(travelledOn(trips, '2026-11-03')).toEqual(tokyo)
+  expect(travelledOn([rome, { ...oslo, isTravelMode: true }], '2026-11-03')).toBeUndefined()
+  expect(travelledOn(undefined, '2026-11-03')).toBeUndefined()
+})
+
+test('a trip is travelled on its own days, and a date that is still being typed lies outside of none', () => {
+  for (const day of ['2026-11-03', '2026-11-09', '']) {
+    expect([travelledOn(trips, day), isOutsideOf(tokyo, day)]).toEqual([tokyo, false])
+  }
+  for (const day of ['2026-11-02', '2026-11-10']) {
+    expect([travelledOn(trips, day), isOutsideOf(tokyo, day)]).toEqual([undefined, true])
+  }
 })

@@ -47,6 +47,9 @@ describe('an amount on screen', () => {
   test.for([
     [{ amount: '1234.5', currency: 'EUR' }, '1,234.50 €'],
     [{ amount: '1234.5', currency: 'USD' }, '$1,234.50'],
+    [{ amount: '-33.33', currency: 'USD' }, '-$33.33'],
+    [{ amount: '-33.33', currency: 'EUR' }, '-33.33 €'],
+    [{ amount: '-33.33', currency: 'CHF' }, '-CHF 33.33'],
     [{ amount: '1500', currency: 'JPY' }, '¥1,500'],
     [{ amount: '1.5', currency: 'KWD' }, 'KD 1.500'],
     [{ amount: '1000000000000.01', currency: 'EUR' }, '1,000,000,000,000.01 €'],

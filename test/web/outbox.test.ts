@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openBrowser } from '#test/support/outboxBrowser.ts'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { type Outbox, openOutbox } from '#web/ui/outbox/outbox.ts'
-import type { OutboxStorage } from '#web/ui/outbox/storage.ts'
-import { type Ending, type Queue, replaceWaiting, wishInstead, wishNoMore } from '#web/ui/outbox/waiting.ts'
+import { type Ending, replaceWaiting, wishInstead, wishNoMore } from '#web/ui/outbox/waiting.ts'
 
 /*
  * A wish is a word that the server writes down once under the name of the deed, and answers with. Every test sets line,
  * server and tabs as it needs them, so they stand in one file with what they are set for.
  */
 
-type Words = Queue<string, string>
 type Loss = 'question' | 'answer'
 
 const done = (word: string): DeedOutcome<string> => ({ kind: 'done', payload: word })
@@ -48,46 +47,14 @@ function startServer() {
   }
 }
 
-/** What all tabs of a browser share. */
-function openBrowser() {
-  let kept = '[]'
-  let turn: Promise<unknown> = Promise.resolve()
-  const tabs = new Set<() => void>()
-  return {
-    kept: () => JSON.parse(kept) as Words,
-    forget: () => {
-      kept = '[]'
-    },
-    storage: (): OutboxStorage<string, string> => {
-      let own: () => void = () => undefined
-      return {
-        load: () => JSON.parse(kept),
-        save: queue => {
-          kept = JSON.stringify(queue)
-          for (const tell of tabs) if (tell !== own) tell()
-        },
-        watch: listener => {
-          own = listener
-          tabs.add(listener)
-          return () => tabs.delete(listener)
-        },
-      }
-    },
-    alone: <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const result = turn.then(work)
-      turn = result.catch(() => undefined)
-      return result
-    },
-  }
-}
-
-type Browser = ReturnType<typeof openBrowser>
+type Browser = ReturnType<typeof openBrowser<string, string>>
 
 let server: ReturnType<typeof startServer>
 let browser: Browser
 let isOnline: boolean
 let isTheirs: boolean
 let told: string[]
+let keptBack: string[]
 /** What it takes to send is fetched when it is needed. */
 let arriving: Promise<void>
 
@@ -99,6 +66,7 @@ beforeEach(() => {
   isOnline = true
   isTheirs = true
   told = []
+  keptBack = []
   arriving = Promise.resolve()
 })
 afterEach(() => {
@@ -122,6 +90,7 @@ function openTab(): Outbox<string, string, string> {
                 isInDoubt: false,
                 change: null,
               },
+        keepBack: ({ deed }) => keptBack.push(deed),
         tell: ({ deed }, { kind }) => told.push(`${deed} ${kind}`),
       }
     },
@@ -217,6 +186,7 @@ describe('what is wished', () => {
     const endings = wish(tab, 'forbidden', 'two')
     await settle()
     expect(endings).toEqual([no, done('two')])
+    expect(keptBack).toEqual(['forbidden'])
     expect(tab.state().queue).toEqual([])
   })
 
@@ -252,6 +222,16 @@ describe('what is wished', () => {
   })
 })
 
+test('what was sent is remembered as it waited last', async () => {
+  server.lose('answer')
+  const tab = openTab()
+  wish(tab, 'one')
+  await waitLong()
+  expect(tab.state().queue).toEqual([])
+  expect(tab.lastSeen('one')).toMatchObject({ deed: 'one', isInDoubt: true })
+  expect(tab.lastSeen('two')).toBeUndefined()
+})
+
 test('what was about to be sent when its tab was closed is not sent any more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   arriving = promise
@@ -271,9 +251,11 @@ describe('after a reload', () => {
     const before = openTab()
     wish(before, 'one', 'forbidden', 'three')
     before.close()
-    isOnline = true
     const after = openTab()
+    await settle()
     expect(deedsIn(after)).toEqual(['one', 'forbidden', 'three'])
+    isOnline = true
+    after.tryNow()
     await settle()
     expect(server.written()).toEqual(['one', 'three'])
     expect(told).toEqual(['one done', 'forbidden refused', 'three done'])
@@ -295,6 +277,7 @@ describe('two tabs', () => {
     const [first, second] = [openTab(), openTab()]
     wish(first, 'one')
     wish(second, 'two')
+    await settle()
     expect(deedsIn(first)).toEqual(['one', 'two'])
     expect(deedsIn(second)).toEqual(['one', 'two'])
     isOnline = true
@@ -309,6 +292,7 @@ describe('two tabs', () => {
     isOnline = false
     const [first, second] = [openTab(), openTab()]
     const endings = wish(first, 'one')
+    await settle()
     isOnline = true
     second.tryNow()
     await settle()

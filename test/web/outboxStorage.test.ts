@@ -1,53 +1,79 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storedAt } from '#web/ui/outbox/storage.ts'
+import { forgetStoredAt, storedAt } from '#web/ui/outbox/storage.ts'
 import type { Waiting } from '#web/ui/outbox/waiting.ts'
 
-const wish: Waiting<string, string> = { commandId: 'one', deed: 'one', isInDoubt: false, change: null }
+const wish = (word: string): Waiting<string, string> => ({
+  commandId: word,
+  deed: word,
+  isInDoubt: false,
+  change: null,
+})
+const storage = (key: string) => storedAt<string, string>(key)
 
-let kept: Map<string, string>
-let isFull: boolean
+let texts: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
-  isFull = false
+  texts = new Map()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (isFull) throw new Error('no room')
-      kept.set(key, text)
-    },
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => texts.delete(key),
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  await Promise.all(['outbox-1', 'outbox-2'].map(forgetStoredAt))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 describe('what waits', () => {
-  test('is there again after a reload, and leaves nothing behind when it is sent', () => {
-    storedAt('outbox-1').save([wish])
-    const again = storedAt('outbox-1')
-    expect(again.load()).toEqual([wish])
-    again.save([])
-    expect(kept.size).toBe(0)
+  test('is there again after a reload', async () => {
+    await storage('outbox-1').update(() => [wish('one')])
+    expect(await storage('outbox-1').load()).toEqual([wish('one')])
   })
-  test('is nobody else’s', () => {
-    storedAt('outbox-1').save([wish])
-    expect(storedAt('outbox-2').load()).toEqual([])
+  test('is nobody else’s', async () => {
+    await storage('outbox-1').update(() => [wish('one')])
+    expect(await storage('outbox-2').load()).toEqual([])
   })
-  test('lives as long as the page where there is no room for it', () => {
-    isFull = true
-    const storage = storedAt<string, string>('outbox-1')
-    storage.save([wish])
-    expect(storage.load()).toEqual([wish])
-    isFull = false
-    storage.save([wish])
-    expect(storedAt('outbox-1').load()).toEqual([wish])
+  test('is gone with whoever signs out', async () => {
+    await storage('outbox-1').update(() => [wish('one')])
+    await forgetStoredAt('outbox-1')
+    expect(await storage('outbox-1').load()).toEqual([])
   })
-  test.for(['{broken', '{}', '[7]', '[{"deed":"one"}]'])('is nothing where nobody understands it: %s', text => {
-    kept.set('outbox-1', text)
-    expect(storedAt('outbox-1').load()).toEqual([])
+  test('of two tabs at once is all there, in the order of their changes', async () => {
+    const tabs = [storage('outbox-1'), storage('outbox-1')]
+    await Promise.all(['one', 'two', 'three'].map((word, at) => tabs[at % 2]?.update(queue => [...queue, wish(word)])))
+    expect((await storage('outbox-1').load()).map(({ deed }) => deed)).toEqual(['one', 'two', 'three'])
+  })
+  test('in one tab is told to the other', async () => {
+    const told = Promise.withResolvers<void>()
+    const stop = storage('outbox-1').watch(told.resolve)
+    await storage('outbox-1').update(() => [wish('one')])
+    await told.promise
+    stop()
+  })
+  test('lives as long as the page where nothing can be kept', async () => {
+    const closed = storage('outbox-1')
+    await closed.load()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('no room')
+    })
+    expect(await closed.update(() => [wish('one')])).toEqual([wish('one')])
+    expect(await closed.load()).toEqual([wish('one')])
+  })
+})
+
+describe('what waited where it was kept before', () => {
+  test('is taken over once, and comes first', async () => {
+    await storage('outbox-1').update(() => [wish('two')])
+    texts.set('outbox-1', JSON.stringify([wish('one')]))
+    expect(await storage('outbox-1').load()).toEqual([wish('one'), wish('two')])
+    expect(texts.size).toBe(0)
+    expect(await storage('outbox-1').load()).toHaveLength(2)
+  })
+  test.for(['{broken', '{}', '[7]', '[{"deed":"one"}]'])('is nothing where nobody understands it: %s', async text => {
+    texts.set('outbox-1', text)
+    expect(await storage('outbox-1').load()).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const said = (told: object, t = i18next.t) => refusalWords(t, { message, ...told
 
 describe('somebody who is refused', () => {
   test('is told how much there may be', () => {
-    const tooLong = { code: 'TITLE_TOO_LONG', details: { max: 200, min: null, currency: null, trip: null } }
+    const tooLong = { code: 'TITLE_TOO_LONG', details: { max: 200, min: null, currency: null, left: null, trip: null } }
     expect(said(tooLong)).toBe('The title can have at most 200 characters')
     expect(said(tooLong, german.t)).toBe('Der Titel darf höchstens 200 Zeichen haben')
   })

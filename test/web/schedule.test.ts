@@ -4,6 +4,7 @@ import {
   comesAgain,
   hasDays,
   monthlyFrom,
+  movedAlong,
   type ScheduleValues,
   scheduleInput,
   valuesOfSchedule,
@@ -65,5 +66,19 @@ describe('what was on a day comes again for the first time', () => {
     ['after it was there at all', '2026-12-24', 'MONTH', '2026-11-23', '2027-01-24'],
   ] as const)('%s', (_, day, unit, today, next) => {
     expect(comesAgain(day, unit, today)).toBe(next)
+  })
+})
+
+describe('when the day of an expense is corrected', () => {
+  const move = { from: '2026-11-23', to: '2026-11-25', today: '2026-11-24' }
+  const usual = values({ first: '2026-12-23' })
+
+  test('the days on which it comes again go along', () => {
+    expect(movedAlong(usual, move)).toEqual({ ...usual, first: '2026-12-25', monthDay: 25, weekdays: [3] })
+  })
+
+  test('but those that somebody has chosen', () => {
+    const chosen = { ...usual, first: '2027-01-01', monthDay: 1, weekdays: [1, 2] }
+    expect(movedAlong(chosen, move)).toEqual(chosen)
   })
 })

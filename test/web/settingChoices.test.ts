@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { DATE_FORMATS, LANGUAGES, THEMES } from '#gateway/account/settings.ts'
 import { choices } from '#gateway/graphql/choices.ts'
-import { dateFormats } from '#web/format/dateFormat.ts'
 import { languageCodes } from '#web/format/languages.ts'
+import { dateFormats } from '#web/format/writtenDay.ts'
 
 /* Server, contract and screens each list what one can choose from: a choice that one of them lacks cannot be kept. */
 

@@ -3,6 +3,7 @@ import { ana, bo, cy } from '#test/support/typedExpense.ts'
 import { type Division, differenceOf, hasOddCent, sharesOf, totalOf } from '#web/features/expenses/split/division.ts'
 import { likelyPayment, paymentDifference } from '#web/features/expenses/split/payment.ts'
 import { proposeValues, valueWhenAdded } from '#web/features/expenses/split/proposals.ts'
+import { valuesTakenUp } from '#web/features/expenses/split/remainder.ts'
 
 const people = [ana, bo, cy]
 
@@ -132,5 +133,30 @@ describe('what several people paid', () => {
     expect(likelyPayment(payment('10'))).toBe('')
     expect(likelyPayment(payment('7', '5'))).toBe('')
     expect(likelyPayment({ ...payment('4'), amount: '' })).toBe('')
+  })
+})
+
+describe('what nobody has typed', () => {
+  const taken = (given: Division, ...typed: readonly { readonly id: string }[]) =>
+    valuesTakenUp(given, new Set(typed.map(({ id }) => id)))
+
+  test('takes up what was typed for others leaves, to the odd cent', () => {
+    expect(taken(division('PERCENTAGE', '50', '33.33', '33.34'), ana)).toEqual([null, '25', '25'])
+    const [, one, other] = taken(division('AMOUNT', '3.33', '0', '0'), ana)
+    expect([one, other].toSorted()).toEqual(['3.33', '3.34'])
+    expect(taken(division('AMOUNT', '7', '2', '0'), ana, bo)).toEqual([null, null, '1.00'])
+  })
+  test('is nothing where more than all is typed, and stays where all of it is', () => {
+    expect(taken(division('AMOUNT', '12', '5', '5'), ana)).toEqual([null, '0.00', '0.00'])
+    expect(taken(division('PERCENTAGE', '60', '10'), ana, bo)).toEqual([null, null])
+  })
+  test('follows another amount in proportion as long as nobody has said otherwise', () => {
+    expect(taken({ ...division('AMOUNT', '6', '4'), amount: '20' })).toEqual(['12.00', '8.00'])
+    expect(taken(division('PERCENTAGE', '70', '30', '0'))).toEqual(['70', '30', '0'])
+  })
+  test('is a matter of percentages and amounts alone, and of amounts that can be told', () => {
+    expect(taken(division('RATIO', '2', '1'), ana)).toEqual([null, null])
+    expect(taken({ ...division('AMOUNT', '2', '1'), amount: 'x' }, ana)).toEqual([null, null])
+    expect(taken(division('AMOUNT', '2.001', '1'), ana)).toEqual([null, null])
   })
 })

@@ -26,6 +26,8 @@ const WANTED: readonly (readonly [FeedFilter, ReturnType<typeof added | typeof t
   [{ paidBy: { me: true } }, added({}, sharedLunch)],
   [{ paidBy: { me: false } }, told({})],
   [{ paidBy: { person: '2' } }, told({})],
+  [{ with: 'placeholder-1' }, told({})],
+  [{ with: '1' }, added({})],
   [{ category: 'FOOD', currency: 'EUR' }, added({})],
   [{ minAmount: '12.5', maxAmount: '12.50' }, added({})],
   [{ minAmount: '10' }, told({ amount: inDollars, converted })],
@@ -45,6 +47,8 @@ const NOT_WANTED: typeof WANTED = [
   [{ paidBy: { me: true } }, told({})],
   // A placeholder with the number of the account.
   [{ paidBy: { person: 'placeholder-2' } }, told({})],
+  [{ with: '2' }, added({})],
+  [{ with: 'placeholder-3' }, told({})],
   [{ category: 'TRANSPORT' }, added({})],
   [{ currency: 'USD' }, added({})],
   [{ minAmount: '12.51' }, added({})],

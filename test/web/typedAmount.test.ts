@@ -53,7 +53,7 @@ describe('what somebody typed as an amount', () => {
 
 const complaintsOf = (amount: string, currency: string) =>
   settleSchema(i18next.t, currency)
-    .safeParse({ payer: 'me', amount, currency, rate: '', note: '', date: '2026-11-01' })
+    .safeParse({ payer: 'me', amount, currency, rate: '', note: '', pays: [], date: '2026-11-01' })
     .error?.issues.map(({ message }) => message)
 
 test('a payment is read the same way: twelve thousand yen are not twelve', () => {
@@ -67,4 +67,37 @@ test('nothing is said about what an amount comes to as long as it may be another
   const writing = { t: i18next.t, language: 'en', dateFormat: 'EU' } as const
   expect(conversionLine('12,000', exchange, { confirmed: '0.01' }, writing)).toBe('')
   expect(conversionLine('12000', exchange, { confirmed: '0.01' }, writing)).toContain('120.00')
+})
+
+describe('an amount that is worked out where it is typed', () => {
+  test.for([
+    ['12.50+3*2', 'EUR', 1850],
+    ['12,50+3×2', 'EUR', 1850],
+    ['= 12,50 + 3 x 2', 'EUR', 1850],
+    ['(12,50+3)*2', 'EUR', 3100],
+    ['100/3', 'EUR', 3333],
+    ['200:3', 'EUR', 6667],
+    ['0.1+0.2', 'EUR', 30],
+    ['19.99*1.19', 'EUR', 2379],
+    ['100-2*-5', 'EUR', 11_000],
+    ['1.234,50+1', 'EUR', 123_550],
+    ['10÷4', 'JPY', 3],
+    ['1.234+0.001', 'KWD', 1235],
+  ] as const)('%s %s', ([typed, currency, minor]) => {
+    expect(parseTypedAmount(typed, currency)).toEqual({ ok: true, minor })
+    expect(typedAmountFault(i18next.t, typed, currency)).toBeNull()
+  })
+
+  test.for([
+    ['12.50+', 'This cannot be worked out. Write it like 12.50+3*2.'],
+    ['(1+2', 'This cannot be worked out. Write it like 12.50+3*2.'],
+    ['2(3)', 'This cannot be worked out. Write it like 12.50+3*2.'],
+    ['1+alert(1)', 'This cannot be worked out. Write it like 12.50+3*2.'],
+    [`${'1+'.repeat(200)}1`, 'This cannot be worked out. Write it like 12.50+3*2.'],
+    ['5/(2-2)', 'Nothing can be divided by zero.'],
+    ['5-7', 'Enter an amount above 0'],
+    ['1.234+1', 'EUR has at most 2 decimals. For thousands, write 1234.'],
+  ] as const)('%s is refused in words that say why', ([typed, words]) => {
+    expect(typedAmountFault(i18next.t, typed, 'EUR')).toBe(words)
+  })
 })

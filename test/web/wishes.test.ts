@@ -1,10 +1,15 @@
+import { InMemoryCache } from '@apollo/client'
 import { describe, expect, test } from 'vitest'
 import { dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
 import { recordingOf } from '#web/features/expenses/form/recording.ts'
+import { laterCorrections } from '#web/features/expenses/form/useLaterCorrections.ts'
+import { unsentOf } from '#web/features/expenses/outbox/failure.ts'
 import { followUp } from '#web/features/expenses/outbox/followUp.ts'
-import { rewrite, takeBack } from '#web/features/expenses/outbox/rewriting.ts'
+import type { WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
+import { keepInstead, rewrite, takeBack, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
 import { rowsOf } from '#web/features/expenses/outbox/rows.ts'
-import type { WaitingWish, WishEnding } from '#web/features/expenses/outbox/wish.ts'
+import type { Recording, WaitingWish, WishEnding } from '#web/features/expenses/outbox/wish.ts'
+import { expenseCommands } from '#web/features/expenses/useExpenseCommands.ts'
 import { deedName } from '#web/format/deedName.ts'
 
 /* Ana adds a lunch, and thinks better of it before the server has answered. */
@@ -14,6 +19,10 @@ const recording = recordingOf(draftOf(), viewer)
 const dearer = recordingOf(draftOf({ ...lunch, amount: '15' }), viewer)
 const waiting = (isInDoubt: boolean): WaitingWish => ({ commandId: 'deed', deed: recording, isInDoubt, change: null })
 const stored: WishEnding = { kind: 'done', payload: { entryId: '7', budgetAlerts: [] } }
+const overtaken: WishEnding = {
+  kind: 'refused',
+  refusals: [{ code: 'EXPENSE_CHANGED_MEANWHILE', message: 'changed' }],
+}
 const refused: WishEnding = { kind: 'refused', refusals: [{ code: 'TITLE_TOO_LONG', message: 'too long' }] }
 
 describe('an expense that was never sent', () => {
@@ -67,6 +76,71 @@ test('what was sent while it was typed over is asked for once more, and then cor
   expect(again && followUp(again, stored, viewer.id)?.deed).toMatchObject({
     kind: 'correct',
     correction: { amount: '15' },
+  })
+})
+
+describe('an expense that was sent while somebody thought better of it', () => {
+  test('is asked for once more when it is deleted, and then deleted', () => {
+    const [again] = takeBack([], 'deed', waiting(true))
+    expect(again).toMatchObject({ commandId: 'deed', deed: recording, isInDoubt: true })
+    expect(again && followUp(again, stored, viewer.id)?.deed).toMatchObject({ kind: 'remove', entry: { id: '7' } })
+    expect(withdraw([], 'deed', waiting(true))).toEqual([again])
+  })
+  test('is not asked for when it never was sent', () => {
+    expect(takeBack([], 'deed', waiting(false))).toEqual([])
+  })
+  test('is asked for as it was sent, also where it was typed over twice', () => {
+    const last = recordingOf(draftOf({ ...lunch, amount: '18' }), viewer)
+    const [again] = rewrittenWhenGone({ ...waiting(true), change: { kind: 'otherwise', recording: dearer } }, last)
+    expect(again).toMatchObject({ commandId: 'deed', deed: recording, change: { recording: last } })
+  })
+  test('keeps what was typed over it when somebody else was faster', () => {
+    const [again] = rewrite([], recording, dearer)
+    const next = again && followUp(again, stored, viewer.id)
+    expect(next && unsentOf(next, overtaken)).toMatchObject({
+      wished: 'correct',
+      values: { amount: '15' },
+      address: '/expenses?expense=7',
+    })
+  })
+})
+
+test('what was typed while it waited to be recorded stands in its form once it is', () => {
+  const [again] = rewrite([], recording, dearer)
+  const next = again && followUp(again, stored, viewer.id)
+  const outbox: Partial<WishOutbox> = { state: () => ({ queue: next ? [next] : [], isStuck: false }) }
+  const later = laterCorrections({ outbox: outbox as WishOutbox, viewer, cache: new InMemoryCache() }, '7')
+  expect(later.waiting()).toMatchObject({ amount: '15' })
+})
+
+/** The queue of somebody whose form was open while what it is about was sent. */
+function rewrittenWhenGone(seen: WaitingWish, typed: Recording): readonly WaitingWish[] {
+  let queue: readonly WaitingWish[] = []
+  const change: WishOutbox['change'] = update => {
+    queue = update(queue)
+  }
+  const outbox = { change, lastSeen: () => seen } as Partial<WishOutbox> as WishOutbox
+  expenseCommands(outbox).rewrite(dearer, typed)
+  return queue
+}
+
+describe('a deletion that is thought better of', () => {
+  const wish = (commandId: string, deed: WaitingWish['deed'], isInDoubt = false): WaitingWish => ({
+    ...{ commandId, deed, isInDoubt, change: null },
+  })
+  const entry = { __typename: 'Expense', ...dinner } as const
+  const removal = wish('gone', { kind: 'remove', entry, title: 'Dinner' })
+  const restoring = wish('back', { kind: 'restore', entry, title: 'Dinner' })
+
+  test('is not sent', () => {
+    expect(keepInstead([removal], removal, restoring)).toEqual([])
+  })
+  test('and is being sent, is undone behind it', () => {
+    const sent = { ...removal, isInDoubt: true }
+    expect(keepInstead([sent], removal, restoring)).toEqual([sent, restoring])
+  })
+  test('and has been sent, is undone', () => {
+    expect(keepInstead([], removal, restoring)).toEqual([restoring])
   })
 })
 

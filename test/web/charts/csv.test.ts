@@ -16,7 +16,7 @@ test('numbers are as programs read them, whatever they are in', () => {
 })
 
 test('a name that a spreadsheet would take for a formula stays a name', () => {
-  const names = ['=1+1', '+41', '-2 for 1', '@home', '\tTab', '=HYPERLINK("http://x","y")', 'A = B']
+  const names = ['=1+1', '+41', '-2 for 1', '@home', '\tTab', '＝1+1', '=HYPERLINK("http://x","y")', 'A = B']
   const rows = names.map(id => ({ id, name: id, cells: [] }))
   expect(linesOf({ of: 'Category', columns: [], rows }).slice(1, -1)).toEqual([
     "'=1+1",
@@ -24,6 +24,7 @@ test('a name that a spreadsheet would take for a formula stays a name', () => {
     "'-2 for 1",
     "'@home",
     "'\tTab",
+    "'＝1+1",
     '"\'=HYPERLINK(""http://x"",""y"")"',
     'A = B',
   ])

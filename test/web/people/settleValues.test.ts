@@ -10,6 +10,7 @@ const values: SettleValues = {
   rate: '',
   note: 'Thanks',
   date: '2026-11-21',
+  pays: [],
 }
 
 function given(parts: Readonly<Record<string, number>>, person = account('2', 'Ben')) {

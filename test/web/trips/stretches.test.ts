@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stretchesOf, unitOf } from '#web/features/trips/page/stretches.ts'
+import { isApart, stretchesOf, unitOf } from '#web/features/trips/page/stretches.ts'
 import { stretchWords } from '#web/features/trips/page/stretchWords.ts'
 import type { DayPart } from '#web/features/trips/page/tripSpending.ts'
 
@@ -35,6 +35,20 @@ describe('the days of a trip', () => {
       ['2026-11-22', 500],
       ['2027-01-01', 700, 'outside'],
     ])
+  })
+
+  test('stand apart from those, as days do that do not follow each other', () => {
+    const all = stretchesOf(weekend, [
+      day('2026-11-10', 1),
+      day('2026-11-18', 1),
+      day('2026-11-19', 1),
+      day('2026-11-23', 1),
+    ])
+    const apart = all.flatMap((stretch, index) => {
+      const previous = all[index - 1]
+      return previous !== undefined && isApart(previous, stretch) ? [stretch.first] : []
+    })
+    expect(apart).toEqual(['2026-11-18', '2026-11-20', '2026-11-23'])
   })
 
   test('a trip of one day has one', () => {

@@ -1,0 +1,191 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  AddBillItemDocument,
+  ApplyBillDocument,
+  BillDocument,
+  type BillFieldsFragment,
+  CorrectBillExtrasDocument,
+  CorrectBillItemDocument,
+  TakeBillItemDocument,
+} from '#web/features/expenses/bill/Bill.generated.ts'
+import { CorrectExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
+import type { Expense } from '#web/features/expenses/expense.ts'
+import { violationsInAnyTheme } from './axe.ts'
+import { button, dialog } from './expenseFormSteps.tsx'
+import { ana, bo, dora, money, spent } from './feedEntries.ts'
+import { lists, openList, thereIs } from './feedSteps.tsx'
+import { fill, focusIsOn, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { answers, askedFor } from './server.ts'
+
+/* The bill of an expense, in its details: everybody taps what they had. */
+
+const section = dialog.getByRole('region', { name: 'Bill' })
+const lines = () => linesOf(section.getByRole('listitem'))
+const item = (name: RegExp) => section.getByRole('button', { name })
+
+type Item = BillFieldsFragment['items'][number]
+
+let bill: BillFieldsFragment
+
+const line = (facts: Partial<Item> = {}): Item => ({
+  ...{ number: bill.items.length + 1, name: 'Pizza', quantity: 1, amount: money('8.00'), isForAll: false },
+  ...{ takers: [], untaken: 1, ...facts },
+})
+
+/** What it comes to is for the server to say, and nothing is reckoned here. */
+function now(facts: Partial<BillFieldsFragment>): BillFieldsFragment {
+  bill = { ...bill, ...facts, version: bill.version + 1 }
+  return bill
+}
+
+const withItem = (number: number, facts: Partial<Item>) =>
+  now({ items: bill.items.map(each => (each.number === number ? { ...each, ...facts } : each)) })
+
+beforeEach(() => {
+  bill = {
+    ...{ id: '1', version: 0, currency: 'EUR', items: [], isApplied: false, canEdit: true },
+    ...{ tax: money('0.00'), tip: money('0.00'), discount: money('0.00'), total: money('0.00') },
+    ...{ remaining: money('20.00'), left: { count: 0, amount: money('0.00') }, shares: [], people: [ana, bo, dora] },
+  }
+})
+
+async function openDinner(): Promise<Expense> {
+  const dinner = spent({ title: 'Dinner', amount: '20.00', between: [ana, bo, dora] }) as Expense
+  thereIs({ __typename: 'Expense', ...dinner })
+  answers(BillDocument, () => ({ bill }))
+  await openList()
+  await lists(['Dinner'])
+  await press(page.getByRole('link', { name: 'Dinner' }))
+  return dinner
+}
+
+test('It is begun by a tap and written line by line by keys alone', async () => {
+  await openDinner()
+  answers(AddBillItemDocument, ({ input: { name, amount, quantity, isForAll } }) => {
+    const added = line({ name, amount: money(amount), quantity: quantity ?? 1, isForAll: isForAll ?? false })
+    return { addBillItem: { bill: now({ items: [...bill.items, added] }), refusals: [] } }
+  })
+  await press(button('Split by items'))
+  const name = section.getByRole('textbox', { name: 'Item' })
+  await focusIsOn(name)
+  await type('Pizza{Tab}7,50+0,50{Enter}')
+  await focusIsOn(name)
+  await type('Coffee{Tab}6{Tab}3{Enter}')
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Pizza ?nobody yet.*8\.00/),
+    expect.stringMatching(/^3 × Coffee ?nobody yet.*6\.00/),
+  ])
+  await type('{Enter}')
+  await shows(section.getByText('Enter a name'))
+  expect(askedFor(AddBillItemDocument)).toHaveLength(2)
+  await press(section.getByRole('button', { name: 'Done' }))
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+const wine = () => line({ number: 1, name: 'Wine', amount: money('14.00') })
+const coffee = () => line({ number: 2, name: 'Coffee', amount: money('6.00'), quantity: 3, untaken: 3 })
+
+test('One tap says that one had it, more of it one by one, and whoever has no account is tapped for', async () => {
+  bill = { ...bill, items: [wine(), coffee()], remaining: money('0.00'), total: money('20.00') }
+  bill = { ...bill, left: { count: 4, amount: money('20.00') } }
+  await openDinner()
+  answers(TakeBillItemDocument, ({ input: { item: number, person, count } }) => {
+    const who = [ana, bo, dora].find(({ id }) => id === person) ?? ana
+    const before = bill.items.find(each => each.number === number)?.takers.filter(taker => taker.person.id !== who.id)
+    const takers = [...(before ?? []), ...((count ?? 1) > 0 ? [{ person: who, count: count ?? 1 }] : [])]
+    return { takeBillItem: { bill: withItem(number, { takers }), refusals: [] } }
+  })
+  await shows(section.getByText('4 left, 20.00 €'))
+  expect(await violationsInAnyTheme()).toEqual([])
+
+  await press(item(/^Wine/))
+  await expect.element(item(/^Wine You/)).toHaveAttribute('aria-pressed', 'true')
+  await press(item(/^3 × Coffee/))
+  await press(item(/^One Coffee more/))
+  await press(section.getByRole('group', { name: 'Who had Coffee' }).getByRole('button', { name: 'Dora' }))
+  expect(lines()[1]).toContain('You (2) & Dora')
+  await press(item(/^Wine/))
+  expect(askedFor(TakeBillItemDocument).map(({ input: { item, person, count } }) => [item, person, count])).toEqual([
+    ...[
+      [1, '1', 1],
+      [2, '1', 1],
+      [2, '1', 2],
+      [2, 'placeholder-3', 1],
+      [1, '1', 0],
+    ],
+  ])
+})
+
+test('What the bill lacks of the expense becomes tip by one tap; then it is applied, and that can be undone', async () => {
+  bill = { ...bill, items: [{ ...wine(), takers: [{ person: bo, count: 1 }], untaken: 0 }], total: money('14.00') }
+  bill = { ...bill, remaining: money('6.00') }
+  const dinner = await openDinner()
+  await shows(section.getByText('6.00 € of the expense is not on the bill yet'))
+  await expect.element(button('Split by this bill')).toBeDisabled()
+  answers(CorrectBillExtrasDocument, ({ input: { tip } }) => ({
+    correctBillExtras: {
+      bill: now({ tip: money(String(tip)), total: money('20.00'), remaining: money('0.00'), shares: shared('20.00') }),
+      refusals: [],
+    },
+  }))
+  await press(button('Count it as tip'))
+  expect(askedFor(CorrectBillExtrasDocument)[0]?.input.tip).toBe('6.00')
+  await shows(section.getByText('items 14.00 €'))
+
+  const share = money('20.00')
+  const expense = { ...dinner, split: { type: 'AMOUNT' as const, entries: [{ person: bo, value: '20.00', share }] } }
+  answers(ApplyBillDocument, () => ({ applyBill: { bill: now({ isApplied: true }), expense, refusals: [] } }))
+  answers(CorrectExpenseDocument, () => {
+    now({ isApplied: false })
+    return { correctExpense: { expense: { ...dinner, version: 9 }, position: '9', refusals: [] } }
+  })
+  await press(button('Split by this bill'))
+  await shows(section.getByText('This is how it is split'))
+  expect(askedFor(ApplyBillDocument)[0]?.input).toMatchObject({ expectedVersion: 1, sharesLeft: false })
+  await press(button('Undo'))
+  await shows(button('Split by this bill'))
+  expect(askedFor(CorrectExpenseDocument)[0]?.input.split).toMatchObject({ type: 'EQUAL', entries: { length: 3 } })
+})
+
+const shared = (amount: string) => [{ person: bo, items: money('14.00'), amount: money(amount) }]
+
+test('What nobody has taken is shared by all, if whoever applies it says so', async () => {
+  bill = { ...bill, items: [line({ number: 1, amount: money('20.00') })], total: money('20.00') }
+  bill = { ...bill, remaining: money('0.00'), left: { count: 1, amount: money('20.00') } }
+  const expense = await openDinner()
+  answers(ApplyBillDocument, () => ({ applyBill: { bill: now({ isApplied: true }), expense, refusals: [] } }))
+  await press(button('Split by this bill'))
+  const asked = page.getByRole('alertdialog')
+  await shows(asked.getByText('1 left, 20.00 €: shared equally among everybody.'))
+  await press(asked.getByRole('button', { name: 'Split by this bill' }))
+  expect(askedFor(ApplyBillDocument)[0]?.input.sharesLeft).toBe(true)
+})
+
+test('Whoever may not change it taps and nothing else, and sees no bill where there is none', async () => {
+  bill = { ...bill, canEdit: false }
+  await openDinner()
+  await expect.element(button('Split by items')).not.toBeInTheDocument()
+  await press(button('Close'))
+  bill = { ...bill, items: [wine()] }
+  await openDinner()
+  await shows(item(/^Wine/))
+  for (const name of ['Change Wine', 'Add item', 'Split by this bill', 'Discard bill']) {
+    await expect.element(button(name)).not.toBeInTheDocument()
+  }
+})
+
+test('A line is changed in its place', async () => {
+  bill = { ...bill, items: [wine()] }
+  await openDinner()
+  answers(CorrectBillItemDocument, ({ input: { name, amount } }) => ({
+    correctBillItem: { bill: withItem(1, { name: name ?? '', amount: money(amount ?? '') }), refusals: [] },
+  }))
+  await press(button('Change Wine'))
+  const form = section.getByRole('listitem')
+  await fill(form.getByRole('textbox', { name: 'Item' }), 'Red wine')
+  await turnTo(form.getByRole('textbox', { name: 'Amount' }))
+  await type('15{Enter}')
+  await shows(item(/^Red wine/))
+  expect(askedFor(CorrectBillItemDocument)[0]?.input).toMatchObject({ item: 1, name: 'Red wine', amount: '15' })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  AddCommentDocument,
+  type CommentFieldsFragment,
+  CommentsDocument,
+  DeleteCommentDocument,
+  ReviseCommentDocument,
+} from '#web/features/expenses/comments/Comments.generated.ts'
+import { violations } from './axe.ts'
+import { button, dialog } from './expenseFormSteps.tsx'
+import { ana, bo, spent } from './feedEntries.ts'
+import { cardWords, lists, openList, thereIs } from './feedSteps.tsx'
+import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { answers, isOutOfReachFor } from './server.ts'
+
+/* What those who share an expense write to each other about it, in its details. */
+
+const list = dialog.getByRole('region', { name: 'Comments' })
+const field = dialog.getByRole('textbox', { name: 'Write a comment' })
+
+let comments: CommentFieldsFragment[] = []
+
+const comment = (facts: Partial<CommentFieldsFragment>): CommentFieldsFragment => ({
+  ...{ id: String(comments.length + 1), author: ana, text: 'Yes', editedAt: null, canEdit: true },
+  addedAt: '2026-11-20T09:30:00.000Z',
+  ...facts,
+})
+
+function thereAre(...said: readonly CommentFieldsFragment[]): void {
+  comments = [...said]
+  answers(CommentsDocument, ({ after }) => {
+    const rest = comments.filter(({ id }) => Number(id) < Number(after ?? Infinity)).toReversed()
+    const edges = rest.slice(0, 20).map(node => ({ cursor: node.id, node }))
+    return { comments: { edges, pageInfo: { hasNextPage: rest.length > 20, endCursor: edges.at(-1)?.cursor ?? null } } }
+  })
+  answers(AddCommentDocument, ({ input: { text } }) => {
+    comments.push(comment({ text }))
+    return { addComment: { comment: comments.at(-1) ?? null, refusals: [] } }
+  })
+  answers(ReviseCommentDocument, ({ input: { id, text } }) => {
+    const edited = { text, editedAt: '2026-11-23T10:00:00.000Z' }
+    comments = comments.map(each => (each.id === id ? { ...each, ...edited } : each))
+    return { reviseComment: { comment: comments.find(each => each.id === id) ?? null, refusals: [] } }
+  })
+  answers(DeleteCommentDocument, ({ input: { id } }) => {
+    comments = comments.filter(each => each.id !== id)
+    return { deleteComment: { refusals: [] } }
+  })
+}
+
+const said = () => linesOf(list.getByRole('listitem'))
+
+async function openDinner(count = comments.length): Promise<void> {
+  await openList()
+  await lists(['Dinner'])
+  expect(cardWords('Dinner')).toContain(count === 0 ? 'Split between' : `${count} Split between`)
+  await press(page.getByRole('link', { name: 'Dinner' }))
+  await shows(list)
+}
+
+const dinner = (commentCount: number) => spent({ title: 'Dinner', between: [ana, bo], commentCount })
+
+test('Comments stand with who wrote them and when, the last one last, and one’s own can be changed and deleted', async () => {
+  thereIs(dinner(2))
+  thereAre(comment({ id: '1', author: bo, text: 'With the deposit?\nMine too', canEdit: false }))
+  comments.push(comment({ text: 'Yes' }))
+  await openDinner()
+  expect(said()[0]).toMatch(/Bo Silva 20 Nov 2026, \d\d:30 With the deposit\? Mine too$/)
+  expect(said()[1]).toMatch(/You 20 Nov 2026, \d\d:30 Yes$/)
+  expect(await violations()).toEqual([])
+
+  await press(button('Edit comment'))
+  const editing = dialog.getByRole('textbox', { name: 'Edit comment' })
+  await focusIsOn(editing)
+  await fill(editing, 'No, without')
+  await press(button('Save'))
+  expect(said()[1]).toMatch(/ · edited No, without$/)
+  await press(button('Delete comment'))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  expect(said()).toHaveLength(1)
+})
+
+test('What somebody writes stands there at once; letters in the field do nothing else, and Ctrl Enter sends', async () => {
+  thereIs(dinner(0))
+  thereAre()
+  await openDinner()
+  await shows(dialog.getByText('Nothing has been written about this yet.'))
+  await turnTo(field)
+  await type('each of us{Enter}')
+  await isGone(dialog.getByRole('button', { name: 'Add expense' }))
+  await type('pays{Control>}{Enter}{/Control}')
+  expect(said()[0]).toContain('each of us pays')
+  await expect.element(field).toHaveValue('')
+})
+
+test('What could not be sent comes back into the field', async () => {
+  thereIs(dinner(0))
+  thereAre()
+  isOutOfReachFor(AddCommentDocument)
+  await openDinner()
+  await fill(field, 'Hello')
+  await press(button('Send'))
+  await shows(page.getByText('Your comment could not be sent. Check your connection and try again.'))
+  await expect.element(field).toHaveValue('Hello')
+  expect(said()).toEqual([])
+})
+
+test('Earlier comments come when they are wanted, and what was erased says so', async () => {
+  thereIs(dinner(25))
+  thereAre(...Array.from({ length: 25 }, (_, index) => comment({ id: String(index + 1), text: `No ${index + 1}` })))
+  comments[0] = comment({ id: '1', author: { ...bo, displayName: 'Unknown User' }, text: null, canEdit: false })
+  await openDinner()
+  expect(said()).toHaveLength(20)
+  await press(button('Show earlier comments'))
+  expect(said()).toHaveLength(25)
+  expect(said()[0]).toContain('Unknown User')
+  expect(said()[0]).toContain('This comment was erased.')
+  await isGone(button('Show earlier comments'))
+})

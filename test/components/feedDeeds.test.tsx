@@ -1,0 +1,272 @@
+import { useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { RecordExpenseDocument, VoidExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
+import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
+import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
+import { amount, button, dialog, fillExpense, submitForm, title } from './expenseFormSteps.tsx'
+import { ana, bo, paid, spent } from './feedEntries.ts'
+import { addressed, cardOf, lists, openList, stored, thereIs } from './feedSteps.tsx'
+import { focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
+import { widenTo } from './screen.ts'
+import { answers, askedFor } from './server.ts'
+import { goTo, show } from './stage.tsx'
+
+/* What one adds to the list and takes away from it, and where the focus and the place are then. */
+
+const heading = page.getByRole('heading', { level: 1, name: 'Expenses' })
+const link = (name: string): Locator => page.getByRole('link', { name, exact: true })
+
+/** As the frame around the list has one; it has the focus again when the form is closed. */
+function Opener() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate('/expenses?source=app')}>
+      Open the form
+    </button>
+  )
+}
+
+async function openForm(): Promise<void> {
+  await goTo('/expenses?source=app')
+  await settled()
+  await shows(amount)
+}
+
+async function add(what: string, howMuch = '3'): Promise<void> {
+  await openForm()
+  await fillExpense(what, howMuch)
+  await submitForm()
+  await isGone(dialog)
+}
+
+/** "Bread 0", "Bread 1" …, one a day, going back from the last day of 2020. */
+const loaves = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const date = new Date(Date.UTC(2020, 11, 31 - index)).toISOString().slice(0, 10)
+    return spent({ title: `Bread ${index}`, amount: '1.00', date })
+  })
+
+async function scrollTo(top: number): Promise<void> {
+  window.scrollTo({ top })
+  await expect.poll(() => window.scrollY).toBeGreaterThan(top / 2)
+}
+
+const notTitled = {
+  ...{
+    code: 'TITLE_TOO_LONG' as const,
+    path: 'title',
+    message: 'too long',
+    retryAfter: null,
+    details: { max: 200, min: null, currency: null, left: null, trip: null },
+  },
+}
+const refused = { recordExpense: { expense: null, position: null, refusals: [notTitled], budgetAlerts: [] } }
+
+describe('A new expense', () => {
+  beforeEach(() => thereIs())
+
+  test('stands in the list before the server has answered', async () => {
+    const { promise, resolve: see } = Promise.withResolvers<void>()
+    const expense = spent({ title: 'Slow train', amount: '9.00' })
+    if (expense.__typename !== 'Expense') throw new Error('it is an expense')
+    answers(RecordExpenseDocument, () =>
+      promise.then(() => ({ recordExpense: { expense, position: '2000', refusals: [], budgetAlerts: [] } })),
+    )
+    await openList()
+    await add('Slow train', '9')
+    await shows(page.getByRole('listitem').filter({ hasText: 'Slow train' }).getByText('Saving…'))
+    expect(link('Slow train').elements()).toEqual([])
+    see()
+    await shows(link('Slow train'))
+    await isGone(page.getByText('Saving…'))
+  })
+
+  test('is booked once by a double click', async () => {
+    await openList('?source=app')
+    await fillExpense('Coffee', '3')
+    await button('Add expense').dblClick()
+    await lists(['Coffee'])
+    expect([stored().length, askedFor(RecordExpenseDocument).length]).toEqual([1, 1])
+  })
+
+  test('is booked once by a fast second Enter, which opens nothing', async () => {
+    show(
+      <>
+        <Opener />
+        <ExpensesScreen />
+      </>,
+      { address: '/expenses' },
+    )
+    const opener = page.getByRole('button', { name: 'Open the form' })
+    await shows(opener)
+    await press(opener)
+    await shows(amount)
+    await fillExpense('Coffee', '3')
+    await press(title)
+    // As soon as there is a button that it could press: half a second later it would be meant.
+    const isBack = new Promise(resolve => opener.element().addEventListener('focus', resolve, { once: true }))
+    await userEvent.keyboard('{Enter}')
+    await isBack
+    await type('{Enter}')
+    await lists(['Coffee'])
+    await focusIsOn(opener)
+    await isGone(dialog)
+    expect(askedFor(RecordExpenseDocument)).toHaveLength(1)
+  })
+
+  test('that is refused is taken back, and the reason stands beside the field', async () => {
+    await openList()
+    answers(RecordExpenseDocument, () => refused)
+    await add('T'.repeat(300), '9')
+    await shows(page.getByRole('alert').getByText('Failed to create expense'))
+    await shows(page.getByRole('heading', { name: 'No items found' }))
+    await press(page.getByRole('button', { name: 'Open it again' }))
+    await shows(dialog.getByText('The title can have at most 200 characters'))
+    expect(title.element()).toBeInvalid()
+  })
+
+  test('shows where it matches a filter, and is told about where it does not', async () => {
+    await openList('?title=tea')
+    await shows(page.getByText('Nothing matches these filters.'))
+    await goTo('/expenses?title=tea&source=app')
+    await settled()
+    await fillExpense('Green tea', '3')
+    await submitForm()
+    await isGone(dialog)
+    await lists(['Green tea'])
+    await goTo('/expenses?title=tea&source=app')
+    await settled()
+    await fillExpense('Milk', '2')
+    await submitForm()
+    await shows(page.getByText('“Milk” added'))
+    await lists(['Green tea'])
+    expect(addressed()).toEqual({ title: 'tea' })
+  })
+
+  test('out of sight is told about, with a way to it', async () => {
+    thereIs(...loaves(28))
+    await openList()
+    await add('In sight')
+    await shows(link('In sight'))
+    await scrollTo(1_500)
+    await add('Out of sight', '4')
+    await shows(page.getByText('“Out of sight” added'))
+    await isGone(page.getByText('“In sight” added'))
+    await press(page.getByRole('button', { name: 'Show' }))
+    await focusIsOn(link('Out of sight'))
+  })
+})
+
+test('what fails stays in sight wherever one has scrolled to, each on its own, with all that was typed', async () => {
+  await widenTo(375, 700)
+  thereIs(...loaves(28))
+  await openList()
+  await shows(link('Bread 0'))
+  await scrollTo(900)
+  answers(RecordExpenseDocument, () => refused)
+  const problem = (what: string) => page.getByRole('alert').filter({ hasText: what })
+  for (const [what, howMuch] of [
+    ['Rejected first', '11'],
+    ['Rejected second', '22'],
+  ] as const) {
+    await openForm()
+    expect(typedIn(title)).toBe('')
+    await fillExpense(what, howMuch)
+    await submitForm()
+    await isGone(dialog)
+    await shows(problem(what))
+    const { top, bottom } = problem(what).element().getBoundingClientRect()
+    expect([top >= 0, bottom <= 700]).toEqual([true, true])
+  }
+  thereIs(...stored())
+  await add('Accepted')
+  const problems = page.getByRole('alert').filter({ hasText: 'Failed to create expense' })
+  expect(problems.elements()).toHaveLength(2)
+
+  await press(problem('Rejected first').getByRole('button', { name: 'Open it again' }))
+  await shows(title)
+  expect([typedIn(title), typedIn(amount)]).toEqual(['Rejected first', '11'])
+  await press(button('Cancel'))
+  await isGone(dialog)
+  await isGone(problem('Rejected first'))
+  await press(page.getByRole('button', { name: 'Dismiss' }))
+  await isGone(problems)
+})
+
+describe('What is deleted', () => {
+  async function remove(what: string): Promise<void> {
+    await turnTo(page.getByRole('button', { name: `Delete “${what}”` }))
+    await type('{Enter}')
+  }
+
+  test('leaves the focus in the list, and takes it along when it is brought back', async () => {
+    thereIs(spent({ title: 'Upper', date: '2020-03-20' }), spent({ title: 'Lower', date: '2020-03-10' }))
+    await openList()
+    await lists(['Upper', 'Lower'])
+    await remove('Upper')
+    await focusIsOn(link('Lower'))
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await focusIsOn(link('Upper'))
+    await remove('Lower')
+    await focusIsOn(link('Upper'))
+    await remove('Upper')
+    await focusIsOn(heading)
+  })
+
+  test('is asked about first where others share it', async () => {
+    thereIs(spent({ title: 'Dinner', between: [ana, bo] }))
+    await openList()
+    await remove('Dinner')
+    await shows(page.getByRole('alertdialog', { name: 'Delete this expense?' }))
+    await type('{Enter}')
+    await isGone(link('Dinner'))
+  })
+
+  test('may be a transfer, without a question, and comes back to its place', async () => {
+    const date = '2026-10-20'
+    thereIs(paid({ date, note: 'Upper' }), paid({ date }), paid({ date, note: 'Lower' }))
+    await openList()
+    await lists(['Upper', 'Transfer', 'Lower'])
+    await cardOf('Transfer').hover()
+    await press(cardOf('Transfer').getByRole('button', { name: 'Delete transfer' }))
+    await lists(['Upper', 'Lower'])
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await lists(['Upper', 'Transfer', 'Lower'])
+    await focusIsOn(link('Transfer'))
+
+    await press(link('Lower'))
+    await press(dialog.getByRole('button', { name: 'Delete transfer' }))
+    await isGone(dialog)
+    await lists(['Upper', 'Transfer'])
+  })
+
+  test('stays when the server says no, which is told', async () => {
+    thereIs(spent({ title: 'Bread' }))
+    const refusals = [{ ...notTitled, code: 'NOT_ALLOWED' as const, path: null }]
+    answers(VoidExpenseDocument, () => ({ voidExpense: { expense: null, position: null, refusals } }))
+    await openList()
+    await lists(['Bread'])
+    await remove('Bread')
+    await shows(page.getByRole('alert'))
+    await lists(['Bread'])
+  })
+})
+
+test('a long list loads as one scrolls, and tries again where a page did not come', async () => {
+  thereIs(...loaves(60))
+  await openList()
+  await shows(link('Bread 0'))
+  answers(FeedDocument, () => Promise.reject(new TypeError('Failed to fetch')))
+  await scrollTo(4_000)
+  await shows(page.getByRole('alert'))
+  thereIs(...loaves(60))
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect
+    .poll(() => {
+      window.scrollTo({ top: document.body.scrollHeight })
+      return link('Bread 59').elements().length
+    })
+    .toBe(1)
+  await isGone(page.getByRole('alert'))
+})

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  DeleteReceiptDocument,
+  ReceiptsDocument,
+  type ReceiptsQuery,
+} from '#web/features/expenses/receipts/Receipts.generated.ts'
+import { violations } from './axe.ts'
+import { button, dialog } from './expenseFormSteps.tsx'
+import { spent } from './feedEntries.ts'
+import { lists, openList, thereIs } from './feedSteps.tsx'
+import { isGone, linesOf, press, shows } from './hands.ts'
+import { answers } from './server.ts'
+import { takesFiles } from './uploads.ts'
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+type Receipt = NonNullable<ReceiptsQuery['receipts']>[number]
+
+const picture: Receipt = {
+  id: '1',
+  mediaType: 'image/webp',
+  bytes: 90,
+  address: PIXEL,
+  preview: PIXEL,
+  canDelete: true,
+}
+const paper: Receipt = { ...picture, id: '2', mediaType: 'application/pdf', bytes: 2_400_000, preview: null }
+
+const receipts = dialog.getByRole('region', { name: 'Receipts' })
+
+async function openDinner(...kept: readonly Receipt[]): Promise<{ readonly add: (receipt: Receipt) => void }> {
+  let left = kept
+  answers(ReceiptsDocument, () => ({ receipts: left }))
+  answers(DeleteReceiptDocument, ({ input: { id } }) => {
+    left = left.filter(each => each.id !== id)
+    return { deleteReceipt: { refusals: [] } }
+  })
+  await openList()
+  await lists(['Dinner'])
+  await press(page.getByRole('link', { name: 'Dinner' }))
+  return {
+    add: receipt => {
+      left = [...left, receipt]
+    },
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const choose = (name: string, type: string): Promise<void> =>
+  userEvent.upload(page.getByTestId('receipt-files'), new File(['x'], name, { type }))
+
+test('Receipts stand in the details: a picture opens large, a PDF is a download, and both can be deleted', async () => {
+  thereIs(spent({ title: 'Dinner' }))
+  await openDinner(picture, paper)
+  await shows(receipts, receipts.getByRole('button', { name: 'Add a receipt' }))
+  expect(linesOf(receipts.getByRole('listitem'))).toEqual(['', 'Receipt 2 (PDF, 2.4 MB)'])
+  expect(receipts.getByRole('link').element().getAttribute('download')).toBe('receipt-2.pdf')
+  expect(await violations()).toEqual([])
+  await press(receipts.getByRole('button', { name: 'Receipt 1', exact: true }))
+  const large = page.getByRole('dialog', { name: 'Receipt 1' })
+  await shows(large.getByRole('img', { name: 'Receipt 1' }))
+  await press(large.getByRole('button', { name: 'Close' }))
+  await press(button('Delete receipt 1'))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  expect(linesOf(receipts.getByRole('listitem'))).toEqual(['Receipt 1 (PDF, 2.4 MB)'])
+})
+
+test('Whoever may not change an expense adds none, and where there are none sees nothing of it', async () => {
+  thereIs(spent({ title: 'Dinner', canEdit: false }))
+  await openDinner()
+  await shows(dialog.getByText('Only whoever recorded or paid this expense can change it.'))
+  await isGone(receipts)
+})
+
+test('What is chosen is sent and shown; what is no receipt is refused in words, until one takes it away', async () => {
+  thereIs(spent({ title: 'Dinner' }))
+  const { add } = await openDinner()
+  const sent = takesFiles(file => {
+    if (file.name.endsWith('.txt')) return { status: 400, code: 'RECEIPT_TYPE_UNKNOWN' }
+    add(picture)
+    return { status: 201 }
+  })
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  await choose('bill.png', 'image/png')
+  await shows(receipts.getByRole('button', { name: 'Receipt 1', exact: true }))
+  expect(sent[0]?.address).toMatch(/^\/api\/receipts\?expense_id=\d+$/)
+  await choose('notes.txt', 'text/plain')
+  await shows(receipts.getByText('A receipt is a JPEG, PNG or WebP picture or a PDF'))
+  expect(linesOf(receipts.getByRole('listitem'))).toHaveLength(2)
+  expect(await violations()).toEqual([])
+  await press(receipts.getByRole('button', { name: 'Dismiss' }))
+  expect(sent.map(({ file }) => file.name)).toEqual(['bill.png', 'notes.txt'])
+  await press(button('Delete receipt 1'))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  await isGone(receipts.getByRole('listitem'))
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { StandingDocument, type StandingQuery } from '#web/features/expenses/standing/Standing.generated.ts'
+import { StandingLine } from '#web/features/expenses/standing/StandingLine.tsx'
+import { isGone, shows } from './hands.ts'
+import { answers, isOutOfReachFor } from './server.ts'
+import { show } from './stage.tsx'
+
+/* The line above the list: what others owe somebody, and what they owe. */
+
+type Side = NonNullable<StandingQuery['toViewer']>
+
+const euro = (amount: string) => ({ amount, minor: amount.replace('.', ''), currency: 'EUR' })
+const dollar = (amount: string) => ({ ...euro(amount), currency: 'USD' })
+const term = (entered: Side['amount'], lacksRate = false) => ({
+  node: { __typename: 'CurrencyTerm' as const, entered, lacksRate },
+})
+const side = (amount: string, ...edges: ReturnType<typeof term>[]): Side => ({ amount: euro(amount), terms: { edges } })
+const nothing = side('0.00')
+const standing = (toViewer: Side, byViewer: Side): StandingQuery => ({ toViewer, byViewer, sampleData: null })
+
+const line = (words: string) => page.getByRole('paragraph').filter({ hasText: words })
+
+test('says what one is owed and what one owes by currency, and as one sum in one’s own where there are others', async () => {
+  answers(StandingDocument, () =>
+    standing(side('68.50', term(euro('50.00')), term(dollar('20.00'))), side('-25.50', term(euro('-25.50')))),
+  )
+  show(<StandingLine />)
+  await shows(line('You are owed'))
+  await expect.element(line('You are owed')).toHaveTextContent('You are owed 50.00 € $20.00 ≈ 68.50 €')
+  await expect.element(line('You owe')).toHaveTextContent('You owe 25.50 €')
+  await expect.element(line('You owe')).not.toHaveTextContent('≈')
+})
+
+test('each amount opens into whom it lies with', async () => {
+  answers(StandingDocument, () => standing(nothing, side('-18.00', term(dollar('-20.00')))))
+  show(<StandingLine />)
+  const dollars = page.getByRole('link', { name: '$20.00' })
+  await expect.element(dollars).toHaveAttribute('href', expect.stringContaining('owed%7EUSD%7Eside.others'))
+  await expect
+    .element(page.getByRole('link', { name: '≈ 18.00 €' }))
+    .toHaveAttribute('href', expect.stringContaining('owed%7Eall'))
+})
+
+test('a sum from which something is missing is not told as if it were all', async () => {
+  answers(StandingDocument, () => standing(side('50.00', term(euro('50.00')), term(dollar('20.00'), true)), nothing))
+  show(<StandingLine />)
+  await expect.element(line('You are owed')).toHaveTextContent('You are owed 50.00 € $20.00')
+  await expect.element(line('You are owed')).not.toHaveTextContent('≈')
+})
+
+test('whoever owes nobody anything, and cannot be told, reads nothing of it', async () => {
+  isOutOfReachFor(StandingDocument)
+  show(<StandingLine />)
+  await isGone(line('You'))
+})

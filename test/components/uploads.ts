@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+/* Stands in for what the gateway answers to files: they alone are not fetched, so that it is told how far they have got. */
+
+interface Sent {
+  readonly address: string
+  readonly file: File
+}
+
+interface Answer {
+  readonly status: number
+  /** Why not. */
+  readonly code?: string
+}
+
+/** From here on files are answered like this, until the end of the test. Answers those that were sent. */
+export function takesFiles(answer: (file: File) => Answer): readonly Sent[] {
+  const sent: Sent[] = []
+  class Request {
+    readonly upload = {}
+    status = 0
+    responseText = ''
+    onload: () => void = () => {}
+    private address = ''
+
+    open(_: string, address: string): void {
+      this.address = address
+    }
+
+    setRequestHeader(): void {}
+
+    send(form: FormData): void {
+      const file = form.get('file')
+      if (!(file instanceof File)) throw new Error('no file was sent')
+      sent.push({ address: this.address, file })
+      const { status, code } = answer(file)
+      this.status = status
+      this.responseText = JSON.stringify({ success: status === 201, data: null, message: null, code })
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return sent
+}
