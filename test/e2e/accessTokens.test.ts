@@ -52,7 +52,7 @@ test('somebody sets up a webhook, sends it back, and gives it up', async () => {
 
   await card.getByRole('button', { name: 'Show Sheet' }).click()
   await card.getByText('Nothing has been sent yet.').waitFor()
-  await card.getByLabel('Send again from position').fill('1')
+  await card.getByLabel('Send everything again from no.').fill('1')
   await card.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('It goes on now.').waitFor()
   await card.getByRole('button', { name: 'Delete' }).click()

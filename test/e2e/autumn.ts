@@ -11,8 +11,6 @@ export interface Autumn {
   readonly bo: Page
   readonly anaId: number
   readonly boId: number
-  readonly doraId: number
-  readonly flatId: number
 }
 
 /** Ana's list, from top to bottom. */
@@ -64,5 +62,5 @@ export async function autumn(stage: Stage): Promise<Autumn> {
     between: [...us, placeholder(doraId)],
   })
   await pay(ana, { amount: '20', date: '2026-10-21', sender_id: anaId, recipient_id: boId })
-  return { ana, bo, anaId, boId, doraId, flatId }
+  return { ana, bo, anaId, boId }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inspectable, violations } from './axe.ts'
 import { callAs } from './peopleSteps.ts'
 import { openFurtherSettings } from './settingsSteps.ts'
-import { eventually, focusIsOn, newPage, openForm, register, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, forgetWhatWasRead, newPage, openForm, register, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -117,15 +117,16 @@ test('where one is signed in comes by itself, like what screens show besides', a
   const page = await stage.newVisitor()
   await register(page)
   await openFurtherSettings(page)
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   // The browser has the screen now, and a page that is loaded anew knows nothing of what stood on it.
   await page.goto('/expenses')
   await heading(page, 'Expenses').waitFor()
   await page.context().setOffline(true)
+  await forgetWhatWasRead(page)
   await openFurtherSettings(page)
   await page.getByText('The list could not be loaded.').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { addMonths, format } from 'date-fns'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { callAs } from './peopleSteps.ts'
 import { choose, dialog, graphql, typeDate } from './sharingSteps.ts'
 import { expenseRow, fillExpense, openForm, register, shareTheStage, submitForm } from './steps.ts'
 
@@ -33,7 +34,7 @@ test('several budgets are one sentence, and that it was added is told beside it'
   await page.goto('/expenses?category=TRAVEL')
   await page.getByText('Nothing matches').waitFor()
   await buyGroceries('Market', '46')
-  await toast('Budgets running out: All categories 92% and Groceries 115%.').waitFor()
+  await toast('Budgets running out: All categories 92% and Groceries 6.00 € over the budget.').waitFor()
   await toast('“Market” added').waitFor()
 })
 
@@ -64,6 +65,18 @@ test('of another month it is told which, with the way to its budgets', async () 
   const month = lastMonth.getMonth() === 11 ? format(lastMonth, 'MMMM yyyy') : format(lastMonth, 'MMMM')
   const warning = toast(`${month}: Your monthly budget is 98% used up.`)
   await warning.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL('**/budgets?*')
   await page.getByRole('meter', { name: 'Budget for All categories' }).waitFor()
   expect(new URL(page.url()).search).toBe(`?month=${format(lastMonth, 'yyyy-MM')}`)
+})
+
+test('what is edited across it rings the bell, which leads to its month', async () => {
+  await buyGroceries('Market', '20')
+  await expenseRow(page, 'Market').waitFor()
+  const { expenses } = await callAs({ page }, 'GET', '/api/expenses')
+  await callAs({ page }, 'PUT', `/api/expenses/${expenses[0]?.id}`, { amount: 42.2 })
+  await page.getByRole('link', { name: /Notifications/ }).click()
+  const month = format(new Date(), 'MMMM')
+  await page.getByRole('link', { name: `Groceries is over ${month}’s budget by 2.20 €` }).click()
+  await page.waitForURL(`**/budgets?month=${format(new Date(), 'yyyy-MM')}`)
 })

@@ -29,8 +29,6 @@ export async function openNew(page: Page): Promise<void> {
 
 export const nameField = (page: Page): Locator => page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
 
-export const emojiField = (page: Page): Locator => page.getByRole('textbox', { name: 'Emoji' })
-
 export async function chooseBase(page: Page, base: string): Promise<void> {
   await page
     .getByRole('dialog')

@@ -31,7 +31,7 @@ async function wholeList(page: Page): Promise<readonly string[]> {
     await page.waitForTimeout(80)
     const seen = await page
       .getByRole('main')
-      .locator('section')
+      .locator('section:has(h3)')
       .evaluateAll(months =>
         months.flatMap(month => {
           const heading = month.querySelector('h3')

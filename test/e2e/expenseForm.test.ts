@@ -108,6 +108,8 @@ describe('an expense that could not be sent', () => {
     })
     await page.getByRole('button', { name: 'Ana Silva' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
+    // It would never be sent, so they are asked.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     const leftBehind = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     await eventually(async () => expect(await leftBehind()).not.toContain('Secret'))

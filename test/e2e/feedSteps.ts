@@ -70,7 +70,7 @@ export const cardWords = async (page: Page, title: string): Promise<string> =>
 export const panel = (page: Page): Locator => page.getByRole('search', { name: 'Filter Expenses & Transfers' })
 
 export async function openPanel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Search and filter' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await panel(page).waitFor()
 }
 
@@ -81,12 +81,6 @@ export const list = (page: Page, field: string): Locator =>
 export async function chooseFilter(page: Page, field: string, option: string): Promise<void> {
   await list(page, field).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Types the day into the parts of the date, as 29092026. */
-export async function typeDay(page: Page, field: string, digits: string): Promise<void> {
-  await panel(page).getByRole('group', { name: field }).getByRole('spinbutton', { name: /day/ }).focus()
-  await page.keyboard.type(digits)
 }
 
 /** What the address says. */

@@ -17,6 +17,7 @@ test('the total of a month opens into what it is made of, down to an expense, an
   await spend(ana, 100, 'TRAVEL', { title: 'Flight', currency: 'USD', date: '2026-03-03' })
   await setBudget(ana, 300, 'FOOD')
   await page.goto('/expenses')
+  await page.getByRole('button', { name: 'Currencies of March' }).click()
   await page.getByRole('link', { name: '20.00 €' }).click()
   await opened(page, 'What you spent').getByText('01/03/2026 – 31/03/2026').waitFor()
   expect(await terms(page).allInnerTexts()).toHaveLength(1)

@@ -35,7 +35,7 @@ test('a group of another program is looked at, imported down to the balances, an
     '2026-06-31,Broken,General,1.00,EUR,0.50,-0.50',
     '',
   )
-  await page.getByText('Written by: Splitwise').waitFor()
+  await page.getByText('Kind of file: Splitwise').waitFor()
   await page.getByRole('button', { name: /Who Ben is$/ }).waitFor()
   await page.getByText('Line 5 · not imported').waitFor()
   expect(await violationsInAnyTheme(page)).toEqual([])
@@ -111,8 +111,8 @@ test('from the link of a tricount, step by step, to what people owe', async () =
   expect(await violationsInAnyTheme(page)).toEqual([])
   expect(await tooWideAt(page, [375])).toEqual([])
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: /Who Ana is$/ }).click()
-  await page.getByRole('option', { name: 'You', exact: true }).click()
+  await page.getByRole('button', { name: /Which of these are you\?$/ }).click()
+  await page.getByRole('option', { name: 'Ana', exact: true }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('region', { name: 'Categories' }).waitFor()
   await page.getByRole('button', { name: 'Import 1 entry' }).click()

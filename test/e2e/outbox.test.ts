@@ -43,7 +43,7 @@ const titlesOf = async (page: Page): Promise<string[]> =>
     line => line.match(/First|Second|Gone|Stays/)?.[0] ?? [],
   )
 
-test('two added and one deleted are all there once, in their order, when the line is back, also after a reload', async () => {
+test('two added, one changed and one deleted are all there once, in their order, when the line is back, also after a reload', async () => {
   const page = await stage.newVisitor(inspectable)
   await register(page)
   await bookByRest(page, [
@@ -60,18 +60,26 @@ test('two added and one deleted are all there once, in their order, when the lin
   await page
     .context()
     .route('**/graphql', route =>
-      /"(RecordExpense|VoidExpense)"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+      /"(RecordExpense|VoidExpense|CorrectExpense)"/.test(route.request().postData() ?? '')
+        ? route.abort()
+        : route.fallback(),
     )
   await addOnThatDay(page, 'First', '4')
   await addOnThatDay(page, 'Second', '8')
   await expenseRow(page, 'Gone').hover()
   await page.getByRole('button', { name: 'Delete “Gone”' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete this expense?' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('status').getByText('3 changes wait to be sent').waitFor()
+  await page.getByRole('button', { name: 'Edit “Stays”' }).click()
+  await page.getByLabel('Amount').fill('3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expenseRow(page, 'Stays').getByText('Waiting to be sent').waitFor()
+  await page.getByRole('status').getByText('4 changes wait to be sent').waitFor()
   expect(await titlesOf(page)).toEqual(['Second', 'First', 'Stays'])
+  await page.getByRole('region', { name: '4 changes wait to be sent' }).getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('dialog', { name: 'Waiting to be sent' }).getByText('Changed: Stays').waitFor()
   expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('status').getByText('3 changes wait to be sent').waitFor()
+  await page.getByRole('status').getByText('4 changes wait to be sent').waitFor()
   await eventually(async () => expect(await titlesOf(page)).toEqual(['Second', 'First', 'Stays']))
 
   await page.context().unroute('**/graphql')
@@ -79,7 +87,7 @@ test('two added and one deleted are all there once, in their order, when the lin
     await tab.bringToFront()
     await expenseRow(tab, 'Second').waitFor()
     await eventually(async () => expect(await titlesOf(tab)).toEqual(['Second', 'First', 'Stays']))
-    await tab.getByRole('region', { name: 'March 2020' }).getByText('13.00').waitFor()
+    await tab.getByRole('region', { name: 'March 2020' }).getByText('15.00').waitFor()
   }
   await atRest(page)
   expect(await countOnServer(page)).toBe(3)

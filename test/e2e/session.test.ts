@@ -1,223 +1,145 @@
-import type { Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { atRest } from '#test/support/stillness.ts'
-import { answerOperation, countCalls, storedSettings } from './settingsSteps.ts'
+import { answerOperation, countCalls, openSettings, storedSettings } from './settingsSteps.ts'
 import {
+  eventually,
   expenseRow,
   fillExpense,
   fillLogin,
-  fillRegistration,
-  focusIsOn,
+  newPage,
   nothingRecorded,
   openForm,
-  password,
   register,
   registerByForm,
+  type Somebody,
   shareTheStage,
-  somebody,
   submitForm,
 } from './steps.ts'
 
+/* The forms, and how long somebody is signed in, are tried by themselves; here they meet the server and other tabs. */
+
 const stage = shareTheStage()
 
-test('an empty registration says beside each field what is missing', async () => {
-  const page = await stage.newVisitor()
-  await page.goto('/register')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  for (const text of [
-    'Username required',
-    'First name required',
-    'Last name required',
-    'Email required',
-    'Password required',
-    'Please confirm your password',
-  ]) {
-    await page.getByText(text).waitFor()
-  }
-  await focusIsOn(page.getByLabel('Username'))
-  expect(await page.getByRole('button', { name: /Default Currency/ }).textContent()).toContain('EUR')
-})
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-test('an email that is taken is told beside the field', async () => {
-  const first = await stage.newVisitor()
-  const { email } = await register(first)
-  const page = await stage.newVisitor()
-  await page.goto('/register')
-  await fillRegistration(page, { ...somebody(), email: email.toUpperCase() })
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Email is already registered').waitFor()
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
-})
+/** What the server says of them has come: whoever looks at the tab from now on asks anew. */
+const isKnown = (page: Page) =>
+  eventually(async () => expect((await kept(page)).some(key => key.startsWith('settings-'))).toBe(true))
 
-test('whoever asks for a page first signs in and then gets that page', async () => {
-  const page = await stage.newVisitor()
-  const person = await register(page)
+async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ana Silva' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
+}
 
-  await page.goto('/expenses?source=bookmark')
-  await page.waitForURL('**/login')
+async function signIn(page: Page, person: Somebody): Promise<void> {
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('dialog', { name: 'Add expense' }).waitFor()
-  expect(page.url()).toContain('/expenses?source=bookmark')
-})
+}
 
-test('a wrong password is told in one sentence', async () => {
-  const page = await stage.newVisitor()
-  const { email } = await register(await stage.newVisitor())
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(`not ${password}`)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('alert').waitFor()
-  expect(page.url()).toContain('/login')
-})
-
-describe.for([
-  { name: 'a lost connection', answer: (route: Route) => route.abort() },
-  {
-    name: 'a server in trouble',
-    answer: (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-  },
-])('$name', ({ answer }) => {
-  test('while signing in is told, and what was typed stays', async () => {
-    const page = await stage.newVisitor()
-    await page.goto('/login')
-    await fillLogin(page, somebody())
-    await page.route('**/api/auth/login/', answer)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('Failed to login. Please try again.').waitFor()
-    expect(await page.getByLabel('Password').inputValue()).toBe(password)
-  })
-
-  test('while registering is told, and trying again works', async () => {
-    const page = await stage.newVisitor()
-    await page.goto('/register')
-    await fillRegistration(page, somebody())
-    await page.route('**/api/auth/register/', answer)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await nothingRecorded(page)
-  })
-})
-
-test('a registration whose answer got lost is not taken for somebody else', async () => {
-  const page = await stage.newVisitor()
-  await page.goto('/register')
-  await fillRegistration(page, somebody())
-  await page.route('**/api/auth/register/', async route => {
-    await route.fetch()
-    await page.context().clearCookies()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('alert').getByText('Failed to register. Please try again.').waitFor()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await nothingRecorded(page)
-})
-
-test('an account begins with what was chosen on the device', async () => {
+test('an account begins with what was chosen on the device; signing out in a tab ends it in all, signing in changes all', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark', timezoneId: 'Europe/Lisbon' })
-  await page.route('**/api/users/settings/', route => route.abort())
-  const asked = page.waitForRequest('**/api/auth/register/')
   await registerByForm(page)
-  const chosen = { theme: 'dark', language: 'en', timezone: 'Europe/Lisbon' }
-  expect((await asked).postDataJSON()).toMatchObject(chosen)
-  expect(await storedSettings(page)).toMatchObject(chosen)
-})
-
-test('a time zone that only the device knows turns nobody away', async () => {
-  const page = await stage.newVisitor()
-  await page.addInitScript(() => {
-    const { resolvedOptions } = Intl.DateTimeFormat.prototype
-    Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
-      return { ...resolvedOptions.call(this), timeZone: 'Moon/Tranquility' }
-    }
-  })
-  await registerByForm(page)
-  expect(await storedSettings(page)).toMatchObject({ timezone: 'UTC' })
-})
-
-test('a login without values, and one with half an address, are not sent', async () => {
-  const page = await stage.newVisitor()
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Email required').waitFor()
-  await page.getByText('Password required').waitFor()
-  await page.getByLabel('Email').fill('ana@')
-  await page.getByText('Please enter a valid email').waitFor()
-})
-
-test('a stored user that cannot be read, and a session that ended, lead to the login', async () => {
-  const page = await stage.newVisitor()
-  await register(page)
-  await page.evaluate(() => localStorage.setItem('user', '{broken'))
-  await page.reload()
-  await nothingRecorded(page)
-
-  await page.context().clearCookies()
-  await page.reload()
+  expect(await storedSettings(page)).toMatchObject({ theme: 'dark', language: 'en', timezone: 'Europe/Lisbon' })
+  const other = await register(await stage.newVisitor())
+  await isKnown(page)
+  const otherTab = await newPage(page.context())
+  await otherTab.goto('/settings')
+  await otherTab.getByRole('heading', { name: 'Profile' }).waitFor()
+  await logOut(page)
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(null)
+  await otherTab.waitForURL('**/login')
+  // What was theirs is gone from the device.
+  await eventually(async () => expect((await kept(page)).filter(key => !/^(i18nextLng|theme)$/.test(key))).toEqual([]))
+
+  await signIn(page, other)
+  await nothingRecorded(page)
+  await openSettings(otherTab)
+  await eventually(async () => expect(await otherTab.getByLabel('Username').inputValue()).toBe(other.username))
 })
 
-test('what was being added when the session ended is sent after signing in', async () => {
+test('after signing in one is where one wanted to be, to the very line', async () => {
   const page = await stage.newVisitor()
   const person = await register(page)
-  await openForm(page)
-  await fillExpense(page, 'Tea', '5')
-  await page.context().clearCookies()
-  await submitForm(page)
+  await logOut(page)
   await page.waitForURL('**/login')
-  await fillLogin(page, person)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expenseRow(page, 'Tea').waitFor()
+  await page.goto('/about')
+  await page.goto('/settings?from=mail#password')
+  await page.waitForURL('**/login')
+  await signIn(page, person)
+  await page.waitForURL('**/settings?from=mail#password')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  // The login is not among the pages one comes back to.
+  await page.goBack()
+  await page.waitForURL('**/about')
 })
 
-test('a session that ended elsewhere is noticed when the connection is renewed', async () => {
+test('whoever signs in after a logout that the server was not told about stays signed in', async () => {
   const page = await stage.newVisitor()
-  await register(page)
-  // A line that is only just being opened would be turned away at once.
-  await atRest(page)
-  await page.context().clearCookies()
-  await page.context().setOffline(true)
-  await page.getByText('No connection to Quits').waitFor()
-  await page.context().setOffline(false)
+  const person = await register(page)
+  await page.route('**/api/auth/logout/', route => route.abort())
+  await logOut(page)
   await page.waitForURL('**/login')
-})
-
-test('a missing token is fetched and the change is sent again', async () => {
-  const page = await stage.newVisitor()
-  await register(page)
-  const tokens = countCalls(page, '/api/csrf-token/')
-  let tries = 0
-  await answerOperation(page, 'RecordExpense', route => {
-    tries += 1
-    const headers = route.request().headers()
-    return route.continue(tries === 1 ? { headers: { ...headers, 'x-csrftoken': 'stale' } } : {})
+  await page.unrouteAll()
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout/', async route => {
+    await letGo.promise
+    await route.continue()
   })
-  await openForm(page)
-  await fillExpense(page, 'Tea', '5')
-  await submitForm(page)
-  await expenseRow(page, 'Tea').waitFor()
-  expect(tries).toBe(2)
-  expect(tokens()).toBe(1)
+  await page.reload()
+  await signIn(page, person)
+  letGo.resolve()
+  await nothingRecorded(page)
+  await page.reload()
+  await nothingRecorded(page)
 })
 
-test('addresses that lead nowhere, and the old one of the dashboard', async () => {
-  const page = await stage.newVisitor()
-  await page.goto('/nowhere')
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
-  expect(await page.title()).toBe('This page does not exist · Quits')
+describe('somebody who is signed in', () => {
+  let page: Page
+  let person: Somebody
+  beforeEach(async () => {
+    page = await stage.newVisitor()
+    person = await register(page)
+  })
 
-  await register(page)
-  await page.goto('/dashboard')
-  await page.waitForURL('**/expenses')
-  await page.goto('/')
-  await page.waitForURL('**/expenses')
+  test('and whose session has ended is at the login; what was being added is sent after signing in', async () => {
+    await openForm(page)
+    await fillExpense(page, 'Tea', '5')
+    await page.context().clearCookies()
+    await submitForm(page)
+    await page.waitForURL('**/login')
+    await signIn(page, person)
+    await expenseRow(page, 'Tea').waitFor()
+
+    // A tab that is looked at again asks who looks.
+    await isKnown(page)
+    await page.route('**/api/auth/validate-session/', route => route.abort())
+    await page.context().clearCookies()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForURL('**/login')
+  })
+
+  test('and whose token is missing gets another one, and the change is sent again', async () => {
+    const tokens = countCalls(page, '/api/csrf-token/')
+    let tries = 0
+    await answerOperation(page, 'RecordExpense', route => {
+      tries += 1
+      const headers = route.request().headers()
+      return route.continue(tries === 1 ? { headers: { ...headers, 'x-csrftoken': 'stale' } } : {})
+    })
+    await openForm(page)
+    await fillExpense(page, 'Tea', '5')
+    await submitForm(page)
+    await expenseRow(page, 'Tea').waitFor()
+    expect([tries, tokens()]).toEqual([2, 1])
+
+    // A session that ended elsewhere is noticed when the connection is renewed.
+    // A line that is only just being opened would be turned away at once.
+    await atRest(page)
+    await page.context().clearCookies()
+    await page.context().setOffline(true)
+    await page.getByText('No connection to Quits').waitFor()
+    await page.context().setOffline(false)
+    await page.waitForURL('**/login')
+  })
 })

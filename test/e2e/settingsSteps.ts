@@ -28,15 +28,6 @@ export function countCalls(page: Page, path: string): () => number {
   return () => calls
 }
 
-/** Counts how often something is asked from now on. */
-export function countQuestions(page: Page, name: string): () => number {
-  let questions = 0
-  page.on('request', request => {
-    if (isOperation(name)(request)) questions += 1
-  })
-  return () => questions
-}
-
 export async function openSettings(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Profile' }).waitFor()

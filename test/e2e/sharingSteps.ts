@@ -77,7 +77,10 @@ export async function choose(page: Page, list: RegExp, choice: string): Promise<
   await page.getByRole('option', { name: choice }).click()
 }
 
-export const splitWith = (page: Page, choice: string): Promise<void> => choose(page, /Split with/, choice)
+export async function splitWith(page: Page, choice: string): Promise<void> {
+  await choose(page, /Split with/, choice)
+  await page.getByRole('button', { name: 'Done' }).click()
+}
 export const chooseSplitType = (page: Page, choice: string): Promise<void> => choose(page, /Split type/, choice)
 
 /** "You 3.34 €", one for each who takes part, from top to bottom. */

@@ -130,7 +130,7 @@ test('an edit shows what was meant, and others may look at it', async () => {
     await dialog(page)
       .getByRole('button', { name: /Split type/ })
       .textContent(),
-  ).toContain('By ratio')
+  ).toBe('by ratio')
   expect(await valuesTyped()).toEqual(['2', '1', '0.5'])
   await fieldOf('Bo Silva').fill('1.5')
   await saveChanges(page)
@@ -139,5 +139,5 @@ test('an edit shows what was meant, and others may look at it', async () => {
   await openExpense(bo, 'Dinner')
   await dialog(bo).getByText('Only whoever recorded or paid this expense can change it.').waitFor()
   await dialog(bo).getByRole('heading', { name: 'Expense', exact: true }).waitFor()
-  await dialog(bo).locator('dl').getByText('3.75').waitFor()
+  await dialog(bo).locator('dl').getByText('3.75 €', { exact: true }).waitFor()
 })

@@ -209,6 +209,12 @@ export async function saveChanges(page: Page): Promise<void> {
 }
 
 /** What the list shows, headings included, from top to bottom. */
+/** What was read before is not kept in this browser any more. */
+export const forgetWhatWasRead = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+
 export const shownLines = async (page: Page): Promise<string[]> =>
   (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
 

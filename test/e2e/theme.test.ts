@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerOperation, chosenTheme, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
+import { chosenTheme, isOperation, openSettings, storedSettings } from './settingsSteps.ts'
 import { eventually, fillLogin, newPage, nothingRecorded, register, registerByForm, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
@@ -50,6 +50,27 @@ test('the first frame has the theme that was chosen, and no other is ever seen',
   expect(themes[0]?.at).toBeLessThan(firstPaint)
 })
 
+test('members see the frame of the app while it is on its way, and visitors no frame that is not theirs', async () => {
+  const page = await stage.newVisitor({ colorScheme: 'dark' })
+  await register(page)
+  const letGo = Promise.withResolvers<void>()
+  await page.route('**/assets/*', async route => {
+    await letGo.promise
+    await route.continue()
+  })
+  const frame = page.getByText('Quits', { exact: true })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await frame.waitFor()
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('.first-paint').waitFor({ state: 'attached' })
+  expect(await frame.isVisible()).toBe(false)
+  await page.goto('/expenses', { waitUntil: 'commit' })
+  letGo.resolve()
+  await nothingRecorded(page)
+  expect(await page.locator('.first-paint').isVisible()).toBe(false)
+})
+
 test('whoever has chosen nothing follows the system', async () => {
   const page = await stage.newVisitor({ colorScheme: 'dark' })
   await page.goto('/login')
@@ -80,23 +101,6 @@ test('what was chosen before registering comes along into the account', async ()
   expect(await chosenTheme(page)).toBe('dark-blue')
 })
 
-test('each theme is stored under its name on the server, from the account menu too', async () => {
-  const page = await stage.newVisitor()
-  await register(page)
-  await page.getByRole('button', { name: 'Ana Silva' }).click()
-  for (const [name, local, stored] of [
-    ['Dark blue', 'dark-blue', 'dark'],
-    ['Pastel purple', 'pastel-purple', 'pastel'],
-    ['Pastel blue', 'pastel-blue', 'pastel-blue'],
-    ['Light blue', 'light-blue', 'light'],
-  ] as const) {
-    await patch(page, name).click()
-    expect(await chosenTheme(page)).toBe(local)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(local)
-    await eventually(async () => expect(await storedSettings(page)).toMatchObject({ theme: stored }))
-  }
-})
-
 test('the theme of the account is adopted on another device, and followed by other tabs', async () => {
   const page = await stage.newVisitor()
   const person = await register(page)
@@ -115,15 +119,4 @@ test('the theme of the account is adopted on another device, and followed by oth
   await fillLogin(device, person)
   await device.getByRole('button', { name: 'Sign in' }).click()
   await eventually(async () => expect(await chosenTheme(device)).toBe('pastel-purple'))
-})
-
-test('a theme that could not be saved is taken back, and that is told', async () => {
-  const page = await stage.newVisitor()
-  await register(page)
-  await answerOperation(page, 'ReviseSettings', route => route.abort())
-  await page.getByRole('button', { name: 'Ana Silva' }).click()
-  await patch(page, 'Dark blue').click()
-  await page.getByText('Failed to update preferences: The server could not be reached').waitFor()
-  expect(await chosenTheme(page)).toBe('light-blue')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light-blue')
 })

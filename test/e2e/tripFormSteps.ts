@@ -9,12 +9,10 @@ import { newestTrip } from './travelSteps.ts'
 export const tokyo = { title: 'Tokyo', currency: 'JPY', isTravelMode: true }
 export const rome = { title: 'Rome', currency: 'USD' }
 
-export const field = (page: Page, name: RegExp): Locator => dialog(page).getByRole('button', { name })
+const field = (page: Page, name: RegExp): Locator => dialog(page).getByRole('button', { name })
 
 export const isOff = (page: Page): Promise<void> =>
   dialog(page).getByText('Travel mode is off for this expense.').waitFor()
-
-export const toggleDetails = (page: Page): Promise<void> => dialog(page).getByText('More details').click()
 
 export const shows = (page: Page, name: RegExp, text: string): Promise<void> =>
   eventually(async () => expect(await field(page, name).textContent()).toContain(text))

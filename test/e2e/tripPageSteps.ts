@@ -60,12 +60,6 @@ const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const linesOf = async (page: Page, title: string): Promise<string[]> =>
   (await part(page, title).getByRole('listitem').allInnerTexts()).map(words)
 
-/** What the bars say to those who do not see them. */
-export const daysOf = (page: Page): Promise<string[]> =>
-  part(page, 'By day')
-    .getByRole('listitem')
-    .evaluateAll(items => items.map(item => item.firstElementChild?.lastElementChild?.textContent ?? ''))
-
 /** What was spent of the budget, in one line. */
 export const budgetWords = async (page: Page): Promise<string> =>
   words((await page.getByRole('main').locator('dl').allInnerTexts()).join(' '))

@@ -48,7 +48,7 @@ export const tripDialog = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 
 /** A day, typed as people type it. */
-export async function typeDay(page: Page, label: string, digits: string): Promise<void> {
+async function typeDay(page: Page, label: string, digits: string): Promise<void> {
   await page.getByRole('dialog').getByRole('group', { name: label }).getByRole('spinbutton').first().click()
   await page.keyboard.type(digits)
 }

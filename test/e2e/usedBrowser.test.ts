@@ -57,7 +57,8 @@ async function useUp(page: Page): Promise<void> {
     })
     addEventListener('beforeunload', event => event.preventDefault())
   })
-  expect(await databases(page)).toBe(1)
+  // The one of what waits to be sent, and ours.
+  expect(await databases(page)).toBe(2)
   await page.setViewportSize({ width: 400, height: 400 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference', media: 'print' })
   await page.mouse.move(200, 200)
