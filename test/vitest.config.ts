@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { FLAGS } from './support/chromium.ts'
 import { LongestFirst } from './support/longestFirst.ts'
-import { SLOWDOWN } from './support/slowdown.ts'
+import { PATIENCE, SLOWDOWN } from './support/slowdown.ts'
 
 /** Node takes the CommonJS half of graphql, Vite the other one, and a schema of the one is a stranger to the other. */
 const graphql = { find: /^graphql$/, replacement: 'graphql/index.js' }
@@ -62,8 +62,9 @@ export default defineConfig({
           include: ['test/{store,migrations,projections,workers,gateway}/**/*.test.ts'],
           globalSetup: database,
           setupFiles: patience,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A machine that is half as fast, and busy, is none on which anything is wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -79,7 +80,9 @@ export default defineConfig({
           include: ['test/components/**/*.test.tsx'],
           globalSetup: browser,
           setupFiles: join(import.meta.dirname, 'components/setup.ts'),
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // What is waited for comes: how soon is no matter of one second, on a machine that does other things too.
+          expect: { poll: { timeout: PATIENCE } },
           isolate: false,
           browser: {
             enabled: true,
@@ -95,13 +98,15 @@ export default defineConfig({
         },
       },
       {
-        // Alone on the machine: whoever runs beside it is measured too.
+        // Alone on the machine: whoever runs beside it is measured too. How soon the product is whole again is a measure as well.
         resolve: { alias: [graphql] },
         test: {
           name: 'load',
           root,
           include: ['test/load/**/*.test.ts'],
           globalSetup: database,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

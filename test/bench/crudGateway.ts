@@ -27,7 +27,7 @@ import { insertExpense } from './crud.ts'
 async function record({ services, viewer, body }: SignedInCall): Promise<Answer> {
   const { userId, currency } = viewer
   const input = recordInput(checked(newExpense, await body()), currency)
-  const facts = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...input }
+  const facts = { groupId: null, tripId: null, confirmedRate: null, externalId: null, ...input, note: undefined }
   const command = { ...facts, type: 'RecordExpense', actorId: userId, expenseId: 1, titleId: 1 } as const
   const decision = expense.decide(
     {
@@ -54,7 +54,7 @@ await runService('crud', gatewayEnvironment, async (config, logger) => {
   app.disable('etag')
   app.set('query parser', 'simple')
   app.use(observe(logger, services.metrics))
-  app.use(securityHeaders(false))
+  app.use(securityHeaders({ isSecure: false }))
   app.post('/api/expenses', signedIn(services, record))
   app.use(failure(services))
   const server = createServer(app).listen(config.PORT, config.HOST)

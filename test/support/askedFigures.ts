@@ -22,7 +22,7 @@ export const FIGURES = `query ($trip: ID!, $group: ID!, $one: String!, $other: S
       date category { id } trip { id } group { id } amount { minor currency } ownShare { minor currency }
       converted { amount { minor currency } ownShare { minor currency } }
     } } }
-    months { month ownTotals { minor currency } }
+    months { month ownTotals { minor currency } total { amount { minor currency } } }
   }
   trip(id: $trip) { spending {
     total { minor currency } byPerson { person { id isPlaceholder } paid { minor } share { minor } } unconverted { minor currency }
@@ -52,7 +52,11 @@ export interface MonthFigures {
 export interface Figures {
   readonly feed: {
     readonly edges: readonly { readonly node: Listed }[]
-    readonly months: readonly { readonly month: string; readonly ownTotals: readonly Money[] }[]
+    readonly months: readonly {
+      readonly month: string
+      readonly ownTotals: readonly Money[]
+      readonly total: { readonly amount: Money }
+    }[]
   }
   readonly trip: {
     readonly spending: {

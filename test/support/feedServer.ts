@@ -103,7 +103,7 @@ export class FeedServer {
       const total = { amount: (Number(minor) / 100).toFixed(2), minor, currency: 'EUR' }
       const { first, last } = daysOf(month)
       const days = { startDate: first, endDate: last }
-      return { month, ...days, count: rows.length, ownTotals: rows.length > 0 ? [total] : [] }
+      return { month, ...days, count: rows.length, ownTotals: rows.length > 0 ? [total] : [], total: null }
     })
   }
 
@@ -209,6 +209,6 @@ export class FeedServer {
         return { data: { feed } }
       },
     }
-    return openFeedStore(client as unknown as ApolloClient, line as Client)
+    return openFeedStore(client as unknown as ApolloClient, line as Client, async () => {})
   }
 }

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take long for their size; those of their size would begin last, and everybody wait for them. */
 const LONG = [
-  ...['runtime/start', 'runtime/supervision', 'projections/follow', 'workers/main', 'workers/reactions'],
+  ...['runtime/start', 'projections/follow', 'workers/main', 'workers/reactions'],
   ...['e2e/twoEditors', 'e2e/security', 'e2e/peopleInvites', 'e2e/quits', 'e2e/cutLine'],
 ]
 

@@ -1,7 +1,8 @@
 import type { Debt } from '#domain/balance/debt.ts'
 import type { QuitsEvent } from '#domain/catalog.ts'
-import type { ExpenseMoney, Part } from '#domain/expense/events.ts'
+import { type ExpenseMoney, expenseEvents, type Part } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
+import { transferEvents } from '#domain/transfer/events.ts'
 
 /* Who owes whom, reckoned with paper and pencil at the end: what was paid, by whom, and who bears it. */
 
@@ -20,14 +21,16 @@ export const same = (a: Place, b: Place): boolean => a.currency === b.currency &
 
 type Kept = Item & { readonly counts: boolean }
 
+/** What happens to a rule, or to a bill when its expense is gone, it happens to no money. */
+const OF_MONEY: ReadonlySet<string> = new Set([...Object.keys(expenseEvents), ...Object.keys(transferEvents)])
+
 /** What is left of everything: each item by itself, as its last event left it. */
 export function remaining(events: readonly QuitsEvent[]): Item[] {
   const items = new Map<string, Kept>()
-  for (const event of events) {
+  for (const event of events.filter(({ type }) => OF_MONEY.has(type))) {
     const { data } = event
     const key = 'expenseId' in data ? `e${data.expenseId}` : 'transferId' in data ? `t${data.transferId}` : undefined
-    // What happens to a rule, it happens to no money.
-    if (key === undefined || 'ruleId' in data) continue
+    if (key === undefined) continue
     const now = recorded(event) ?? changed(event, items.get(key))
     if (now === undefined) items.delete(key)
     else items.set(key, now)

@@ -48,7 +48,7 @@ function baseOf(category: string, events: readonly CategoryEvent[]): string {
 export function budgetsAfter(events: readonly BudgetEvent[], month: string): Map<number, PaperBudget> {
   const budgets = new Map<number, PaperBudget>()
   for (const { type, data } of events) {
-    if (data.month > month) continue
+    if (data.month > month || type === 'BudgetMarkReached') continue
     if (type === 'BudgetClosed') budgets.delete(data.budgetId)
     else budgets.set(data.budgetId, data)
   }

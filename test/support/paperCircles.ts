@@ -237,6 +237,19 @@ function ofBudgets(facts: readonly Fact[]): PaperRow[] {
   )
 }
 
+function ofNicknames(facts: readonly Fact[]): PaperRow[] {
+  const given = new Map<string, PaperRow>()
+  for (const { type, data } of facts) {
+    if (type === 'NicknameTakenBack') given.delete(`${data.ownerId} ${data.person}`)
+    if (type === 'NicknameHandedOver') given.delete(`${data.ownerId} ${data.from}`)
+    if (type !== 'NicknameGiven' && type !== 'NicknameHandedOver') continue
+    const { ownerId, nicknameId } = data
+    const person = type === 'NicknameGiven' ? data.person : data.to
+    given.set(`${ownerId} ${person}`, { owner_id: ownerId, person_id: person, nickname_id: nicknameId })
+  }
+  return [...given.values()]
+}
+
 function ofSavedReports(facts: readonly Fact[]): PaperRow[] {
   const ofReport = ({ data }: Fact) => ('reportId' in data ? data.reportId : undefined)
   const reports = lives(
@@ -281,6 +294,7 @@ export const paperCircles = (facts: readonly Fact[]) => ({
   placeholders: ofPlaceholders(facts),
   categories: ofCategories(facts),
   budget_counts: ofBudgets(facts),
+  nicknames: ofNicknames(facts),
   saved_reports: ofSavedReports(facts),
   ...ofRules(facts),
 })

@@ -1,6 +1,6 @@
 import type { Debt } from '#domain/balance/debt.ts'
 import { isLive, type PaperExpense, type PaperTransfer } from './paperExpenses.ts'
-import { added, type Moment, type PaperRow } from './paperThings.ts'
+import type { Moment, PaperRow } from './paperThings.ts'
 
 /* Who owed whom at which position, and what that adds up to in the end. */
 
@@ -32,35 +32,43 @@ const sides = ({ group, currency, debt: { debtor, creditor, minor } }: Held) => 
   { person_id: debtor, other_id: creditor, currency, group_id: group, minor: -minor },
 ]
 
-/** Each stretch of positions through which a debt held is told position by position; see `debtsByPosition`. */
+/** A debt and the positions at which it holds: from the first of them on, up to but not with the second. */
+type Stretch = readonly [debt: PaperRow, since: number, until: number]
+
+/**
+ * How many times each debt holds, told anew wherever that changes: into how many stretches a table cuts the time of a
+ * debt is its own business.
+ */
+const changesOf = (stretches: readonly Stretch[]): PaperRow[] =>
+  [...Map.groupBy(stretches, ([debt]) => JSON.stringify(debt)).values()].flatMap(same => {
+    const changes = new Map<number, number>()
+    const change = (position: number, by: number) => changes.set(position, (changes.get(position) ?? 0) + by)
+    for (const [, since, until] of same) {
+      change(since, 1)
+      change(until, -1)
+    }
+    const debt = same[0]?.[0]
+    return [...changes].filter(([, by]) => by !== 0).map(([position, by]) => ({ debt, position, by }))
+  })
+
 export function ofBalances(lives: readonly ReturnType<typeof heldIn>[], head: number) {
-  const last = lives.flatMap(life => life.at(-1)?.held ?? [])
-  const ever = lives.flatMap(life => life.flatMap(({ held }) => held)).flatMap(sides)
-  const nets = last.flatMap(sides)
-  const everInGroups = ever.filter(({ group_id }) => group_id !== 0)
-  const places = Map.groupBy(everInGroups, ({ group_id, currency, person_id }) =>
-    [group_id, currency, person_id].join(),
-  )
-  return {
-    debts: lives.flatMap(life =>
-      life.flatMap(({ position, held }, index) => {
+  const debts = changesOf(
+    lives.flatMap(life =>
+      life.flatMap(({ position, held }, index): Stretch[] => {
         const until = life[index + 1]?.position ?? head + 1
-        return held.flatMap(each => Array.from({ length: until - position }, (_, at) => [position + at, asDebt(each)]))
+        return held.map(each => [asDebt(each), position, until])
       }),
-    ) as readonly unknown[] as PaperRow[],
-    balances: added(nets, 'minor'),
-    // Whoever ever had a part in what is owed in a group stays, also if nothing is owed any more.
-    group_nets: [...places].map(([key, [{ group_id, currency, person_id } = {} as never]]) => ({
-      ...{ group_id, currency, person_id },
-      minor: nets
-        .filter(net => [net.group_id, net.currency, net.person_id].join() === key)
-        .reduce((sum, { minor }) => sum + minor, 0),
-    })),
-  }
+    ),
+  )
+  const ever = lives.flatMap(life => life.flatMap(({ held }) => held)).flatMap(sides)
+  const nets = lives.flatMap(life => life.at(-1)?.held ?? []).flatMap(sides)
+  // Whoever ever had a part in what is owed in a group stays, also if nothing is owed any more.
+  const inGroups = [...ever.map(side => ({ ...side, minor: 0 })), ...nets]
+    .filter(({ group_id }) => group_id !== 0)
+    .map(({ group_id, currency, person_id, minor }) => ({ group_id, currency, person_id, minor }))
+  return { rows: { debts }, counted: { balances: nets, group_nets: inGroups } }
 }
 
-/** Which debts the table says held at each position: how many rows it takes to say so is its own business. */
-export const debtsByPosition = (rows: readonly PaperRow[], head: number): PaperRow[] =>
-  rows.flatMap(({ since, until, ...debt }) =>
-    Array.from({ length: Number(until ?? head + 1) - Number(since) }, (_, at) => [Number(since) + at, debt]),
-  ) as readonly unknown[] as PaperRow[]
+/** From where to where the table says that each debt held. */
+export const debtChanges = (rows: readonly PaperRow[], head: number): PaperRow[] =>
+  changesOf(rows.map(({ since, until, ...debt }) => [debt, Number(since), Number(until ?? head + 1)]))

@@ -16,8 +16,8 @@ interface Recorded {
   readonly isVoided: boolean
 }
 
-export type PaperExpense = ExpenseRecorded['data'] & Recorded
-export type PaperTransfer = TransferRecorded['data'] & Recorded
+export type PaperExpense = ExpenseRecorded['data'] & { readonly noteId?: number | null } & Recorded
+export type PaperTransfer = TransferRecorded['data'] & Recorded & { readonly isConfirmed: boolean }
 
 function recordedAfter(before: Recorded | undefined, { type, version, position, recordedAt }: Fact): Recorded {
   const { recordedPosition = position, recordedAt: first = recordedAt, isVoided = false } = before ?? {}
@@ -38,7 +38,10 @@ export function expenseAfter(
 
 export function transferAfter(before: PaperTransfer | undefined, fact: FactOf<TransferEvent['type']>) {
   if (fact.type === 'TransferErased') return undefined
-  const after = { ...before, ...fact.data, ...recordedAfter(before, fact) } as PaperTransfer
+  const isConfirmed =
+    fact.type === 'TransferConfirmed' ||
+    (fact.type !== 'TransferConfirmationTakenBack' && (before?.isConfirmed ?? false))
+  const after = { ...before, ...fact.data, ...recordedAfter(before, fact), isConfirmed } as PaperTransfer
   if (fact.type !== 'TransferPartyLinked') return after
   const { from, to } = fact.data
   const now = (person: PersonId): PersonId => (person === from ? to : person)

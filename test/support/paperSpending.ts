@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { hasAccount, isLive, type PaperExpense, peopleOf, placed, rateOf } from './paperExpenses.ts'
-import { added } from './paperThings.ts'
 
 /* What people spent, and on which trips. */
 
@@ -14,13 +13,9 @@ function printOf(share: Share): bigint {
   return BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 30)}`)
 }
 
-/** A print is a longer number than JSON has. */
-const monthsOf = (shares: readonly Share[]) =>
-  [...Map.groupBy(shares, ({ user_id, date }) => `${user_id} ${String(date).slice(0, 7)}-01`)].map(([key, same]) => {
-    const [user, month] = key.split(' ')
-    const print = Number(same.reduce((sum, share) => sum + printOf(share), 0n))
-    return { user_id: Number(user), month, entries: same.length, print }
-  })
+const inMonth = (share: Share) => ({
+  ...{ user_id: share.user_id, month: `${String(share.date).slice(0, 7)}-01`, entries: 1, print: printOf(share) },
+})
 
 export function ofSpending(expenses: readonly PaperExpense[]) {
   const borne = (expense: PaperExpense) =>
@@ -41,7 +36,7 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
       ...surroundings(expense),
     })),
   )
-  return {
+  const rows = {
     outlays: expenses.map(expense => ({
       ...{
         expense_id: expense.expenseId,
@@ -53,20 +48,17 @@ export function ofSpending(expenses: readonly PaperExpense[]) {
       ...{ confirmed_rate: expense.confirmedRate, voided: !isLive(expense) },
     })),
     outlay_shares: shares,
-    spending_months: monthsOf(shares),
-    spending: added(
-      live.flatMap(expense =>
-        borne(expense).map(({ person, minor }) => ({ user_id: person, minor, ...cell(expense) })),
-      ),
-      'minor',
+  }
+  const counted = {
+    spending_months: shares.map(inMonth),
+    spending: live.flatMap(expense =>
+      borne(expense).map(({ person, minor }) => ({ user_id: person, minor, ...cell(expense) })),
     ),
-    group_spending: added(
-      live.flatMap(expense =>
-        expense.groupId === null ? [] : [{ group_id: expense.groupId, minor: expense.amountMinor, ...cell(expense) }],
-      ),
-      'minor',
+    group_spending: live.flatMap(expense =>
+      expense.groupId === null ? [] : [{ group_id: expense.groupId, minor: expense.amountMinor, ...cell(expense) }],
     ),
   }
+  return { rows, counted }
 }
 
 export function ofTrips(expenses: readonly PaperExpense[]) {
@@ -91,16 +83,13 @@ export function ofTrips(expenses: readonly PaperExpense[]) {
       return { cell, places, expenseId: expense.expenseId }
     })
   })
-  return {
+  const rows = {
     trip_expenses: onTrips.map(expense => ({
       ...{ expense_id: expense.expenseId, trip_id: expense.tripId, day: expense.date, category: expense.category },
       ...{ currency: expense.currency, amount_minor: expense.amountMinor, confirmed_rate: expense.confirmedRate },
       ...{ payers: placed(expense.payers, expense), shares: placed(expense.shares, expense), voided: !isLive(expense) },
     })),
     trip_parts: parts.map(({ cell, places, expenseId }) => ({ ...cell, ...places, expense_id: expenseId })),
-    trip_spending: added(
-      parts.map(({ cell }) => cell),
-      ...['paid', 'borne'],
-    ),
   }
+  return { rows, counted: { trip_spending: parts.map(({ cell }) => cell) } }
 }

@@ -39,13 +39,42 @@ export const left = <Thing>(all: readonly (readonly Moment<Thing>[])[]): Thing[]
   all.flatMap(life => life.at(-1)?.thing ?? [])
 
 /** Rows that are alike but for their figures are one row with the sums of these; nothing has no row. */
-export function added(rows: readonly PaperRow[], ...figures: readonly string[]): PaperRow[] {
-  const sums = new Map<string, Record<string, unknown>>()
-  for (const row of rows) {
-    const key = JSON.stringify(Object.entries(row).filter(([name]) => !figures.includes(name)))
-    const sum = sums.get(key)
-    if (sum === undefined) sums.set(key, { ...row })
-    else for (const figure of figures) sum[figure] = Number(sum[figure]) + Number(row[figure])
+export const added = (rows: readonly PaperRow[], ...figures: readonly string[]): PaperRow[] =>
+  new PaperSum(figures).with(rows).rows()
+
+type Figure = number | bigint
+
+/** The same of rows that come bit by bit: what is alike takes no more room, however much of it there is. */
+export class PaperSum {
+  private readonly figures: readonly string[]
+  private readonly keepsNothing: boolean
+  private readonly sums = new Map<string, { readonly row: PaperRow; readonly figures: Figure[] }>()
+
+  constructor(figures: readonly string[], { keepsNothing = false }: { readonly keepsNothing?: boolean } = {}) {
+    this.figures = figures
+    this.keepsNothing = keepsNothing
   }
-  return [...sums.values()].filter(row => figures.some(figure => row[figure] !== 0))
+
+  with(rows: readonly PaperRow[]): this {
+    for (const row of rows) {
+      const key = JSON.stringify(Object.entries(row).filter(([name]) => !this.figures.includes(name)))
+      const more = this.figures.map(figure => row[figure] as Figure)
+      const sum = this.sums.get(key)
+      if (sum === undefined) this.sums.set(key, { row, figures: more })
+      else for (const [n, figure] of more.entries()) sum.figures[n] = plus(sum.figures[n] ?? figure, figure)
+    }
+    return this
+  }
+
+  /** As JSON has them, which knows no longer numbers. */
+  rows(): PaperRow[] {
+    return [...this.sums.values()].flatMap(({ row, figures }) => {
+      const sums = figures.map(Number)
+      if (!this.keepsNothing && sums.every(sum => sum === 0)) return []
+      return [{ ...row, ...Object.fromEntries(this.figures.map((figure, n) => [figure, sums[n]])) }]
+    })
+  }
 }
+
+const plus = (one: Figure, other: Figure): Figure =>
+  typeof one === 'bigint' && typeof other === 'bigint' ? one + other : Number(one) + Number(other)

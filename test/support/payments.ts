@@ -20,6 +20,7 @@ export function paid(transferId: number, changes: Partial<Facts> = {}): Transfer
     date: '2026-11-21',
     noteId: null,
     groupId: null,
+    pays: [],
     ...changes,
   }
   return { type: 'TransferRecorded', data: { ...facts, debts: debtsOfTransfer(facts) } }
@@ -57,6 +58,8 @@ export const pay = (
   note: null,
   noteId: null,
   groupId: null,
+  pays: [],
+  open: new Map(),
   ...changes,
   standing: { ...standing, ...known },
 })

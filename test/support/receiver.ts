@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
 /** What a program was told. */
 export interface Received {
@@ -8,11 +8,19 @@ export interface Received {
   readonly body: string
 }
 
+/** The same, for who says no words. */
+interface Arrived {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+}
+
 /** A program that listens to webhooks, on this machine. */
 export interface Receiver {
   readonly url: string
   readonly port: number
   readonly received: Received[]
+  readonly arrived: Arrived[]
   /** How many have called at all. */
   readonly calls: () => number
   /** How it answers, until it is told otherwise. */
@@ -25,8 +33,11 @@ export const welcome = (response: ServerResponse): void => void response.writeHe
 export async function openReceiver(): Promise<Receiver> {
   let calls = 0
   const received: Received[] = []
+  const arrived: Arrived[] = []
   const server = createServer(async (request, response) => {
-    received.push({ headers: request.headers, body: await text(request) })
+    const bytes = await buffer(request)
+    received.push({ headers: request.headers, body: bytes.toString('utf8') })
+    arrived.push({ path: request.url ?? '', headers: request.headers, bytes })
     receiver.answer(response)
   })
   server.on('connection', () => {
@@ -38,6 +49,7 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/hook`,
     port,
     received,
+    arrived,
     calls: () => calls,
     answer: welcome,
     stop: async () => {

@@ -6,6 +6,7 @@ export interface RestImport {
   readonly id: number
   readonly state: string
   readonly imported: number
+  readonly skipped: number
   readonly people: readonly { readonly key: string; readonly person: string | null }[]
   readonly categories: readonly { readonly word: string; readonly category: string | null }[]
   readonly table: object | null

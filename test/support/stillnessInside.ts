@@ -77,6 +77,24 @@ export function watchInside(): void {
   }
   Object.assign(window, { WebSocket: new Proxy(WebSocket, lineWatched) })
 
+  // React draws what is not urgent in pieces, and tells itself by an empty message that there is more to draw.
+  let pieces = 0
+  const channelWatched = {
+    construct: (Channel: typeof MessageChannel): MessageChannel => {
+      const channel: MessageChannel = Reflect.construct(Channel, [])
+      const tell = channel.port2.postMessage.bind(channel.port2)
+      channel.port1.addEventListener('message', ({ data }) => {
+        if (data === null) pieces -= 1
+      })
+      channel.port2.postMessage = (...message: unknown[]) => {
+        if (message.length === 1 && message[0] === null) pieces += 1
+        Reflect.apply(tell, undefined, message)
+      }
+      return channel
+    },
+  }
+  Object.assign(window, { MessageChannel: new Proxy(MessageChannel, channelWatched) })
+
   // What has come as far as the browser may not have come as far as the page.
   let asked = 0
   const whileAsked = async (answer: Promise<unknown>): Promise<unknown> => {
@@ -113,6 +131,7 @@ export function watchInside(): void {
       const { endTime = 0 } = effect?.getComputedTiming() ?? {}
       return playState === 'running' && Number(endTime) < 2_000
     })
+  const isDrawing = () => drawing.size > 0 || pieces > 0
   /** Nobody is told when a script that has arrived is read and run. */
   const isIncomplete = () => document.querySelector('[hidden][aria-busy=true]') !== null
   const stillness: Stillness = async ({ horizon, isFresh, longest, keptBack }) => {
@@ -124,7 +143,7 @@ export function watchInside(): void {
       // A clock that a test has set up winds itself up ten times a second; what is due by it is the test's to say.
       const next = '__pwClock' in window ? Number.POSITIVE_INFINITY : Math.min(...due.values()) - now()
       if (next <= horizon) await wait(Math.max(0, next) + 1)
-      else if (seen === changes && drawing.size === 0 && opening.size === 0 && !isAsking() && !isMoving()) return
+      else if (seen === changes && !isDrawing() && opening.size === 0 && !isAsking() && !isMoving()) return
       else {
         seen = changes
         await frame()

@@ -63,5 +63,6 @@ export const dinner: Expense = {
   canEdit: true,
   isDeleted: false,
   recordedPosition: '70',
+  ...{ note: null, commentCount: 0, commentedPosition: null, paidParts: [] },
   commandId: null,
 }

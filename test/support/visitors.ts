@@ -26,8 +26,9 @@ export interface Visitors {
 /** How many wait for somebody to come; each of them is a process. */
 const WAITING = 6
 
-// Drawing every frame of every movement without a graphics card is a tenth of all the work.
-const USUAL = { reducedMotion: 'reduce' } as const
+// Drawing every frame of every movement without a graphics card is a tenth of all the work, and to fetch the whole app ahead
+// would be another.
+const USUAL = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 
 export function openVisitors(browser: Browser): Visitors {
   let waiting: readonly Seat[] = []

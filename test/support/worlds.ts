@@ -234,6 +234,7 @@ class World {
       ...{ type: 'RecordTransfer', actorId: 1, transferId, sender, recipient, currency: money.currency, groupId },
       ...{ amount: formatMinor(money.minor, money.currency), date, note: null, noteId: null },
       settles: settles ? { currency: other, rate: '1.5' } : null,
+      ...{ pays: [], open: new Map() },
       standing: { seen: circle, companies: [circle], concernedByGroup: circle },
     })
   }

@@ -17,8 +17,13 @@ const SHARED_RULES = [
   '#domain/person.ts',
   '#domain/money/**',
   '#domain/expense/split.ts',
+  '#domain/defaultSplit/usual.ts',
   '#domain/expense/category.ts',
+  '#domain/expense/note.ts',
+  '#domain/expense/proposedCategory.ts',
+  '#domain/payTo/**',
   '#domain/report/**',
+  '#domain/notification/**',
 ]
 
 const CLIENT =
@@ -54,6 +59,7 @@ export const LAYERS: readonly Layer[] = [
       '#domain/recurring/state.ts',
       '#domain/recurring/coming.ts',
       '#domain/catalog.ts',
+      '#domain/notification/kinds.ts',
       '#domain/person.ts',
       '#domain/message.ts',
       '#domain/day.ts',
@@ -69,7 +75,15 @@ export const LAYERS: readonly Layer[] = [
   {
     place: 'workers',
     may: [
-      ...['#domain/**', '#projections/*/queries.ts', '#projections/feed/all.ts', '#projections/feed/near.ts'],
+      ...[
+        '#domain/**',
+        '#projections/*/queries.ts',
+        '#projections/convertedSql.ts',
+        '#projections/feed/all.ts',
+        '#projections/feed/alike.ts',
+        '#projections/feed/comments.ts',
+        '#projections/feed/near.ts',
+      ],
       ...['#projections/rights.ts', '#projections/runner/waitFor.ts', 'node:*'],
     ],
     because: 'Workers run commands, read the log and query read models.',
@@ -107,6 +121,7 @@ export const LAYERS: readonly Layer[] = [
     may: [
       ...SHARED_RULES,
       '#domain/category/facts.ts',
+      '#domain/comment/facts.ts',
       '#domain/text.ts',
       '#web/ui/**',
       '#web/format/**',

@@ -82,20 +82,22 @@ test('every page of the router is written down with what it begins with', () => 
   }
 })
 
-test('a page names the files that it needs, and those that these need', async () => {
-  const chunk = (fileName: string, module: string, imports: readonly string[] = []) => ({
+test('a page names the files that it needs, and those that these need, the smallest first', async () => {
+  const chunk = (fileName: string, module: string, imports: readonly string[] = [], weight = 1) => ({
     type: 'chunk',
     fileName,
     moduleIds: [join('/web', module)],
     imports,
+    code: '-'.repeat(weight),
   })
+  const script = '<script type="module" crossorigin src="/assets/main.js"></script>'
   const bundle = {
-    'index.html': { type: 'asset', source: '<head>\n    <script src="/assets/main.js"></script>\n  </head><body>' },
+    'index.html': { type: 'asset', source: `<head>\n    ${script}\n  </head><body>` },
     'assets/main.js': chunk('assets/main.js', 'main.tsx'),
     'assets/start.js': chunk('assets/start.js', 'app/start.tsx', ['assets/main.js', 'assets/shared.js']),
     'assets/trip.js': chunk('assets/trip.js', 'app/TripPage.tsx', ['assets/money.js']),
-    'assets/shared.js': chunk('assets/shared.js', 'ui/Row.tsx', ['assets/money.js']),
-    'assets/money.js': chunk('assets/money.js', 'format/money.ts'),
+    'assets/shared.js': chunk('assets/shared.js', 'ui/Row.tsx', ['assets/money.js'], 3),
+    'assets/money.js': chunk('assets/money.js', 'format/money.ts', [], 2),
     'assets/other.js': chunk('assets/other.js', 'app/Other.tsx'),
   }
   const { generateBundle } = pageFiles('/web', { '/trips/:tripId': ['app/start.tsx', 'app/TripPage.tsx'] })
@@ -105,8 +107,10 @@ test('a page names the files that it needs, and those that these need', async ()
   const link = (file: string) => `    <link rel="modulepreload" crossorigin href="/assets/${file}.js">`
   const head = [
     '<head>',
-    '    <script src="/assets/main.js"></script>',
-    ...['start', 'trip', 'shared', 'money'].map(link),
+    '    <template id="files">',
+    ...['main', 'start', 'trip', 'money', 'shared'].map(link),
+    '    </template>',
+    `    ${script}`,
   ]
   expect(emitted).toEqual([
     {

@@ -15,13 +15,17 @@ const READ_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   'feed/search.ts': ['categories'],
   // What somebody owes for what they recorded: for them to look at before they delete it.
   'feed/atStake.ts': ['balances'],
+  // For which expenses somebody may pay: whoever does is judged by the log.
+  'feed/paidParts.ts': ['balances'],
   'spending/queries.ts': ['categories'],
   'spending/categorySql.ts': ['categories'],
   'trips/terms.ts': ['categories'],
   // The same, and what of a trip somebody may delete, which is asked before it is done and checked when it is.
   'trips/spending.ts': ['access', 'categories'],
+  // What a group or a trip is called that somebody was invited to; until it is known, it is called nothing.
+  'notifications/queries.ts': ['groups', 'trips'],
   // Whom somebody comes across. Where it matters, these say to which position they know it.
-  'placeholders/queries.ts': ['access', 'feed', 'groups', 'recurring', 'trips'],
+  'placeholders/queries.ts': ['access', 'feed', 'groups', 'nicknames', 'recurring', 'trips'],
 }
 
 const ownerOf = new Map(projections.flatMap(({ name, tables }) => tables.map(table => [table.name, name])))

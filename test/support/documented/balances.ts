@@ -9,10 +9,17 @@ export async function everyAnswerAboutBalances(gateway: TestGateway): Promise<Cl
   const [ana, bo] = [await gateway.person(), await gateway.person()]
   const { browser } = ana
   await connected(ana, bo)
-  await recorded(ana, { splits: [ana, bo].map(({ id }) => ({ user_id: id })) })
+  const { id } = await recorded(ana, { splits: [ana, bo].map(({ id }) => ({ user_id: id })) })
   const explain = '/api/balances/explain'
   for (const client of [visitor, browser]) await client.get(`${explain}?user_id=${bo.id}`)
   for (const asked of ['', '?user_id=999999']) await browser.get(explain + asked)
+  const open = '/api/balances/open-expenses'
+  for (const client of [visitor, browser]) {
+    await client.get(`${open}?user_id=${bo.id}`)
+    for (const of of [id, 999_999]) await client.get(`/api/balances/settlement?expense_id=${of}`)
+  }
+  await browser.get(open)
+  await browser.get('/api/balances/settlement')
   await visitor.get('/api/balances')
   await visitor.get('/api/balances/total')
   for (const simplified of ['true', 'perhaps']) await browser.get(`/api/balances/total?simplified=${simplified}`)

@@ -17,7 +17,11 @@ import { editPlaceholder } from '#domain/commands/editPlaceholder.ts'
 import { joinGroup } from '#domain/commands/joinGroup.ts'
 import { leaveGroup } from '#domain/commands/leaveGroup.ts'
 import { linkPlaceholder } from '#domain/commands/linkPlaceholder.ts'
+import { giveNickname, takeNicknameBack } from '#domain/commands/nicknames.ts'
 import { restorePlaceholder } from '#domain/commands/restorePlaceholder.ts'
+import { group } from '#domain/group/decider.ts'
+import { approvedMembers } from '#domain/group/state.ts'
+import { standingOf } from '#domain/store/standing.ts'
 import { doneBy, doneTo, NOTHING_MORE, people, some, somebody, user } from './doable.ts'
 import { currency } from './moneyDeeds.ts'
 
@@ -34,9 +38,6 @@ const groupChanges = fc.oneof(
   some({ addMembers: people }),
   record({ removeMembers: people.map(all => all.slice(0, 1)) }),
 ) as fc.Arbitrary<{ readonly [List in 'members' | 'addMembers' | 'removeMembers']?: number[] }>
-
-/** Those of the first group who may be linked one day. */
-const agreeing = fc.subarray([-1, -3])
 
 export const circleDeeds = {
   requestConnection: doneBy(6, another, ({ log }, deed, { other }) => requestConnection(log, deed, other)),
@@ -77,17 +78,26 @@ export const circleDeeds = {
       linkPlaceholder(company.surroundings, deed, { placeholderId, userId }),
   ),
 
+  giveNickname: doneBy(
+    4,
+    record({ person: somebody, nickname: constantFrom('Uncle', 'Boss') }),
+    ({ log }, deed, input) => giveNickname({ store: log, knows: async () => true }, deed, input),
+  ),
+  takeNicknameBack: doneBy(2, record({ person: somebody }), ({ log }, deed, { person }) =>
+    takeNicknameBack({ store: log, knows: async () => true }, deed, person),
+  ),
+
   agreeDefaultSplit: doneTo(
     [8, 'GroupCreated'],
-    record({ from: constantFrom('2026-01-01', '2026-02-01'), named: agreeing, withPerson: fc.option(somebody) }),
-    (company, deed, { groupId }, { from, named, withPerson }) => {
+    record({ from: constantFrom('2026-01-01', '2026-02-01'), isTyped: fc.boolean(), withPerson: fc.option(somebody) }),
+    async (company, deed, { groupId }, { from, isTyped, withPerson }) => {
       const earning = async (_: unknown, people: ReadonlySet<number>) => new Map([...people].map(each => [each, 9n]))
-      const bearing = [deed.actorId, ...(withPerson === null ? named : [])]
+      const { state } = await standingOf(company.log, group, groupId)
+      const bearing = withPerson === null ? [...approvedMembers(state)] : [deed.actorId, withPerson]
       return agreeDefaultSplit({ ...company.surroundings, incomesAmong: earning }, deed, {
         with: withPerson === null ? { groupId } : { personId: withPerson },
         from,
-        split:
-          named.length === 0 ? undefined : { type: 'RATIO', entries: bearing.map(person => ({ person, value: '1' })) },
+        split: isTyped ? { type: 'RATIO', entries: bearing.map(person => ({ person, value: '1' })) } : undefined,
       })
     },
   ),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import type { QuitsEvent } from '#domain/catalog.ts'
+import { billDeeds } from './billDeeds.ts'
 import { circleDeeds } from './circleDeeds.ts'
 import { Company } from './company.ts'
+import { detailDeeds } from './detailDeeds.ts'
 import type { Doable } from './doable.ts'
 import { moneyDeeds } from './moneyDeeds.ts'
 import { planDeeds } from './planDeeds.ts'
@@ -14,7 +16,7 @@ import { Stories } from './stories.ts'
  * what the house makes of that. Whoever adds a command is told by everything.test.ts to add it here.
  */
 
-const deeds = { ...circleDeeds, ...moneyDeeds, ...planDeeds, ...ruleDeeds, ...sequels }
+const deeds = { ...circleDeeds, ...moneyDeeds, ...detailDeeds, ...billDeeds, ...planDeeds, ...ruleDeeds, ...sequels }
 type Name = keyof typeof deeds
 
 /** The commands by name: what is asked belongs to each. */

@@ -72,7 +72,7 @@ export class LogInMemory implements EventStore {
       const stored: StoredEvent = {
         ...({ type, data: JSON.parse(encodeEvent({ type, data }).data) } as QuitsEvent),
         ...{ position: this.events.length + 1, version: this.versionOf(streamId) + 1, streamId, commandId },
-        ...{ recordedAt: new Date(0), meta: { actor, input } },
+        ...{ recordedAt: new Date(0), actorId: actor, meta: { actor, input } },
       }
       this.events.push(stored)
       this.streams.set(streamId, [...(this.streams.get(streamId) ?? []), stored])

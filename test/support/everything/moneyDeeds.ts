@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { bringBackExpenses } from '#domain/commands/bringBackExpenses.ts'
 import { confirmRate } from '#domain/commands/confirmRate.ts'
+import { confirmTransfer } from '#domain/commands/confirmTransfer.ts'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { recordExpense } from '#domain/commands/recordExpense.ts'
 import { recordTransfers } from '#domain/commands/recordTransfers.ts'
@@ -15,7 +16,7 @@ import { formatMinor } from '#domain/money/money.ts'
 import type { PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { type Company, DATES } from './company.ts'
-import { doneBy, doneTo, NOTHING_MORE, oneOrNone, people, some, somebody } from './doable.ts'
+import { doneBy, doneTo, NOTHING_MORE, oneOrNone, people, some, somebody, which } from './doable.ts'
 
 /* Expenses, and what people pay each other. */
 
@@ -92,7 +93,7 @@ interface Correction extends Place {
 const corrections: fc.Arbitrary<Correction> = fc.oneof(
   some({ money, date }),
   record({ bearers: people }),
-  some({ title: constantFrom('Supper', 'Lunch'), date, category }),
+  some({ title: constantFrom('Supper', 'Lunch'), note: constantFrom('', 'By card'), date, category }),
   record({ group: oneOrNone }),
   record({ trip: oneOrNone }),
 )
@@ -140,6 +141,24 @@ const payment = record({
   group: oneOrNone,
 })
 
+/** For a debt of an expense: all of it, some, or more than there is. */
+const paidFor = record({ pick: which, debt: fc.nat(5), share: constantFrom(1, 0.4, 2), date })
+
+/** As much of what somebody owes for an expense, by the expense as it was recorded. */
+function payingFor(
+  company: Company,
+  { pick, debt, share, date }: typeof paidFor extends fc.Arbitrary<infer Value> ? Value : never,
+) {
+  const expense = company.one('ExpenseRecorded', pick)?.data
+  const owed = expense?.debts[debt % expense.debts.length]
+  if (expense === undefined || owed === undefined) return []
+  const [sender, recipient] = [company.present([owed.debtor])[0], company.present([owed.creditor])[0]]
+  if (sender === undefined || recipient === undefined) return []
+  const { expenseId, currency, groupId } = expense
+  const amount = formatMinor(Math.ceil(owed.minor * share), currency)
+  return [{ sender, recipient, amount, currency, date, groupId, pays: [{ expenseId, amount }] }]
+}
+
 export const moneyDeeds = {
   recordExpense: doneBy(
     30,
@@ -150,6 +169,7 @@ export const moneyDeeds = {
       ...place,
       confirmedRate: option(rate, { freq: 2 }),
       externalId: option(fc.constant('import')),
+      note: constantFrom('', '', 'With the tip'),
     }),
     (company, deed, { money, group, trip, category, ...facts }) =>
       recordExpense(company.surroundings, deed, {
@@ -188,23 +208,35 @@ export const moneyDeeds = {
       }),
     ),
   ),
-  recordTransfers: doneBy(14, fc.array(payment, { minLength: 1, maxLength: 2 }), (company, deed, payments) =>
-    recordTransfers(
-      company.surroundings,
-      deed,
-      payments.map(({ group, sender, recipient, ...paid }) => ({
-        ...paid,
-        sender: company.present([sender])[0] ?? deed.actorId,
-        recipient: company.present([recipient])[0] ?? deed.actorId,
-        groupId: company.groupOf(deed.actorId, group),
-      })),
-    ),
+  recordTransfers: doneBy(
+    26,
+    record({
+      payments: fc.array(payment, { minLength: 1, maxLength: 2 }),
+      paid: option(fc.array(paidFor, { minLength: 1, maxLength: 2 })),
+    }),
+    (company, deed, { payments, paid }) =>
+      recordTransfers(
+        company.surroundings,
+        deed,
+        paid?.flatMap(each => payingFor(company, each)) ??
+          payments.map(({ group, sender, recipient, ...rest }) => ({
+            ...rest,
+            sender: company.present([sender])[0] ?? deed.actorId,
+            recipient: company.present([recipient])[0] ?? deed.actorId,
+            groupId: company.groupOf(deed.actorId, group),
+          })),
+      ),
   ),
   voidTransfer: doneTo([3, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
     voidTransfer(log, deed, { transferId }),
   ),
   voidTransfers: doneTo([2, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
     voidTransfers(log, deed, [transferId]),
+  ),
+  confirmTransfer: doneTo(
+    [8, 'TransferRecorded', ({ data }) => data.recipient],
+    record({ isReceived: fc.boolean() }),
+    ({ log }, deed, { transferId }, { isReceived }) => confirmTransfer(log, deed, { transferId, isReceived }),
   ),
   restoreTransfer: doneTo([3, 'TransferRecorded'], NOTHING_MORE, ({ log }, deed, { transferId }) =>
     restoreTransfer(log, deed, { transferId }),

@@ -3,6 +3,7 @@ import { connected, placeholderOf } from '#test/support/circles.ts'
 import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { heldRate } from '#test/support/heldRates.ts'
 import { tokenOf } from '#test/support/programs.ts'
+import { itemOf } from '#test/support/restBills.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { exportOf } from '#test/support/restExports.ts'
@@ -20,11 +21,14 @@ interface WithId {
   readonly id: number
 }
 
-/** Somebody whom the owner is connected to, and who paid for them. */
+/** Somebody whom the owner is connected to, and who paid for them and says how they like to be paid back. */
 async function friendOf(gateway: TestGateway, owner: Person): Promise<number> {
   const friend = await gateway.person()
   await connected(friend, owner)
-  await recorded(owner, { paid_by_id: friend.id, splits: [{ user_id: owner.id }, { user_id: friend.id }] })
+  // So much that nothing else between the two makes up for it.
+  const splits = [{ user_id: owner.id }, { user_id: friend.id }]
+  await recorded(owner, { amount: 5_000, paid_by_id: friend.id, splits })
+  await friend.browser.put('/api/pay-to', { kind: 'OTHER', value: 'Cash' })
   return friend.id
 }
 
@@ -83,6 +87,27 @@ async function sessionOf(gateway: TestGateway, owner: Person): Promise<number> {
   return body.data.sessions[0]?.id ?? 0
 }
 
+async function commentOf(owner: Person): Promise<number> {
+  const { id } = await recorded(owner)
+  const { body } = await owner.browser.post<WithId>('/api/comments', { expense_id: id, text: 'Mine' })
+  return body.data.id
+}
+
+async function receiptOf(owner: Person): Promise<number> {
+  const { id } = await recorded(owner)
+  const { browser } = owner
+  const { body } = await browser.call<WithId>('POST', `/api/receipts?expense_id=${id}`, {
+    ...{ body: '%PDF-1.7', headers: { ...browser.csrfHeader, 'Content-Type': 'application/pdf' } },
+  })
+  return body.data.id
+}
+
+async function expenseWithBill(owner: Person): Promise<number> {
+  const { id } = await recorded(owner)
+  await itemOf(owner, id)
+  return id
+}
+
 async function transferOf(owner: Person): Promise<number> {
   const recipient_placeholder_id = await placeholderOf(owner)
   const { body } = await owner.browser.post<{ transfer: WithId }>('/api/transfers', {
@@ -121,6 +146,8 @@ export const onceEach = (belongings: Belongings): Belongings => ({
   budget: once(belongings.budget),
   category: once(belongings.category),
   expense: once(belongings.expense),
+  comment: once(belongings.comment),
+  receipt: once(belongings.receipt),
   transfer: once(belongings.transfer),
   connection: once(belongings.connection),
   invite: once(belongings.invite),
@@ -145,7 +172,9 @@ export function belongingsOf(gateway: TestGateway, owner: Person): Belongings {
     groupBudget: async () => budgetOfGroup.get(await groupWithExpense(owner)) ?? 0,
     budget: () => budgetForCategory(owner),
     category: () => categoryWithExpense(owner),
-    expense: async () => (await recorded(owner)).id,
+    expense: () => expenseWithBill(owner),
+    comment: () => commentOf(owner),
+    receipt: () => receiptOf(owner),
     transfer: () => transferOf(owner),
     connection: () => connectionOf(gateway, owner),
     invite: () => invitationOf(owner),

@@ -10,6 +10,8 @@ export type Kind =
   | 'group'
   | 'trip'
   | 'expense'
+  | 'comment'
+  | 'receipt'
   | 'transfer'
   | 'session'
   | 'savedReport'
@@ -23,6 +25,8 @@ export type Kind =
 
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/^budgetId$/, 'groupBudget'],
+  // Between oneself and somebody.
+  [/^(openExpenses|payTo|pay-to)$/, 'user'],
   [/token/i, 'accessToken'],
   [/webhook/i, 'webhook'],
   [/^imports?$|Import(Back)?$/, 'import'],
@@ -34,7 +38,10 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/categor|custom/i, 'category'],
   [/placeholder/i, 'placeholder'],
   [/deletions?$/i, 'deletion'],
-  [/expense|exclude/i, 'expense'],
+  [/^receipts$|deleteReceipt$/, 'receipt'],
+  [/^comments$|(revise|delete)Comment$/, 'comment'],
+  // A bill goes by the number of its expense.
+  [/expense|exclude|^bills?$/i, 'expense'],
   [/transfer/i, 'transfer'],
   [/connection/i, 'connection'],
   [/invite/i, 'invite'],
@@ -62,7 +69,7 @@ export function idIn(kind: Kind, id: number): string {
 }
 
 /** What names somebody who pays or takes part: an account or a placeholder. */
-const PERSON = /^(person|paidBy|sender|recipient|(add|remove)?(members|participants)(\[\])?)$/i
+const PERSON = /^(person|paidBy|with|sender|recipient|(add|remove)?(members|participants)(\[\])?)$/i
 
 /** The same where an id may be of several kinds. */
 export const kindsOf = (...names: readonly string[]): readonly Kind[] =>

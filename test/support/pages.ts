@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { IDBFactory } from 'fake-indexeddb'
+import { openBrowser } from './outboxBrowser.ts'
+
+/*
+ * Several browsers in this process. What a page has about it, from `localStorage` to `fetch`, is that of whoever's turn it
+ * is: all that a page sets going is its own, however far it leads.
+ */
+
+const turn = new AsyncLocalStorage<Page>()
+
+/** What the pages of a browser share, and what is there again after a reload. */
+export interface BrowserParts {
+  readonly texts: Map<string, string>
+  readonly database: IDBDatabase
+  /** One page at a time. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly isOnline: () => boolean
+  readonly cookies: () => string
+  readonly fetch: (page: Page, path: string, init: RequestInit) => Promise<Response>
+}
+
+/** Where the client keeps what waits. */
+export async function freshParts(): Promise<Pick<BrowserParts, 'texts' | 'database' | 'alone'>> {
+  const request = new IDBFactory().open('quits-outbox')
+  request.onupgradeneeded = () => request.result.createObjectStore('queues')
+  await new Promise(resolve => {
+    request.onsuccess = resolve
+  })
+  return { texts: new Map(), database: request.result, alone: openBrowser().alone }
+}
+
+/** So much sooner than in the product, what waits for another try tries it. */
+const HASTE = 100
+
+export class Page {
+  readonly browser: BrowserParts
+  /** From then on nothing that it has set going leads anywhere. */
+  isLeft = false
+  readonly events = new EventTarget()
+  readonly told: string[] = []
+
+  constructor(browser: BrowserParts) {
+    this.browser = browser
+  }
+
+  run<Result>(work: () => Result): Result {
+    return turn.run(this, work)
+  }
+
+  hear(event: 'online' | 'offline'): void {
+    this.run(() => this.events.dispatchEvent(new Event(event)))
+  }
+}
+
+/** Whose turn it is. */
+export const pageNow = (): Page | undefined => turn.getStore()
+
+/** What is done here is done by no page. */
+export const outside = <Result>(work: () => Result): Result => turn.exit(work)
+
+function page(): Page {
+  const now = pageNow()
+  if (now === undefined) throw new Error('it is no page’s turn')
+  return now
+}
+
+/** The client opens its database once; whose turn it is finds their own. */
+const database = {
+  transaction: (...asked: Parameters<IDBDatabase['transaction']>) => {
+    const { isLeft, browser } = page()
+    if (isLeft) throw new Error('the page was left')
+    return browser.database.transaction(...asked)
+  },
+}
+
+function openDatabase() {
+  const request = { result: database, onsuccess: () => undefined }
+  queueMicrotask(() => request.onsuccess())
+  return request
+}
+
+/** No page has another one open beside it. */
+class SilentChannel {
+  readonly addEventListener = (): void => undefined
+  readonly removeEventListener = (): void => undefined
+  readonly postMessage = (): void => undefined
+  readonly close = (): void => undefined
+}
+
+const unhurried = globalThis.setTimeout
+
+const BELONGINGS: Readonly<Record<string, (page: Page) => unknown>> = {
+  navigator: ({ browser }) => ({
+    onLine: browser.isOnline(),
+    locks: { request: (_: string, work: () => Promise<unknown>) => browser.alone(work) },
+  }),
+  document: ({ browser }) => ({ cookie: browser.cookies() }),
+  localStorage: ({ browser: { texts }, isLeft }) => ({
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => !isLeft && texts.set(key, text),
+    removeItem: (key: string) => !isLeft && texts.delete(key),
+  }),
+  indexedDB: () => ({ open: openDatabase }),
+  BroadcastChannel: () => SilentChannel,
+  addEventListener: ({ events }) => events.addEventListener.bind(events),
+  removeEventListener: ({ events }) => events.removeEventListener.bind(events),
+  fetch: now => (path: string, init: RequestInit) => now.browser.fetch(now, path, init),
+  setTimeout:
+    () =>
+    (work: (...details: unknown[]) => void, milliseconds: number, ...details: unknown[]) =>
+      unhurried(work, milliseconds / HASTE, ...details),
+}
+
+/** Until it is taken back. Whoever is no page finds what was there before, or what was put there since. */
+export function lendBelongings(): () => void {
+  const back = Object.entries(BELONGINGS).map(([name, belonging]) => {
+    const found = Object.getOwnPropertyDescriptor(globalThis, name)
+    let elsewhere = () => (found?.get ? found.get.call(globalThis) : found?.value)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        const now = pageNow()
+        return now ? belonging(now) : elsewhere()
+      },
+      set: (value: unknown) => {
+        // What a page has found stays with it.
+        if (!pageNow()) elsewhere = () => value
+      },
+    })
+    return () => (found ? Object.defineProperty(globalThis, name, found) : Reflect.deleteProperty(globalThis, name))
+  })
+  return () => {
+    for (const take of back) take()
+  }
+}
