@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 import { ensureWebClient } from '#gateway/runtime/webClient.ts'
 
@@ -78,10 +79,13 @@ const faultsIn = ({ testResults }: Report): string[] =>
     if (tests.length === 0 && status === 'passed') return []
     const file = relative(root, name)
     if (tests.length === 0) return [`${file}: ${firstLine(message)}`]
-    return tests.map(test => `${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? test.status)}`)
+    return tests.map(test => `${file}: ${test.fullName}: ${whyOf(test.failureMessages?.[0] ?? test.status)}`)
   })
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+/** As much as whoever was not there needs to know, without where in our files it was noticed. */
+const whyOf = (text: string): string => stripVTControlCharacters(text.split(/\n\s+at /, 1)[0] ?? '').slice(0, 1_500)
 
 async function run(command: string, args: readonly string[]): Promise<boolean> {
   const shell = process.platform === 'win32' && command === 'npm'

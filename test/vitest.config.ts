@@ -86,7 +86,11 @@ export default defineConfig({
           isolate: false,
           browser: {
             enabled: true,
-            provider: playwright({ launchOptions, actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } }),
+            provider: playwright({
+              launchOptions,
+              actionTimeout: PATIENCE,
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
             headless: true,
             ui: false,

@@ -19,10 +19,9 @@ test('somebody takes along what is theirs, deletes all they recorded, brings it 
   await openFurtherSettings(page)
   await page.getByRole('link', { name: 'REST calls, for programs' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Everything I own (ZIP)' }).click()
-  const [archive] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download quits-archive.zip' }).click(),
-  ])
+  const ready = page.getByRole('link', { name: 'Download quits-archive.zip' })
+  await ready.waitFor()
+  const [archive] = await Promise.all([page.waitForEvent('download'), ready.click()])
   const files = unzipped(await readFile(await archive.path()))
   expect(JSON.parse(files.get('expenses.json') ?? '')).toMatchObject([{ title: 'Bread' }, { title: 'Cheese' }])
 

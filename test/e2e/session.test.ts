@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { atRest } from '#test/support/stillness.ts'
+import { afterTyping, atRest } from '#test/support/stillness.ts'
 import { answerOperation, countCalls, openSettings, storedSettings } from './settingsSteps.ts'
 import {
   eventually,
@@ -105,6 +105,8 @@ describe('somebody who is signed in', () => {
   test('and whose session has ended is at the login; what was being added is sent after signing in', async () => {
     await openForm(page)
     await fillExpense(page, 'Tea', '5')
+    // A question that is only just being asked would be turned away before the form is sent.
+    await afterTyping(page)
     await page.context().clearCookies()
     await submitForm(page)
     await page.waitForURL('**/login')

@@ -65,6 +65,11 @@ const mailTo = ({ registration }: Person) => box.received.filter(({ to }) => to.
 const comesTo = (person: Person, count = 1) =>
   vi.waitFor(() => expect(mailTo(person)).toHaveLength(count), { timeout: 30_000, interval: 20 })
 
+const kindsToldTo = async ({ browser }: Person): Promise<readonly string[]> => {
+  const { body } = await browser.get<{ notifications: readonly { kind: string }[] }>('/api/notifications')
+  return body.data.notifications.map(({ kind }) => kind)
+}
+
 const forgot = (email: string) => gateway.visitor().post('/api/auth/forgot-password', { email })
 const choose = (token: string | undefined, password = 'battery staple') =>
   gateway.visitor().post('/api/auth/reset-password', { token, new_password: password })
@@ -238,6 +243,7 @@ describe('In the morning', () => {
   test('nothing comes of what was read, of what is not wanted by mail, and after unsubscribing', async () => {
     await connected(ana, bo)
     await paid(ana, bo)
+    await vi.waitFor(async () => expect(await kindsToldTo(bo)).toContain('PAYMENT_RECORDED'))
     await bo.browser.post('/api/notifications/read', { up_to: 1_000_000 })
     await recorded(ana, { split_type: 'EQUAL', splits: [{ user_id: ana.id }, { user_id: bo.id }] })
     await wakeAt(morning)

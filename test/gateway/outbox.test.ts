@@ -12,6 +12,7 @@ import { Hands, type Wished } from '#test/support/outboxHands.ts'
 import { expectPromisesKept, happenedSince, type Standing, standing, storyOf } from '#test/support/outboxPromises.ts'
 import { lendBelongings, pageNow } from '#test/support/pages.ts'
 import { type Luck, ShakyLine } from '#test/support/shakyLine.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import en from '#web/locales/en/translation.json' with { type: 'json' }
 import { toasts } from '#web/ui/toasts.ts'
 
@@ -121,7 +122,7 @@ async function allComesIn(): Promise<void> {
     device.line.ahead.length = 0
     device.mend()
   }
-  await vi.waitFor(() => expect(devices.flatMap(({ queue }) => queue)).toEqual([]), { timeout: 20_000, interval: 3 })
+  await vi.waitFor(() => expect(devices.flatMap(({ queue }) => queue)).toEqual([]), { timeout: PATIENCE, interval: 3 })
 }
 
 async function theirs(ana: Person, bo: Person): Promise<readonly Device[]> {
@@ -181,14 +182,21 @@ async function expectKept(steps: readonly Step[]): Promise<void> {
   }
   const things = standing(log, all)
   // On a busy machine read models may come later than whoever reads is made to wait for them.
-  for (const device of devices) await vi.waitFor(() => expectSeen(device, things), 10_000)
-  await vi.waitFor(() => expectBalance(ana, things), 10_000)
+  for (const device of devices) await vi.waitFor(() => expectSeen(device, things))
+  await vi.waitFor(() => expectBalance(ana, things))
   for (const { now } of devices) now.page.run(now.outbox.close)
 }
 
+/** What was not kept comes before how it came to that, which is long. */
+function reporter(details: fc.RunDetails<[steps: readonly Step[]]>): void {
+  if (!details.failed) return
+  const cause = details.errorInstance instanceof Error ? (details.errorInstance.cause ?? details.errorInstance) : null
+  throw new Error(`${cause instanceof Error ? cause.message : cause}\n${fc.defaultReportMessage(details)}`, { cause })
+}
+
 test('whatever is cut, reloaded and started anew, each deed is done once and in its order, or told why not', {
-  timeout: 30_000 + HISTORIES * 3_000,
+  timeout: 2 * PATIENCE + HISTORIES * 6_000,
 }, async () => {
   const histories = fc.array(step, { minLength: 20, maxLength: 60 })
-  await fc.assert(fc.asyncProperty(histories, expectKept), { numRuns: HISTORIES, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(histories, expectKept), { numRuns: HISTORIES, endOnFailure: true, reporter })
 })
