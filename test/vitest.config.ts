@@ -43,6 +43,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 export default defineConfig({
   root,
   test: {
+    // What is waited for comes: how soon is no matter of one second, on a machine that does other things too.
+    expect: { poll: { timeout: PATIENCE } },
     // Half of the time tests wait for something, and a core would be idle.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
@@ -51,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 20_000 },
+        test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -62,9 +64,9 @@ export default defineConfig({
           include: ['test/{store,migrations,projections,workers,gateway}/**/*.test.ts'],
           globalSetup: database,
           setupFiles: patience,
-          // A machine that is half as fast, and busy, is none on which anything is wrong.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // It ends what hangs, and says nothing about how fast anything is.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -80,8 +82,7 @@ export default defineConfig({
           include: ['test/components/**/*.test.tsx'],
           globalSetup: browser,
           setupFiles: join(import.meta.dirname, 'components/setup.ts'),
-          testTimeout: 60_000,
-          // What is waited for comes: how soon is no matter of one second, on a machine that does other things too.
+          testTimeout: 120_000,
           expect: { poll: { timeout: PATIENCE } },
           isolate: false,
           browser: {
@@ -125,8 +126,8 @@ export default defineConfig({
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
           setupFiles: [lastSight, patience],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -145,7 +145,7 @@ test('the picture to take away is a picture, with the name and the legend', asyn
   await press(page.getByRole('button', { name: 'Download' }))
   await press(page.getByRole('menuitem', { name: 'Picture (PNG)' }))
   // Without a graphics card, to make a picture of that size takes a second by itself, and several beside others.
-  await expect.poll(() => names, { timeout: 20_000 }).toEqual(['quits.png'])
+  await expect.poll(() => names).toEqual(['quits.png'])
   const [picture] = saved
   if (!picture) throw new Error('nothing was saved')
   expect(picture.type).toBe('image/png')

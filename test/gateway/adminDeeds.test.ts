@@ -119,7 +119,7 @@ describe('Deleting a user', () => {
     const other = await startGatewayForTest({ sharing: gateway })
     const { closed } = await subscribe(throughAnother(other, bo.browser), 'subscription { feedChanged { itemId } }')
     await deleted(bo)
-    await expect.poll(() => closed, { timeout: 10_000 }).toMatchObject([{ code: 4401, reason: 'Signed out' }])
+    await expect.poll(() => closed).toMatchObject([{ code: 4401, reason: 'Signed out' }])
   })
 
   test('that comes to nothing leaves them signed in, screens and all', async () => {

@@ -79,7 +79,7 @@ const debt = fc.record({
   inGroup: fc.boolean(),
 })
 
-test('it is what its currencies come to, one by one, and opens into them', { timeout: 60_000 }, async () => {
+test('it is what its currencies come to, one by one, and opens into them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(debt, { minLength: 3, maxLength: 8, size: 'max' }), async debts => {
       const people = [await gateway.person(), await gateway.person(), await gateway.person()] as const

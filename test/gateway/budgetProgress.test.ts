@@ -104,7 +104,7 @@ let told = 0
 const FIRST_MONTH = '2023-12'
 const settings = settingsOf(firstSettings({}))
 
-test('progress is the same however it is reckoned', { timeout: 240_000 }, async () => {
+test('progress is the same however it is reckoned', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async story => {
       const by = 100 * told++
@@ -132,9 +132,7 @@ test('progress is the same however it is reckoned', { timeout: 240_000 }, async 
   )
 })
 
-test('a warning is given for what an expense makes of progress, and for nothing else', {
-  timeout: 120_000,
-}, async () => {
+test('a warning is given for what an expense makes of progress, and for nothing else', async () => {
   let warnings = 0
   const rates = ratesOf({ correction: 0, missing: [] })
   const services = { store, database: house.database, findRate: marketOf(rates) }

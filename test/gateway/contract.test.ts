@@ -38,9 +38,7 @@ const forged = { 'X-CSRFToken': 'forged' }
 const foreign = { Origin: 'https://elsewhere.example' }
 const key = { 'Idempotency-Key': 'once' }
 
-test('every documented answer is given by the running calls, in the documented shape', {
-  timeout: 120_000,
-}, async () => {
+test('every documented answer is given by the running calls, in the documented shape', async () => {
   const gateway = await startGatewayForTest()
   const { browser, registration } = await gateway.registers()
   const visitor = gateway.visitor()

@@ -148,7 +148,7 @@ describe('whoever was away for a moment', () => {
     const steady = await listen(ana.browser, String(before))
     const facts = { createdBy: ana.id, shares: [{ person: ana.id, minor: 3000 }] }
     await shareExpenses(gateway.database, Array(40).fill({ facts, title: 'Brought along' }))
-    await vi.waitFor(() => expect(steady.errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]), 5_000)
+    await vi.waitFor(() => expect(steady.errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]))
     expect(steady.received).toEqual([])
     const { errors } = await listenRefused(ana.browser, String(before))
     expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }])
@@ -165,6 +165,6 @@ describe('whoever was away for a moment', () => {
 
 async function listenRefused(browser: Person['browser'], after: string) {
   const { received, errors } = await listen(browser, after)
-  await vi.waitFor(() => expect(errors).not.toEqual([]), 5_000)
+  await vi.waitFor(() => expect(errors).not.toEqual([]))
   return { received, errors }
 }

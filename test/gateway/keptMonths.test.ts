@@ -258,7 +258,7 @@ async function live(told: Step, gone: Set<number>): Promise<void> {
   await house.catchUp()
 }
 
-test('Whatever happens between two reports, both are what counting comes to', { timeout: 120_000 }, async () => {
+test('Whatever happens between two reports, both are what counting comes to', async () => {
   const stories = fc.array(fc.record({ step, asks: fc.array(ask, { minLength: 1, maxLength: 3 }) }), {
     ...{ minLength: 8, maxLength: 12 },
     size: 'max',

@@ -129,7 +129,7 @@ async function kept(...stories: readonly Story[]): Promise<void> {
     const rows = await server.asOwner('SELECT version FROM log.kept_states WHERE stream_id = ANY($1)', [streamIds])
     return rows.filter(({ version }) => version >= MANY).length
   }
-  await expect.poll(all, { timeout: 5_000 }).toBe(stories.length)
+  await expect.poll(all).toBe(stories.length)
 }
 
 interface Question {

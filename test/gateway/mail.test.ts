@@ -151,7 +151,7 @@ test('a mail that is refused for now, late or not at all is sent again, and nobo
   const begun = Date.now()
   await forgot(ana.registration.email)
   expect(Date.now() - begun).toBeLessThan(2_000)
-  await vi.waitFor(() => expect(said).toContain('mail was not taken'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said).toContain('mail was not taken'))
   Object.assign(box, { refuse: undefined, delayMs: 300 })
   // Nobody here waits for the moment at which it is due.
   await gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
@@ -170,7 +170,7 @@ test('a server that is not there is no reason to give up, nor to tell its passwo
 test('at an address that nobody has it is given up at once', async () => {
   box.refuse = { code: 550, at: 'recipient' }
   await forgot(bo.registration.email)
-  await vi.waitFor(() => expect(said).toContain('nobody takes mail at that address'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said).toContain('nobody takes mail at that address'))
   expect(mailTo(bo)).toEqual([])
 })
 

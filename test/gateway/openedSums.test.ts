@@ -156,7 +156,7 @@ async function openWhole(person: Person, { feed, monthAtAGlance }: Told): Promis
   await expectOpened(person, { spent: { ...DAYS, whole: true, enteredIn: 'USD' } }, sumOf(inDollars))
 }
 
-test('sums over everybody, over several plans and over whole expenses open', { timeout: 180_000 }, async () => {
+test('sums over everybody, over several plans and over whole expenses open', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async history => {
       const world = await settledIn()

@@ -29,7 +29,7 @@ const AT_ONCE_MS = 1_000
 const stop = async () => {
   const { browser } = await gateway.person()
   await record(browser)
-  await vi.waitFor(async () => expect((await list(browser)).body.pending).toBeUndefined(), 10_000)
+  await vi.waitFor(async () => expect((await list(browser)).body.pending).toBeUndefined())
   letGo = await holdReadModels(gateway.database)
 }
 
@@ -244,7 +244,7 @@ describe('As soon as read models go on', () => {
 
   test('nobody has given up because somebody asked for news after a position that nobody reaches', async () => {
     const { errors } = await subscribe(ana.browser, 'subscription { feedChanged(after: "999999999") { position } }')
-    await vi.waitFor(() => expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]), 5_000)
+    await vi.waitFor(() => expect(errors).toMatchObject([{ extensions: { code: 'READ_ANEW' } }]))
     await record(ana.browser)
     const reading = list(reloaded(ana))
     await inAMoment()

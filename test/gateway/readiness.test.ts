@@ -91,7 +91,7 @@ test('however many ask at once, there is one look, and everybody else gets in me
     gateway.database.asOwner(
       `SELECT FROM pg_locks WHERE relation = 'public.schema_migrations'::regclass AND NOT granted`,
     )
-  await vi.waitFor(async () => expect(await looks()).not.toEqual([]), 5_000)
+  await vi.waitFor(async () => expect(await looks()).not.toEqual([]))
   const { status } = await ana.browser.get('/api/auth/validate-session')
   expect([status, await looks()]).toEqual([200, [{}]])
   await blocker.query('ROLLBACK')

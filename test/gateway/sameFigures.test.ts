@@ -137,9 +137,7 @@ const inEuro = (money: readonly Money[]): number =>
 const ownOf = ({ converted, ownShare }: Listed): Money => (converted ?? { ownShare }).ownShare
 const allOf = ({ converted, amount }: Listed): Money => (converted ?? { amount }).amount
 
-test('lists, months, budgets, trips, groups and reports agree to the minor unit, and open', {
-  timeout: 180_000,
-}, async () => {
+test('lists, months, budgets, trips, groups and reports agree to the minor unit, and open', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async story => {
       const home = await settledIn(gateway)

@@ -113,7 +113,7 @@ describe('A subscriber', () => {
     const { closed } = await subscribe<Changed>(elsewhere, FEED)
     cable.unplug()
     await cable.plugIn()
-    await vi.waitFor(() => expect(closed).toMatchObject([{ code: 1012 }]), 5_000)
+    await vi.waitFor(() => expect(closed).toMatchObject([{ code: 1012 }]))
   })
 
   test('must be signed in and come from one of our own pages', async () => {

@@ -34,9 +34,7 @@ async function driftSeenByApplication(): Promise<SchemaDriftReport> {
   }
 }
 
-test('the job queue of an earlier pg-boss is brought up to date, its indexes included', {
-  timeout: 60_000,
-}, async () => {
+test('the job queue of an earlier pg-boss is brought up to date, its indexes included', async () => {
   await owner.query(getRollbackPlans('pgboss'))
   await owner.query(`UPDATE pgboss.version SET bam_on = now() - interval '1 day'`)
   await expect(driftSeenByApplication()).rejects.toThrow('requires migrations')

@@ -47,7 +47,7 @@ describe('migrating', () => {
     const failure = expect(migrate(database.url, directory)).rejects.toSatisfy(isDatabaseAway)
     const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                        WHERE datname = current_database() AND query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()`
-    await expect.poll(() => database.asOwner(terminate), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => database.asOwner(terminate)).toHaveLength(1)
     await failure
   })
 

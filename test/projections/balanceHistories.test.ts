@@ -70,7 +70,7 @@ async function expectSameNetsSimplified({ database }: House, events: readonly Qu
   }
 }
 
-test('whatever happened, everybody is owed what they paid less what they bear', { timeout: 240_000 }, async () => {
+test('whatever happened, everybody is owed what they paid less what they bear', async () => {
   const house = await House.open([balances])
   onTestFinished(() => house.close())
   await fc.assert(

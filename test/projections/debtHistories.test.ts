@@ -109,9 +109,7 @@ async function expectEntries({ database }: House, at: Moment, first: number): Pr
   }
 }
 
-test('balances are what they were as of every position and day, and entries add up to them', {
-  timeout: 90_000,
-}, async () => {
+test('balances are what they were as of every position and day, and entries add up to them', async () => {
   const house = await House.open([balances])
   onTestFinished(() => house.close())
   await fc.assert(

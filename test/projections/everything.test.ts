@@ -41,9 +41,7 @@ const batches = fc.array(fc.record({ events: fc.integer({ min: 1, max: 30 }), is
   maxLength: 6,
 })
 
-test('whatever can be asked is asked, all that can happen happens, and every read model is reckoned', {
-  timeout: 90_000,
-}, async () => {
+test('whatever can be asked is asked, all that can happen happens, and every read model is reckoned', async () => {
   expect(commandsDone.toSorted()).toEqual(commandsOfTheHouse())
 
   const all = await Promise.all(fc.sample(everything, { numRuns: 140, seed: 7 }).map(lived))
@@ -60,9 +58,7 @@ test('whatever can be asked is asked, all that can happen happens, and every rea
 /** What is built anew: a part before the rest is folded on top of it, or all of it in the end. That takes longest. */
 const rebuilding = fc.constantFrom('NEVER', 'BEFORE', 'AFTER')
 
-test('whatever was asked, batches of any size, a rebuild and what the events say agree', {
-  timeout: 90_000,
-}, async () => {
+test('whatever was asked, batches of any size, a rebuild and what the events say agree', async () => {
   const house = await House.open()
   onTestFinished(() => house.close())
   const happens = async (commits: Life['commits']): Promise<void> => {

@@ -85,7 +85,7 @@ describe.each<Ending>(['answered', 'sent'])(
     /** Until it had caught up; how many statements that takes is not the same each time: some only ask for news. */
     let lastCommit = 0
 
-    test('that is cut off before any statement', { timeout: 240_000 }, async () => {
+    test('that is cut off before any statement', async () => {
       for (let before = 1; ; before++) {
         await house.forget()
         const life = await cutBefore(before, ending)

@@ -52,7 +52,7 @@ export async function subscribe<Data>(
   })
   return {
     ...subscriber,
-    next: count => vi.waitFor(() => taken(subscriber.received, count), 5_000),
+    next: count => vi.waitFor(() => taken(subscriber.received, count)),
   }
 }
 

@@ -154,7 +154,7 @@ test('what people shared goes with the last of them, whoever recorded it, unless
   const booked = await record(shared(900, cleo, ana, placeholderPerson(7)))
   const all = [lunch, gift, found, feast, booked]
   const fate = () => Promise.all(all.map(isErased))
-  await vi.waitFor(async () => expect(await inFeedOf(cleo)).toEqual(all), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await inFeedOf(cleo)).toEqual(all))
 
   await anaIsGone()
   expect(await fate()).toEqual(all.map(() => false))
@@ -209,7 +209,7 @@ test('what is changed at the very same moment is looked at once more', async () 
     await happen(connection, retitled(retold, titleOf(retold, 1)), revised(joined, shared(900, ana, ana, bo)))
     // It reads the log as it was until now, and then waits for its turn to append.
     const erasing = anaIsGone()
-    await vi.waitFor(async () => expect(await server.asOwner(WAITING)).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await server.asOwner(WAITING)).toHaveLength(1))
     return { erasing }
   })
   await erasing

@@ -73,7 +73,7 @@ test('a transfer goes with the last of those whom it involves, and so does its n
   const ofPlaceholders = await record(ana, -7, ana)
   const all = [...between, ...withBo, ofPlaceholders]
   const inFeed = () => database.query('SELECT FROM read.feed_entries WHERE viewer_id = $1 AND item_kind = 2', [ana])
-  await vi.waitFor(async () => expect((await inFeed()).rowCount).toBe(all.length), { timeout: 5_000 })
+  await vi.waitFor(async () => expect((await inFeed()).rowCount).toBe(all.length))
 
   const { signal } = new AbortController()
   await erasePerson.run({ userId: ana, actorId: bo }, { database, logger: silent, signal })

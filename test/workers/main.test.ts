@@ -51,7 +51,7 @@ async function leave({ child }: { child: ChildProcess }): Promise<unknown> {
   return code
 }
 
-test('several workers keep one timetable, do what is due, and leave in peace', { timeout: 90_000 }, async () => {
+test('several workers keep one timetable, do what is due, and leave in peace', async () => {
   const workers = await Promise.all([startProcess(), startProcess()])
 
   const { rows: timetable } = await database.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')
@@ -100,7 +100,7 @@ test('several workers keep one timetable, do what is due, and leave in peace', {
   expect(lines.filter(line => JSON.parse(line).table === 'account.sessions')).toHaveLength(1)
 })
 
-test('what came due while no worker was awake is done once, when some are again', { timeout: 90_000 }, async () => {
+test('what came due while no worker was awake is done once, when some are again', async () => {
   await leave(await startProcess())
   const twoDaysAgo = `now() - interval '2 days'`
   await database.query(`UPDATE pgboss.schedule SET created_on = ${twoDaysAgo}`)
@@ -114,7 +114,7 @@ test('what came due while no worker was awake is done once, when some are again'
   )
 })
 
-test('a worker waits for a database that is not there, unless it is asked to stop', { timeout: 30_000 }, async () => {
+test('a worker waits for a database that is not there, unless it is asked to stop', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATABASE_URL: `postgres://quits@127.0.0.1:${await freePort()}/quits`, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -168,7 +168,7 @@ test('without reactions nobody listens', async () => {
   expect(rows).toEqual([])
 })
 
-test('workers that are killed neither lose nor repeat a job', { timeout: 60_000 }, async () => {
+test('workers that are killed neither lose nor repeat a job', async () => {
   const start = (): ChildProcess => {
     const env = { ...process.env, DATABASE_URL: server.url, LOG_LEVEL: 'error' }
     const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

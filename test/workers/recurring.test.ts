@@ -109,9 +109,7 @@ describe('what is due by a rule', () => {
     expect(await recordedBy(hers)).toEqual(['2026-03-01'])
   })
 
-  test('is recorded once and in order by three workers that are killed and started again, for two years', {
-    timeout: 60_000,
-  }, async () => {
+  test('is recorded once and in order by three workers that are killed and started again, for two years', async () => {
     const schedules: readonly TypedSchedule[] = [
       MONTHLY,
       { ...MONTHLY, unit: 'WEEK', weekdays: [1, 7], monthDay: null },

@@ -78,7 +78,7 @@ async function freeCheckpoints(): Promise<unknown[]> {
   return found.flatMap(({ rows }) => rows)
 }
 
-test('a host that vanishes in the middle of its transactions is taken over from', { timeout: 60_000 }, async () => {
+test('a host that vanishes in the middle of its transactions is taken over from', async () => {
   const reacting = Promise.withResolvers<void>()
   const back = Promise.withResolvers<void>()
   closing.push(async () => back.resolve())

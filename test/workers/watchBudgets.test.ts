@@ -49,7 +49,7 @@ async function told() {
   return events.flatMap(({ type, data }) => (type === 'BudgetMarkReached' ? [data] : []))
 }
 
-test('what does not show yet is waited for, and looked at later', { timeout: 20_000 }, async () => {
+test('what does not show yet is waited for, and looked at later', async () => {
   const position = await planned(ana)
   await look(ana, position)
   expect(await told()).toEqual([])
