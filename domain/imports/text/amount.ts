@@ -2,8 +2,13 @@ const SPACES = /[\s'’\u00a0\u2009\u202f_]/g
 const MINUS = /[\u2212\u2012\u2013\u2014]/g
 /** How some write that there are no cents: "12.–". */
 const NO_CENTS = /[.,]-$/
-/** What stands before or after a number: the sign or the code of a currency. */
-const CURRENCY = /^\p{L}{0,4}\p{Sc}?\p{L}{0,4}(?=[-+(.\d])|(?<=[\d.)-])\p{L}{0,4}\p{Sc}?\p{L}{0,4}$/gu
+/**
+ * What stands before a number: the sign of a currency, its code, or an abbreviation, whose dot marks no decimals: "Fr. 20".
+ * Where it could be either, as in "CHF.20", it is no number.
+ */
+const BEFORE = /^(?:\p{L}{0,3}\p{Ll}\.(?=[-+(.\d])|\p{L}{1,8}(?=[-+(\d])|\p{L}{0,4}\p{Sc}\p{L}{0,4}(?=[-+(.\d]))/u
+/** What stands after it. A bank that writes CR and DR means by it which way the money went, and not a currency. */
+const AFTER = /(?<=[\d.)-])(?!(?:CR|DR)$)(?:\p{L}{1,4}\.|\p{L}{0,4}\p{Sc}?\p{L}{0,4})$/iu
 
 /** How numbers are written in a file. */
 export interface Writing {
@@ -21,9 +26,10 @@ export function amountFrom(text: string, writing: Writing = {}): string | undefi
   const bare = text
     .replaceAll(MINUS, '-')
     .replaceAll(SPACES, '')
-    .replace(NO_CENTS, '')
     .replace(/^([-+]?)\p{Sc}/u, '$1')
-    .replaceAll(CURRENCY, '')
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .replace(NO_CENTS, '')
   const signed = /^(\()?([-+])?(?:\p{Sc})?([\d.,]+)(-)?(\))?$/u.exec(bare)
   if (signed === null) return undefined
   const [, opened, sign, digits = '', trailing, closed] = signed

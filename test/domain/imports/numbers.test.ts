@@ -16,8 +16,19 @@ describe('an amount, as people and spreadsheets write it', () => {
     ['0,123', '0.123'],
     ['0,850', '0.850'],
     ['1.500', '1.500'],
+    ['Fr. 20', '20'],
+    ['Fr.-20.50', '-20.50'],
+    ['20.– Fr.', '20'],
+    ['kr. 100', '100'],
+    ['500 руб.', '500'],
+    ['Rp.50000', '50000'],
+    ['R$ .50', '.50'],
   ])('%s', (typed, amount) => {
     expect(amountFrom(typed)).toBe(amount)
+  })
+
+  test.each(['CHF.20', '1500.00 CR', '500.00 Dr'])('%s could be read in two ways, and is not read', typed => {
+    expect(amountFrom(typed)).toBe(undefined)
   })
 
   test.each([
