@@ -68,9 +68,10 @@ interface FactRow {
   readonly data: unknown
   readonly recorded_ms: number
   readonly actor: number
+  readonly command_id: string
 }
 
-const FACT_COLUMNS = `position, version, type, schema_version, data,
+const FACT_COLUMNS = `position, version, type, schema_version, data, command_id,
   floor(extract(epoch FROM recorded_at) * 1000)::float8 AS recorded_ms, (meta->'actor')::float8 AS actor`
 
 const fact =
@@ -83,6 +84,7 @@ const fact =
       version: row.version,
       recordedAt: new Date(row.recorded_ms),
       actorId: row.actor,
+      commandId: row.command_id,
     }
   }
 const checkedFact = fact(legible)

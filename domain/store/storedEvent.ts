@@ -22,13 +22,14 @@ export type Fact = QuitsEvent & {
   readonly recordedAt: Date
   /** Who did it, or had it done; 0: the house by itself. */
   readonly actorId: PersonId
+  /** All that was done at once has the same. */
+  readonly commandId: string
 }
 
 /** An event with everything that the log holds about it. */
 export type StoredEvent = Fact & {
   readonly streamId: string
   readonly meta: EventMeta
-  readonly commandId: string
 }
 
 export interface EventRow {

@@ -16,6 +16,8 @@ export interface Entry {
   readonly currency: string
   /** Null: a payment has none. */
   readonly titleId: number | null
+  /** What it was called until then: whoever is taken out by the same deed never knew it by another name. */
+  readonly retitled?: { readonly by: string; readonly from: number | null }
   readonly parts: ReadonlyMap<PersonId, Part>
   readonly voided: boolean
 }
@@ -66,7 +68,7 @@ export function entryAfter(before: Entry | undefined, event: EntryFact): Entry |
 function changed(before: Entry, event: EntryFact): Entry | undefined {
   switch (event.type) {
     case 'ExpenseRetitled':
-      return { ...before, titleId: event.data.titleId }
+      return { ...before, titleId: event.data.titleId, retitled: { by: event.commandId, from: before.titleId } }
     case 'ExpenseAmountCorrected':
     case 'SplitRevised':
     case 'ParticipantLinked':
@@ -86,6 +88,10 @@ function changed(before: Entry, event: EntryFact): Entry | undefined {
       return before
   }
 }
+
+/** What it was called before somebody did this to it. */
+export const titleBefore = ({ titleId, retitled }: Entry, { commandId }: EntryFact): number | null =>
+  retitled?.by === commandId ? retitled.from : titleId
 
 /** By these it is another one to somebody, or is called otherwise; or somebody says that it was paid. */
 export const ENTRY_TYPES = [

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notification/kinds.ts'
 import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { Fact } from '#domain/store/storedEvent.ts'
-import type { Entry, EntryFact } from './entry.ts'
+import { type Entry, type EntryFact, titleBefore } from './entry.ts'
 
 /** Something that somebody is to hear of: because somebody else did it, or of what became of what is theirs. */
 export interface Tiding {
@@ -102,7 +102,8 @@ export function tidingsOfEntry(event: EntryFact, before: Entry | undefined, afte
   return [...people].flatMap(person => {
     const kind = kindOf(event, before, after, person)
     if (kind === null) return []
-    const { currency, titleId } = after
+    const { currency } = after
+    const titleId = kind === 'EXPENSE_LEFT' ? titleBefore(after, event) : after.titleId
     const minor = after.parts.get(person)?.net ?? null
     const beforeMinor = before?.currency === currency ? (before.parts.get(person)?.net ?? null) : null
     const more = { titleId, otherId: otherIn(after, person), currency, minor, beforeMinor }

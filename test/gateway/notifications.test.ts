@@ -110,6 +110,15 @@ describe('Whoever has a part in an expense is told', () => {
     expect((await unread(bo))[0]?.actor.displayName).toBe(nameOf(ana))
   })
 
+  test('of being taken out of it by the name they knew, whatever it is called since', async () => {
+    await connected(ana, cy)
+    const { id } = await recorded(ana, { title: 'Dinner', amount: 30, ...shared(ana, bo, cy) })
+    await markAll(bo)
+    const { splits } = shared(ana, cy)
+    await ana.browser.put(`/api/expenses/${id}`, { title: 'Surprise party', splits, split_type: 'EQUAL' })
+    expect(await news(bo)).toEqual([['EXPENSE_LEFT', 'Dinner', null, '-10.00']])
+  })
+
   test('who paid for it what they are owed', async () => {
     await recorded(ana, { title: 'Taxi', amount: 30, paid_by_id: bo.id, ...shared(ana, bo) })
     expect(await news(bo)).toEqual([['EXPENSE_ADDED', 'Taxi', '15.00', null]])

@@ -54,9 +54,14 @@ function ofDealFor(viewer: PersonId, life: readonly Moment<PaperExpense | PaperT
       const part = partOf(deal, viewer)
       return part === undefined ? null : part.paid - part.borne
     }
+    // Whoever is taken out learns nothing of what it is called from then on.
+    const earlier = life.findLast(
+      moment => moment.fact.commandId !== fact.commandId && moment.fact.position < fact.position,
+    )
+    const called = kind === 'EXPENSE_LEFT' ? earlier?.thing : thing
     const others = isTransfer ? [thing.sender, thing.recipient].filter(person => person !== viewer) : []
     const more = {
-      ...{ title_id: 'titleId' in thing ? thing.titleId : null, other_id: others[0] ?? null },
+      ...{ title_id: called && 'titleId' in called ? called.titleId : null, other_id: others[0] ?? null },
       ...{ currency: thing.currency, minor: net(thing) },
       before_minor: before?.currency === thing.currency ? net(before) : null,
       ...NO_BUDGET,
