@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { FeedContext, type FeedKeeper, keepFeed } from '#web/features/expenses/news/FeedContext.ts'
 import type { Keep } from '#web/features/expenses/news/feedStore.ts'
 import { OutboxContext, type WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
@@ -41,7 +41,9 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
     const client = createApolloClient({ userId, connection, onUnauthenticated: expire })
     const feed = keepFeed(client, connection.client, keepingFor(userId))
     const outbox = openWishes({ userId, client, line: connection.client, feed })
-    setAccess({ userId, connection, client, feed, outbox, payments: payingLater(outbox) })
+    const opened = { userId, connection, client, feed, outbox, payments: payingLater(outbox) }
+    // All that is behind it is drawn for the first time, in small pieces: whoever taps meanwhile is answered.
+    startTransition(() => setAccess(opened))
     const stopFetching = fetchAppAhead()
     return () => {
       stopFetching()

@@ -20,7 +20,7 @@ export const isLanguage = (code: string): code is Language => languageCodes.some
 /** Ours for a language a browser asks for: "de-AT" is served with "de". */
 function closestTo(wish: string): Language | undefined {
   try {
-    const { language, region } = new Intl.Locale(wish).maximize()
+    const { language, region = 'BR' } = new Intl.Locale(wish)
     // Whoever does not write as in Brazil, in Angola for instance, writes rather as in Portugal.
     if (language === 'pt') return region === 'BR' ? 'pt-BR' : 'pt-PT'
     return languageCodes.find(code => code === language)

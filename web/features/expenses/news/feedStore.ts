@@ -5,7 +5,7 @@ import { type Entry, entryKey } from '../entry.ts'
 import type { Month } from '../expense.ts'
 import { FeedChangedDocument } from '../FeedChanged.generated.ts'
 import { askFeed } from './askFeed.ts'
-import { forgetEntries, rememberEntries } from './entryCache.ts'
+import { forgetEntries, rememberEntries, rememberLater } from './entryCache.ts'
 import { type FeedChange, openFeedLine } from './feedLine.ts'
 import {
   type Asked,
@@ -107,12 +107,8 @@ export function openFeedStore(client: ApolloClient, line: Client, keep: Keep): F
     const page = await askFeed(client, asked)
     latest = Math.max(latest, page.position)
     feedLine.hearFrom(page.position)
-    const { known } = whole.state()
-    const isNew = (key: string) => (known.get(key)?.asOf ?? 0) <= page.position
-    rememberEntries(
-      client.cache,
-      page.entries.flatMap(([key, entry]) => (isNew(key) ? entry : [])),
-    )
+    const isNewest = (key: string) => (whole.state().known.get(key)?.asOf ?? 0) <= page.position
+    rememberLater(client.cache, page.entries, ([key, entry]) => (isNewest(key) ? [entry] : []))
     return page
   }
 
