@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { GuestsOnly } from '#web/app/guards.tsx'
 import { InvitePage } from '#web/app/InvitePage.tsx'
@@ -40,6 +40,8 @@ const comesTo = (address: string): void =>
 
 const isWithTheirPeople = (): Promise<void> => shows(page.getByRole('heading', { name: 'Your people' }))
 
+afterEach(() => void vi.useRealTimers())
+
 describe('an invitation that was read by somebody who is not signed in', () => {
   beforeEach(async () => {
     nobodyIsHere()
@@ -67,6 +69,16 @@ describe('an invitation that was read by somebody who is not signed in', () => {
     await signIn()
     await isWithTheirPeople()
     expect(askedFor(AcceptInviteDocument)).toMatchObject([{ input: { code: CODE } }])
+  })
+
+  test('leads there whoever signs in much later, who may be somebody else, and asks them', async () => {
+    vi.setSystemTime(Date.now() + 2 * 60 * 60_000)
+    comesTo('/login')
+    await shows(page.getByText('Bea Lund invited you'))
+    await isGone(page.getByText('You will be connected as soon as you are in.'))
+    await signIn()
+    await shows(button('Accept'))
+    expect(askedFor(AcceptInviteDocument)).toEqual([])
   })
 
   test('is dropped by who says so', async () => {

@@ -2,21 +2,27 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { KeyDialogs } from '#web/app/palette/KeyDialogs.tsx'
 import { PaletteDocument } from '#web/app/palette/Palette.generated.ts'
+import { unsentKey } from '#web/features/expenses/typedExpenses.ts'
 import { SessionProvider } from '#web/features/session/SessionProvider.tsx'
 import { SettingsProvider } from '#web/features/settings/SettingsProvider.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { violationsInAnyTheme } from './axe.ts'
-import { focusIsOn, isGone, linesOf, press, shows, type } from './hands.ts'
+import { answersAt, saysYes } from './calls.ts'
+import { fill, focusIsOn, isGone, linesOf, press, shows, type } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers } from './server.ts'
-import { lets, SESSION } from './sessionSteps.tsx'
+import { LOGOUT, lets, SESSION } from './sessionSteps.tsx'
 import { anaSilva, keepSettings, storedSettings } from './settingsSteps.tsx'
-import { addressNow, show } from './stage.tsx'
+import { addressNow, ana, show } from './stage.tsx'
 
 /* Going anywhere, and doing what is done most, by a few letters. */
 
 const bo = { id: '2', displayName: 'Bo Silva', isPlaceholder: false }
 const tom = { id: 'placeholder-3', displayName: 'Tom', isPlaceholder: true }
+
+/** Whatever today is, it is a day of it. */
+const always = { startDate: '2000-01-01', endDate: '2099-12-31' }
+const bangkok = { ...always, id: '41', title: 'Bangkok', currency: 'THB', isArchived: false, isTravelMode: true }
 
 const dialog = page.getByRole('dialog', { name: 'Search' })
 const input = dialog.getByRole('combobox')
@@ -28,8 +34,8 @@ beforeEach(async () => {
   answers(PaletteDocument, () => ({
     connections: [{ id: '1', person: bo }],
     placeholders: [{ id: '3', person: tom }],
-    groups: [{ id: '30', name: 'Flat' }],
-    trips: [{ id: '40', title: 'Rome' }],
+    groups: [{ id: '30', name: 'Flat', currency: 'USD' }],
+    trips: [{ ...always, id: '40', title: 'Rome', currency: 'EUR', isArchived: false, isTravelMode: false }],
   }))
   show(
     <SessionProvider>
@@ -93,6 +99,24 @@ describe('The palette', () => {
     expect(addressNow()).toBe('/expenses?source=app&line=12+tickets+%40silva+%23rome')
   })
 
+  test('says an amount in the currency that its form will have', async () => {
+    answers(PaletteDocument, () => ({
+      ...{ connections: [], placeholders: [], groups: [{ id: '30', name: 'Flat', currency: 'USD' }] },
+      trips: [bangkok, { ...bangkok, id: '40', title: 'Rome', currency: 'EUR', isTravelMode: false }],
+    }))
+    await open()
+    for (const [line, said] of [
+      ['12 tickets', '฿12.00 · tickets'],
+      ['12 tickets #rome', '12.00 € · tickets · ✈️ Rome'],
+      ['12 tickets @flat 1999-12-31', '$12.00 · tickets · 👥 Flat · Fri, 31 Dec 1999'],
+      ['12 tickets 1999-12-31', '12.00 € · tickets · Fri, 31 Dec 1999'],
+      ['12 usd tickets', '$12.00 · tickets'],
+    ] as const) {
+      await fill(input, line)
+      await expect.poll(() => found()[0]).toBe(`➕ Add: ${said}`)
+    }
+  })
+
   test('begins whatever can be begun, each in its own form, and leads to every part of the settings', async () => {
     for (const [words, address] of [
       ['settle up', '/connections'],
@@ -141,6 +165,25 @@ describe('The palette', () => {
     await isGone(dialog)
     expect(document.documentElement.dataset.theme).toBe('dark-blue')
     await expect.poll(() => storedSettings().theme).toBe('DARK')
+  })
+
+  test('leads out, and asks first where something that was typed would be lost by it', async () => {
+    answersAt(LOGOUT, () => saysYes({}))
+    const turnedAway = { commandId: 'c', values: { title: 'Tea' }, refusals: [] }
+    localStorage.setItem(unsentKey(ana.id), JSON.stringify([turnedAway]))
+    await open()
+    await type('logout')
+    await type('{Enter}')
+    const question = page.getByRole('alertdialog', { name: 'Log out with unsent changes?' })
+    await shows(question.getByText('1 change has not been sent yet.'))
+    await press(question.getByRole('button', { name: 'Cancel' }))
+    await isGone(question)
+    expect(localStorage.getItem(unsentKey(ana.id))).not.toBeNull()
+    await open()
+    await type('logout')
+    await type('{Enter}')
+    await press(question.getByRole('button', { name: 'Logout' }))
+    await expect.poll(() => localStorage.getItem(unsentKey(ana.id))).toBeNull()
   })
 
   test('is left without anything by Escape, and is nothing for who types a slash into a field', async () => {

@@ -10,7 +10,9 @@ import { undoLast } from './undoLast.ts'
 const palette = part(async () => (await import('./Palette.tsx')).Palette)
 const shortcuts = part(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
-type Open = 'palette' | 'shortcuts' | null
+const signOutQuestion = part(async () => (await import('../shell/SignOutQuestion.tsx')).SignOutQuestion)
+
+type Open = 'palette' | 'shortcuts' | 'leaving' | null
 
 /** What a key asks for, wherever one is; null: nothing of ours. */
 function wishOf(event: KeyboardEvent): 'palette' | 'shortcuts' | 'undo' | null {
@@ -23,7 +25,7 @@ function wishOf(event: KeyboardEvent): 'palette' | 'shortcuts' | 'undo' | null {
   return event.key === '?' ? 'shortcuts' : null
 }
 
-/** The palette and the list of keys, which open by keys on every page. */
+/** The palette and the list of keys, which open by keys on every page, and what is asked before one leaves by them. */
 export function KeyDialogs() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<Open>(null)
@@ -49,8 +51,10 @@ export function KeyDialogs() {
         isOpen={open === 'palette'}
         onClose={close}
         onShortcuts={() => setOpen('shortcuts')}
+        onLeaving={() => setOpen('leaving')}
       />
       <Part of={shortcuts} when={open === 'shortcuts'} isOpen={open === 'shortcuts'} onClose={close} />
+      {open === 'leaving' && <Part of={signOutQuestion} onCancel={close} />}
     </>
   )
 }

@@ -22,14 +22,16 @@ interface PaletteProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onShortcuts: () => void
+  /** Leaving would lose something. */
+  readonly onLeaving: () => void
 }
 
 /** Goes anywhere and begins anything by a few letters of its name: arrows move, Enter goes, Escape closes. */
-export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ isOpen, onClose, ...wanted }: PaletteProps) {
   const { t } = useTranslation()
   return (
     <Modal title={t('palette.title')} isOpen={isOpen} onClose={onClose}>
-      <Entries onRun={onClose} onShortcuts={onShortcuts} />
+      <Entries onRun={onClose} {...wanted} />
     </Modal>
   )
 }

@@ -8,15 +8,20 @@ import { peopleDialogs } from '#web/features/people/peopleDialogs.ts'
 import { tripDialogs } from '#web/features/trips/tripDialogs.ts'
 import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import { askToAddExpense } from '../addExpense.ts'
-import { useLeaving } from '../useLeaving.ts'
+import { useSignOut } from '../shell/useSignOut.ts'
 import type { Deed } from './entries.ts'
 import { usePaletteLooks } from './usePaletteLooks.ts'
 
+interface Wanted {
+  readonly onShortcuts: () => void
+  readonly onLeaving: () => void
+}
+
 /** All that can be begun from anywhere, what is done most first. */
-export function usePaletteDeeds(onShortcuts: () => void): readonly Deed[] {
+export function usePaletteDeeds({ onShortcuts, onLeaving }: Wanted): readonly Deed[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { signOut } = useLeaving()
+  const signOut = useSignOut(onLeaving)
   const looks = usePaletteLooks()
   const going = (to: string) => () => void navigate(to)
   const opening =
@@ -57,6 +62,6 @@ export function usePaletteDeeds(onShortcuts: () => void): readonly Deed[] {
     { id: 'export', text: t('palette.export'), mark: '📤', run: going('/settings#export') },
     ...looks,
     { id: 'shortcuts', text: t('palette.shortcuts.title'), mark: '⌨️', aside: '?', run: onShortcuts },
-    { id: 'logout', text: t('shell.logout'), mark: '🚪', run: () => void signOut() },
+    { id: 'logout', text: t('shell.logout'), mark: '🚪', run: signOut },
   ]
 }

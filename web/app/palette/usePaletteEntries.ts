@@ -15,6 +15,7 @@ interface Means {
   /** Before anything is done: the palette is out of the way then. */
   readonly onRun: () => void
   readonly onShortcuts: () => void
+  readonly onLeaving: () => void
 }
 
 /** Screens that the navigation leads to by another one, and the keys of their titles. */
@@ -26,13 +27,13 @@ const further = [
 ] as const
 
 /** Every screen, everybody and every trip one knows, and all that can be begun. */
-export function usePaletteEntries({ onRun, onShortcuts }: Means) {
+export function usePaletteEntries({ onRun, ...wanted }: Means) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const places = usePlaces()
   const { data } = useQuery(PaletteDocument, { fetchPolicy: 'cache-and-network' })
   const wordsOfLine = usePaletteLine(data)
-  const deeds = usePaletteDeeds(onShortcuts)
+  const deeds = usePaletteDeeds(wanted)
 
   const after = (run: () => void) => () => {
     onRun()

@@ -2,25 +2,23 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useOutboxState } from '#web/features/expenses/outbox/OutboxContext.ts'
 import { themeNameOf } from '#web/features/settings/choices.ts'
 import { usePreferenceChange } from '#web/features/settings/usePreferenceChange.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ThemeChoice } from '#web/ui/ThemeChoice.tsx'
 import type { Theme } from '#web/ui/theme.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useLeaving } from '../useLeaving.ts'
 import styles from './AccountPanel.module.css'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+import { useSignOut } from './useSignOut.ts'
 
 /** Who is signed in, how it looks, and the way out. */
 export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const { signOut } = useLeaving()
-  const unsent = useOutboxState().queue.length
   const [isAsked, setIsAsked] = useState(false)
+  const signOut = useSignOut(() => setIsAsked(true))
   const change = usePreferenceChange()
   const keepTheme = async (theme: Theme) => {
     const failure = await change({ theme: themeNameOf(theme) })
@@ -41,19 +39,11 @@ export function AccountPanel({ onLeave }: { readonly onLeave: () => void }) {
           {t('changelog.heading')}
         </Link>
       </p>
-      <Button fullWidth onPress={() => (unsent > 0 ? setIsAsked(true) : void signOut())}>
+      <Button fullWidth onPress={signOut}>
         <LogOut size={16} aria-hidden />
         {t('shell.logout')}
       </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('outbox.leaveTitle')}
-          message={t('outbox.leaveMessage', { count: unsent })}
-          confirmLabel={t('shell.logout')}
-          onCancel={() => setIsAsked(false)}
-          onConfirm={() => void signOut()}
-        />
-      )}
+      {isAsked && <SignOutQuestion onCancel={() => setIsAsked(false)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AcceptInviteDocument } from './AcceptInvite.generated.ts'
 import styles from './InvitationScreen.module.css'
 import type { Invitation } from './invitation.ts'
-import { forgetInvitation, isRemembered } from './rememberedInvitation.ts'
+import { forgetInvitation, isMeant } from './rememberedInvitation.ts'
 
 interface AnswerInvitationProps {
   readonly code: string
@@ -57,13 +57,13 @@ export function AnswerInvitation({ code, invitation }: AnswerInvitationProps) {
   )
 }
 
-/** Whoever registered or signed in for it need not say so again. It is tried once: then they see what was wrong. */
+/** Whoever has just registered or signed in for it need not say so again. It is tried once: then they see what was wrong. */
 function useSaidOnce(code: string, say: (() => Promise<void>) | null): void {
   const isSaid = useRef(false)
   const answer = useEffectEvent(() => {
-    const wasExpected = isRemembered(code)
+    const wasMeant = isMeant(code)
     forgetInvitation(code)
-    if (wasExpected && say && !isSaid.current) void say()
+    if (wasMeant && say && !isSaid.current) void say()
     isSaid.current = true
   })
   useEffect(() => answer(), [])

@@ -9,7 +9,7 @@ export function InvitedBy() {
   const { t } = useTranslation()
   const remembered = useRememberedInvitation()
   if (!remembered) return null
-  const { code, name, group } = remembered
+  const { code, name, group, isMeant } = remembered
   return (
     <aside className={styles.invited}>
       <Avatar name={name} size="small" />
@@ -17,7 +17,9 @@ export function InvitedBy() {
         <p className={styles.who}>
           {group === null ? t('invitation.by', { name }) : t('invitation.byToGroup', { name, group })}
         </p>
-        <p className={styles.then}>{group === null ? t('invitation.thenConnected') : t('invitation.thenMember')}</p>
+        {isMeant && (
+          <p className={styles.then}>{group === null ? t('invitation.thenConnected') : t('invitation.thenMember')}</p>
+        )}
       </div>
       <PlainButton variant="quiet" onClick={() => forgetInvitation(code)}>
         {t('invitation.notNow')}

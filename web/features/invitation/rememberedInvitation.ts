@@ -3,8 +3,11 @@ import { fieldsOf, numberIn, textIn, where } from '#web/format/reading.ts'
 
 const key = 'invitation'
 
+const hour = 60 * 60_000
 /** No link is open for longer. */
-const patience = 30 * 24 * 60 * 60_000
+const patience = 90 * 24 * hour
+/** Whoever signs in later, on a device that others may use too, is asked: it may not be who read it. */
+const meantFor = hour
 
 interface Remembered {
   /** What the link holds behind its #. */
@@ -15,16 +18,23 @@ interface Remembered {
   readonly group: string | null
 }
 
+interface Known extends Remembered {
+  /** Whoever comes in now does so for it. */
+  readonly isMeant: boolean
+}
+
 const changed = 'invitation-remembered'
 
 const stored = (): string | null => localStorage.getItem(key)
 
-function read(text: string | null): Remembered | null {
+function read(text: string | null): Known | null {
   if (text === null) return null
   try {
     const fields = fieldsOf(JSON.parse(text))
-    if (Date.now() - numberIn(fields, 'at') > patience) return null
-    return { code: textIn(fields, 'code'), name: textIn(fields, 'name'), group: where(textIn, fields, 'group') ?? null }
+    const age = Date.now() - numberIn(fields, 'at')
+    if (age > patience) return null
+    const group = where(textIn, fields, 'group') ?? null
+    return { code: textIn(fields, 'code'), name: textIn(fields, 'name'), group, isMeant: age < meantFor }
   } catch {
     return null
   }
@@ -46,7 +56,10 @@ export function forgetInvitation(code: string): void {
   dispatchEvent(new Event(changed))
 }
 
-export const isRemembered = (code: string): boolean => read(stored())?.code === code
+export function isMeant(code: string): boolean {
+  const known = read(stored())
+  return known?.code === code && known.isMeant
+}
 
 function onChange(tell: () => void): () => void {
   addEventListener('storage', tell)
@@ -58,4 +71,4 @@ function onChange(tell: () => void): () => void {
 }
 
 /** Also what another tab has read. */
-export const useRememberedInvitation = (): Remembered | null => read(useSyncExternalStore(onChange, stored))
+export const useRememberedInvitation = (): Known | null => read(useSyncExternalStore(onChange, stored))
