@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { RecordExpenseDocument, VoidExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
@@ -250,6 +250,28 @@ describe('What is deleted', () => {
     await remove('Bread')
     await shows(page.getByRole('alert'))
     await lists(['Bread'])
+  })
+
+  test('that the server says no to is told where one is by then', async () => {
+    thereIs(spent({ title: 'Bread' }))
+    const refusals = [{ ...notTitled, code: 'NOT_ALLOWED' as const, path: null }]
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    answers(VoidExpenseDocument, () =>
+      promise.then(() => ({ voidExpense: { expense: null, position: null, refusals } })),
+    )
+    show(
+      <Routes>
+        <Route path="/expenses" element={<ExpensesScreen />} />
+        <Route path="/trips" element={<h1>Trips</h1>} />
+      </Routes>,
+      { address: '/expenses' },
+    )
+    await lists(['Bread'])
+    await remove('Bread')
+    await goTo('/trips')
+    await shows(page.getByRole('heading', { name: 'Trips' }))
+    answer()
+    await shows(page.getByText('Failed to delete expense “Bread”.'))
   })
 })
 

@@ -38,6 +38,23 @@ async function isKept(page: Page): Promise<void> {
   )
 }
 
+/** Of the edition before, the pages are still kept, under the same names. */
+const wasHereBefore = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find(each => each.startsWith('files-')) ?? ''
+    const own = await caches.open(name)
+    const files = await Promise.all((await own.keys()).map(async file => [file, await own.match(file)] as const))
+    await caches.delete(name)
+    const before = await caches.open('files-before')
+    const anew = await caches.open(name)
+    for (const [file, kept] of files) {
+      if (!kept) continue
+      const isPage = file.url.endsWith('.html')
+      await before.put(file, isPage ? new Response('An edition of before') : kept.clone())
+      await anew.put(file, kept)
+    }
+  })
+
 /** Also what was only told since the list was read. */
 const isListKept = (page: Page, title: string): Promise<boolean> =>
   page.evaluate(async wanted => {
@@ -58,6 +75,7 @@ test('opens with what was read before, on screens never opened too, and what is 
   await goTo(page, 'Trips')
   await page.getByText('No trips yet').waitFor()
   await isKept(page)
+  await wasHereBefore(page)
   await eventually(async () => expect(await isListKept(page, 'Lunch')).toBe(true))
 
   await page.context().setOffline(true)

@@ -62,6 +62,15 @@ describe('what waits', () => {
     expect(await closed.update(() => [wish('one')])).toEqual([wish('one')])
     expect(await closed.load()).toEqual([wish('one')])
   })
+  test('is all there still where nothing can be kept from then on', async () => {
+    const filling = storage('outbox-1')
+    await filling.update(() => [wish('one')])
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new Error('no room')
+    })
+    expect(await filling.update(queue => [...queue, wish('two')])).toEqual([wish('one'), wish('two')])
+    expect(await filling.load()).toEqual([wish('one'), wish('two')])
+  })
 })
 
 describe('what waited where it was kept before', () => {

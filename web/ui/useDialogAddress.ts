@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type DialogOf, type Dialogs, dialogIn, withDialog } from './dialogs.ts'
 
@@ -33,12 +33,29 @@ export const dialogLinkOn = <const All extends Dialogs>(
   dialog: DialogOf<All>,
 ): DialogLink => linkTo({ pathname, search: withDialog(new URLSearchParams(search), dialogs, dialog) })
 
+/**
+ * Whether a dialog is open still. What a form had asked for may be answered after it was closed: then there is nothing to
+ * close, and what is open by then is another one's, or another page.
+ */
+function useIsOpenStill(current: object | null): () => boolean {
+  const said = JSON.stringify(current)
+  const now = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    now.current = said
+    return () => {
+      now.current = undefined
+    }
+  }, [said])
+  return useCallback(() => now.current === said, [said])
+}
+
 /** Which dialog is open stands in the address: a reload or the back button knows it too. */
 export function useDialogAddress<const All extends Dialogs>(dialogs: All): DialogControl<All> {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isOpenedInApp = Boolean(useLocation().state?.dialogOpenedInApp)
   const current = useMemo(() => dialogIn(search, dialogs), [search, dialogs])
+  const isOpenStill = useIsOpenStill(current)
   const open = useCallback(
     (dialog: DialogOf<All>) => {
       const { to, ...options } = linkTo({ search: withDialog(search, dialogs, dialog) })
@@ -47,16 +64,17 @@ export function useDialogAddress<const All extends Dialogs>(dialogs: All): Dialo
     [navigate, dialogs, search],
   )
   const turnTo = useCallback(
-    (dialog: DialogOf<All>, remembered?: object) =>
-      void navigate(
-        { search: withDialog(search, dialogs, dialog) },
-        { replace: true, preventScrollReset: true, state: { ...(isOpenedInApp && openedInApp), ...remembered } },
-      ),
-    [navigate, dialogs, search, isOpenedInApp],
+    (dialog: DialogOf<All>, remembered?: object) => {
+      if (!isOpenStill()) return
+      const state = { ...(isOpenedInApp && openedInApp), ...remembered }
+      void navigate({ search: withDialog(search, dialogs, dialog) }, { replace: true, preventScrollReset: true, state })
+    },
+    [navigate, dialogs, search, isOpenedInApp, isOpenStill],
   )
   const close = useCallback(() => {
+    if (!isOpenStill()) return
     if (isOpenedInApp) void navigate(-1)
     else void navigate({ search: withDialog(search, dialogs, null) }, { replace: true, preventScrollReset: true })
-  }, [navigate, dialogs, search, isOpenedInApp])
+  }, [navigate, dialogs, search, isOpenedInApp, isOpenStill])
   return { current, open, turnTo, close }
 }

@@ -70,6 +70,12 @@ async function forgetOldEditions(): Promise<void> {
   await Promise.all(editions.slice(0, 1 - KEPT_EDITIONS).map(name => caches.delete(name)))
 }
 
+/** What has the same name in every edition is another thing in each: that of this one comes first. */
+async function keptAs(asked: Request | string): Promise<Response | undefined> {
+  const own = await caches.open(PREFIX + EDITION)
+  return (await own.match(asked)) ?? caches.match(asked)
+}
+
 /** The name says what is in it. */
 const named = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
 
@@ -81,7 +87,7 @@ async function latest(request: Request): Promise<Response> {
     if (answer.ok) await unnamed.put(request, answer.clone())
     return answer
   } catch (error) {
-    const known = await caches.match(request)
+    const known = (await unnamed.match(request)) ?? (await keptAs(request))
     if (known) return known
     throw error
   }
@@ -91,7 +97,7 @@ const late = (ms: number): Promise<undefined> => new Promise(resolve => setTimeo
 
 /** The newest page, unless that takes too long, or the server is about to be restarted. */
 async function page(request: Request, file: string): Promise<Response> {
-  const known = await caches.match(file)
+  const known = await keptAs(file)
   if (!known) return fetch(request)
   const answer = await Promise.race([fetch(request).catch(() => undefined), late(PATIENCE_MS)])
   return answer === undefined || answer.status >= 500 ? known : answer

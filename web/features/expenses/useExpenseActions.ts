@@ -108,7 +108,11 @@ export function useExpenseActions(options: ActionOptions) {
   const report = (entry: Entry, wish: Wish, ending: WishEnding | null): boolean => {
     const name = entryKey(entry)
     if (ending === null || ending.kind === 'done') forget(name)
-    else tell(name, { text: wordsOfFailure(t, wish, ending) })
+    else {
+      const text = wordsOfFailure(t, wish, ending)
+      tell(name, { text })
+      tellElsewhere(text)
+    }
     return ending?.kind === 'done'
   }
 

@@ -31,6 +31,8 @@ function queues() {
 /** In the browser. Where there is no room, or none at all, the queue lives as long as the page. */
 export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change> {
   let unkept: Queue<Deed, Change> | null = null
+  /** As it was when it could be kept. */
+  let last: Queue<Deed, Change> = []
   const channel = new BroadcastChannel(key)
   let isLeft = false
   let ready: Promise<void> | undefined
@@ -45,6 +47,7 @@ export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change>
       return queue
     }
     await update(key, changed, queues())
+    last = queue
     return queue
   }
 
@@ -63,14 +66,17 @@ export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change>
   return {
     load: () =>
       kept(
-        async () => understood(await get(key, queues())),
-        () => unkept ?? [],
+        async () => {
+          last = understood(await get(key, queues()))
+          return last
+        },
+        () => unkept ?? last,
       ),
     update: async change => {
       const queue = await kept(
         () => keep(change),
         () => {
-          unkept = change(unkept ?? [])
+          unkept = change(unkept ?? last)
           return unkept
         },
       )
