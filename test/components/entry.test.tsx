@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import {
   amount,
   button,
@@ -11,6 +12,7 @@ import {
   friends,
   openForm,
   participants,
+  pickCurrency,
   reopenForm,
   sent,
   splitWith,
@@ -19,6 +21,7 @@ import {
   turnOnSplit,
 } from './expenseFormSteps.tsx'
 import { fill, isGone, linesOf, press, shows, type, typedIn } from './hands.ts'
+import { answers } from './server.ts'
 
 /* An expense in five seconds. */
 
@@ -199,6 +202,65 @@ test('what a line says no more is taken back', async () => {
   await submitForm()
   expect(sent()).toMatchObject({ amount: '12.50', currency: 'EUR', title: 'Lunch' })
   expect([sent().split, sent().groupId]).toEqual([undefined, undefined])
+})
+
+describe('Half a word that names something does so only until the word is whole:', () => {
+  const bangkok = { ...lisbon, id: '6', title: 'Bangkok', currency: 'THB', isTravelMode: true }
+  const japan = { ...lisbon, id: '7', title: 'Japan', currency: 'JPY' }
+  const currency = () => linesOf(field(/Currency/))[0]
+
+  beforeEach(() => {
+    answers(ExchangeRateDocument, () => ({
+      exchangeRate: { rate: '0.9', rateDate: '2026-11-03', isApproximate: false },
+    }))
+    return openForm({ trips: [bangkok, japan] })
+  })
+
+  test('the currency is that of the trip again, in what was understood as well', async () => {
+    await fill(line, '12 f')
+    expect([currency(), understood()[0]]).toEqual([expect.stringContaining('THB'), '฿12.00'])
+    await fill(line, '12 fr')
+    expect([currency(), understood()[0]]).toEqual([expect.stringContaining('CHF'), 'CHF 12.00'])
+    await fill(line, '12 fruit')
+    expect([currency(), understood()[0]]).toEqual([expect.stringContaining('THB'), '฿12.00'])
+    // It follows the trip still.
+    await press(button('Do not put it on Bangkok'))
+    expect([currency(), understood()[0]]).toEqual([expect.stringContaining('EUR'), '12.00 €'])
+  })
+
+  test('the currency is the one again that somebody had chosen', async () => {
+    await pickCurrency('USD')
+    await fill(line, '12 fr')
+    expect(currency()).toContain('CHF')
+    await fill(line, '12 fruit')
+    expect(currency()).toContain('USD')
+    await press(button('Do not put it on Bangkok'))
+    expect(currency()).toContain('USD')
+  })
+
+  test('the trip is the one again that is travelled, and its currency with it', async () => {
+    await fill(line, '12 #j')
+    await isGone(dialog.getByText('Travel mode: Bangkok'))
+    expect(currency()).toContain('JPY')
+    await fill(line, '12 #juice')
+    await shows(dialog.getByText('Travel mode: Bangkok'))
+    await fill(line, '12 fr #j')
+    await fill(line, '12 fruit #juice')
+    expect(currency()).toContain('THB')
+    await submitForm()
+    expect(sent()).toMatchObject({ tripId: '6', currency: 'THB' })
+  })
+
+  test('travel mode stays off for whom it was turned off', async () => {
+    await press(button('Do not put it on Bangkok'))
+    await fill(line, '12 #j')
+    await isGone(dialog.getByText('Travel mode is off for this expense.'))
+    await fill(line, '12 #juice')
+    await shows(dialog.getByText('Travel mode is off for this expense.'))
+    await submitForm()
+    expect(sent()).toMatchObject({ currency: 'EUR' })
+    expect(sent().tripId).toBeUndefined()
+  })
 })
 
 describe('How often one has to tap', () => {

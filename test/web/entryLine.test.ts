@@ -43,10 +43,45 @@ describe('Of several numbers the amount is', () => {
     ['lunch 12.50+3*2', '12.50+3*2', 'lunch'],
     ['12.50 + 3 * 2 lunch', '12.50 + 3 * 2', 'lunch'],
     ['taxi 1\u00a0234,50', '1\u00a0234,50', 'taxi'],
+    ['loyer 1 234,50', '1 234,50', 'loyer'],
+    ['loyer €1 234 567.5', '1 234 567.5', 'loyer'],
+    ['1 234,50 + 3 * 2 loyer', '1 234,50 + 3 * 2', 'loyer'],
+    ['3 + 1 234,50 loyer', '3 + 1 234,50', 'loyer'],
+    ['1 234 rent', '1', '234 rent'],
+    ['paper A4 120,50', '120,50', 'paper A4'],
+    ['1 234,567 rent', '234,567', '1 rent'],
     ['room 101, 80.', '101', 'room 80.'],
     ['lunch', '', 'lunch'],
     ['call 555-1234', '', 'call 555-1234'],
   ] as const)('%s: %s', ([text, amount, title]) => {
+    expect(read(text)).toMatchObject({ amount, title })
+  })
+
+  test.for([
+    ['cinema 19:30 12', '12', 'cinema 19:30'],
+    ['12 Frühstück um 9:30', '12', 'Frühstück um 9:30'],
+    ['Mittag 12:30, 14,50', '14,50', 'Mittag 12:30,'],
+    ['Mittag 12:30 - 14:00 15', '15', 'Mittag 12:30 - 14:00'],
+    ['cinema 19:30', '', 'cinema 19:30'],
+    ['yoga 19:30-11:00', '', 'yoga 19:30-11:00'],
+    ['yoga 19:15 + 3', '3', 'yoga 19:15 +'],
+  ] as const)('none that is a time. %s: %s', ([text, amount, title]) => {
+    expect(read(text)).toMatchObject({ amount, title })
+  })
+
+  test.for([
+    ['pizza 20 50/50', '20', 'pizza 50/50'],
+    ['9-5 parking 12', '12', '9-5 parking'],
+    ['9–5 parking 12', '12', '9–5 parking'],
+    ['2026/11/03 dinner 20', '20', '2026/11/03 dinner'],
+    ['mix 2:100 20', '20', 'mix 2:100'],
+    ['pizza 50/2', '50/2', 'pizza'],
+    ['pizza 100:3', '100:3', 'pizza'],
+    ['pizza 20 50/50€', '50/50', 'pizza 20'],
+    ['2 pizzas 2*10', '2*10', '2 pizzas'],
+    ['2 pizzas 12+8', '12+8', '2 pizzas'],
+    ['2 pizzas 25.50/2', '25.50/2', '2 pizzas'],
+  ] as const)('a ratio or a range only where there is no other. %s: %s', ([text, amount, title]) => {
     expect(read(text)).toMatchObject({ amount, title })
   })
 })
@@ -80,12 +115,6 @@ describe('A currency is', () => {
 describe('A day is said', () => {
   test.for([
     ['yesterday', '2026-11-23'],
-    ['vorgestern', '2026-11-22'],
-    ['ayer', '2026-11-23'],
-    ['hier', '2026-11-23'],
-    ['l’altro ieri', '2026-11-22'],
-    ['aujourd’hui', '2026-11-24'],
-    ['ontem', '2026-11-23'],
     ['tomorrow', '2026-11-25'],
     ['monday', '2026-11-23'],
     ['on Tuesday', '2026-11-24'],
@@ -108,6 +137,29 @@ describe('A day is said', () => {
   ] as const)('%s', ([words, day]) => {
     expect(read(`12 lunch ${words}`)).toMatchObject({ day, amount: '12', title: 'lunch' })
     expect(read(`${words} 12.50 lunch`)).toMatchObject({ day, amount: '12.50', title: 'lunch' })
+  })
+
+  test.for([
+    ['vorgestern', '2026-11-22', 'de'],
+    ['ayer', '2026-11-23', 'es'],
+    ['hier', '2026-11-23', 'fr'],
+    ['l’altro ieri', '2026-11-22', 'it'],
+    ['aujourd’hui', '2026-11-24', 'fr'],
+    ['ontem', '2026-11-23', 'pt-BR'],
+    ['ontem', '2026-11-23', 'pt-PT'],
+    ['yesterday', '2026-11-23', 'de'],
+  ] as const)('in one’s own language and in English: %s', ([words, day, language]) => {
+    expect(read(`12 lunch ${words}`, { language })).toMatchObject({ day, amount: '12', title: 'lunch' })
+    expect(read(`${words} 12.50 lunch`, { language })).toMatchObject({ day, amount: '12.50', title: 'lunch' })
+  })
+
+  test('by no word of another language: “hier” is here in German', () => {
+    expect(read('5 Kaffee hier', { language: 'de' })).toMatchObject({ day: null, title: 'Kaffee hier' })
+    expect(read('5 coffee oggi')).toMatchObject({ day: null, title: 'coffee oggi' })
+  })
+
+  test('before an amount of several words', () => {
+    expect(read('Nov 3 120.50 dinner')).toMatchObject({ day: '2026-11-03', amount: '120.50', title: 'dinner' })
   })
 
   test('as one’s date format writes it, and not at all where there is no such day', () => {

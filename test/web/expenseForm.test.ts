@@ -2,10 +2,10 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ana, bo, cy, dinner, lunch, sharedLunch, viewer } from '#test/support/typedExpense.ts'
 import { type ExpenseDraft, openedFor } from '#web/features/expenses/expenseDraft.ts'
+import { currencyByDefault } from '#web/features/expenses/form/currencyByDefault.ts'
 import { expenseFormSchema } from '#web/features/expenses/form/expenseFormRules.ts'
 import {
   capitaliseFirst,
-  currencyByDefault,
   type ExpenseFormValues,
   emptyValues,
   isTouched,

@@ -51,10 +51,30 @@ describe('The words of a search mean', () => {
     ['3 nov', { startDate: '2026-11-03', endDate: '2026-11-03' }],
     ['pizza roma', { text: 'pizza roma' }],
     ['> 1.2.3 *', { text: '> 1.2.3 *' }],
+    ['>.5', { minAmount: '0.5' }],
+    ['1.234,50', { minAmount: '1234.50', maxAmount: '1234.50' }],
     ['__proto__ constructor', { text: '__proto__ constructor' }],
     ['  ', {}],
   ] as const)('%s', ([text, filter]) => {
     expect(filterOfTerms(text, searched)).toEqual(filter)
+  })
+
+  test.for([
+    ['>1.500', { text: '>1.500' }],
+    ['500..1.000', { text: '500..1.000' }],
+    ['1.234', { text: '1.234' }],
+    ['1,234', { text: '1,234' }],
+    ['¥12,50', { text: '¥12,50' }],
+    ['KWD1.234', { minAmount: '1.234', maxAmount: '1.234', currency: 'KWD' }],
+  ] as const)('no amount where nobody can say whether it has decimals or thousands: %s', ([text, filter]) => {
+    expect(filterOfTerms(text, searched)).toEqual(filter)
+  })
+
+  test('a near day in one’s own language and in English only', () => {
+    expect(filterOfTerms('hier', { ...searched, language: 'fr' })).toEqual({
+      ...{ startDate: '2026-11-23', endDate: '2026-11-23' },
+    })
+    expect(filterOfTerms('kaffee hier', { ...searched, language: 'de' })).toEqual({ text: 'kaffee hier' })
   })
 
   test('something besides what was looked for before', () => {

@@ -41,10 +41,13 @@ describe('what somebody typed as an amount', () => {
     expect(typedDecimalsFault(i18next.t, typed, currency)).toBe(words)
   })
 
-  test.for(['1,2.50', '1.2.3', '.', '12 monkeys'])('%s is no number', typed => {
-    expect(parseTypedAmount(typed, 'EUR')).toEqual({ ok: false, code: 'INVALID_AMOUNT' })
-    expect(typedDecimalsFault(i18next.t, typed, 'EUR')).toBeNull()
-  })
+  test.for(['1,2.50', '1.2.3', '.', '12 monkeys', '12 50', '12 5', "12'50", '12 3456', '1 23 456'])(
+    '%s is no number',
+    typed => {
+      expect(parseTypedAmount(typed, 'EUR')).toEqual({ ok: false, code: 'INVALID_AMOUNT' })
+      expect(typedDecimalsFault(i18next.t, typed, 'EUR')).toBeNull()
+    },
+  )
 
   test('is limited to the signs of a number, of which none is lost', () => {
     expect(numberSigns("-3x4.567, 1'234 €")).toBe("34.567, 1'234 ")
@@ -91,6 +94,7 @@ describe('an amount that is worked out where it is typed', () => {
   test.for([
     ['12.50+', 'This cannot be worked out. Write it like 12.50+3*2.'],
     ['(1+2', 'This cannot be worked out. Write it like 12.50+3*2.'],
+    ['12 50+1', 'This cannot be worked out. Write it like 12.50+3*2.'],
     ['2(3)', 'This cannot be worked out. Write it like 12.50+3*2.'],
     ['1+alert(1)', 'This cannot be worked out. Write it like 12.50+3*2.'],
     [`${'1+'.repeat(200)}1`, 'This cannot be worked out. Write it like 12.50+3*2.'],

@@ -65,13 +65,16 @@ export const formatRoughly = ({ amount }: MoneyLike, language: string): string =
 const GROUPED = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}$/
 const withoutGroups = (whole: string): string => (GROUPED.test(whole) ? whole.replaceAll(/[.,]/g, '') : whole)
 
+/** A blank or an apostrophe sets thousands apart, and nothing else: "12 50" is two numbers. */
+const THOUSANDS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
+
 /**
  * What somebody typed, as an exact decimal: comma and dot both work. Where both appear, the last one is the decimal
- * sign and the other only groups digits, as does one that appears twice; a blank or an apostrophe never does anything
- * else. What makes no sense stays as it is, and is no number then.
+ * sign and the other only groups digits, as does one that appears twice, and a blank or an apostrophe before three of
+ * them. What makes no sense stays as it is, and is no number then.
  */
 export function readTypedDecimal(text: string): string {
-  const compact = text.replaceAll(/[\s'’]/g, '')
+  const compact = text.trim().replaceAll(THOUSANDS, '')
   const decimalAt = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'))
   if (decimalAt < 0) return compact
   const isGrouping = compact.indexOf(compact.charAt(decimalAt)) < decimalAt

@@ -62,12 +62,15 @@ export function typedAmountFault(t: TFunction, amount: string, currency: string)
   return parsed.ok ? null : amountWords(t, parsed.code, amount, currency)
 }
 
-/** Only whether it has decimals that its currency does not have, or digits that may be decimals or thousands. */
-export function typedDecimalsFault(t: TFunction, amount: string, currency: string): string | null {
+/** Whether it has decimals that its currency does not have, or digits that may be decimals or thousands. */
+export function hasTooManyDecimals(amount: string, currency: string): boolean {
   const parsed = parseTypedAmount(amount, currency)
-  const isFault = !parsed.ok && parsed.code === 'TOO_MANY_DECIMALS'
-  return isFault ? amountWords(t, parsed.code, amount, currency) : null
+  return !parsed.ok && parsed.code === 'TOO_MANY_DECIMALS'
 }
+
+/** What is wrong with such decimals; null where nothing is wrong with them. */
+export const typedDecimalsFault = (t: TFunction, amount: string, currency: string): string | null =>
+  hasTooManyDecimals(amount, currency) ? amountWords(t, 'TOO_MANY_DECIMALS', amount, currency) : null
 
 const FOREIGN_TO_CALCULATIONS = /[^\d.,'’\s+*/×÷−–:xX()=-]/g
 

@@ -8,17 +8,23 @@ export type FormTrip = FormTripFieldsFragment
 /** Undefined as long as nothing is known of them. */
 export type FormTrips = readonly FormTrip[] | undefined
 
-export const findTrip = (trips: FormTrips, id: string | null): FormTrip | undefined =>
-  trips?.find(trip => trip.id === id)
+/** What says when a trip is travelled. */
+type Journey = Omit<FormTrip, 'participants'>
 
-export const underWay = (trips: FormTrips): readonly FormTrip[] => trips?.filter(({ isArchived }) => !isArchived) ?? []
+export const findTrip = <Trip extends Journey>(
+  trips: readonly Trip[] | undefined,
+  id: string | null,
+): Trip | undefined => trips?.find(trip => trip.id === id)
+
+export const underWay = <Trip extends Journey>(trips: readonly Trip[] | undefined): readonly Trip[] =>
+  trips?.filter(({ isArchived }) => !isArchived) ?? []
 
 /** Before or after the days of a trip. A date that is still being typed is neither. */
-export const isOutsideOf = ({ startDate, endDate }: FormTrip, date: string): boolean =>
+export const isOutsideOf = ({ startDate, endDate }: Journey, date: string): boolean =>
   isDay(date) && (date < startDate || date > endDate)
 
 /** The trip for which the viewer is in travel mode, where that day is one of it. */
-export const travelledOn = (trips: FormTrips, date: string): FormTrip | undefined =>
+export const travelledOn = <Trip extends Journey>(trips: readonly Trip[] | undefined, date: string): Trip | undefined =>
   underWay(trips).find(trip => trip.isTravelMode && !isOutsideOf(trip, date))
 
 export interface TripChoice {

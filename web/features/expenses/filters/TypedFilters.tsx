@@ -45,7 +45,7 @@ interface AmountFilterProps extends TypedFilterProps {
 export function AmountFilter({ value, onChange, currency, error, ...rest }: AmountFilterProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const read = (typed: string) => boundIn(t, typed, currency)
+  const read = (typed: string) => boundIn(typed, currency)
   const write = (amount: string) => writeTypedDecimal(amount, language)
   const { typed, setTyped } = useTyped({ value, onChange, read, write })
   return (

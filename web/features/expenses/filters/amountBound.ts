@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { readTypedDecimal } from '#web/format/money.ts'
-import { typedAmountFault, typedDecimalsFault } from '#web/format/typedAmount.ts'
+import { hasTooManyDecimals, typedAmountFault, typedDecimalsFault } from '#web/format/typedAmount.ts'
 import { filterValue } from './filter.ts'
 
 /* An amount that others are compared with: 0 is one as well, and there need not be one at all. */
@@ -15,5 +15,5 @@ export function boundFault(t: TFunction, typed: string, currency: string): strin
 }
 
 /** The amount that counts; empty where there is none. */
-export const boundIn = (t: TFunction, typed: string, currency: string): string =>
-  boundFault(t, typed, currency) === null ? amountIn(typed) : ''
+export const boundIn = (typed: string, currency: string): string =>
+  hasTooManyDecimals(typed, currency) ? '' : amountIn(typed)

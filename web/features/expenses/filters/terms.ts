@@ -1,9 +1,9 @@
 import { isMonth } from '#domain/day.ts'
-import { readTypedDecimal } from '#web/format/money.ts'
 import { type Calendar, dayAtStart, monthAtStart } from '../line/dayWords.ts'
-import { amountIn, currencyNamed } from '../line/moneyWords.ts'
+import { amountIn, currencyNamed, type FoundAmount } from '../line/moneyWords.ts'
 import { isWholeName, meantBy, type Named } from '../line/names.ts'
 import { folded, wordsOf } from '../line/words.ts'
+import { boundIn } from './amountBound.ts'
 import { type Filter, type FilterKey, filterValue } from './filter.ts'
 
 /*
@@ -96,12 +96,13 @@ function bound([word = '']: readonly string[], { currency: own }: Searched): Ter
     return code === undefined ? undefined : { filter: { currency: code }, words: 1 }
   }
   const currency = from.currency ?? to.currency
+  const amountOf = ({ amount }: FoundAmount): string => boundIn(amount, currency ?? own)
   const filter = {
-    ...(!sign.startsWith('<') && { minAmount: filterValue('minAmount', readTypedDecimal(from.amount)) }),
-    ...(!sign.startsWith('>') && { maxAmount: filterValue('maxAmount', readTypedDecimal(to.amount)) }),
+    ...(!sign.startsWith('<') && { minAmount: amountOf(from) }),
+    ...(!sign.startsWith('>') && { maxAmount: amountOf(to) }),
     ...(currency && { currency }),
   }
-  // What has to be worked out is no amount that anybody looks for.
+  // What has to be worked out is no amount that anybody looks for, and what may be decimals or thousands none at all.
   return Object.values(filter).every(value => value !== '') ? { filter, words: 1 } : undefined
 }
 

@@ -133,12 +133,3 @@ const plain = ({ id, displayName, isPlaceholder }: Expense['payers'][number]['pe
 
 /** Titles start with a capital. */
 export const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-interface CurrencySources {
-  readonly trip: string | undefined
-  readonly group: string | undefined
-  readonly own: string
-}
-
-/** The currency of an expense for which nobody has picked one. */
-export const currencyByDefault = ({ trip, group, own }: CurrencySources): string => trip ?? group ?? own

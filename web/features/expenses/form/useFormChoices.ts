@@ -2,7 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useViewer } from '#web/format/viewer.ts'
 import { type FormTrip, type FormTrips, findTrip } from '../details/formTrips.ts'
 import type { FormGroup } from '../split/formPeople.ts'
-import { currencyByDefault, type ExpenseFormValues } from './expenseFormValues.ts'
+import { currencyByDefault } from './currencyByDefault.ts'
+import type { ExpenseFormValues } from './expenseFormValues.ts'
 
 interface Known {
   readonly groups: readonly FormGroup[]
@@ -27,7 +28,7 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { groups,
     setCurrency(currency)
   }
   /** `set`: what has just been set. A form that is being opened answers by its old values until it stands. */
-  const followCurrency = (set: Partial<Pick<ExpenseFormValues, 'groupId' | 'tripId'>>) => {
+  const followCurrency = (set: Partial<Pick<ExpenseFormValues, 'groupId' | 'tripId' | 'isCurrencyChosen'>>) => {
     const { isCurrencyChosen, groupId, tripId } = { ...getValues(), ...set }
     if (isCurrencyChosen) return
     const group = groups.find(({ id }) => id === groupId)
@@ -60,5 +61,16 @@ export function useFormChoices(form: UseFormReturn<ExpenseFormValues>, { groups,
     chooseTrip(tripId)
     setValue('hasDetails', true)
   }
-  return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip, joinTrip }
+  /** As it was before another was chosen: where nobody had chosen one, it follows again. */
+  const putBackCurrency = ({ currency, isCurrencyChosen }: ExpenseFormValues) => {
+    setValue('isCurrencyChosen', isCurrencyChosen)
+    if (isCurrencyChosen) setCurrency(currency)
+    else followCurrency({ isCurrencyChosen })
+  }
+  const putBackTrip = ({ tripId, isTripChosen }: ExpenseFormValues) => {
+    setValue('tripId', tripId, { shouldDirty: true, shouldValidate: true })
+    setValue('isTripChosen', isTripChosen)
+    followCurrency({ tripId })
+  }
+  return { chooseCurrency, chooseGroup, chooseTrip, proposeTrip, joinTrip, putBackCurrency, putBackTrip }
 }

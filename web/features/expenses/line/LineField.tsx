@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { FormTrips } from '../details/formTrips.ts'
@@ -33,6 +33,7 @@ export function LineField({ form, people, trips, choices, line }: LineFieldProps
   const surroundings = useLineSurroundings(company)
   const read = useMemo(() => readEntryLine(typed, surroundings), [typed, surroundings])
   useFilledByLine(read, { form, people, choices })
+  const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <div className={styles.line}>
       <TextField
@@ -44,7 +45,7 @@ export function LineField({ form, people, trips, choices, line }: LineFieldProps
         maxLength={LONGEST_LINE}
         autoComplete="off"
       />
-      <LinePieces typed={typed} read={read} surroundings={surroundings} onChange={setTyped} />
+      <LinePieces {...{ typed, read, surroundings, currency }} onChange={setTyped} />
     </div>
   )
 }

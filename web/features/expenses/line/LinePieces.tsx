@@ -14,13 +14,15 @@ interface LinePiecesProps {
   readonly typed: string
   readonly read: EntryLine
   readonly surroundings: Surroundings
+  /** Of the form: it is meant where the line names none. */
+  readonly currency: string
   readonly onChange: (typed: string) => void
 }
 
 /** What was understood, and what was not: whoever is meant can be chosen then. */
-export function LinePieces({ typed, read, surroundings, onChange }: LinePiecesProps) {
+export function LinePieces({ typed, read, surroundings, currency, onChange }: LinePiecesProps) {
   const { t } = useTranslation()
-  const words = useLineWords(surroundings)(read)
+  const words = useLineWords(surroundings)(read, currency)
   const unknown = read.pieces.filter(({ kind }) => kind === 'unknown')
   if (words.length === 0 && unknown.length === 0) return null
   return (

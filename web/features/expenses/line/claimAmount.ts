@@ -9,7 +9,8 @@ interface Candidate extends FoundAmount {
 
 /**
  * Of several numbers the amount is the first with a currency, else the first that is worked out or has decimals, else
- * the first. `isDay`: whether a word may just as well be a day, and then it is one if there is another amount.
+ * the first plain one; what looks like a ratio is it only where nothing else is. `isDay`: whether a word may just as well
+ * be a day, and then it is one if there is another amount.
  */
 export function claimAmount(pieces: Pieces, own: string, isDay: (word: string) => boolean): FoundAmount | null {
   const all = candidates(pieces, own)
@@ -20,10 +21,9 @@ export function claimAmount(pieces: Pieces, own: string, isDay: (word: string) =
   return found
 }
 
-function rankOf({ currency, isPlain }: Candidate): number {
-  if (currency !== undefined) return 0
-  return isPlain ? 2 : 1
-}
+const RANKS = { exact: 1, plain: 2, vague: 3 } as const
+
+const rankOf = ({ currency, surety }: Candidate): number => (currency === undefined ? RANKS[surety] : 0)
 
 function candidates(pieces: Pieces, own: string): readonly Candidate[] {
   const found: Candidate[] = []
@@ -50,11 +50,23 @@ function candidateAt(pieces: Pieces, at: number, own: string): Candidate | undef
 /** "12.50 + 3 * 2" is one amount; what comes to nothing is none. */
 function longestCalculation(pieces: Pieces, at: number, own: string): Candidate | undefined {
   const wordAt = (index: number): string => (pieces.isFree(index) ? (pieces.words[index]?.text ?? '') : '')
-  let end = at + 1
-  while (isSign(wordAt(end)) && amountIn(wordAt(end + 1), own)) end += 2
-  for (; end > at; end -= 2) {
-    const amount = amountIn(pieces.textOf(at, end), own)
-    if (amount) return { ...amount, from: at, to: end }
+  let end = endOfNumber(pieces, at)
+  const ends = [end]
+  while (isSign(wordAt(end)) && amountIn(wordAt(end + 1), own)) {
+    end = endOfNumber(pieces, end + 1)
+    ends.unshift(end)
+  }
+  for (const to of ends) {
+    const amount = amountIn(pieces.textOf(at, to), own)
+    if (amount) return { ...amount, from: at, to }
   }
   return undefined
+}
+
+const GROUPED = /^[^\s\d]*\d{1,3}(?: \d{3})+[.,]\d{1,2}(?!\d)/
+
+/** "1 234,50" is one number of two words: its decimals settle that the blank groups digits. "1 234" may well be two. */
+function endOfNumber(pieces: Pieces, at: number): number {
+  const grouped = GROUPED.exec(pieces.freeFrom(at).join(' '))?.[0] ?? ''
+  return at + grouped.split(' ').length
 }

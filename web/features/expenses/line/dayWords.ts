@@ -32,14 +32,21 @@ const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
 const seven = Array.from({ length: 7 }, (_, index) => index)
 
 /** "yesterday" and its like, by how far they are. What needs a figure, as "2 days ago", is no word for it. */
-const nearDays: ReadonlyMap<string, number> = new Map(
-  languageCodes.flatMap(language =>
+const nearDaysIn = (language: string): ReadonlyMap<string, number> =>
+  new Map(
     NEAR.flatMap(days => {
       const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
       return /\d/.test(words) ? [] : [[folded(words), days] as const]
     }),
-  ),
+  )
+
+const nearDays: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  languageCodes.map(language => [language, nearDaysIn(language)]),
 )
+
+/** They are words of other languages as well: "hier" is "here" in German. They count in one's own, and in English. */
+const nearDayNamed = (name: string, language: string): number | undefined =>
+  nearDays.get(language)?.get(name) ?? nearDays.get('en')?.get(name)
 
 const weekdays: ReadonlyMap<string, number> = new Map(
   languageCodes.flatMap(language =>
@@ -143,10 +150,10 @@ function withMonth(words: readonly string[], { today, language }: Calendar): Fou
   return near ? { day: near, words: end } : undefined
 }
 
-function byName(words: readonly string[], { today }: Calendar): FoundDay | undefined {
+function byName(words: readonly string[], { today, language }: Calendar): FoundDay | undefined {
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
     const name = folded(words.slice(0, length).join(''))
-    const far = nearDays.get(name)
+    const far = nearDayNamed(name, language)
     if (far !== undefined) return { day: plusDays(today, far), words: length }
     const weekday = weekdays.get(name)
     // The last one there was, and that may be today.

@@ -66,10 +66,25 @@ export interface FoundAmount {
   /** As typed, without its currency: forms work it out themselves. */
   readonly amount: string
   readonly currency: string | undefined
-  readonly isPlain: boolean
+  readonly surety: Surety
 }
 
+/** How likely figures are an amount: a plain number may count something, and 50/50 or 9-5 may be no sum at all. */
+type Surety = 'exact' | 'plain' | 'vague'
+
+const WHOLE = /^\d+$/
+const VAGUE = /^\d+(?:[-–/:]\d+)+$/
+
+const suretyOf = (figures: string): Surety => {
+  if (WHOLE.test(figures)) return 'plain'
+  return VAGUE.test(figures) ? 'vague' : 'exact'
+}
+
+/** "9:30", and "9:30-11:00": the colon divides nothing there. */
+const TIME = /^(?:[01]?\d|2[0-4]):[0-5]\d(?![\d.,])/
+
 const isAmount = (text: string): boolean => {
+  if (TIME.test(text)) return false
   if (isCalculation(text)) {
     const worked = workOut(text)
     return worked.ok && worked.value.over > 0n
@@ -89,7 +104,7 @@ export function amountIn(word: string, own: string): FoundAmount | undefined {
   const currency = currencyNamed(before || behind, own)
   const isClean = before === '' || behind === ''
   if (!isClean || (before + behind !== '' && currency === undefined) || !isAmount(figures)) return undefined
-  return { amount: figures, currency, isPlain: /^\d+$/.test(figures) }
+  return { amount: figures, currency, surety: suretyOf(figures) }
 }
 
 /** What stands alone between two numbers. */

@@ -27,7 +27,7 @@ const saysNothing: EntryLine = {
  * stays, although they go on with the line.
  */
 export function useFilledByLine(line: EntryLine, { form, people, choices }: Filled): void {
-  const { setValue, formState } = form
+  const { setValue, getValues, formState } = form
   const viewer = useViewer()
   const today = useToday()
   const { share, keepToMyself } = useSharingDeeds(form, people, {
@@ -52,6 +52,9 @@ export function useFilledByLine(line: EntryLine, { form, people, choices }: Fill
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(true), [])
   const said = useRef(saysNothing)
+  // Half a word may name something: "12 fr" are francs until it says "12 fruit", and then all is as it was before.
+  const beforeCurrency = useRef(getValues())
+  const beforeTrip = useRef(getValues())
   useEffect(() => {
     if (!isOpen) return
     const before = said.current
@@ -59,12 +62,14 @@ export function useFilledByLine(line: EntryLine, { form, people, choices }: Fill
     const isOther = (name: keyof EntryLine): boolean => JSON.stringify(line[name]) !== JSON.stringify(before[name])
     if (isOther('people') || isOther('groupId')) shareWithNamed(line.people, groupOf(line), groupOf(before))
     if (isOther('tripId')) {
-      if (line.tripId === null) choices.chooseTrip(null)
+      if (before.tripId === null) beforeTrip.current = getValues()
+      if (line.tripId === null) choices.putBackTrip(beforeTrip.current)
       else choices.joinTrip(line.tripId)
     }
     if (isOther('currency')) {
-      choices.chooseCurrency(line.currency ?? viewer.currency)
-      if (line.currency === null) setValue('isCurrencyChosen', false)
+      if (before.currency === null) beforeCurrency.current = getValues()
+      if (line.currency === null) choices.putBackCurrency(beforeCurrency.current)
+      else choices.chooseCurrency(line.currency)
     }
     if (isOther('amount')) put('amount', line.amount)
     if (isOther('title')) put('title', capitaliseFirst(line.title))

@@ -13,25 +13,24 @@ export interface LineWords {
   readonly text: string
 }
 
-/** What a line says, as somebody would put it who has understood it. */
-export function useLineWords(surroundings: Surroundings): (line: EntryLine) => readonly LineWords[] {
+/** What a line says, as somebody would put it who has understood it; `usual` is meant where it names no currency. */
+export function useLineWords(surroundings: Surroundings): (line: EntryLine, usual: string) => readonly LineWords[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const locale = useDateLocale()
   const labelOf = useCategoryLabel()
   const nameOf = (known: readonly Named[], id: string | null) => known.find(each => each.id === id)?.name ?? ''
   const say = (key: string, text: string | null): readonly LineWords[] => (text ? [{ key, text }] : [])
-  const moneyOf = ({ amount, currency }: EntryLine): string => {
-    const code = currency ?? surroundings.currency
-    const isRead = parseTypedAmount(amount, code).ok
-    return isRead ? formatMoney({ amount: readTypedAmount(amount, code), currency: code }, language) : amount
-  }
+  const moneyOf = (amount: string, currency: string): string =>
+    parseTypedAmount(amount, currency).ok
+      ? formatMoney({ amount: readTypedAmount(amount, currency), currency }, language)
+      : amount
   const categoryOf = (category: string): string => `${labelOf(category).emoji} ${labelOf(category).name}`
   const dayOf = (day: string): string => formatDayAs(day, locale, DAY)
-  return line => {
+  return (line, usual) => {
     const { title, day, people, groupId, tripId, category } = line
     return [
-      ...say('amount', moneyOf(line)),
+      ...say('amount', moneyOf(line.amount, line.currency ?? usual)),
       ...say('title', title),
       ...people.flatMap(id => say(`person ${id}`, t('entry.line.with', { name: nameOf(surroundings.people, id) }))),
       ...say('group', groupId && `👥 ${nameOf(surroundings.groups, groupId)}`),
