@@ -1,6 +1,6 @@
 import { refuse } from '#domain/message.ts'
 import { userPerson } from '#domain/person.ts'
-import { inTransaction } from '#domain/store/database.ts'
+import { type Connection, inTransaction } from '#domain/store/database.ts'
 import { feedPage } from '#projections/feed/queries.ts'
 import { beginInTurn, isBringingBack } from '#workers/deletions/inTurn.ts'
 import { enqueue } from '#workers/enqueue.ts'
@@ -42,15 +42,24 @@ export async function add({ database, ownWrites }: House, viewer: Account): Prom
 export async function remove({ database }: House, { userId }: Account): Promise<Outcome<Sample | null>> {
   const there = await sampleOfUser(database, userId)
   if (there === undefined) return done(null)
-  if (there.state === 'MAKING') return UNDER_WAY
   if (there.state === 'REMOVING') return done(there)
   const moved = await inTransaction(database, async connection => {
     await beginInTurn(connection, userId)
     if (await isBringingBack(connection, userId)) return undefined
-    const { sampleId } = there
-    const removed = await moveSample(connection, sampleId, { from: 'THERE', to: 'REMOVING' })
-    if (removed !== undefined) await enqueue(connection, sampleRemovals, { sampleId }, { key: String(sampleId) })
-    return removed ?? there
+    return (await removeMadeSoFar(connection, there)) ?? (await removeAll(connection, there)) ?? there
   })
   return moved === undefined ? notDone(refuse('DELETION_UNDER_WAY')) : done(moved)
+}
+
+/** Whoever makes it stops, and hands it over to who removes it. Undefined: it is not in the making any more. */
+async function removeMadeSoFar(connection: Connection, { sampleId }: Sample): Promise<Sample | undefined> {
+  const moved = await moveSample(connection, sampleId, { from: 'MAKING', to: 'REMOVING' })
+  if (moved !== undefined) await enqueue(connection, sampleMakings, { sampleId }, { key: String(sampleId) })
+  return moved
+}
+
+async function removeAll(connection: Connection, { sampleId }: Sample): Promise<Sample | undefined> {
+  const moved = await moveSample(connection, sampleId, { from: 'THERE', to: 'REMOVING' })
+  if (moved !== undefined) await enqueue(connection, sampleRemovals, { sampleId }, { key: String(sampleId) })
+  return moved
 }

@@ -72,3 +72,17 @@ test('sample data come by one press, say how far they are and what they are, and
   await isGone(page.getByRole('complementary', { name: 'Sample data' }))
   expect(askedFor(RemoveSampleDataDocument).length).toBe(1)
 })
+
+test('sample data that are on their way still need not be waited for to be removed', async () => {
+  serverWith(null)
+  sample = { state: 'MAKING', done: 250, total: 1000 }
+  answers(RemoveSampleDataDocument, () => {
+    sample = { state: 'REMOVING', done: 0, total: 250 }
+    return { removeSampleData: { sampleData: sample, refusals: [] } }
+  })
+  show(<StandingLine />)
+  await shows(page.getByText('Two years of sample data are on their way.'))
+  await press(button('Remove sample data'))
+  await shows(page.getByText('The sample data are being removed.'))
+  await isGone(button('Remove sample data'))
+})

@@ -69,6 +69,35 @@ test('two years of a flat, a couple and a trip come, and go without anything of 
   expect(await remove()).toMatchObject({ status: 200, body: { data: { sample: null } } })
 }, 120_000)
 
+describe('While sample data are being made', () => {
+  const groups = async () => (await data('/api/groups/')) as readonly { readonly id: number; readonly name: string }[]
+  const flat = async () => (await groups()).find(({ name }) => name === 'The flat')?.id
+
+  test('what is taken away of them stays away, and all else comes', async () => {
+    await add()
+    await expect.poll(flat, PATIENCE).toEqual(expect.any(Number))
+    expect((await ana.browser.delete(`/api/groups/${await flat()}`)).status).toBe(200)
+    expect((await sample())?.state).toBe('MAKING')
+    await isThere()
+    expect((await groups()).map(({ name }) => name)).toEqual(['The two of us'])
+    const { total } = await page()
+    expect(total).toBeGreaterThan(300)
+    await remove()
+    await isGone()
+    expect((await page()).total).toBe(0)
+  }, 120_000)
+
+  test('whoever has enough of them is rid of all that was made', async () => {
+    const before = await belongings()
+    await add()
+    await expect.poll(async () => (await page()).total, PATIENCE).toBeGreaterThan(0)
+    expect((await sample())?.state).toBe('MAKING')
+    expect(await remove()).toMatchObject({ status: 202, body: { data: { sample: { state: 'REMOVING' } } } })
+    await isGone()
+    expect(await belongings()).toEqual(before)
+  }, 120_000)
+})
+
 describe('Sample data', () => {
   test('is for whoever has no entries yet', async () => {
     await recorded(ana)

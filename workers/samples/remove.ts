@@ -10,10 +10,10 @@ export const removeSample = defineJob({
     const { database } = context
     const sample = await findSample(database, sampleId)
     if (sample?.state !== 'REMOVING') return
-    const { userId, commandId, removeId, total } = sample
-    await takeBack(context, { userId, commandId, takeBackId: removeId }, done =>
-      noteSample(database, sampleId, { done, total }),
-    )
+    const { userId, commandId, removeId, state, total } = sample
+    await takeBack(context, { userId, commandId, takeBackId: removeId }, async done => {
+      await noteSample(database, sampleId, { state, done, total })
+    })
     await moveSample(database, sampleId, { from: 'REMOVING', to: 'REMOVED' })
   },
 })

@@ -85,16 +85,18 @@ export async function beginSample(
   return rows.map(sampleOf)[0]
 }
 
+/** How far it has got. False: it is in another state by now. */
 export async function noteSample(
   database: Queryable,
   sampleId: number,
-  { done, total }: Pick<Sample, 'done' | 'total'>,
-): Promise<void> {
-  await database.query({
+  { state, done, total }: Pick<Sample, 'state' | 'done' | 'total'>,
+): Promise<boolean> {
+  const { rowCount } = await database.query({
     name: 'note_sample',
-    text: 'UPDATE account.sample_data SET done = $2, total = $3 WHERE sample_id = $1',
-    values: [sampleId, done, total],
+    text: 'UPDATE account.sample_data SET done = $3, total = $4 WHERE sample_id = $1 AND state = $2',
+    values: [sampleId, state, done, total],
   })
+  return rowCount === 1
 }
 
 /** Whoever comes too late finds it in another state, and nothing is done. */

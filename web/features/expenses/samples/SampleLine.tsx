@@ -17,14 +17,8 @@ export function SampleLine({ sample }: { readonly sample: SampleFieldsFragment }
   useQuery(SampleDataDocument, { skip: !isUnderWay, pollInterval: EVERY_MS, fetchPolicy: 'network-only' })
   return (
     <aside className={styles.line} aria-label={t('samples.label')}>
-      {isUnderWay ? (
-        <UnderWay sample={sample} />
-      ) : (
-        <>
-          <p className={styles.words}>{t('samples.there')}</p>
-          <Button onPress={() => void remove()}>{t('samples.remove')}</Button>
-        </>
-      )}
+      {isUnderWay ? <UnderWay sample={sample} /> : <p className={styles.words}>{t('samples.there')}</p>}
+      {sample.state !== 'REMOVING' && <Button onPress={() => void remove()}>{t('samples.remove')}</Button>}
     </aside>
   )
 }
