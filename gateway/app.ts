@@ -5,6 +5,7 @@ import { healthPages } from './http/health.ts'
 import { metricsPage } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { unsubscribeLink } from './http/unsubscribeLink.ts'
 import { webClient } from './http/webClient.ts'
 import { failure } from './rest/failure.ts'
 import { restCalls } from './rest/router.ts'
@@ -22,6 +23,7 @@ export function createApp(services: Services, graphql: RequestHandler): Express 
   app.use(healthPages(doors))
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
   app.use(apiReference())
+  app.use(unsubscribeLink())
   app.use(restCalls(services))
   app.use(graphql)
   app.use(webClient())

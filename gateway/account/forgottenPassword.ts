@@ -8,7 +8,7 @@ import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { chosenPassword, email } from './forms.ts'
 import { hashPassword } from './passwords.ts'
-import { LINKS, LOGINS_OF_ADDRESS, RESETS } from './rateLimits.ts'
+import { LINKS, LINKS_AT_WORK, LINKS_OF_DAY, LOGINS_OF_ADDRESS, type RateLimits, RESETS } from './rateLimits.ts'
 
 const asking = strictForm({ email })
 
@@ -36,12 +36,20 @@ export async function sendResetLink(services: Services, address: string, input: 
   if (!ofAddress.done) return ofAddress
   const form = readForm(asking, input)
   if (!form.done) return form
-  const ofEmail = await rateLimits.admit(LINKS, form.value.email)
+  const ofEmail = await admitLink(rateLimits, address, form.value.email)
   if (!ofEmail.done) return ofEmail
   if (!sendsMail(services)) return notDone(refuse('NO_MAIL'))
   const found = await accounts.findByEmail(form.value.email)
   await enqueue(database, passwordResets, { userId: found?.account.userId ?? NOBODY })
   return done(undefined)
+}
+
+/** In this order nobody uses up what an email may be sent by calls that send nothing. */
+async function admitLink(rateLimits: RateLimits, address: string, email: string): Promise<Outcome<void>> {
+  const ofDay = await rateLimits.admit(LINKS_OF_DAY, address, email)
+  if (!ofDay.done) return ofDay
+  const ofMinute = await rateLimits.admit(LINKS, email)
+  return ofMinute.done ? rateLimits.admit(LINKS_AT_WORK, email) : ofMinute
 }
 
 /** The link is used up with it, every other one is worth nothing any more, and everybody who is signed in is signed out. */

@@ -35,7 +35,7 @@ export interface SessionRecord {
 
 export interface Replacement {
   readonly passwordHash: string
-  /** That of the old one, where it had to be proved. */
+  /** That of the old one, where its owner proved it. Without it, their access tokens end as well. */
   readonly provedHash?: string
   /** Of the session that asks for it: it stays, and nothing is done if it is over by now. */
   readonly keptToken?: string
@@ -211,6 +211,9 @@ const replacePassword = (database: Database, userId: number, replacement: Replac
     )
     if (stored.rowCount === 0) return { replaced: 'signed out', ended: [] }
     const ended = await endWhere(connection, 'user_id = $1 AND token_hash IS DISTINCT FROM $2', [userId, kept])
+    // Whoever gets a password anew may have lost the old one to somebody who has made a token by it.
+    if (provedHash === undefined)
+      await connection.query('DELETE FROM account.access_tokens WHERE user_id = $1', [userId])
     await alongside?.(connection)
     // A link that was asked for before may be in another's hands, as the password may have been.
     await connection.query('DELETE FROM account.password_resets WHERE user_id = $1', [userId])

@@ -166,19 +166,21 @@ describe('Tokens', () => {
     })
   })
 
-  test('outlive a change of the password, its reset, and a sign-out everywhere; and end with the account', async () => {
-    const program = await programOf()
+  test('outlive a change of the password and a sign-out everywhere; and end with its reset, and with the account', async () => {
+    const [program, another] = [await programOf(), new Program(gateway, (await tokenOf(bo)).secret)]
     const passwords = { current_password: PASSWORD, new_password: 'battery staple', confirm_password: 'battery staple' }
     expect((await ana.browser.post('/api/auth/change-password', passwords)).status).toBe(200)
     expect(await reads(program)).toBe(true)
-    await administrator.browser.post(`/api/admin/users/${ana.id}/reset-password`, { new_password: PASSWORD })
-    expect(await reads(program)).toBe(true)
-    const again = await anotherBrowser(gateway, ana, { password: PASSWORD })
+    const again = await anotherBrowser(gateway, ana, { password: 'battery staple' })
     expect((await again.delete('/api/auth/sessions')).status).toBe(200)
     expect(await isSignedIn(again)).toBe(false)
     expect(await reads(program)).toBe(true)
+    await administrator.browser.post(`/api/admin/users/${ana.id}/reset-password`, { new_password: PASSWORD })
+    expect([await reads(program), await reads(another)]).toEqual([false, true])
+    const { secret } = await tokenOf({ ...ana, browser: await anotherBrowser(gateway, ana, { password: PASSWORD }) })
+    expect(await reads(new Program(gateway, secret))).toBe(true)
     expect((await administrator.browser.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
-    expect(await reads(program)).toBe(false)
+    expect(await reads(new Program(gateway, secret))).toBe(false)
     expect(await gateway.database.asOwner(`SELECT FROM account.access_tokens WHERE user_id = ${ana.id}`)).toEqual([])
   })
 

@@ -3,13 +3,16 @@ import { tellOfMarks } from '#domain/commands/tellOfMarks.ts'
 import { inTransaction, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { createLogger } from '#domain/store/logger.ts'
+import { newAddress } from '#test/support/addresses.ts'
 import { connected } from '#test/support/circles.ts'
 import { type Person, startGateway, startGatewayForTest, type TestGateway } from '#test/support/gateway.ts'
 import { type Mailbox, openMailbox, textOf } from '#test/support/mailbox.ts'
+import { Program, tokenOf } from '#test/support/programs.ts'
 import { budgetOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { paid } from '#test/support/restTransfers.ts'
 import { enqueue } from '#workers/enqueue.ts'
+import type { Job } from '#workers/job.ts'
 import { findDigestsDue, mailDigest } from '#workers/mail/digest.ts'
 import { openMailer } from '#workers/mail/mailer.ts'
 import { mailPasswordReset } from '#workers/mail/passwordReset.ts'
@@ -70,6 +73,13 @@ const kindsToldTo = async ({ browser }: Person): Promise<readonly string[]> => {
   return body.data.notifications.map(({ kind }) => kind)
 }
 
+/** By no worker, and told how it went. */
+function done({ run }: Job, userId: number): Promise<void> {
+  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 2 })
+  const context = { database, logger: createLogger('test', 'silent'), signal: new AbortController().signal }
+  return run({ userId }, context).finally(() => database.end())
+}
+
 const forgot = (email: string) => gateway.visitor().post('/api/auth/forgot-password', { email })
 const choose = (token: string | undefined, password = 'battery staple') =>
   gateway.visitor().post('/api/auth/reset-password', { token, new_password: password })
@@ -108,10 +118,40 @@ describe('Whoever forgot their password', () => {
     expect([await signsIn(ana, 'battery staple'), await signsIn(ana, 'own choice')]).toEqual([401, 200])
   })
 
-  test('has only the last link, for half an hour, and of what is stored nobody can make one', async () => {
+  test('has every link that was sent, until one of them is used', async () => {
     const first = await linkFor(ana)
     const second = await linkFor(ana)
+    expect((await choose(first)).status).toBe(200)
+    expect(await signsIn(ana, 'battery staple')).toBe(200)
+    for (const token of [first, second]) expect((await choose(token, 'another one')).status).toBe(400)
+    expect(await signsIn(ana, 'battery staple')).toBe(200)
+  })
+
+  test('has five links at most, the newest ones', async () => {
+    const first = await linkFor(ana)
+    await gateway.database.asOwner(
+      `INSERT INTO account.password_resets (token_hash, user_id, expires_at)
+       SELECT sha256(('link ' || n)::bytea), $1, now() + interval '40 minutes' FROM generate_series(1, 4) AS n`,
+      [ana.id],
+    )
+    const count = async () =>
+      (await gateway.database.asOwner('SELECT FROM account.password_resets WHERE user_id = $1', [ana.id])).length
+    expect(await count()).toBe(5)
+    const last = await linkFor(ana)
+    expect(await count()).toBe(5)
     expect((await choose(first)).status).toBe(400)
+    expect((await choose(last)).status).toBe(200)
+  })
+
+  test('has no program any more that reads by a token, which whoever had the old password may have made', async () => {
+    const [own, of] = [await tokenOf(ana), await tokenOf(bo)]
+    expect((await choose(await linkFor(ana))).status).toBe(200)
+    const status = async (secret: string) => (await new Program(gateway, secret).get('/api/users/me')).status
+    expect([await status(own.secret), await status(of.secret)]).toEqual([401, 200])
+  })
+
+  test('has a link for half an hour, and of what is stored nobody can make one', async () => {
+    const second = await linkFor(ana)
     const rows = await gateway.database.asOwner('SELECT * FROM account.password_resets')
     expect(JSON.stringify(rows)).not.toContain(second)
     await gateway.database.asOwner(`UPDATE account.password_resets SET expires_at = now() - interval '1 second'`)
@@ -134,6 +174,67 @@ describe('Whoever forgot their password', () => {
     const statuses = [1, 2, 3].map(() => forgot('flood@example.org'))
     expect((await Promise.all(statuses)).map(({ status }) => status).sort()).toEqual([200, 200, 429])
     expect((await forgot('no email')).status).toBe(400)
+  })
+
+  describe('cannot be kept from it by others', () => {
+    const minutesPass = (minutes: number) =>
+      gateway.database.asOwner(
+        `UPDATE account.rate_limits
+         SET calls = (SELECT array_agg(call - make_interval(secs => $1) ORDER BY call) FROM unnest(calls) AS call)`,
+        [minutes * 60],
+      )
+    const ask = async (email: string, from = newAddress()) =>
+      (await gateway.visitor(from).post('/api/auth/forgot-password', { email })).status
+    const askTimes = async (count: number, email: string, from?: string) => {
+      const statuses: number[] = []
+      for (let n = 0; n < count; n++) statuses.push(await ask(email, from))
+      return statuses
+    }
+
+    test('who ask over and over: what was refused does not count', async () => {
+      const email = 'besieged@example.org'
+      expect(await askTimes(4, email)).toEqual([200, 200, 429, 429])
+      for (let n = 0; n < 3; n++) {
+        await minutesPass(0.3)
+        expect(await ask(email)).toBe(429)
+      }
+      await minutesPass(0.2)
+      expect(await ask(email)).toBe(200)
+    })
+
+    test('is told how long to wait', async () => {
+      const email = 'waiting@example.org'
+      await askTimes(2, email)
+      const { headers } = await forgot(email)
+      const seconds = Number(headers.get('Retry-After'))
+      expect(seconds).toBeGreaterThan(50)
+      expect(seconds).toBeLessThanOrEqual(60)
+    })
+
+    test('for longer than the links work that they are sent instead', async () => {
+      const email = 'often@example.org'
+      for (let n = 0; n < 5; n++) {
+        await minutesPass(2)
+        expect(await ask(email)).toBe(200)
+      }
+      await minutesPass(2)
+      expect(await ask(email)).toBe(429)
+      await minutesPass(20)
+      expect(await ask(email)).toBe(200)
+    })
+
+    test('who have asked for all that they may within a day', async () => {
+      const [email, stranger] = ['daily@example.org', newAddress()]
+      for (let n = 0; n < 20; n++) {
+        await minutesPass(40)
+        expect(await ask(email, stranger)).toBe(200)
+      }
+      await minutesPass(40)
+      expect(await askTimes(6, email, stranger)).toEqual(Array(6).fill(429))
+      expect(await askTimes(2, email)).toEqual([200, 200])
+      await minutesPass(24 * 60)
+      expect(await ask(email, stranger)).toBe(200)
+    })
   })
 
   test('is told whom to ask where no mail is sent', async () => {
@@ -164,7 +265,56 @@ test('a server that is not there is no reason to give up, nor to tell its passwo
   const mailer = openMailer({ SMTP_URL: 'smtp://quits:s3cret@127.0.0.1:1', MAIL_FROM })
   const mail = { to: 'ana@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   const failure = await mailer?.send(mail).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'MailError', isFinal: false, message: 'mail was not taken: ESOCKET' })
+  expect(failure).toMatchObject({
+    name: 'MailError',
+    isFinal: false,
+    message: 'mail was not taken: ESOCKET CONN',
+  })
+})
+
+describe('Whether it is the address that is wrong is told by', () => {
+  test.each([
+    [true, 'there is nobody', { code: 550, at: 'recipient' }],
+    [true, 'they are elsewhere', { code: 551, at: 'recipient' }],
+    [true, 'it cannot be a name', { code: 553, at: 'recipient' }],
+    [false, 'we have not signed in', { code: 530, at: 'sender' }],
+    [false, 'we may not send as whom we do', { code: 550, at: 'sender' }],
+    [false, 'we have not signed in, said late', { code: 530, at: 'recipient' }],
+    [false, 'nothing is relayed for us', { code: 550, at: 'recipient', says: '5.7.1 Relaying denied' }],
+    [false, 'the mailbox is full', { code: 452, at: 'recipient' }],
+    [false, 'what we say is not wanted', { code: 554, at: 'end' }],
+  ] as const)('%s: %s', async (isFinal, _, refuse) => {
+    box.refuse = refuse
+    const mail = { to: 'ana@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const failure = await openMailer({ SMTP_URL: box.url, MAIL_FROM })
+      ?.send(mail)
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'MailError', isFinal, message: expect.stringContaining(String(refuse.code)) })
+    expect(String(failure)).not.toContain('s3cret')
+  })
+})
+
+describe('Where no server for mail is named, a worker', () => {
+  const doing = (userId: number) => done(mailPasswordReset({ mailer: undefined, pages: PAGES }), userId)
+
+  test('does not say of a link that it was sent', async () => {
+    await expect(doing(ana.id)).rejects.toThrow('SMTP_URL')
+  })
+
+  test('has nothing to do for who has no account', async () => {
+    await expect(doing(0)).resolves.toBeUndefined()
+  })
+})
+
+test('what a wrongly configured server does not take is not given up', async () => {
+  box.refuse = { code: 530, at: 'sender' }
+  await forgot(ana.registration.email)
+  const waiting = () =>
+    gateway.database.asOwner(`SELECT FROM pgboss.job WHERE state = 'retry' AND data = $1`, [{ userId: ana.id }])
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 30_000, interval: 20 })
+  box.refuse = undefined
+  await gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await comesTo(ana)
 })
 
 test('at an address that nobody has it is given up at once', async () => {
@@ -177,6 +327,12 @@ test('at an address that nobody has it is given up at once', async () => {
 describe('In the morning', () => {
   const noon = '12:00:00Z'
   const morning = '08:30:00Z'
+
+  async function mailOf({ browser }: Person): Promise<object> {
+    const { body } = await browser.get<Record<string, readonly string[]>>('/api/users/settings')
+    const { notify_of_payments, notify_of_people } = body.data
+    return { notify_of_payments, notify_of_people }
+  }
 
   async function wakeAt(time: string, daysAhead = 0): Promise<void> {
     const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
@@ -213,6 +369,18 @@ describe('In the morning', () => {
     await wakeAt(morning)
     await wakeAt(morning, 1)
     expect(mailTo(bo)).toHaveLength(1)
+  })
+
+  test('what a wrongly configured server does not take comes once it does', async () => {
+    await connected(ana, bo)
+    await paid(ana, bo)
+    await vi.waitFor(async () => expect(await kindsToldTo(bo)).toContain('PAYMENT_RECORDED'))
+    const digest = mailDigest({ mailer: openMailer({ SMTP_URL: box.url, MAIL_FROM }), pages: PAGES })
+    box.refuse = { code: 550, at: 'sender' }
+    await expect(done(digest, bo.id)).rejects.toThrow('mail was not taken: EENVELOPE MAIL FROM 550')
+    box.refuse = undefined
+    await done(digest, bo.id)
+    await comesTo(bo)
   })
 
   test('how far a budget is used up comes to who wants it by mail', async () => {
@@ -253,16 +421,29 @@ describe('In the morning', () => {
     await comesTo(bo)
     const token = /unsubscribe\?token=([\w.-]+)/.exec(mailTo(bo)[0]?.raw.replaceAll('\r\n ', '') ?? '')?.[1] ?? ''
     const programme = gateway.visitor()
+    const opened = await programme.fetch(`/api/mail/unsubscribe?token=${token}`, { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`])
+    expect(await mailOf(bo)).toEqual({
+      ...{ notify_of_payments: ['APP', 'EMAIL', 'PUSH'], notify_of_people: ['APP', 'EMAIL', 'PUSH'] },
+    })
     expect((await programme.post(`/api/mail/unsubscribe?token=${token.replace(/^\d+/, String(ana.id))}`)).status).toBe(
       400,
     )
     expect((await programme.post(`/api/mail/unsubscribe?token=${token}`)).status).toBe(200)
-    expect((await bo.browser.get('/api/users/settings')).body.data).toMatchObject({
-      notify_of_payments: ['APP', 'PUSH'],
-      notify_of_people: ['APP', 'PUSH'],
-    })
+    expect(await mailOf(bo)).toEqual({ notify_of_payments: ['APP', 'PUSH'], notify_of_people: ['APP', 'PUSH'] })
     await paid(ana, bo)
     await wakeAt(morning, 1)
     expect(mailTo(bo)).toHaveLength(1)
   })
+})
+
+test.each([
+  ['', '/unsubscribe'],
+  ['?token=', '/unsubscribe#'],
+  ['?token=//elsewhere.example', '/unsubscribe#%2F%2Felsewhere.example'],
+  ['?token=%0d%0aSet-Cookie:%20a=b', '/unsubscribe#%0D%0ASet-Cookie%3A%20a%3Db'],
+  ['?token=1&token=2', '/unsubscribe'],
+])('The address by which mail programmes unsubscribe, opened with %o, leads to our own page', async (query, page) => {
+  const { status, headers } = await gateway.visitor().fetch(`/api/mail/unsubscribe${query}`, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([303, page])
 })

@@ -182,6 +182,17 @@ describe('Counted by what it takes is', () => {
     expect(await costOf(ana, () => ana.browser.graphql(query))).toBeGreaterThan(300)
   })
 
+  test('a file, by its size', async () => {
+    const bytes = Buffer.alloc(250_000, '%PDF-1.7 ')
+    const { id } = await recorded(ana)
+    const { body } = await ana.browser.call<{ address: string }>('POST', `/api/receipts?expense_id=${id}`, {
+      ...{ body: bytes, headers: { ...ana.browser.csrfHeader, 'Content-Type': 'application/pdf' } },
+    })
+    const cost = await costOf(ana, async () => (await ana.browser.fetch(body.data.address)).arrayBuffer())
+    expect(cost).toBeGreaterThan(1_000)
+    expect(cost).toBeLessThan(1_010)
+  })
+
   test('what is told to open screens', async () => {
     const silent = await costOf(ana, () => record(5))
     const { next } = await subscribe(

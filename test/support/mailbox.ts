@@ -14,7 +14,7 @@ export interface Mailbox {
   readonly url: string
   readonly received: readonly Received[]
   /** What becomes of the next mails; undefined: they are taken. */
-  refuse: { readonly code: number; readonly at: 'recipient' | 'end' } | undefined
+  refuse: { readonly code: number; readonly at: 'sender' | 'recipient' | 'end'; readonly says?: string } | undefined
   /** So long each of them takes. */
   delayMs: number
   /** So many came in, in all. */
@@ -22,8 +22,8 @@ export interface Mailbox {
   readonly stop: () => Promise<void>
 }
 
-const refused = (code: number): Error =>
-  Object.assign(new Error('No, and the password is s3cret'), { responseCode: code })
+const refused = ({ code, says = 'No' }: { readonly code: number; readonly says?: string }): Error =>
+  Object.assign(new Error(`${says}, and the password is s3cret`), { responseCode: code })
 
 /** A mail server that keeps what it is given, and misbehaves as a test needs it. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -31,12 +31,13 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true, logger: false },
     onAuth: (_, __, answer) => answer(null, { user: 'quits' }),
-    onRcptTo: (_, __, answer) => answer(box.refuse?.at === 'recipient' ? refused(box.refuse.code) : undefined),
+    onMailFrom: (_, __, answer) => answer(box.refuse?.at === 'sender' ? refused(box.refuse) : undefined),
+    onRcptTo: (_, __, answer) => answer(box.refuse?.at === 'recipient' ? refused(box.refuse) : undefined),
     onData: async (stream, session, answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       setTimeout(() => {
-        if (box.refuse?.at === 'end') return answer(refused(box.refuse.code))
+        if (box.refuse?.at === 'end') return answer(refused(box.refuse))
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),

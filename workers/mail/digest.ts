@@ -59,6 +59,8 @@ interface Recipient {
 
 /** Whoever else writes to them waits until we are done, and then finds that it is done. */
 async function claim(connection: Connection, userId: number): Promise<Recipient | undefined> {
+  // A server that takes its time to take mail must not make us forget that it was sent.
+  await connection.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`)
   await connection.query(
     `INSERT INTO account.digests (user_id, last_day, told_up_to)
      SELECT user_id, 'epoch', 0 FROM account.users WHERE user_id = $1 ON CONFLICT DO NOTHING`,

@@ -22,18 +22,38 @@ interface MailServer {
 /** Whoever does not answer by then is tried again later. */
 const PATIENCE_MS = 20_000
 
+/** What nodemailer tells of a failure. */
+interface Failure {
+  readonly code?: unknown
+  readonly command?: unknown
+  readonly responseCode?: unknown
+  readonly response?: unknown
+}
+
+/** By RFC 5321: there is no such mailbox, it is elsewhere, or its name cannot be one. */
+const ABOUT_RECIPIENT: readonly unknown[] = [550, 551, 553]
+
+/** By RFC 3463 it is about who may send what to whom: a server that does not relay for us says so to every recipient. */
+const ABOUT_PERMISSION = /^\d{3}[ -]5\.7\./
+
+const isAboutRecipient = ({ command, responseCode, response }: Failure): boolean =>
+  command === 'RCPT TO' && ABOUT_RECIPIENT.includes(responseCode) && !ABOUT_PERMISSION.test(String(response))
+
 /** Mail was not taken. What the server said may hold an address or a password, so it is told by its codes alone. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** The server will say the same again: nobody is there, or nothing of ours is taken. */
+  /**
+   * Nobody is there, and the server will say the same again. Where it takes nothing of ours, because we have not signed in or
+   * may not send as whom we do, it is our configuration that is wrong: that is tried again, and seen.
+   */
   readonly isFinal: boolean
 
   constructor(error: unknown) {
-    const { code, responseCode } = (error ?? {}) as { readonly code?: unknown; readonly responseCode?: unknown }
-    super(
-      `mail was not taken: ${[code, responseCode].filter(part => part !== undefined).join(' ') || 'no reason given'}`,
-    )
-    this.isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
+    const failure = (error ?? {}) as Failure
+    const { code, command, responseCode } = failure
+    const said = [code, command, responseCode].filter(part => part !== undefined)
+    super(`mail was not taken: ${said.join(' ') || 'no reason given'}`)
+    this.isFinal = isAboutRecipient(failure)
   }
 }
 
