@@ -20,7 +20,7 @@ export async function openMarketRates(
   onNews: () => void,
 ): Promise<MarketRates> {
   const find = batched((questions: readonly RateQuestion[]) => findRates(database, questions, today()), { inFlight: 2 })
-  const wanted = openWantedDays(days => wantDays(database, days))
+  const wanted = openWantedDays(days => wantDays(database, days), today)
   const news = await hearOfRates(connectionString, onNews)
   return {
     findRate: async question => {

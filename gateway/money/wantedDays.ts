@@ -1,3 +1,4 @@
+import { FIRST_RATE_DAY } from '#domain/money/marketRate.ts'
 import type { MarketRate, RateQuestion } from '#domain/store/rates.ts'
 
 /** Whoever looks at a list lacks the rates of many days at the same moment. */
@@ -11,9 +12,10 @@ export interface WantedDays {
 
 /**
  * Days of which rates were lacking, each told once: whether anything is done about it is up to whoever is told. Nobody
- * waits for it. What could not be told is told when it is lacking again.
+ * waits for it. What could not be told is told when it is lacking again. Of days that no market has a rate of nothing is
+ * kept, for anybody may ask about any of them.
  */
-export function openWantedDays(tell: (days: readonly string[]) => Promise<void>): WantedDays {
+export function openWantedDays(tell: (days: readonly string[]) => Promise<void>, today: () => string): WantedDays {
   const told = new Set<string>()
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -30,6 +32,7 @@ export function openWantedDays(tell: (days: readonly string[]) => Promise<void>)
   return {
     note: ({ day }, found) => {
       if (day === null || found?.day === day || told.has(day)) return
+      if (day < FIRST_RATE_DAY || day > today()) return
       told.add(day)
       waiting.push(day)
       timer ??= setTimeout(flush, GATHERING_MS)
