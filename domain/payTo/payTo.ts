@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '../message.ts'
 import { fitsInALine, isVisible } from '../text.ts'
 import { isIban } from './iban.ts'
+import { isPixKey, tidyPixKey } from './pix.ts'
+import { readTelephone, withoutSpaces } from './telephone.ts'
 
 /** Ways in which somebody may like to be paid. */
 export const PAY_TO_KINDS = ['IBAN', 'PAYPAL', 'WISE', 'UPI', 'PIX', 'SWISH', 'TWINT', 'OTHER'] as const
@@ -12,9 +14,6 @@ export interface PayTo {
 }
 
 const MAX_CHARACTERS = 200
-
-const withoutSpaces = (text: string): string => text.replace(/\s+/g, '')
-const digitsOf = (text: string): string => text.replace(/[\s()./-]+/g, '')
 
 interface Form {
   readonly tidy: (typed: string) => string
@@ -34,22 +33,18 @@ const FORMS: Readonly<Record<PayToKind, Form>> = {
   PAYPAL: named(/^(https?:\/\/)?(www\.)?paypal\.(me|com\/paypalme)\/|^@/i, /^[a-z0-9]{1,20}$/i),
   WISE: named(/^(https?:\/\/)?(www\.)?wise\.com\/pay\/me\/|^@/i, /^[a-z0-9]{2,40}$/i),
   UPI: { tidy: withoutSpaces, isRight: matches(/^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/i) },
-  PIX: {
-    tidy: typed => (/[@+-]/.test(typed) && !/^[\d\s./-]+$/.test(typed) ? withoutSpaces(typed) : digitsOf(typed)),
-    // An e-mail address of at most 77 plain characters, a telephone number, the number of a person or a company, or a
-    // random key. For more there is no room in a code.
-    isRight: matches(
-      /^((?=.{3,77}$)[!-?A-~]+@[!-?A-~]+|\+\d{10,14}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i,
-    ),
-  },
+  PIX: { tidy: tidyPixKey, isRight: isPixKey },
   SWISH: {
     tidy: typed =>
-      digitsOf(typed)
+      readTelephone(typed)
         .replace(/^(\+|00)/, '')
         .replace(/^0/, '46'),
     isRight: matches(/^(467\d{8}|123\d{7})$/),
   },
-  TWINT: { tidy: typed => digitsOf(typed).replace(/^00/, '+').replace(/^0/, '+41'), isRight: matches(/^\+\d{9,15}$/) },
+  TWINT: {
+    tidy: typed => readTelephone(typed).replace(/^00/, '+').replace(/^0/, '+41'),
+    isRight: matches(/^\+\d{9,15}$/),
+  },
   OTHER: { tidy: typed => typed.trim(), isRight: value => isVisible(value) && fitsInALine(value) },
 }
 

@@ -32,13 +32,16 @@ export function payRequest({ kind, value }: PayTo, wanted: Wanted): PayRequest {
     case 'PIX':
       return inCurrency('BRL', () => ({ code: brCode(value, wanted), link: null }))
     case 'SWISH':
-      // The last figure: nothing of it may be changed.
-      return inCurrency('SEK', () => ({ code: `C${value};${amount};${shortened(reference, 50)};0`, link: null }))
+      return inCurrency('SEK', () => ({ code: swishCode(value, wanted), link: null }))
     case 'TWINT':
     case 'OTHER':
       return NOTHING
   }
 }
+
+/** As Swish writes it for cameras (QR code specification, 6.1). The last figure: nothing of it may be changed. */
+const swishCode = (payee: string, { amount, reference }: Wanted): string =>
+  `C${payee};${amount.replace('.', ',')};${encodeURIComponent(shortened(reference, 50))};0`
 
 /** The signs that part one field from the next are no part of a field. */
 const shortened = (text: string, length: number): string =>

@@ -61,7 +61,7 @@ beforeEach(() => {
     paid({ date: '2026-11-19' }),
   )
   answers(BalancesDocument, () => ({
-    balances: [{ person: bo, amounts: [{ amount: money('43.00'), byGroup: [] }] }],
+    balances: [{ person: { ...bo, ownName: bo.displayName }, amounts: [{ amount: money('43.00'), byGroup: [] }] }],
     groupBalances: [],
   }))
   answers(PeopleDocument, () => ({

@@ -94,6 +94,8 @@ const open = (id: string, title: string, amount: string) => ({
   open: money(`-${amount}`),
 })
 
+const boSilva = { ...bo, ownName: bo.displayName }
+
 beforeEach(() => {
   answers(PeopleDocument, () => ({
     connections: [{ id: '20', person: bo, status: 'ACTIVE' as const, isReceiver: false }],
@@ -103,7 +105,7 @@ beforeEach(() => {
   answers(BalancesDocument, () => ({
     balances: [
       {
-        person: bo,
+        person: boSilva,
         amounts: [{ amount: money('-40.00'), byGroup: [{ group: null, amount: { minor: '-4000' } }] }],
       },
     ],
@@ -114,7 +116,7 @@ beforeEach(() => {
   }))
   answers(SettlingExpenseDocument, () => ({
     expense: open('7', 'Dinner', '25.50').expense,
-    expenseSettlement: [{ person: bo, open: money('-25.50'), balance: money('-40.00') }],
+    expenseSettlement: [{ person: boSilva, open: money('-25.50'), balance: money('-40.00') }],
   }))
   answers(PayToPersonDocument, () => ({ payTo: [] }))
   answers(RecordTransfersDocument, () => ({ recordTransfers: { transfers: [{ id: '9' }], refusals: [] } }))
@@ -180,6 +182,23 @@ test('whoever owes is shown how to pay, with a code for just that', async () => 
   await shows(panel.getByRole('img', { name: 'QR code to pay Bo Silva 25.50 EUR' }))
   expect(overflowOf(dialog)).toBeLessThanOrEqual(0)
   expect(await violations()).toEqual([])
+})
+
+test('what the viewer calls somebody stays out of the note that both read, and is what the viewer reads', async () => {
+  const person = { ...boSilva, displayName: 'Boss' }
+  answers(SettlingExpenseDocument, () => ({
+    expense: open('7', 'Dinner', '25.50').expense,
+    expenseSettlement: [{ person, open: money('-25.50'), balance: money('-25.50') }],
+  }))
+  answers(PayToPersonDocument, () => ({ payTo: [{ kind: 'IBAN' as const, value: 'DE89370400440532013000' }] }))
+  visit('?open=settle&person=2&currency=EUR&expense=7')
+  const panel = dialog.getByRole('region', { name: 'How Boss likes to be paid' })
+  await press(panel.getByRole('button', { name: 'Show QR code' }))
+  await shows(panel.getByRole('img', { name: 'QR code to pay Boss 25.50 EUR' }))
+  await press(dialog.getByRole('button', { name: 'Record payment' }))
+  await expect
+    .poll(() => askedFor(RecordTransfersDocument).flatMap(({ input }) => input.transfers.map(({ note }) => note)))
+    .toEqual(['Payment to settle balance with Bo Silva'])
 })
 
 test('a payment that waits to be sent is told beside the figures that do not count it yet', async () => {

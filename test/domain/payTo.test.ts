@@ -16,10 +16,21 @@ describe('how somebody likes to be paid', () => {
     ['PIX', '123.456.789-09', '12345678909'],
     ['PIX', 'ana-maria@example.org', 'ana-maria@example.org'],
     ['PIX', `${'a'.repeat(60)}@${'b'.repeat(16)}`, `${'a'.repeat(60)}@${'b'.repeat(16)}`],
+    ['PIX', ' 529 982 247 25 ', '52998224725'],
+    ['PIX', '11.222.333/0001-81', '11222333000181'],
     ['PIX', '+55 11 91234 5678', '+5511912345678'],
+    ['PIX', '+55 11 98765-4321', '+5511987654321'],
+    ['PIX', '+55 (11) 98765-4321', '+5511987654321'],
+    ['PIX', '+55 (0)11 98765.4321', '+5511987654321'],
+    ['PIX', '+ana@Example.org', '+ana@example.org'],
+    ['PIX', 'Ana.Maria@Example.ORG', 'ana.maria@example.org'],
+    ['PIX', '123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
     ['PIX', '123e4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
     ['SWISH', '070-123 45 67', '46701234567'],
+    ['SWISH', '+46 (0)70-123 45 67', '46701234567'],
     ['TWINT', '079 123 45 67', '+41791234567'],
+    ['TWINT', '+41 (0)79 123 45 67', '+41791234567'],
+    ['TWINT', '0041 (0)79 123 45 67', '+41791234567'],
     ['OTHER', ' Cash, please ', 'Cash, please'],
   ]
   test.each(right)('%s: %s is kept as %s', (kind, typed, value) => {
@@ -33,6 +44,17 @@ describe('how somebody likes to be paid', () => {
     ['WISE', 'a'],
     ['UPI', 'ana'],
     ['PIX', '123'],
+    // A telephone number without its country has as many figures as the number of a person, who may be a stranger.
+    ['PIX', '11 98765-4321'],
+    ['PIX', '11987654321'],
+    ['PIX', '(11) 98765-4321'],
+    // Its figures follow from one another like those of a person's number.
+    ['PIX', '11 98761-0083'],
+    ['PIX', '529.982.247-26'],
+    ['PIX', '529.982.247-35'],
+    ['PIX', '111.111.111-11'],
+    ['PIX', '11.222.333/0001-82'],
+    ['PIX', '00.000.000/0000-00'],
     ['SWISH', '12345'],
     ['TWINT', 'ana'],
     ['OTHER', '  '],
@@ -98,7 +120,16 @@ describe('what a camera reads', () => {
       'upi://pay?pa=ana%40okbank&pn=Ana%20Silva&am=25.50&cu=INR&tn=Dinner',
     )
     const swish = { ...wanted, currency: 'SEK', reference: 'Dinner; for two' }
-    expect(payRequest({ kind: 'SWISH', value: '46701234567' }, swish).code).toBe('C46701234567;25.50;Dinner for two;0')
+    expect(payRequest({ kind: 'SWISH', value: '46701234567' }, swish).code).toBe(
+      'C46701234567;25,50;Dinner%20for%20two;0',
+    )
+    const long = { ...swish, reference: `100% & ${'å'.repeat(50)}` }
+    expect(payRequest({ kind: 'SWISH', value: '46701234567' }, long).code).toBe(
+      `C46701234567;25,50;100%25%20%26%20${'%C3%A5'.repeat(43)};0`,
+    )
+    // The example of the specification.
+    const invoice = { ...swish, amount: '100.00', reference: '12229445' }
+    expect(payRequest({ kind: 'SWISH', value: '1237856901' }, invoice).code).toBe('C1237856901;100,00;12229445;0')
   })
 
   test('is nothing where the payment is in another currency', () => {

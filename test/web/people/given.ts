@@ -1,4 +1,4 @@
-import type { Balance, Connection, Group, Person, Placeholder, Viewer } from '#web/features/people/people.ts'
+import type { Balance, Connection, Debtor, Group, Person, Placeholder, Viewer } from '#web/features/people/people.ts'
 
 /* People as the server tells of them, for the tests of what the screen makes of them. */
 
@@ -11,11 +11,17 @@ export const viewer: Viewer = {
   preferredCurrencies: ['EUR'],
 }
 
-export const account = (id: string, displayName: string): Person => ({ id, displayName, isPlaceholder: false })
+export const account = (id: string, displayName: string): Debtor => ({
+  id,
+  displayName,
+  ownName: displayName,
+  isPlaceholder: false,
+})
 
-export const noAccount = (id: string, displayName: string): Person => ({
+export const noAccount = (id: string, displayName: string): Debtor => ({
   id: `placeholder-${id}`,
   displayName,
+  ownName: displayName,
   isPlaceholder: true,
 })
 
@@ -51,7 +57,7 @@ export const group = (id: string, name: string, status: 'APPROVED' | 'PENDING' =
 }
 
 /** Parts by the id of their group, "" for outside. */
-export function balance(person: Person, currency: string, parts: Readonly<Record<string, number>>): Balance {
+export function balance(person: Debtor, currency: string, parts: Readonly<Record<string, number>>): Balance {
   const money = (minor: number) => ({ amount: (minor / 100).toFixed(2), minor: String(minor), currency })
   const net = Object.values(parts).reduce((sum, minor) => sum + minor, 0)
   return {

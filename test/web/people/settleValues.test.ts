@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { requestOf } from '#web/features/people/payTo/requestOf.ts'
 import { debtOf } from '#web/features/people/settle/debt.ts'
 import { planOf, type SettleValues, transferInputs } from '#web/features/people/settle/settleValues.ts'
 import { account, balance, noAccount, viewer } from './given.ts'
@@ -78,6 +79,14 @@ test('there is no plan while the fields do not say', () => {
   expect(planOf({ ...values, amount: '1.234' }, debt)).toBeNull()
   expect(planOf({ ...values, currency: 'USD' }, debt)).toBeNull()
   expect(planOf({ ...values, amount: '1', currency: 'JPY', rate: '0.000001' }, debt)).toBeNull()
+})
+
+test("whoever is asked to pay pays somebody by their own name: a nickname is the viewer's alone", () => {
+  const debt = given({ '': -1200 })
+  const nicknamed = { ...debt, person: { ...debt.person, displayName: 'Boss' } }
+  expect(requestOf({ ...values, payer: 'me' }, nicknamed)).toEqual({
+    ...{ name: 'Ben', amount: '12.00', currency: 'EUR', reference: 'Thanks' },
+  })
 })
 
 test('there is no debt in a currency in which nothing is open', () => {

@@ -1,5 +1,5 @@
 import type { MemberFieldsFragment, PersonFieldsFragment } from '#web/format/Shared.generated.ts'
-import type { PeopleBalanceFragment, PeopleGroupBalanceFragment } from './Balances.generated.ts'
+import type { PeopleBalanceFragment, PeopleDebtorFragment, PeopleGroupBalanceFragment } from './Balances.generated.ts'
 import type { PeopleConnectionFragment, PeopleGroupFragment, PeoplePlaceholderFragment } from './People.generated.ts'
 
 export type Person = PersonFieldsFragment
@@ -7,6 +7,8 @@ export type Connection = PeopleConnectionFragment
 export type Placeholder = PeoplePlaceholderFragment
 export type Member = MemberFieldsFragment
 export type Group = PeopleGroupFragment
+/** Between whom and the viewer there is something to settle. */
+export type Debtor = PeopleDebtorFragment
 export type Balance = PeopleBalanceFragment
 export type GroupBalance = PeopleGroupBalanceFragment
 

@@ -8,20 +8,21 @@ import type { Wanted } from '#domain/payTo/wanted.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { QrCode } from '../invites/QrCode.tsx'
+import type { Person } from '../people.ts'
 import { PayToPersonDocument } from './PayTo.generated.ts'
 import styles from './PayToPanel.module.css'
 
 interface PayToPanelProps {
-  readonly personId: string
+  readonly person: Person
   readonly wanted: Wanted
 }
 
 /** How whoever is paid likes to be paid; the server tells it to nobody but those who owe them. */
-export function PayToPanel({ personId, wanted }: PayToPanelProps) {
+export function PayToPanel({ person, wanted }: PayToPanelProps) {
   const { t } = useTranslation()
   const headingId = useId()
   const { data } = useQuery(PayToPersonDocument, {
-    variables: { person: personId },
+    variables: { person: person.id },
     // What they take back is shown no more, and is kept nowhere.
     fetchPolicy: 'no-cache',
   })
@@ -30,12 +31,12 @@ export function PayToPanel({ personId, wanted }: PayToPanelProps) {
   return (
     <section aria-labelledby={headingId} className={styles.panel}>
       <h3 id={headingId} className={styles.heading}>
-        {t('people.payTo.heading', { name: wanted.name })}
+        {t('people.payTo.heading', { name: person.displayName })}
       </h3>
       <ul className={styles.ways}>
         {ways.map(way => (
           <li key={way.kind}>
-            <Way way={way} wanted={wanted} />
+            <Way way={way} name={person.displayName} wanted={wanted} />
           </li>
         ))}
       </ul>
@@ -43,7 +44,14 @@ export function PayToPanel({ personId, wanted }: PayToPanelProps) {
   )
 }
 
-function Way({ way, wanted }: { readonly way: PayTo; readonly wanted: Wanted }) {
+interface WayProps {
+  readonly way: PayTo
+  /** What the viewer calls whoever is paid. */
+  readonly name: string
+  readonly wanted: Wanted
+}
+
+function Way({ way, name, wanted }: WayProps) {
   const { t } = useTranslation()
   const valueId = useId()
   const { kind, value } = way
@@ -63,10 +71,7 @@ function Way({ way, wanted }: { readonly way: PayTo; readonly wanted: Wanted }) 
         )}
       </p>
       {code && (
-        <Code
-          code={code}
-          label={t('people.payTo.scan', { name: wanted.name, amount: wanted.amount, currency: wanted.currency })}
-        />
+        <Code code={code} label={t('people.payTo.scan', { name, amount: wanted.amount, currency: wanted.currency })} />
       )}
     </>
   )

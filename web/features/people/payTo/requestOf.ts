@@ -8,5 +8,5 @@ import type { SettleValues } from '../settle/settleValues.ts'
 export function requestOf({ payer, amount, currency, note }: SettleValues, { person }: Debt): Wanted | null {
   const paid = parseTypedAmount(amount, currency)
   if (payer !== 'me' || !paid.ok || person.isPlaceholder) return null
-  return { name: person.displayName, amount: formatMinor(paid.minor, currency), currency, reference: note }
+  return { name: person.ownName, amount: formatMinor(paid.minor, currency), currency, reference: note }
 }

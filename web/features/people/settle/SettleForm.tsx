@@ -55,7 +55,8 @@ export function SettleForm({ debt, wanted, after, onSettled, onPostponed, onCanc
   const viewer = useViewer()
   const record = useRecordingOrLater(after, debt)
   const language = useLanguage()
-  const usualNote = t('people.settleForm.usualNote', { name: debt.person.displayName })
+  // Both read it, and what the viewer calls them is the viewer's alone.
+  const usualNote = t('people.settleForm.usualNote', { name: debt.person.ownName })
   const today = useToday()
   const [usual] = useState(() => initialValues(debt, { note: usualNote, today, language, wanted }))
   const rules = useCallback((words: TFunction) => settleSchema(words, debt.currency), [debt.currency])
@@ -91,7 +92,7 @@ export function SettleForm({ debt, wanted, after, onSettled, onPostponed, onCanc
       <PaidFields control={control} preferred={[debt.currency, ...viewer.preferredCurrencies]} />
       {currency !== debt.currency && <RateField control={control} from={currency} to={debt.currency} known={known} />}
       <Forecast plan={plan} debt={debt} paidCurrency={currency} />
-      {request && <Part of={payToPanel} personId={debt.person.id} wanted={request} />}
+      {request && <Part of={payToPanel} person={debt.person} wanted={request} />}
       <PaidForSection
         expenses={expenses}
         open={owedBy(values.payer, expenses.open)}

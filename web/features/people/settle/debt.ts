@@ -1,10 +1,10 @@
 import { minorOf } from '../balances.ts'
-import type { Balance, Person } from '../people.ts'
+import type { Balance, Debtor } from '../people.ts'
 import { netOf, type Part } from './settlement.ts'
 
 /** What stands between the viewer and one person in one currency. */
 export interface Debt {
-  readonly person: Person
+  readonly person: Debtor
   readonly currency: string
   readonly parts: readonly (Part & { readonly groupName: string | null })[]
   /** Positive: they owe the viewer. */
