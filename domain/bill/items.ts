@@ -6,7 +6,7 @@ import { fitsInALine, isVisible } from '../text.ts'
 import type { AddBillItem, CorrectBillItem, RemoveBillItem } from './commands.ts'
 import type { BillEvent, BillLine } from './events.ts'
 import { refuseToChange } from './rights.ts'
-import { type Bill, isEmpty } from './state.ts'
+import { type Bill, currencyOf } from './state.ts'
 
 /* What stands in the lines of a bill. */
 
@@ -66,8 +66,8 @@ export function removeItem(command: RemoveBillItem, bill: Bill): Decision<BillEv
 }
 
 /** An expense may come to be in another currency. What its bill says is then nothing of it. */
-export const refuseOtherCurrency = (bill: Bill, { currency }: KnownExpense): Refusal | undefined =>
-  isEmpty(bill) || bill.currency === currency
+export const refuseOtherCurrency = (bill: Bill, expense: KnownExpense): Refusal | undefined =>
+  currencyOf(bill, expense) === expense.currency
     ? undefined
     : refuse('BILL_IN_OTHER_CURRENCY', undefined, { currency: bill.currency })
 

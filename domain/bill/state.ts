@@ -95,6 +95,10 @@ export const among = (bill: Bill, people: ReadonlySet<PersonId>): Bill => ({
 export const isNamedIn = ({ items }: Bill, person: PersonId): boolean =>
   items.values().some(({ takers }) => takers.has(person))
 
+/** An empty one has no currency of its own: whatever is written on it next is in that of its expense. */
+export const currencyOf = (bill: Bill, expense: { readonly currency: string }): string =>
+  isEmpty(bill) ? expense.currency : (bill.currency ?? expense.currency)
+
 /** Nothing stands on it. */
 export const isEmpty = ({ items, extras: { taxMinor, tipMinor, discountMinor } }: Bill): boolean =>
   items.size === 0 && taxMinor + tipMinor + discountMinor === 0

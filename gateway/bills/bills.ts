@@ -26,6 +26,8 @@ export async function findBill(store: EventStore, viewerId: number, expenseId: n
     standingOf(store, bill, expenseId),
   ])
   if (!isKnown(of) || !involves(of, viewerId)) return null
+  // Of a deleted one nothing is left to those who may not bring it back.
+  if (of.status === 'voided' && !isEditor(of, viewerId)) return null
   return {
     ...{
       expense: of,

@@ -1,4 +1,4 @@
-import type { BillItem } from '#domain/bill/state.ts'
+import { type BillItem, currencyOf } from '#domain/bill/state.ts'
 import { peopleOf } from '#domain/expense/state.ts'
 import type { Visitor } from '../carryOut.ts'
 import { asItIs, type Codec } from '../codec.ts'
@@ -20,7 +20,7 @@ export function billShape(view: BillView) {
   const { taxMinor, tipMinor, discountMinor } = bill.extras
   const { itemsMinor, totalMinor, remainingMinor, left, shares } = division
   // What was written down in another currency is told as it was.
-  const own = currencyOf(view)
+  const own = currencyOf(bill, expense)
   return {
     ...{ id: String(expense.expenseId), version: bill.version, currency: own, isApplied, canEdit },
     items: [...bill.items.values()].map(item => ({
@@ -39,13 +39,15 @@ export function billShape(view: BillView) {
   }
 }
 
-const currencyOf = ({ bill, expense }: BillView): string => bill.currency ?? expense.currency
-
 async function itemJson(view: BillView, item: BillItem, services: Services): Promise<object> {
   const { itemId, quantity, minor, isForAll, takers } = item
   return {
     ...{ item: itemId, name: view.nameOf.get(itemId) ?? '', quantity },
-    ...{ amount: jsonAmount(minor, currencyOf(view)), is_for_all: isForAll, untaken: untakenOf(item) },
+    ...{
+      amount: jsonAmount(minor, currencyOf(view.bill, view.expense)),
+      is_for_all: isForAll,
+      untaken: untakenOf(item),
+    },
     takers: await Promise.all(
       [...takers].map(async ([who, count]) => ({ ...(await personJson(services, who)), count })),
     ),
@@ -54,7 +56,7 @@ async function itemJson(view: BillView, item: BillItem, services: Services): Pro
 
 async function billJson(view: BillView, services: Services): Promise<object> {
   const { expense, bill, division, isApplied, canEdit } = view
-  const currency = currencyOf(view)
+  const currency = currencyOf(bill, expense)
   const amount = (minor: number): number => jsonAmount(minor, currency)
   const { taxMinor, tipMinor, discountMinor } = bill.extras
   const { itemsMinor, totalMinor, remainingMinor, left, shares } = division

@@ -7,6 +7,7 @@ import {
   type BillFieldsFragment,
   CorrectBillExtrasDocument,
   CorrectBillItemDocument,
+  DiscardBillDocument,
   TakeBillItemDocument,
 } from '#web/features/expenses/bill/Bill.generated.ts'
 import { CorrectExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
@@ -15,7 +16,7 @@ import { violationsInAnyTheme } from './axe.ts'
 import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, dora, money, spent } from './feedEntries.ts'
 import { lists, openList, thereIs } from './feedSteps.tsx'
-import { fill, focusIsOn, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 
 /* The bill of an expense, in its details: everybody taps what they had. */
@@ -188,4 +189,58 @@ test('A line is changed in its place', async () => {
   await type('15{Enter}')
   await shows(item(/^Red wine/))
   expect(askedFor(CorrectBillItemDocument)[0]?.input).toMatchObject({ item: 1, name: 'Red wine', amount: '15' })
+})
+
+test('Of a line nothing is sent but what was changed, so that what others change meanwhile stays', async () => {
+  bill = { ...bill, items: [wine(), coffee()] }
+  await openDinner()
+  answers(CorrectBillItemDocument, ({ input: { name } }) => ({
+    correctBillItem: { bill: withItem(1, { name: name ?? '' }), refusals: [] },
+  }))
+  answers(TakeBillItemDocument, () => ({ takeBillItem: { bill, refusals: [] } }))
+  await press(button('Change Wine'))
+  // Somebody else corrects its price, which is heard of while the line is open.
+  withItem(1, { amount: money('18.00') })
+  await press(item(/^3 × Coffee/))
+  const form = section.getByRole('listitem').first()
+  await fill(form.getByRole('textbox', { name: 'Item' }), 'Red wine')
+  await press(form.getByRole('button', { name: 'Save' }))
+  await shows(item(/^Red wine.*18\.00/))
+  const { commandId: _, ...sent } = askedFor(CorrectBillItemDocument)[0]?.input ?? {}
+  expect(sent).toEqual({ expenseId: expect.any(String), item: 1, name: 'Red wine' })
+})
+
+test('Below the items nothing is sent but what was changed either, whatever way it is written', async () => {
+  bill = { ...bill, items: [wine()], tax: money('2.00'), tip: money('1.00') }
+  await openDinner()
+  answers(CorrectBillExtrasDocument, ({ input: { tip } }) => ({
+    correctBillExtras: { bill: now({ tip: money(String(tip)) }), refusals: [] },
+  }))
+  await press(button('Tax, tip, discount'))
+  await fill(section.getByRole('textbox', { name: 'Tax' }), '2')
+  await fill(section.getByRole('textbox', { name: 'Tip or service' }), '')
+  await press(section.getByRole('button', { name: 'Save' }))
+  await isGone(section.getByText('Tip or service'))
+  const { commandId: _, ...sent } = askedFor(CorrectBillExtrasDocument)[0]?.input ?? {}
+  expect(sent).toEqual({ expenseId: expect.any(String), tip: '0' })
+})
+
+test('A tip without items that is in another currency is told with a warning, and can be discarded', async () => {
+  bill = { ...bill, currency: 'USD', tip: money('2.00', 'USD'), total: money('2.00', 'USD'), remaining: null }
+  await openDinner()
+  await shows(section.getByText('Tip or service'), section.getByText(/USD/))
+  for (const name of ['Split by items', 'Add item', 'Tax, tip, discount', 'Split by this bill']) {
+    await expect.element(button(name)).not.toBeInTheDocument()
+  }
+  expect(await violationsInAnyTheme()).toEqual([])
+  const none = money('0.00')
+  answers(DiscardBillDocument, () => ({
+    discardBill: {
+      bill: now({ currency: 'EUR', tip: none, total: none, remaining: money('20.00') }),
+      refusals: [],
+    },
+  }))
+  await press(button('Discard bill'))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Discard bill' }))
+  await shows(button('Split by items'))
 })

@@ -124,6 +124,25 @@ describe('/api/bills/{id}', () => {
     expect((await billOf(ana, id)).items).toEqual([])
   })
 
+  test('is in the currency of its expense once nothing stands on it any more, and can be written anew', async () => {
+    const { id } = await dinner()
+    await itemOf(ana, id)
+    await ana.browser.put(billPath(id), { tip: 2 })
+    const changed = await ana.browser.put(`/api/expenses/${id}`, { currency: 'USD' })
+    expect(changed.status).toBe(200)
+    await ana.browser.delete(`${billPath(id)}/items/1`)
+    expect(await billOf(ana, id)).toMatchObject({ items: [], tip: 2, currency: 'EUR', remaining: null })
+    await ana.browser.delete(billPath(id))
+    expect(await billOf(ana, id)).toMatchObject({ currency: 'USD', remaining: 20 })
+
+    await itemOf(ana, id)
+    await ana.browser.put(`/api/expenses/${id}`, { currency: 'EUR' })
+    await ana.browser.delete(`${billPath(id)}/items/2`)
+    expect(await billOf(ana, id)).toMatchObject({ currency: 'EUR', remaining: 20 })
+    expect(await itemOf(ana, id, { amount: 20 })).toMatchObject({ item: 3 })
+    expect(await billOf(ana, id)).toMatchObject({ currency: 'EUR', remaining: 0 })
+  })
+
   test('is taken by one person at a time', async () => {
     const { id, cy } = await dinner()
     await itemOf(ana, id)
@@ -170,6 +189,20 @@ test('what a placeholder had is theirs whom it turns out to be', async () => {
   const bill = await billOf(bo, id)
   expect(bill.items[0]?.takers).toMatchObject([{ user_id: bo.id, placeholder_user_id: null, count: 1 }])
   expect(sharesOf(bill)).toEqual({ [ana.id]: 0, [bo.id]: 20 })
+})
+
+test('of a deleted expense the bill is shown to those who may bring it back, and to nobody else who had a part in it', async () => {
+  const { id } = await dinner()
+  await itemOf(ana, id)
+  const lines = async ({ browser }: typeof ana) => {
+    const asked = 'query ($id: ID!) { bill(expenseId: $id) { items { name } } }'
+    const { body } = await browser.graphql<{ bill: { items: object[] } | null }>(asked, { id: String(id) })
+    return body.data.bill
+  }
+  const pizza = { items: [{ name: 'Pizza' }] }
+  expect([await lines(ana), await lines(bo), await lines(eve)]).toEqual([pizza, pizza, null])
+  await ana.browser.delete(`/api/expenses/${id}`)
+  expect([await lines(ana), await lines(bo), await lines(eve)]).toEqual([pizza, null, null])
 })
 
 const BILL = 'version items { number name takers { person { id } count } } left { count } isApplied'

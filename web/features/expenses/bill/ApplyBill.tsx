@@ -5,6 +5,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Question } from '#web/ui/Question.tsx'
 import styles from './Bill.module.css'
+import { isBlank } from './isBlank.ts'
 import { isNothing } from './isNothing.ts'
 import type { Bill } from './useBill.ts'
 import type { BillDeeds } from './useBillDeeds.ts'
@@ -20,7 +21,7 @@ export function ApplyBill({ bill, deeds }: ApplyBillProps) {
   const language = useLanguage()
   const [asked, setAsked] = useState<'left' | 'discard' | null>(null)
   const { left, items, remaining, isApplied } = bill
-  if (items.length === 0) return null
+  if (isBlank(bill)) return null
   const isWhole = remaining !== null && isNothing(remaining)
   const apply = (sharesLeft: boolean) => void deeds.apply(bill, sharesLeft)
   const close = () => setAsked(null)
@@ -31,7 +32,7 @@ export function ApplyBill({ bill, deeds }: ApplyBillProps) {
         {t('expenses.bill.discard')}
       </Button>
       {isApplied && deeds.undo && <Button onPress={() => void deeds.undo?.()}>{t('common.undo')}</Button>}
-      {!isApplied && (
+      {!isApplied && items.length > 0 && (
         <Button
           variant="primary"
           isDisabled={!isWhole}

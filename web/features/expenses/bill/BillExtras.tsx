@@ -7,11 +7,11 @@ import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Bill.module.css'
+import { type Extras, extrasCorrected, KINDS } from './corrections.ts'
+import { isBlank } from './isBlank.ts'
 import { isNothing } from './isNothing.ts'
 import type { Bill } from './useBill.ts'
 import type { BillDeeds } from './useBillDeeds.ts'
-
-const KINDS = ['tax', 'tip', 'discount'] as const
 
 interface BillExtrasProps {
   readonly bill: Bill
@@ -22,8 +22,9 @@ interface BillExtrasProps {
 /** What stands below the items, and whoever may change it does so in place. */
 export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
   const { t } = useTranslation()
-  const [isEdited, setIsEdited] = useState(false)
-  if (isEdited) return <ExtrasForm bill={bill} deeds={deeds} onClose={() => setIsEdited(false)} />
+  /** As it was when somebody began. */
+  const [before, setBefore] = useState<Bill | null>(null)
+  if (before) return <ExtrasForm bill={before} deeds={deeds} onClose={() => setBefore(null)} />
   const there = KINDS.filter(kind => !isNothing(bill[kind]))
   return (
     <>
@@ -39,9 +40,9 @@ export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
           ))}
         </dl>
       )}
-      {canChange && bill.items.length > 0 && (
+      {canChange && !isBlank(bill) && (
         <div className={styles.ends}>
-          <Button variant="quiet" onPress={() => setIsEdited(true)}>
+          <Button variant="quiet" onPress={() => setBefore(bill)}>
             {t('expenses.bill.extras')}
           </Button>
         </div>
@@ -52,8 +53,6 @@ export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
 
 const negative = ({ amount, currency }: MoneyLike): MoneyLike => ({ amount: `-${amount}`, currency })
 
-type Typed = Readonly<Record<(typeof KINDS)[number], string>>
-
 interface ExtrasFormProps extends Omit<BillExtrasProps, 'canChange'> {
   readonly onClose: () => void
 }
@@ -62,7 +61,7 @@ function ExtrasForm({ bill, deeds, onClose }: ExtrasFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const written = (money: MoneyLike) => (isNothing(money) ? '' : writeTypedDecimal(money.amount, language))
-  const [typed, setTyped] = useState<Typed>(() => ({
+  const [typed, setTyped] = useState<Extras>(() => ({
     ...{ tax: written(bill.tax), tip: written(bill.tip), discount: written(bill.discount) },
   }))
   /** An empty field says that there is none. */
@@ -73,7 +72,7 @@ function ExtrasForm({ bill, deeds, onClose }: ExtrasFormProps) {
     event.preventDefault()
     if (KINDS.some(kind => faultOf(typed[kind]) !== null)) return
     const extras = { tax: read(typed.tax), tip: read(typed.tip), discount: read(typed.discount) }
-    if (await deeds.correctExtras(extras)) onClose()
+    if (await deeds.correctExtras(extrasCorrected(bill, extras))) onClose()
   }
   return (
     <form className={styles.form} onSubmit={event => void send(event)} noValidate>

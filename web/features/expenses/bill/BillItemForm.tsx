@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Bill.module.css'
+import type { Line } from './corrections.ts'
 import type { BillItem } from './useBill.ts'
-import type { Line } from './useBillDeeds.ts'
 
 interface BillItemFormProps {
   readonly currency: string

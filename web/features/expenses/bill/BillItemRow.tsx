@@ -24,16 +24,17 @@ interface BillItemRowProps {
 /** A line: one tap says that one had it. */
 export function BillItemRow({ item, bill, deeds }: BillItemRowProps) {
   const { t } = useTranslation()
-  const [isEdited, setIsEdited] = useState(false)
-  if (isEdited) {
+  /** The line as it was when somebody began to change it. */
+  const [before, setBefore] = useState<BillItem | null>(null)
+  if (before) {
     return (
       <li>
         <BillItemForm
           currency={bill.currency}
-          before={item}
-          onSend={line => deeds.correct(item, line)}
+          before={before}
+          onSend={line => deeds.correct(before, line)}
           onRemove={() => deeds.remove(item)}
-          onClose={() => setIsEdited(false)}
+          onClose={() => setBefore(null)}
         />
       </li>
     )
@@ -47,7 +48,7 @@ export function BillItemRow({ item, bill, deeds }: BillItemRowProps) {
             variant="quiet"
             iconOnly
             aria-label={t('expenses.bill.change', { name: item.name })}
-            onPress={() => setIsEdited(true)}
+            onPress={() => setBefore(item)}
           >
             <Pencil size={16} aria-hidden />
           </Button>

@@ -11,6 +11,7 @@ import { BillItemForm } from './BillItemForm.tsx'
 import { BillItemRow } from './BillItemRow.tsx'
 import { BillShares } from './BillShares.tsx'
 import { BillSums } from './BillSums.tsx'
+import { isBlank } from './isBlank.ts'
 import { type Bill, useBill } from './useBill.ts'
 import { type BillDeeds, useBillDeeds } from './useBillDeeds.ts'
 
@@ -28,7 +29,7 @@ export function BillSection({ expense }: BillSectionProps) {
     const retry = { label: t('common.retry'), run: () => void readAgain() }
     return error ? <Banner text={t('expenses.bill.loadFailed')} action={retry} /> : null
   }
-  const isEmpty = bill.items.length === 0
+  const isEmpty = isBlank(bill)
   if (isEmpty && !bill.canEdit) return null
   if (isEmpty && !isBegun) {
     return (

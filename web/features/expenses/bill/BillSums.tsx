@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '#domain/money/currency.ts'
-import { decimalText, parseDecimal, scaleTo } from '#domain/money/decimal.ts'
+import { decimalText } from '#domain/money/decimal.ts'
 import { formatMoney, type MoneyLike } from '#web/format/money.ts'
 import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Bill.module.css'
+import { isBlank } from './isBlank.ts'
 import { isNothing } from './isNothing.ts'
+import { unitsOf } from './unitsOf.ts'
 import type { Bill } from './useBill.ts'
 import type { BillDeeds } from './useBillDeeds.ts'
 
@@ -20,8 +22,8 @@ interface BillSumsProps {
 export function BillSums({ bill, deeds }: BillSumsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { total, left, items } = bill
-  if (items.length === 0) return null
+  const { total, left } = bill
+  if (isBlank(bill)) return null
   return (
     <div role="status" className={styles.open}>
       <dl className={styles.sums}>
@@ -43,7 +45,7 @@ export function BillSums({ bill, deeds }: BillSumsProps) {
   )
 }
 
-function Remaining({ bill: { remaining, currency, tip, tax, discount, canEdit }, deeds }: BillSumsProps) {
+function Remaining({ bill: { remaining, currency, items, tip, tax, discount, canEdit }, deeds }: BillSumsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   // The expense is in another currency by now.
@@ -59,7 +61,7 @@ function Remaining({ bill: { remaining, currency, tip, tax, discount, canEdit },
       <p className={styles.warning}>
         {isTooMuch ? t('expenses.bill.tooMuch', { amount }) : t('expenses.bill.missing', { amount })}
       </p>
-      {canEdit && (
+      {canEdit && items.length > 0 && (
         <div className={styles.ways}>
           {isTooMuch ? (
             <Button onPress={() => void deeds.correctExtras({ discount: sum(discount, difference) })}>
@@ -81,8 +83,5 @@ function Remaining({ bill: { remaining, currency, tip, tax, discount, canEdit },
   )
 }
 
-function sum(one: MoneyLike, other: MoneyLike): string {
-  const decimals = decimalsOf(one.currency)
-  const units = ({ amount }: MoneyLike): bigint => scaleTo(parseDecimal(amount) ?? { units: 0n, decimals: 0 }, decimals)
-  return decimalText(units(one) + units(other), decimals)
-}
+const sum = (one: MoneyLike, other: MoneyLike): string =>
+  decimalText(unitsOf(one) + unitsOf(other), decimalsOf(one.currency))

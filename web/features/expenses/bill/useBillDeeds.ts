@@ -15,22 +15,9 @@ import {
   RemoveBillItemDocument,
   TakeBillItemDocument,
 } from './Bill.generated.ts'
+import { type Extras, type Line, lineCorrected } from './corrections.ts'
 import { taken } from './taken.ts'
 import type { Bill, BillItem } from './useBill.ts'
-
-/** A line as it is sent. */
-export interface Line {
-  readonly name: string
-  readonly amount: string
-  readonly quantity: number
-  readonly isForAll: boolean
-}
-
-export interface Extras {
-  readonly tax?: string
-  readonly tip?: string
-  readonly discount?: string
-}
 
 /** What one does about a bill. Each answers whether it was done. */
 export function useBillDeeds(expense: Expense) {
@@ -49,10 +36,11 @@ export function useBillDeeds(expense: Expense) {
   return {
     ...application,
     add: async (line: Line) => report(await add({ ...about(), ...line }), words),
-    correct: async ({ number: item }: BillItem, line: Line) =>
-      report(await correct({ ...about(), item, ...line }), words),
+    /** From what it was when somebody began. */
+    correct: async (before: BillItem, line: Line) =>
+      report(await correct({ ...about(), item: before.number, ...lineCorrected(before, line) }), words),
     remove: async ({ number: item }: BillItem) => report(await remove({ ...about(), item }), words),
-    correctExtras: async (extras: Extras) => report(await correctExtras({ ...about(), ...extras }), words),
+    correctExtras: async (extras: Partial<Extras>) => report(await correctExtras({ ...about(), ...extras }), words),
     /** It shows at once. */
     take: async (bill: Bill, item: BillItem, person: Person, count: number) => {
       const takeBillItem = {
