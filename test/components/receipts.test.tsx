@@ -96,3 +96,29 @@ test('What is chosen is sent and shown; what is no receipt is refused in words, 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   await isGone(receipts.getByRole('listitem'))
 })
+
+const refusedBy: readonly (readonly [string, string])[] = [
+  ['TOO_MANY_RECEIPTS', 'An expense has at most 10 receipts'],
+  ['RECEIPT_TOO_MANY_PIXELS', 'A picture has at most 64 million pixels'],
+  ['TOO_MANY_AT_ONCE', 'You are asking for too much at once. Please try again in a moment'],
+]
+test.each(refusedBy)(
+  'What the server refuses by %s is told as it says it, and the connection is not blamed',
+  async (code, message) => {
+    thereIs(spent({ title: 'Dinner' }))
+    await openDinner()
+    takesFiles(() => ({ status: 409, code, message }))
+    await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+    await choose('bill.png', 'image/png')
+    await expect.element(receipts.getByRole('alert')).toHaveTextContent(message)
+  },
+)
+
+test('Where nobody says why, it was the connection', async () => {
+  thereIs(spent({ title: 'Dinner' }))
+  await openDinner()
+  takesFiles(() => ({ status: 502 }))
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  await choose('bill.png', 'image/png')
+  await shows(receipts.getByText('This could not be sent. Check your connection and try again.'))
+})

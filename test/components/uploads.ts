@@ -11,6 +11,8 @@ interface Answer {
   readonly status: number
   /** Why not. */
   readonly code?: string
+  /** The same in English. */
+  readonly message?: string
 }
 
 /** From here on files are answered like this, until the end of the test. Answers those that were sent. */
@@ -33,9 +35,9 @@ export function takesFiles(answer: (file: File) => Answer): readonly Sent[] {
       const file = form.get('file')
       if (!(file instanceof File)) throw new Error('no file was sent')
       sent.push({ address: this.address, file })
-      const { status, code } = answer(file)
+      const { status, code, message = null } = answer(file)
       this.status = status
-      this.responseText = JSON.stringify({ success: status === 201, data: null, message: null, code })
+      this.responseText = JSON.stringify({ success: status === 201, data: null, message, code })
       this.onload()
     }
   }

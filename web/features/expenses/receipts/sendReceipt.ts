@@ -1,10 +1,16 @@
+/** Why not, by its code and, where the server says it, in its words. */
+interface Why {
+  readonly code: string
+  readonly message?: string | null | undefined
+}
+
 /** The server said why not; undefined: it could not be asked. */
 export class NotSentError extends Error {
-  readonly code: string | undefined
+  readonly why: Why | undefined
 
-  constructor(code?: string) {
-    super(code ?? 'not sent')
-    this.code = code
+  constructor(why?: Why) {
+    super(why?.code ?? 'not sent')
+    this.why = why
   }
 }
 
@@ -34,7 +40,7 @@ export function sendReceipt({ expenseId, file, commandId, onProgress }: Sending)
     request.onerror = () => reject(new NotSentError())
     request.onload = () => {
       if (request.status === 201) resolve()
-      else reject(new NotSentError(codeIn(request.responseText)))
+      else reject(new NotSentError(whyIn(request.responseText)))
     }
     const form = new FormData()
     form.set('file', file)
@@ -42,10 +48,10 @@ export function sendReceipt({ expenseId, file, commandId, onProgress }: Sending)
   })
 }
 
-function codeIn(answer: string): string | undefined {
+function whyIn(answer: string): Why | undefined {
   try {
-    const told: { readonly code?: string } = JSON.parse(answer)
-    return told.code
+    const { code, message }: Partial<Why> = JSON.parse(answer)
+    return code === undefined ? undefined : { code, message }
   } catch {
     return undefined
   }

@@ -27,13 +27,13 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
   const drop = (id: string) => setFiles(all => all.filter(each => each.id !== id))
 
   const problemOf = (error: unknown): string => {
-    const code = error instanceof NotSentError ? error.code : undefined
+    const why = error instanceof NotSentError ? error.why : undefined
     const failed = t('receipts.sendFailed')
-    return code === undefined ? failed : refusalWords(t, { code, message: failed })
+    return why === undefined ? failed : refusalWords(t, { code: why.code, message: why.message ?? failed })
   }
   async function send({ id, file }: Pick<Sent, 'id' | 'file'>): Promise<void> {
     try {
-      if (file.size > MOST_BYTES) throw new NotSentError('FILE_TOO_LARGE')
+      if (file.size > MOST_BYTES) throw new NotSentError({ code: 'FILE_TOO_LARGE' })
       await sendReceipt({ expenseId, file, commandId: id, onProgress: share => change(id, { share }) })
       await onCome()
       drop(id)
