@@ -23,12 +23,14 @@ export interface Gateway {
 /** What is so in the product, and may be otherwise elsewhere. */
 interface Terms extends Pick<Limits, 'costPerMinute'> {
   readonly documents: Documents
+  /** How long a request may take to arrive that brings no file. */
+  readonly arrivalMs: number
 }
 
 export async function openGateway(
   config: GatewayConfig,
   logger: Logger,
-  { costPerMinute, documents = builtDocuments() }: Partial<Terms> = {},
+  { costPerMinute, documents = builtDocuments(), arrivalMs }: Partial<Terms> = {},
 ): Promise<Gateway> {
   const schema = createSchema()
   const limits = limitsIn(schema)
@@ -37,7 +39,7 @@ export async function openGateway(
     costPerMinute: costPerMinute ?? limits.costPerMinute,
   })
   const graphql = await openGraphqlEndpoint(services, schema, documents)
-  const server = createHttpServer(createApp(services, graphql.handler))
+  const server = createHttpServer(createApp(services, graphql.handler), arrivalMs)
   const subscriptions = serveSubscriptions(server, { schema, documents }, services)
   server.listen(config.PORT, config.HOST)
   await once(server, 'listening')

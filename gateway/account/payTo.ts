@@ -4,6 +4,7 @@ import { isPlaceholder, type PersonId } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { balanceWith, type Owing, simplifiedBalancesOf } from '../balances/balances.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
+import { areTogether } from '../people/together.ts'
 import type { Services } from '../services.ts'
 
 /** How somebody likes to be paid, in the order in which the kinds are told. */
@@ -19,12 +20,14 @@ export async function payToOf({ database }: { readonly database: Database }, use
 type Asking = Pick<Services, 'database' | 'pace' | 'planFor'>
 
 /**
- * The same for whoever owes them something at this moment, by what stands between the two or by the payments of a plan.
- * Strangers and those who owe them nothing are told nothing.
+ * The same for whoever owes them something at this moment, by what stands between the two or by the payments of a plan,
+ * and is together with them. A debt alone is not enough: whoever says that they were paid makes one. Strangers, those who
+ * have parted and those who owe them nothing are told nothing.
  */
 export async function payToFor(services: Asking, viewer: Owing, person: PersonId): Promise<PayTo[]> {
   if (isPlaceholder(person) || person === viewer.userId) return []
-  return (await owes(services, viewer, person)) ? payToOf(services, person) : []
+  const isTold = (await areTogether(services.database, viewer.userId, person)) && (await owes(services, viewer, person))
+  return isTold ? payToOf(services, person) : []
 }
 
 async function owes(services: Asking, viewer: Owing, person: PersonId): Promise<boolean> {

@@ -12,6 +12,11 @@ import { openWriting, type Writing } from './writing.ts'
 const READING = { atOnce: 2, waiting: 100 }
 /** Of what somebody wants to listen to, that so much waits to be checked: a screen opens one or two at a time. */
 const CHECKING = { atOnce: 1, waiting: 100 }
+/**
+ * So many files arrive at once, each of which may be held as a whole. No more of them wait: while one waits, it arrives
+ * all the same.
+ */
+const UPLOADING = { atOnce: 2, waiting: 0 }
 /** So many connections of the pool: what else somebody asks waits for their own, and never for those of others. */
 const CONNECTIONS = 1
 /** So many people are remembered; all that is lost with the oldest of them is what they have under way. */
@@ -22,6 +27,8 @@ export interface Share {
   /** Undefined where too much is waiting already: nothing was begun. */
   readonly reading: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   readonly writing: Writing
+  /** Undefined where too many files arrive already: nothing of this one was read. */
+  readonly uploading: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   /** The same for whether what somebody wants to listen to can be told. */
   readonly checking: <Result>(work: () => Promise<Result>) => Promise<Result> | undefined
   /** One after the other: what there is to tell to screens that listen. */
@@ -48,6 +55,7 @@ function openShare(database: Database, costPerMinute: number): Share {
   return {
     reading: openQueue(READING),
     writing: openWriting(),
+    uploading: openQueue(UPLOADING),
     checking: openQueue(CHECKING),
     pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
     pace: openPace(),

@@ -31,7 +31,7 @@ const ANSWERED_FROM: Readonly<Record<QueryField, readonly ReadModel[]>> = {
   sampleData: NONE,
   transfer: FEED,
   expenseSettlement: [...FEED, 'balances'],
-  payTo: ['balances', 'groups'],
+  payTo: ['balances', 'groups', 'connections', 'trips'],
   openExpenses: [...FEED, 'balances'],
   connections: ['connections'],
   searchPeople: ['connections'],

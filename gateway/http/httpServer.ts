@@ -2,33 +2,58 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 
 /** How long a request may take to arrive. What clients send is small: whoever needs longer only keeps us busy. */
 const ARRIVAL_MS = 30_000
-/** How long an answer may lie there without anybody taking more of it. */
-const TAKING_MS = 30_000
+/** The same for one that brings a file, such as a photograph over a slow line. */
+const ARRIVAL_OF_FILE_MS = 300_000
+/** How long an answer may lie there without anybody taking more of it, or a request be on its way without any more coming. */
+const PATIENCE_MS = 30_000
 /** How often is looked for those that are late, measured by how long they have. */
 const LOOKS = 6
+
+/** As Node says it by itself. */
+const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /** Whoever offers another protocol, such as HTTP/2, is answered in this one. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** It brings a file, from somebody whom we know. */
+export const takesItsTime = (request: IncomingMessage): void => clearTimeout(deadlines.get(request))
+
+/** Node itself knows only one deadline for all of them, which is the one of files. */
+function letGoWhoIsLate(request: IncomingMessage, response: ServerResponse, arrivalMs: number): void {
+  const deadline = setTimeout(() => {
+    if (request.complete) return
+    if (response.headersSent) request.socket.destroy()
+    else request.socket.end(LATE, () => request.socket.destroy())
+  }, arrivalMs)
+  deadlines.set(request, deadline.unref())
+  request.once('close', () => clearTimeout(deadline))
+}
+
 /**
- * Whoever does not take what they asked for is let go; whoever waits for an answer that takes us long is not. What is no
- * answer any more, like a line that carries subscriptions, sees to itself.
+ * Whoever does not take what they asked for is let go, and so is whoever has stopped in the middle of what they send: their
+ * line is gone. Whoever waits for an answer that takes us long is not. What is no answer any more, like a line that
+ * carries subscriptions, sees to itself.
  */
-const letGoWhoTakesNothing = (response: ServerResponse, takingMs: number): void => {
-  response.setTimeout(takingMs, () => {
-    if (response.socket?.writableLength) response.socket.destroy()
+function letGoWhoHasStopped(request: IncomingMessage, response: ServerResponse, patienceMs: number): void {
+  response.setTimeout(patienceMs, () => {
+    if (response.socket?.writableLength || !request.complete) request.socket.destroy()
   })
 }
 
-export function createHttpServer(listener: RequestListener, arrivalMs = ARRIVAL_MS, takingMs = TAKING_MS): Server {
+export function createHttpServer(listener: RequestListener, arrivalMs = ARRIVAL_MS, patienceMs = PATIENCE_MS): Server {
   const server = createServer(
     {
       shouldUpgradeCallback,
       headersTimeout: arrivalMs,
-      requestTimeout: arrivalMs,
+      requestTimeout: ARRIVAL_OF_FILE_MS,
       connectionsCheckingInterval: arrivalMs / LOOKS,
     },
     listener,
   )
-  return server.on('request', (_request, response) => letGoWhoTakesNothing(response, takingMs))
+  return server.on('request', (request, response) => {
+    letGoWhoIsLate(request, response, arrivalMs)
+    letGoWhoHasStopped(request, response, patienceMs)
+  })
 }

@@ -37,7 +37,8 @@ async function* asItComes(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 function fileOfForm(request: Request): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const form = busboyFor(request)
-    if (form === undefined) return reject(ILLEGIBLE())
+    // Whoever has gone already would be waited for in vain.
+    if (form === undefined || request.destroyed) return reject(ILLEGIBLE())
     // Whoever asked for the file may come to it a moment later.
     const file = new PassThrough()
     // And may never come to it.

@@ -1,13 +1,14 @@
 import type { Request } from 'express'
 import type { Limits } from '../graphql/prices.ts'
 import { isReading } from '../http/arrival.ts'
+import type { Answer } from './envelope.ts'
 import { readModelsFor } from './readModels.ts'
 import { isSimplified } from './simplified.ts'
 
 /* What calls cost, in the same unit as in schema/cost.graphql, and out of the same budget. */
 
 const ROW = 4
-/** So many characters of an answer cost one. */
+/** So many characters of an answer cost one, and so many bytes of a file. */
 const CHARACTERS = 250
 /** What goes through all that was spent in a month or a range of days, however little comes of it. */
 const SPENDING = 300
@@ -27,3 +28,7 @@ export function costOfAnswer(data: unknown, characters: number): number {
   const lists = typeof data === 'object' && data !== null && !Array.isArray(data) ? Object.values(data) : [data]
   return lists.reduce((rows: number, list) => rows + lengthOf(list), 0) * ROW + characters / CHARACTERS
 }
+
+/** Of what is kept as it is sent, whose size is known before. What is written as it is sent counts by its length. */
+export const costOfFile = (file: Answer['file']): number =>
+  file !== undefined && 'kept' in file ? file.size / CHARACTERS : 0

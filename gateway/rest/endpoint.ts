@@ -12,10 +12,11 @@ import type { Session } from '../account/sessions.ts'
 import { mayCall } from '../account/tokenScope.ts'
 import { strictForm } from '../form.ts'
 import { type Arrival, arrivalOf, authenticate, isReading, recognise } from '../http/arrival.ts'
+import { takesItsTime } from '../http/httpServer.ts'
 import { claimedPosition, tellPosition } from '../http/position.ts'
 import { budgetOf, type Services, sharedWith } from '../services.ts'
 import { camelCased, checked } from './body.ts'
-import { costOf, costOfAnswer } from './costs.ts'
+import { costOf, costOfAnswer, costOfFile } from './costs.ts'
 import { type Answer, sendAnswer } from './envelope.ts'
 import { readModelsFor } from './readModels.ts'
 import { rateLimited, refused, tooManyAtOnce } from './refused.ts'
@@ -78,7 +79,7 @@ function checkRight({ session, token }: Caller, request: Request): void {
 }
 
 interface Manner {
-  /** A file takes its time to arrive, and what else they do does not wait for it. */
+  /** A file takes its time to arrive: what else they do does not wait for it, and few of them arrive at once. */
   readonly isUpload?: boolean
 }
 
@@ -94,7 +95,7 @@ export function signedIn(
     recognise(services, response, caller)
     checkRight(caller, request)
     const { session, account: viewer } = caller
-    const { reading, writing, pace } = services.shareOf(viewer.userId)
+    const { reading, writing, uploading, pace } = services.shareOf(viewer.userId)
     const budget = budgetOf(services, caller)
     const retryAfter = budget.take(costOf(request, services.limits))
     if (retryAfter !== undefined) throw rateLimited(retryAfter, budget.standing())
@@ -104,14 +105,17 @@ export function signedIn(
     await ownWrites.shownIn(readModelsFor(request))
     // To look at all that came in a body takes its time, so many of them are looked at in turns with what others want.
     if (!isReading(request)) await pace.rest()
-    const takeTurns = isReading(request) ? reading : writing.carryOut
-    const carried = isUpload ? carryOut() : takeTurns(carryOut)
+    if (isUpload) takesItsTime(request)
+    const takeTurns = isUpload ? uploading : isReading(request) ? reading : writing.carryOut
+    const carried = takeTurns(carryOut)
     if (carried === undefined) throw tooManyAtOnce()
     const begun = await carried
     const answer = begun.later === undefined ? begun : await begun.later()
     ownWrites.wrote(answer.position ?? 0)
     tellPosition(own, caller, request, response)
     const told = { ...answer, pending: answer.pending || ownWrites.isPending() }
+    // However slowly it is taken, and whether all of it is, it was asked for.
+    budget.charge(costOfFile(answer.file))
     const characters = await sendAnswer(response, told, pace)
     budget.charge(own.toll.total() + costOfAnswer(answer.data, characters))
   }

@@ -28,7 +28,7 @@ async function tell(call: SignedInCall): Promise<Answer> {
 
 const NOT_FOUND = refuse('PAY_TO_NOT_FOUND')
 
-/** Strangers, those who are owed nothing, those who tell nothing and those who are nobody are answered alike. */
+/** Strangers, those who have parted, those who are owed nothing, those who tell nothing and those who are nobody are answered alike. */
 async function ofPerson(call: SignedInCall): Promise<Answer> {
   const { services, viewer } = call
   const found = await payToFor(services, viewer, pathId(call, NOT_FOUND))

@@ -56,7 +56,7 @@ const READ_MODELS: ReadonlyMap<string, readonly ReadModel[]> = new Map([
   ['GET /api/balances', ['balances', 'groups']],
   ['GET /api/balances/settlement', [...FEED, 'balances']],
   ['GET /api/pay-to', NONE],
-  ['GET /api/pay-to/:id', ['balances', 'groups']],
+  ['GET /api/pay-to/:id', ['balances', 'groups', 'connections', 'trips']],
   ['GET /api/balances/open-expenses', [...FEED, 'balances']],
   ['GET /api/balances/total', ['balances', 'groups']],
   ['GET /api/balances/explain', ['balances', 'groups', ...FEED]],

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { refuse } from '#domain/message.ts'
-import { expenseOfFile, extensionOf, readFile } from '#workers/receipts/files.ts'
+import { expenseOfFile, extensionOf, keptFile } from '#workers/receipts/files.ts'
 import { readUpload } from '../http/upload.ts'
 import { isId } from '../id.ts'
 import { RECEIPTS, receiptJson, receipts } from '../receipts/codec.ts'
@@ -64,24 +64,20 @@ const removeOne = carriesOut(receipts, remove, {
   shows: 'nothing',
 })
 
-/** As a download: nothing in it is ever carried out. */
+/** As a download: nothing in it is ever carried out. Who may have it is asked once, however long it is on its way. */
 const download =
-  (isPreview: boolean) =>
+  (version: 'bytes' | 'preview') =>
   async (call: SignedInCall): Promise<Answer> => {
     const { services, viewer } = call
     const receiptId = idOf(call)
     const expenseId = await expenseOfFile(services.database, receiptId)
     const seen = expenseId && (await receiptOn(services.store, viewer.userId, expenseId, receiptId))
-    const file = seen ? await readFile(services.database, receiptId, isPreview) : undefined
+    const file = seen ? await keptFile(services.database, receiptId, version) : undefined
     if (file === undefined) throw refused(absent)
-    const { mediaType: type, bytes } = file
+    const { mediaType: type, size, slices } = file
     const name = `receipt-${receiptId}.${extensionOf(type)}`
-    return { status: 200, data: null, file: { name, type, size: bytes.length, kept: whole(bytes) } }
+    return { status: 200, data: null, file: { name, type, size, kept: slices } }
   }
-
-async function* whole(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
 
 /** Pictures and PDFs that belong to expenses. */
 export function receiptCalls(services: Services): Router {
@@ -89,6 +85,6 @@ export function receiptCalls(services: Services): Router {
     .get(RECEIPTS, signedIn(services, list))
     .post(RECEIPTS, signedIn(services, attachOne, { isUpload: true }))
     .delete(`${RECEIPTS}/:id`, signedIn(services, removeOne))
-    .get(`${RECEIPTS}/:id/file`, signedIn(services, download(false)))
-    .get(`${RECEIPTS}/:id/preview`, signedIn(services, download(true)))
+    .get(`${RECEIPTS}/:id/file`, signedIn(services, download('bytes')))
+    .get(`${RECEIPTS}/:id/preview`, signedIn(services, download('preview')))
 }

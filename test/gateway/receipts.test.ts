@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#domain/store/database.ts'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, refusal } from '#test/support/restGroups.ts'
+import { keptFile } from '#workers/receipts/files.ts'
 
 /* Pictures and PDFs that belong to an expense, over real HTTP. */
 
@@ -112,6 +115,26 @@ describe('a receipt', () => {
     expect(body.data).toMatchObject({ media_type: 'application/pdf', preview: null })
     expect(await bytesAt(bo, body.data.address)).toEqual(PDF)
     expect((await bo.browser.fetch(`${RECEIPTS}/${body.data.id}/preview`)).status).toBe(404)
+  })
+
+  test('is sent in slices, of which whoever takes it slowly holds one', async () => {
+    const id = await sharedDinner()
+    const sent = Buffer.concat([PDF, randomBytes(200_000)])
+    const { body } = await send(ana, id, sent)
+    expect(await bytesAt(bo, body.data.address)).toEqual(sent)
+
+    const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'test' })
+    onTestFinished(() => database.end())
+    const asked = vi.spyOn(database, 'query')
+    const file = await keptFile(database, body.data.id, 'bytes')
+    const slices = file?.slices[Symbol.asyncIterator]()
+    expect([file?.size, asked.mock.calls.length]).toEqual([sent.length, 1])
+    const first = await slices?.next()
+    expect(first?.value).toEqual(sent.subarray(0, 65_536))
+    expect(asked).toHaveBeenCalledTimes(2)
+    // What is discarded meanwhile breaks off.
+    await ana.browser.delete(`${RECEIPTS}/${body.data.id}`)
+    await expect(slices?.next()).rejects.toThrow('discarded while it was on its way')
   })
 
   test.each([

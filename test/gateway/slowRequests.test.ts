@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createHttpServer } from '#gateway/http/httpServer.ts'
+import { createHttpServer, takesItsTime } from '#gateway/http/httpServer.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client, Envelope } from '#test/support/client.ts'
 import type { Person } from '#test/support/gateway.ts'
@@ -116,7 +116,9 @@ test('Who takes too long to send a request is not waited for', async () => {
   const { port } = server.address() as AddressInfo
   const { answered } = await begin(gateway.visitor(), 'POST', '/', {}, `http://127.0.0.1:${port}`)
   expect((await answered).statusCode).toBe(408)
-  expect(createHttpServer(() => {}).requestTimeout).toBe(30_000)
+  // What brings a file has longer than that; all else, as here, has no longer than its headers.
+  const { headersTimeout, requestTimeout } = createHttpServer(() => {})
+  expect([headersTimeout, requestTimeout]).toEqual([30_000, 300_000])
 })
 
 test('Who waits for an answer that takes us long is not let go, however little others may wait to be read', async () => {
@@ -130,4 +132,14 @@ test('Who waits for an answer that takes us long is not let go, however little o
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done')
+})
+
+test('Who stops in the middle of a file is let go: their line is gone, and they come by another', async () => {
+  const patienceMs = 100
+  const server = createHttpServer(incoming => takesItsTime(incoming.resume()), undefined, patienceMs)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { answered } = await begin(gateway.visitor(), 'POST', '/', {}, `http://127.0.0.1:${port}`)
+  await expect(answered).rejects.toMatchObject({ code: 'ECONNRESET' })
 })

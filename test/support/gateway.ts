@@ -54,6 +54,8 @@ export interface GatewayOptions {
   readonly sharing?: TestGateway
   /** What everything may cost that one person asks within a minute. */
   readonly costPerMinute?: number
+  /** How long a request may take to arrive that brings no file. */
+  readonly arrivalMs?: number
   /** Where to listen to what it says. */
   readonly logger?: Logger
 }
@@ -65,6 +67,7 @@ export async function startGateway({
   projecting = true,
   sharing,
   costPerMinute,
+  arrivalMs,
   logger = silent,
 }: GatewayOptions = {}): Promise<TestGateway> {
   const database = sharing?.database ?? (await createTestDatabase())
@@ -75,7 +78,11 @@ export async function startGateway({
   const gateway: Gateway = await openGateway(
     { DATABASE_URL: database.url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: 0, TRUST_PROXY: true, ...config },
     logger,
-    { documents, ...(costPerMinute === undefined ? {} : { costPerMinute }) },
+    {
+      documents,
+      ...(costPerMinute === undefined ? {} : { costPerMinute }),
+      ...(arrivalMs === undefined ? {} : { arrivalMs }),
+    },
   )
   const registry = openRegistry(database.url)
   const word = sharing?.word ?? { position: 0 }

@@ -54,19 +54,61 @@ export async function expenseOfFile(database: Queryable, receiptId: number): Pro
   return row && Number(row.expense_id)
 }
 
-/** The whole of it, or the same in small where there is such a thing. */
-export async function readFile(
+/** As it was attached, or the same in small. */
+type Version = 'bytes' | 'preview'
+
+interface KeptFile {
+  readonly mediaType: MediaType
+  readonly size: number
+  readonly slices: AsyncIterable<Uint8Array>
+}
+
+/** One version of it where there is such a thing; what is in it is not read before somebody takes it. */
+export async function keptFile(
   database: Queryable,
   receiptId: number,
-  isPreview: boolean,
-): Promise<{ readonly mediaType: MediaType; readonly bytes: Buffer } | undefined> {
-  const { rows } = await database.query<{ media_type: MediaType; bytes: Buffer | null }>({
-    name: isPreview ? 'read_receipt_preview' : 'read_receipt',
-    text: `SELECT media_type, ${isPreview ? 'preview' : 'bytes'} AS bytes FROM receipts.files WHERE receipt_id = $1`,
+  version: Version,
+): Promise<KeptFile | undefined> {
+  const { rows } = await database.query<{ media_type: MediaType; size: number | null }>({
+    name: `size_of_receipt_${version}`,
+    text: `SELECT media_type, octet_length(${version}) AS size FROM receipts.files WHERE receipt_id = $1`,
     values: [receiptId],
   })
   const [row] = rows
-  return row?.bytes ? { mediaType: row.media_type, bytes: row.bytes } : undefined
+  if (row === undefined || row.size === null) return undefined
+  const { media_type: mediaType, size } = row
+  return { mediaType, size, slices: slicesOf(database, receiptId, { version, size }) }
+}
+
+/** What somebody who takes it slowly keeps in our memory. */
+const SLICE_BYTES = 64 * 1024
+
+/** Slice by slice, as fast as it is taken. One that is discarded meanwhile breaks off. */
+async function* slicesOf(
+  database: Queryable,
+  receiptId: number,
+  { version, size }: { readonly version: Version; readonly size: number },
+): AsyncGenerator<Uint8Array> {
+  for (let told = 0; told < size; told += SLICE_BYTES) {
+    const { rows } = await database.query<{ slice: Buffer }>({
+      name: `slice_of_receipt_${version}`,
+      text: `SELECT substring(${version} FROM $2::int FOR $3::int) AS slice FROM receipts.files WHERE receipt_id = $1`,
+      values: [receiptId, told + 1, SLICE_BYTES],
+    })
+    const [row] = rows
+    if (row === undefined) throw new Error('the receipt was discarded while it was on its way')
+    yield row.slice
+  }
+}
+
+/** The whole of it, for whoever reads one at a time. */
+export async function readFile(database: Queryable, receiptId: number): Promise<Buffer | undefined> {
+  const { rows } = await database.query<{ bytes: Buffer }>({
+    name: 'read_receipt',
+    text: 'SELECT bytes FROM receipts.files WHERE receipt_id = $1',
+    values: [receiptId],
+  })
+  return rows[0]?.bytes
 }
 
 /** Those on expenses in somebody's list, without what is in them. */

@@ -103,8 +103,8 @@ async function receiptFiles({ database, begun }: Making): Promise<ArchiveFile[]>
   return found.map(({ receiptId, expenseId, mediaType }) => ({
     name: `receipts/expense-${expenseId}-receipt-${receiptId}.${extensionOf(mediaType)}`,
     text: async function* () {
-      const file = await readFile(database, receiptId, false)
-      if (file !== undefined) yield file.bytes
+      const bytes = await readFile(database, receiptId)
+      if (bytes !== undefined) yield bytes
     },
   }))
 }
