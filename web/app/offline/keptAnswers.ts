@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, from, of, switchMap, tap, throwError } from 'rxjs'
+import { readStoredUser } from '#web/features/session/storedUser.ts'
 import { keepAnswer, recallAnswer } from '#web/ui/kept/answers.ts'
 
 interface Means {
@@ -8,12 +9,15 @@ interface Means {
   readonly isCutOff: () => boolean
 }
 
+/** What comes after somebody has left stays nowhere. */
+const isHere = (userId: number): boolean => readStoredUser()?.id === userId
+
 /** While there is no line, questions are answered as they were the last time. */
 export function keptAnswers({ userId, isCutOff }: Means): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors }) => {
-        if (data && !errors?.length) void keepAnswer(userId, operation, data).catch(() => undefined)
+        if (data && !errors?.length && isHere(userId)) void keepAnswer(userId, operation, data).catch(() => undefined)
       }),
       catchError((error: unknown) => {
         if (!isCutOff()) return throwError(() => error)
