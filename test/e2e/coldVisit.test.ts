@@ -168,20 +168,46 @@ test('the list is there as soon as all has come that its page asks for at once',
   expect(rounds.length, `the list takes ${rounds.length} rounds:\n${told}\n`).toBeLessThanOrEqual(MOST_ROUNDS)
 })
 
-test('what is in the list shows before the app has come, and is a list when it has', async () => {
+/** What is on the page before any file of the app has come, and then has come. */
+async function beforeTheApp(looking: () => Promise<void>): Promise<void> {
   const letGo = Promise.withResolvers<void>()
   await member.route('**/assets/*.js', async route => {
     await letGo.promise
     await route.continue()
   })
   await member.goto('/expenses', { waitUntil: 'commit' })
-  const frame = member.locator('.first-paint-page')
-  await frame.getByText('Lunch').waitFor()
-  expect(await frame.textContent()).toMatch(/Lunch20 November12\.50\s€/)
+  await member.locator('.first-paint-page').getByText('Lunch').waitFor()
+  await looking()
   letGo.resolve()
+  await member.locator('main').waitFor()
+  await member.unroute('**/assets/*.js')
+}
+
+test('what is in the list shows before the app has come, and is a list when it has', async () => {
+  const frame = member.locator('.first-paint-page')
+  await beforeTheApp(async () => {
+    expect(await frame.textContent()).toMatch(/Lunch20 November12\.50\s€/)
+  })
   await expenseRow(member, 'Lunch').waitFor()
   expect(await frame.isVisible()).toBe(false)
-  await member.unroute('**/assets/*.js')
+})
+
+test('what is tapped before the app has come opens when it has', async () => {
+  const wide = member.viewportSize() ?? { width: 1280, height: 720 }
+  await member.setViewportSize({ width: 375, height: 740 })
+  const details = member.getByRole('dialog', { name: 'Expense', exact: true })
+  await beforeTheApp(() => member.locator('.first-paint-bar').getByText('+').click())
+  await member.getByRole('dialog', { name: 'Add expense' }).waitFor()
+  // Who changes their mind chooses the last thing alone.
+  await beforeTheApp(async () => {
+    await member.locator('.first-paint-bar').getByText('+').click()
+    await member.locator('.first-paint-page').getByText('Lunch').click()
+  })
+  await details.getByText('12.50').first().waitFor()
+  await member.goBack()
+  await expenseRow(member, 'Lunch').waitFor()
+  expect(await details.count()).toBe(0)
+  await member.setViewportSize(wide)
 })
 
 describe.for(pagesOfMembers)('%s', path => {

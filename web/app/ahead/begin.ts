@@ -3,6 +3,7 @@
 import { askForWords } from '../words.ts'
 import { askForList } from './list.ts'
 import { showRowsAhead } from './rows.ts'
+import { keepTaps } from './taps.ts'
 
 /** The files of the app that this page needs. They wait their turn, for what is asked for comes to little. */
 function fetchFiles(): void {
@@ -13,5 +14,6 @@ function fetchFiles(): void {
 askForWords()
 askForList()
 fetchFiles()
+keepTaps()
 // Without them the first paint stays as it is.
 showRowsAhead().catch(() => undefined)

@@ -15,6 +15,8 @@ const PATIENCE_MS = 1_000
 type Entry = FeedQuery['feed']['edges'][number]['node']
 
 interface Row {
+  /** Where it opens, see expenseDialogs. */
+  readonly to: string
   readonly emoji: string
   readonly title: string
   readonly money: MoneyLike
@@ -23,11 +25,17 @@ interface Row {
 const rowOf = (entry: Entry): Row =>
   entry.__typename === 'Expense'
     ? {
+        to: `/expenses?expense=${entry.id}`,
         emoji: entry.category.emoji ?? categoryEmoji(entry.category.id),
         title: entry.title,
         money: (entry.converted ?? entry).ownShare,
       }
-    : { emoji: '💸', title: `${entry.sender.displayName} → ${entry.recipient.displayName}`, money: entry.amount }
+    : {
+        to: `/expenses?transfer=${entry.id}`,
+        emoji: '💸',
+        title: `${entry.sender.displayName} → ${entry.recipient.displayName}`,
+        money: entry.amount,
+      }
 
 function element(name: string, ...within: (string | Node)[]): HTMLElement {
   const made = document.createElement(name)
@@ -41,10 +49,12 @@ interface Writing {
 }
 
 function drawn(entry: Entry, { language, dateLocale }: Writing): HTMLElement {
-  const { emoji, title, money } = rowOf(entry)
+  const { to, emoji, title, money } = rowOf(entry)
   const day = formatDayAs(entry.date, dateLocale, { month: 'long', day: 'numeric' })
   const words = element('span', title, element('small', day))
-  return element('p', element('s', emoji), words, element('b', formatMoney(money, language)))
+  const row = element('p', element('s', emoji), words, element('b', formatMoney(money, language)))
+  row.dataset.to = to
+  return row
 }
 
 const soon = (): Promise<void> =>
@@ -52,7 +62,7 @@ const soon = (): Promise<void> =>
 
 /**
  * On a slow line the list is here long before the app is: then the first paint shows what is in it, in the place of the grey
- * bars. Only the app makes a list of it, with all that its rows say and do.
+ * bars, and a row that is tapped opens when the app is there. Only the app makes a list of it, with all that its rows say and do.
  */
 export async function showRowsAhead(): Promise<void> {
   const { list } = asked
