@@ -1,5 +1,5 @@
 import type { Account } from './account/accounts.ts'
-import type { Session } from './account/sessions.ts'
+import type { Session } from './account/session.ts'
 import type { Services } from './services.ts'
 
 /** Somebody who listens for hours. */

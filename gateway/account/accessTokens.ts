@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { batched } from '#domain/store/batched.ts'
 import { type Connection, type Database, inTransaction } from '#domain/store/database.ts'
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf } from './accounts.ts'
-import type { Alongside } from './sessions.ts'
+import type { Alongside } from './session.ts'
 import type { TokenScope } from './tokenScope.ts'
 
 /** By which a program of somebody's own reads what is theirs. Its owner sees it like this in the list of all of theirs. */

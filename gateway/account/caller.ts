@@ -1,6 +1,6 @@
 import type { TokenInUse } from './accessTokens.ts'
 import type { Account } from './accounts.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 
 /** Who asks: somebody who is signed in, or a program that they gave a token. */
 export interface Caller {

@@ -7,7 +7,7 @@ import { chosenPassword, presentedPassword } from './forms.ts'
 import type { Settle } from './once.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { PASSWORD_CHANGES, type RateLimits } from './rateLimits.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Session, Sessions } from './session.ts'
 
 const passwordChange = strictForm({
   currentPassword: presentedPassword('CURRENT_PASSWORD_REQUIRED'),

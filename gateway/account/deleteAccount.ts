@@ -7,7 +7,7 @@ import { isAdministrator } from './administrator.ts'
 import { presentedPassword } from './forms.ts'
 import { passwordMatches } from './passwords.ts'
 import { PASSWORD_CHANGES, type RateLimits } from './rateLimits.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from './session.ts'
 
 const proof = strictForm({ password: presentedPassword('PASSWORD_REQUIRED') })
 

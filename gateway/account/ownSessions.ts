@@ -1,7 +1,7 @@
 import { refuse } from '#domain/message.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Settle } from './once.ts'
-import type { Session, SessionRecord, Sessions } from './sessions.ts'
+import type { Session, SessionRecord, Sessions } from './session.ts'
 
 /** A session in the list of all that its owner has. */
 export interface ListedSession extends SessionRecord {

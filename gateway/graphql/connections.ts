@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Session } from '../account/sessions.ts'
+import type { Session } from '../account/session.ts'
 
 /** A screen that listens. */
 export interface Connection {

@@ -12,7 +12,7 @@ import {
 } from '#workers/push/subscriptions.ts'
 import { addressIn, flawOfNow } from '#workers/webhooks/address.ts'
 import type { Settle } from '../account/once.ts'
-import type { Session } from '../account/sessions.ts'
+import type { Session } from '../account/session.ts'
 import { readForm, strictForm } from '../form.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { type Accounts, openAccounts } from '#gateway/account/accounts.ts'
-import { type Entry, openSessions, type Sessions } from '#gateway/account/sessions.ts'
+import type { Entry, Sessions } from '#gateway/account/session.ts'
+import { openSessions } from '#gateway/account/sessions.ts'
 import { firstSettings } from '#gateway/account/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 
