@@ -54,9 +54,11 @@ export interface Reached {
   readonly currency: string
 }
 
-/** Whoever holds them is to know how far they are used up, as far as they do not yet. */
+/** How far they are used up is to be known, as far as it is not yet. */
 export interface TellOfMarks extends Omit<ByHolder, 'budgetId'> {
   readonly type: 'TellOfMarks'
+  /** By whom. */
+  readonly told: readonly number[]
   readonly reached: readonly Reached[]
 }
 

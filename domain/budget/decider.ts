@@ -96,11 +96,11 @@ function closeBudgetsFor(command: CloseBudgetFor, budgets: Budgets): readonly Bu
 }
 
 /** What was changed or closed since it was reckoned how far it had come is reckoned anew, and told then. */
-function tellOfMarks({ holder, month, reached }: TellOfMarks, budgets: Budgets): readonly BudgetEvent[] {
+function tellOfMarks({ holder, month, told, reached }: TellOfMarks, budgets: Budgets): readonly BudgetEvent[] {
   return reached.flatMap(({ budget: { budgetId, ...terms }, mark, ...figures }): BudgetEvent[] => {
     const now = budgets.open.get(budgetId)
     if (now === undefined || !isSame(now, terms) || isTold(budgets, budgetId, { month, mark })) return []
     const { category } = terms
-    return [{ type: 'BudgetMarkReached', data: { holder, budgetId, month, category, mark, ...figures } }]
+    return [{ type: 'BudgetMarkReached', data: { holder, budgetId, month, category, mark, ...figures, told } }]
   })
 }

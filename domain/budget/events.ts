@@ -26,12 +26,18 @@ const terms = z.object({
 export const MARKS = [100, 90] as const
 export type Mark = (typeof MARKS)[number]
 
+/** Before it said who was told, only those were told who held a budget of their own. */
+function toldToHolder(data: unknown): unknown {
+  const { holder } = data as { readonly holder: BudgetHolder }
+  return { ...(data as object), told: 'userId' in holder ? [holder.userId] : [] }
+}
+
 export const budgetEvents = {
   BudgetOpened: event(z.object({ ...byMonth, ...terms.shape })),
   /** Another amount, or for something else. */
   BudgetRevised: event(z.object({ ...byMonth, ...terms.shape })),
   BudgetClosed: ending(z.object(byMonth)),
-  /** So much of it was spent in that month that its holder is told. Nothing about the budget is another for it. */
+  /** So much of it was spent in that month that people are told. Nothing about the budget is another for it. */
   BudgetMarkReached: event(
     z.object({
       ...byMonth,
@@ -42,7 +48,10 @@ export const budgetEvents = {
       spentMinor: amount,
       plannedMinor: amount,
       currency,
+      /** Whose it is; of a group's, its members by then, as far as they may know what it spends. */
+      told: z.array(id),
     }),
+    toldToHolder,
   ),
 }
 

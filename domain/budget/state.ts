@@ -14,7 +14,7 @@ export interface Budgets {
   readonly month: string
   /** What each month with a change left, the first one first. */
   readonly leftBy: ReadonlyMap<string, Open>
-  /** Which mark of each its holder was told of last, and in which month it was reached. */
+  /** Which mark of each was told last, and in which month it was reached. */
   readonly told: ReadonlyMap<number, { readonly month: string; readonly mark: Mark }>
 }
 
@@ -49,7 +49,7 @@ const isAsTightAs = (before: Budget | undefined, after: Budget | undefined): boo
   after.currency === before.currency &&
   after.amountMinor <= before.amountMinor
 
-/** Whether whoever holds a budget knows that it has come so far. */
+/** Whether it was told that a budget has come so far. */
 export function isTold({ told }: Budgets, budgetId: number, { month, mark }: { month: string; mark: Mark }): boolean {
   const last = told.get(budgetId)
   return last !== undefined && (last.month > month || (last.month === month && last.mark >= mark))

@@ -6,10 +6,12 @@ interface Subject {
   readonly subjectId: string | null
   /** yyyy-MM: of a budget; null where there are many. */
   readonly month: string | null
+  /** Whose budget it is; null: one's own, or there are many. */
+  readonly groupId: string | null
 }
 
 /** Where what is told of is to be seen: of many things, where all of them are. */
-export function placeOf({ kind, subjectId, month }: Subject): string {
+export function placeOf({ kind, subjectId, month, groupId }: Subject): string {
   switch (kind) {
     case 'EXPENSE_ADDED':
     case 'EXPENSE_CHANGED':
@@ -31,6 +33,7 @@ export function placeOf({ kind, subjectId, month }: Subject): string {
     case 'GROUP_INVITED':
       return '/connections'
     case 'BUDGET_REACHED':
-      return month === null ? '/budgets' : `/budgets?month=${month}`
+      if (month === null) return '/budgets'
+      return groupId === null ? `/budgets?month=${month}` : `/budgets?group=${groupId}&month=${month}`
   }
 }

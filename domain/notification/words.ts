@@ -16,10 +16,17 @@ export interface Told {
 
 /** Of a budget, what was spent by then is in `minor`, and what was planned in `beforeMinor`. */
 interface ToldBudget {
+  /** Whose it is; null: that of whoever is told. */
+  readonly group: ToldGroup | null
   /** What it is for, by its name; null: for all that is spent. */
   readonly category: string | null
   /** yyyy-MM */
   readonly month: string
+}
+
+interface ToldGroup {
+  /** Null: it was erased. */
+  readonly name: string | null
 }
 
 /** By which words of the catalogue it is said, and what these are filled with. */
@@ -78,17 +85,29 @@ const OWED = {
   untitled: 'notifications.anExpense',
 } as const
 
-/** How far a budget is used up: for one thing, or for all that is spent. */
-const BUDGET = {
+/** How far a budget is used up: for one thing, or for all that is spent; */
+const OWN_BUDGET = {
   nearly: [ONE.BUDGET_REACHED, 'notifications.allNearly'],
   used: ['notifications.budgetUsed', 'notifications.allUsed'],
   over: ['notifications.budgetOver', 'notifications.allOver'],
 } as const
 
+/** the same of a group, by its name, or without one. */
+const GROUP_BUDGET = {
+  nearly: ['notifications.groupBudgetNearly', 'notifications.groupAllNearly'],
+  used: ['notifications.groupBudgetUsed', 'notifications.groupAllUsed'],
+  over: ['notifications.groupBudgetOver', 'notifications.groupAllOver'],
+} as const
+const NAMELESS_GROUP = 'figure.erasedGroup'
+
 const SPENT = 'notifications.spentOf'
 
 type ValueOf<All> = All[keyof All]
-type BudgetKey = ValueOf<typeof BUDGET>[number] | typeof SPENT
+type BudgetKey =
+  | ValueOf<typeof OWN_BUDGET>[number]
+  | ValueOf<typeof GROUP_BUDGET>[number]
+  | typeof NAMELESS_GROUP
+  | typeof SPENT
 type SentenceKey =
   | ValueOf<typeof ONE>
   | ValueOf<typeof MANY>
@@ -132,10 +151,13 @@ export function whatItMeans(told: Told, say: Say, write: Write): string | null {
 }
 
 /** By how much it is over is told where it is, as on the page of the budgets. */
-function howFar({ minor, beforeMinor }: Told, { category, month }: ToldBudget, say: Say, write: Write): string {
+function howFar({ minor, beforeMinor }: Told, budget: ToldBudget, say: Say, write: Write): string {
+  const { group, category, month } = budget
   const [spent, planned] = [minor ?? 0, beforeMinor ?? 0]
-  const [ofOne, ofAll] = BUDGET[spent < planned ? 'nearly' : spent === planned ? 'used' : 'over']
+  const words = group === null ? OWN_BUDGET : GROUP_BUDGET
+  const [ofOne, ofAll] = words[spent < planned ? 'nearly' : spent === planned ? 'used' : 'over']
   const percentage = write.percentage((spent * 100) / planned)
-  const values = { month: write.month(month), percentage, amount: write.amount(Math.abs(spent - planned)) }
+  const whose = group === null ? {} : { group: group.name ?? say({ key: NAMELESS_GROUP, values: {} }) }
+  const values = { ...whose, month: write.month(month), percentage, amount: write.amount(Math.abs(spent - planned)) }
   return say(category === null ? { key: ofAll, values } : { key: ofOne, values: { ...values, category } })
 }

@@ -9,9 +9,9 @@ const amountOf = (minor: number | null, currency: string | null) =>
 export type ReachedBudgetShape = NonNullable<ReturnType<typeof budgetOf>>
 
 /** Of many nothing more is said. */
-export function budgetOf({ category, month, minor, beforeMinor, currency }: NotificationView) {
+export function budgetOf({ category, month, groupId, minor, beforeMinor, currency }: NotificationView) {
   if (month === null || minor === null || beforeMinor === null || currency === null) return null
-  return { category, month, spent: money(minor, currency), amount: money(beforeMinor, currency) }
+  return { category, month, groupId, spent: money(minor, currency), amount: money(beforeMinor, currency) }
 }
 
 /** What somebody owes or is owed, and not what became of a budget. */

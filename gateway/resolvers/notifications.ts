@@ -12,6 +12,7 @@ import { badInput } from '../graphql/limits.ts'
 import { once } from '../graphql/once.ts'
 import { pageSize } from '../graphql/pageAsked.ts'
 import { refusalsOf } from '../graphql/payload.ts'
+import { namedGroup } from '../graphql/shapes.ts'
 import { toldBy } from '../graphql/toldBy.ts'
 import { isId } from '../id.ts'
 import { findNotifications, unreadOf } from '../notifications/notifications.ts'
@@ -39,6 +40,7 @@ export const notificationConnection: NotificationConnectionResolvers = { unread:
 
 export const reachedBudget: ReachedBudgetResolvers = {
   category: ({ category }, _, context) => (category === null ? null : seenCategory(category, context)),
+  group: ({ groupId }) => namedGroup(groupId),
 }
 
 export const notificationsChange: NotificationsChangeResolvers = { unread: countUnread }

@@ -28,8 +28,8 @@ async function personJson(services: Services, personId: PersonId): Promise<objec
 const amountJson = (minor: number | null, currency: string | null): number | null =>
   minor === null || currency === null ? null : Number(formatMinor(minor, currency))
 
-const budgetJson = ({ category, month, spent, amount }: ReachedBudgetShape): object => ({
-  ...{ category, month, spent: Number(spent.amount), amount: Number(amount.amount) },
+const budgetJson = ({ category, month, groupId, spent, amount }: ReachedBudgetShape): object => ({
+  ...{ category, month, group_id: groupId, spent: Number(spent.amount), amount: Number(amount.amount) },
 })
 
 async function notificationJson(services: Services, view: NotificationView): Promise<object> {

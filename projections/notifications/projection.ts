@@ -44,6 +44,7 @@ const notifications = table(
     beforeMinor: bigint.nullable,
     category: text().nullable,
     month: text().nullable,
+    groupId: bigint.nullable,
   },
   { indexes: ['CREATE INDEX notifications_in_order ON notifications (viewer_id, position)'] },
 )
@@ -184,4 +185,4 @@ const received: Part = {
 }
 
 /** What people are told of what concerns them, and not whether they have read it. */
-export const notificationsModel = declareProjection({ name: 'notifications', version: 3, parts: [received] })
+export const notificationsModel = declareProjection({ name: 'notifications', version: 4, parts: [received] })

@@ -26,6 +26,8 @@ export interface NotificationView {
   readonly category: string | null
   /** yyyy-MM: the one in which a budget is used up so far. */
   readonly month: string | null
+  /** Whose budget that is; null: the viewer's own, or this is about none. */
+  readonly groupId: number | null
   readonly isRead: boolean
 }
 
@@ -43,6 +45,7 @@ interface NotificationRow {
   readonly before_minor: string | null
   readonly category: string | null
   readonly month: string | null
+  readonly group_id: string | null
   readonly is_read: boolean
 }
 
@@ -52,7 +55,7 @@ const viewOf = (row: NotificationRow): NotificationView => ({
   ...{ position: Number(row.position), kind: row.kind, actorId: Number(row.actor_id), at: row.at, count: row.count },
   ...{ subjectId: Number(row.subject_id), title: row.title, otherId: numberOrNull(row.other_id) },
   ...{ currency: row.currency, minor: numberOrNull(row.minor), beforeMinor: numberOrNull(row.before_minor) },
-  ...{ category: row.category, month: row.month, isRead: row.is_read },
+  ...{ category: row.category, month: row.month, groupId: numberOrNull(row.group_id), isRead: row.is_read },
 })
 
 /** What is older has been seen, or is of no interest any more. */
@@ -76,7 +79,7 @@ const TITLE = `CASE n.kind
 END`
 
 const SELECTED = `SELECT n.position, n.kind, n.actor_id, n.at, n.count, n.subject_id, n.other_id, n.currency, n.minor,
-  n.before_minor, n.category, n.month, ${TITLE} AS title, ${IS_READ} AS is_read
+  n.before_minor, n.category, n.month, n.group_id, ${TITLE} AS title, ${IS_READ} AS is_read
   FROM read.notifications n WHERE ${IS_THERE}`
 
 interface Page {

@@ -25,10 +25,19 @@ export interface Tiding {
   readonly category: string | null
   /** yyyy-MM: the one in which a budget is used up so far. */
   readonly month: string | null
+  /** Whose budget that is; null: the viewer's own, or this is about none. */
+  readonly groupId: number | null
 }
 
 const NO_MONEY = { currency: null, minor: null, beforeMinor: null } as const
-export const NO_MORE = { titleId: null, otherId: null, ...NO_MONEY, category: null, month: null } as const
+export const NO_MORE = {
+  titleId: null,
+  otherId: null,
+  ...NO_MONEY,
+  category: null,
+  month: null,
+  groupId: null,
+} as const
 
 const told = (viewerId: PersonId, kind: NotificationKind, subjectId: number, event: Fact): Tiding[] => {
   const { actorId, position, recordedAt: at } = event
@@ -57,13 +66,13 @@ export function tidingsBetweenPeople(event: Fact): Tiding[] {
 
 export type BudgetFact = Extract<Fact, { type: 'BudgetMarkReached' }>
 
-/** Those of groups are told to nobody. */
+/** Also of a group's, everybody as what became of what is theirs, whoever spent it. */
 export function tidingsOfBudget({ data, position, recordedAt: at }: BudgetFact): Tiding[] {
   const { holder, budgetId: subjectId, category, month, spentMinor: minor, plannedMinor: beforeMinor, currency } = data
-  if (!('userId' in holder)) return []
-  const [viewerId, actorId] = [holder.userId, holder.userId]
+  const groupId = 'groupId' in holder ? holder.groupId : null
+  const reached = { kind: 'BUDGET_REACHED', position, at, subjectId, groupId } as const
   const figures = { currency, minor, beforeMinor, category, month }
-  return [{ ...NO_MORE, viewerId, kind: 'BUDGET_REACHED', actorId, position, at, subjectId, ...figures }]
+  return data.told.map(viewerId => ({ ...NO_MORE, viewerId, actorId: viewerId, ...reached, ...figures }))
 }
 
 const ofExpenses = { added: 'EXPENSE_ADDED', deleted: 'EXPENSE_DELETED', restored: 'EXPENSE_RESTORED' } as const

@@ -36,7 +36,7 @@ test('each is chosen by itself, and what else is chosen stays', async () => {
   const byMail = choice('Expenses you share', 'By email')
   await expect.element(byMail).not.toBeChecked()
   await expect.element(choice('Payments to and from you', 'By email')).toBeChecked()
-  await expect.element(choice('Your budgets, at 90 and 100%', 'Under the bell')).toBeChecked()
+  await expect.element(choice('Budgets, yours and your groups’, at 90 and 100%', 'Under the bell')).toBeChecked()
   expect((await violations()).filter(each => !each.startsWith('page-has-heading-one'))).toEqual([])
   await turn('Expenses you share', 'By email')
   await expect.element(byMail).toBeChecked()

@@ -73,6 +73,7 @@ test('a budget that is used up says how far, and leads to its month', async () =
     ...groceries,
     ...{ kind: 'BUDGET_REACHED' as const, title: null, part: null },
     budget: {
+      group: null,
       ...{ category: { id: 'FOOD', name: null, emoji: null }, month: '2026-11' },
       ...{ spent: euros(spent), amount: euros('100.00') },
     },
@@ -91,7 +92,7 @@ test('a budget that is used up says how far, and leads to its month', async () =
 })
 
 test('the budget for all that is spent is called nothing, and many budgets are one', async () => {
-  const budget = { category: null, month: '2026-11', spent: euros('100.00'), amount: euros('100.00') }
+  const budget = { group: null, category: null, month: '2026-11', spent: euros('100.00'), amount: euros('100.00') }
   const reached = { ...groceries, kind: 'BUDGET_REACHED' as const, title: null, part: null }
   all = [
     { ...reached, budget },
@@ -99,7 +100,37 @@ test('the budget for all that is spent is called nothing, and many budgets are o
   ]
   show(<NotificationsScreen />)
   await shows(link('November’s budget is used up'))
-  await shows(link('7 of your budgets are nearly or quite used up'))
+  await shows(link('7 budgets are nearly or quite used up'))
+})
+
+test('one of a group says whose it is, whatever it is for, and leads to its month', async () => {
+  const flat = { group: { id: '5', name: 'Flat' }, month: '2026-11', amount: euros('100.00') }
+  const food = { ...flat, category: { id: 'FOOD', name: null, emoji: null } }
+  const inAll = { ...flat, category: null }
+  const nameless = { ...inAll, group: { id: '6', name: null } }
+  all = [
+    { ...food, spent: euros('92.90') },
+    { ...food, spent: euros('100.00') },
+    { ...food, spent: euros('112.30') },
+    { ...inAll, spent: euros('92.90') },
+    { ...inAll, spent: euros('100.00') },
+    { ...inAll, spent: euros('112.30') },
+    { ...nameless, spent: euros('90.00') },
+  ].map((budget, index) => ({
+    ...{ ...groceries, kind: 'BUDGET_REACHED' as const, title: null, part: null, budget },
+    ...{ id: String(40 - index), position: 40 - index },
+  }))
+  show(<NotificationsScreen />)
+  await shows(link('Flat: 92% of November’s budget for Food is used up'))
+  await shows(link('Flat: November’s budget for Food is used up'))
+  for (let at = 0; at < 3; at++) await press(page.getByRole('button', { name: 'Show older' }))
+  await shows(link('Flat is over November’s budget for Food by 12.30 €'))
+  await shows(link('Flat: 92% of November’s budget is used up'))
+  await shows(link('Flat: November’s budget is used up'))
+  await shows(link('Flat is over November’s budget by 12.30 €'))
+  await shows(link('A group that is gone: 90% of November’s budget is used up'))
+  await press(link('Flat: 92% of November’s budget for Food is used up'))
+  expect(addressNow()).toBe('/budgets?group=5&month=2026-11')
 })
 
 test('one that is opened leads to what it tells of, and is read', async () => {

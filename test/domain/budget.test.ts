@@ -170,12 +170,12 @@ describe('a budget', () => {
 
 const figures = { spentMinor: 4600, plannedMinor: 5000, currency: 'EUR' }
 const tell = (mark: Mark, changes: Partial<TellOfMarks & Reached> = {}): TellOfMarks => ({
-  ...{ type: 'TellOfMarks', holder, month: changes.month ?? month },
+  ...{ type: 'TellOfMarks', holder, month: changes.month ?? month, told: changes.told ?? [1] },
   reached: [{ budget: { budgetId: 3, ...terms }, mark, ...figures, ...changes }],
 })
 const told = (mark: Mark, changes: Partial<BudgetMarkReached['data']> = {}): BudgetMarkReached => ({
   type: 'BudgetMarkReached',
-  data: { holder, budgetId: 3, month, category: 'FOOD', mark, ...figures, ...changes },
+  data: { holder, budgetId: 3, month, category: 'FOOD', mark, ...figures, told: [1], ...changes },
 })
 
 describe('whoever holds a budget is told how far it is used up', () => {
@@ -193,6 +193,16 @@ describe('whoever holds a budget is told how far it is used up', () => {
       .happens(told(90, { month: '2026-12' }))
     given(budget, opened(), told(90, { month: '2026-12' }))
       .when(tell(100))
+      .changesNothing()
+  })
+
+  test('of a group’s, all who are named, and of each mark once, whoever has come since', () => {
+    const flat = { holder: { groupId: 5 } }
+    given(budget, opened(flat))
+      .when({ ...tell(90), ...flat, told: [1, 4] })
+      .happens(told(90, { ...flat, told: [1, 4] }))
+    given(budget, opened(flat), told(90, { ...flat, told: [1, 4] }))
+      .when({ ...tell(90), ...flat, told: [1, 4, 6] })
       .changesNothing()
   })
 

@@ -78,6 +78,12 @@ describe('what was stored in an older form', () => {
     expect(debts.map(({ debtor, creditor, minor }) => [debtor, creditor, minor])).toEqual(owed)
   })
 
+  test('before it was said who was told of a budget: whoever held it, and of a group’s nobody', () => {
+    const sample = SAMPLES.find(each => each.type === 'BudgetMarkReached')?.data as object
+    expect(legible('BudgetMarkReached', 1, sample)).toMatchObject({ told: [1] })
+    expect(legible('BudgetMarkReached', 1, { ...sample, holder: { groupId: 3 } })).toMatchObject({ told: [] })
+  })
+
   test('and cannot even be brought to the next form is illegible, and it is said where', () => {
     expect(() => legible('ExpenseRecorded', 1, null)).toThrow('WRONG_FORM, invalid_type')
     expect(() => legible('ExpenseRecorded', 1, { expenseId: 'two' })).toThrow('WRONG_FORM, amountMinor')

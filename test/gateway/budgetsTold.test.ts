@@ -153,7 +153,7 @@ describe('Whoever has a budget is told that it is nearly or quite used up', () =
     expect(body.data.notifications).toMatchObject([
       {
         ...{ kind: 'BUDGET_REACHED', currency: 'EUR', part: null, part_before: null },
-        budget: { category: 'FOOD', month: monthOf(today()), spent: 112.3, amount: 100 },
+        budget: { category: 'FOOD', group_id: null, month: monthOf(today()), spent: 112.3, amount: 100 },
       },
     ])
     await readAll(ana)

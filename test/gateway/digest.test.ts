@@ -8,6 +8,7 @@ import { textOf } from '#test/support/mailbox.ts'
 import { done, MAIL_FROM, openPostOffice, PAGES, type PostOffice } from '#test/support/postOffice.ts'
 import { budgetOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
+import { shared } from '#test/support/restGroups.ts'
 import { paid } from '#test/support/restTransfers.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { findDigestsDue, mailDigest } from '#workers/mail/digest.ts'
@@ -101,7 +102,12 @@ describe('In the morning', () => {
       const { id: budgetId } = await budgetOf(person, { amount: 100, category: 'FOOD' })
       const budget = { budgetId, category: 'FOOD', amountMinor: 10_000, currency: 'EUR' }
       const figures = { mark: 90, spentMinor: 9_290, plannedMinor: 10_000, currency: 'EUR' } as const
-      const told = { holder: { userId: person.id }, month: '2026-11', reached: [{ budget, ...figures }] }
+      const told = {
+        holder: { userId: person.id },
+        told: [person.id],
+        month: '2026-11',
+        reached: [{ budget, ...figures }],
+      }
       await tellOfMarks(openEventStore(database), { position: 1 }, told)
     }
     await database.end()
@@ -117,6 +123,27 @@ describe('In the morning', () => {
     expect(text).toContain('92,90\u00a0€ von 100,00\u00a0€')
     expect(text).toContain(`${PAGES}/budgets?month=2026-11`)
     expect(post.mailTo(ana)).toEqual([])
+  })
+
+  test('of a budget of a group by its name, with the way to its page', async () => {
+    await connected(ana, bo)
+    await bo.browser.put('/api/users/settings', { language: 'de', notify_of_budgets: ['EMAIL'] })
+    const { id: groupId } = await shared(ana, [bo], { name: 'Die WG', share_expenses_summary: true })
+    const { id: budgetId } = await budgetOf(ana, { amount: 100, category: 'FOOD' }, `/api/groups/${groupId}/budgets`)
+    const database = openDatabase(post.gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
+    const budget = { budgetId, category: 'FOOD', amountMinor: 10_000, currency: 'EUR' }
+    const figures = { mark: 90, spentMinor: 9_290, plannedMinor: 10_000, currency: 'EUR' } as const
+    const told = { holder: { groupId }, told: [ana.id, bo.id], month: '2026-11', reached: [{ budget, ...figures }] }
+    await tellOfMarks(openEventStore(database), { position: 1 }, told)
+    await database.end()
+    await vi.waitFor(async () => expect(await kindsToldTo(ana)).toContain('BUDGET_REACHED'))
+    await wakeAt(morning)
+    await post.comesTo(bo)
+    const [mail] = post.mailTo(bo)
+    const text = mail === undefined ? '' : textOf(mail)
+    expect(text).toContain('Die WG: 92\u00a0% des Budgets „Essen“ für November sind aufgebraucht')
+    expect(text).toContain('92,90\u00a0€ von 100,00\u00a0€')
+    expect(text).toContain(`${PAGES}/budgets?group=${groupId}&month=2026-11`)
   })
 
   test('nothing comes of what was read, of what is not wanted by mail, and after unsubscribing', async () => {

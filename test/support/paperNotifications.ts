@@ -16,7 +16,7 @@ export interface Told {
   readonly more: PaperRow
 }
 
-const NO_BUDGET = { category: null, month: null }
+const NO_BUDGET = { category: null, month: null, group_id: null }
 const NO_MORE = { title_id: null, other_id: null, currency: null, minor: null, before_minor: null, ...NO_BUDGET }
 
 /** What somebody has paid and bears of an expense; of a transfer, what came or went. Undefined: nothing. */
@@ -121,13 +121,14 @@ function betweenPeople(fact: Fact): Told[] {
 /** What everybody is told that happened between people. */
 export const toldBetweenPeople = (facts: readonly Fact[]): Told[] => byOthers(facts.flatMap(betweenPeople))
 
-/** Whoever has budgets, how far these are used up: as their own doing. */
+/** Whoever has budgets, and members of groups that have some, how far these are used up: as their own doing. */
 export const toldOfBudgets = (facts: readonly Fact[]): Told[] =>
   facts.flatMap((fact): Told[] => {
-    if (fact.type !== 'BudgetMarkReached' || 'groupId' in fact.data.holder) return []
-    const { holder, budgetId, category, month, spentMinor, plannedMinor, currency } = fact.data
-    const more = { ...NO_MORE, currency, minor: spentMinor, before_minor: plannedMinor, category, month }
-    return [{ viewer: holder.userId, actor: holder.userId, kind: 'BUDGET_REACHED', subject: budgetId, fact, more }]
+    if (fact.type !== 'BudgetMarkReached') return []
+    const { holder, budgetId, category, month, spentMinor, plannedMinor, currency, told } = fact.data
+    const whose = { group_id: 'groupId' in holder ? holder.groupId : null }
+    const more = { ...NO_MORE, currency, minor: spentMinor, before_minor: plannedMinor, category, month, ...whose }
+    return told.map(viewer => ({ viewer, actor: viewer, kind: 'BUDGET_REACHED', subject: budgetId, fact, more }))
   })
 
 const actorOf = ({ actor, fact }: Told): PersonId => actor ?? fact.actorId

@@ -60,7 +60,7 @@ test('what does not show yet is waited for, and looked at later', async () => {
   await look(ana, position)
   const figures = { mark: 100, spentMinor: 2_000, plannedMinor: 2_000, currency: 'EUR' }
   const budget = { holder: { userId: ana }, budgetId: ana, month: '2026-11', category: null }
-  expect(await told()).toEqual([{ ...budget, ...figures }])
+  expect(await told()).toEqual([{ ...budget, ...figures, told: [ana] }])
 })
 
 test('however many look at the same time, it is told once, and why', async () => {

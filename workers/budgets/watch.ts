@@ -54,7 +54,8 @@ export const watchBudgets = (now: Now = () => new Date()): Job =>
       const reached = [progress.overall, ...progress.categories].flatMap(each => (each === null ? [] : reachedBy(each)))
       if (reached.length === 0) return
       const cause: Cause = position === null ? { commandId: derivedId(`budgets of ${userId}`, today) } : { position }
-      await tellOfMarks(storeOn(database), cause, { holder: { userId }, month: progress.month, reached })
+      const mine = { holder: { userId }, told: [userId] }
+      await tellOfMarks(storeOn(database), cause, { ...mine, month: progress.month, reached })
     },
   })
 

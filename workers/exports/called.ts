@@ -94,7 +94,7 @@ export class Called {
     }
   }
 
-  private async meetGroups(named: readonly number[]): Promise<void> {
+  async meetGroups(named: readonly number[]): Promise<void> {
     const groupIds = unknown(this.groups, named)
     const names = await groupNames(
       this.database,

@@ -47,24 +47,30 @@ export async function toldTo(
   await called.meetAsNicknamed(
     views.flatMap(({ actorId, otherId }) => (otherId === null ? [actorId] : [actorId, otherId])),
   )
+  await called.meetGroups(views.flatMap(({ groupId }) => groupId ?? []))
   await called.meetCategories(views.flatMap(({ category }) => category ?? []))
   const say: Say = ({ key, values }) => t(key, values)
   const nameOf = (category: string): string => {
     const { own, base } = called.category(category)
     return own ?? t(`categories.${base}`)
   }
+  const groupOf = (groupId: number | null) => (groupId === null ? null : { name: called.group(groupId) })
   return views.map(view => {
-    const { kind, count, actorId, otherId, title, minor, beforeMinor, currency, subjectId, category, month } = view
+    const { kind, count, actorId, otherId, title, minor, beforeMinor, currency, subjectId } = view
+    const { category, month, groupId } = view
     const told: Told = {
       ...{ kind, count, title, minor, beforeMinor, actor: called.person(actorId) },
       other: otherId === null ? null : called.person(otherId),
-      budget: month === null ? null : { category: category === null ? null : nameOf(category), month },
+      budget: month === null ? null : { group: groupOf(groupId), category: category && nameOf(category), month },
     }
     const write = writeIn(language, currency)
     return {
       what: whatHappened(told, say, write),
       meaning: currency === null ? null : whatItMeans(told, say, write),
-      place: placeOf({ kind, month, subjectId: count === 1 ? String(subjectId) : null }),
+      place: placeOf({
+        ...{ kind, month, subjectId: count === 1 ? String(subjectId) : null },
+        groupId: groupId === null ? null : String(groupId),
+      }),
     }
   })
 }

@@ -130,13 +130,17 @@ export const sequels = {
   }),
   tellOfMarks: doable(
     6,
-    fc.record({ pick: which, month: fc.constantFrom('2026-01', '2026-02'), mark: fc.constantFrom(90 as const, 100) }),
-    async (company, { pick, month, mark }) => {
+    fc.record({
+      ...{ pick: which, month: fc.constantFrom('2026-01', '2026-02'), mark: fc.constantFrom(90 as const, 100) },
+      members: fc.subarray([...USERS], { minLength: 1 }),
+    }),
+    async (company, { pick, month, mark, members }) => {
       const opened = company.one('BudgetOpened', pick)
       if (opened === undefined) return
       const { holder, month: _, ...budget } = opened.data
       const figures = { spentMinor: 960 + mark, plannedMinor: 1_000, currency: 'EUR' }
-      await tellOfMarks(company.log, opened, { holder, month, reached: [{ budget, mark, ...figures }] })
+      const told = 'userId' in holder ? [holder.userId] : members
+      await tellOfMarks(company.log, opened, { holder, month, told, reached: [{ budget, mark, ...figures }] })
     },
   ),
   /** Somebody deletes their account. Two of them stay, so that things go on. */

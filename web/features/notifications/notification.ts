@@ -27,4 +27,7 @@ export const emojiOf = ({ kind }: Notification): string => emojis[kind]
 
 /** Where what it tells of is to be seen. */
 export const placeOfNotification = ({ kind, subjectId, budget }: Notification): string =>
-  placeOf({ kind, subjectId: subjectId ?? null, month: budget?.month ?? null })
+  placeOf({
+    ...{ kind, subjectId: subjectId ?? null },
+    ...{ month: budget?.month ?? null, groupId: budget?.group?.id ?? null },
+  })

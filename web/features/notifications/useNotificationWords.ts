@@ -8,12 +8,21 @@ import { type LabelOf, useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import type { Notification } from './notification.ts'
 
+function budgetBy(budget: Notification['budget'], labelOf: LabelOf): Told['budget'] {
+  if (!budget) return null
+  const { group, category, month } = budget
+  return {
+    ...{ group: group ? { name: group.name ?? null } : null, month },
+    category: category ? labelOf(category).name : null,
+  }
+}
+
 function toldBy({ kind, count, actor, title, other, ...more }: Notification, labelOf: LabelOf): Told {
   const { part, partBefore, budget } = more
   const [minor, beforeMinor] = budget ? [budget.spent.minor, budget.amount.minor] : [part?.minor, partBefore?.minor]
   return {
     ...{ kind, count, actor: actor.displayName, title: title ?? null, other: other?.displayName ?? null },
-    budget: budget ? { category: budget.category && labelOf(budget.category).name, month: budget.month } : null,
+    budget: budgetBy(budget, labelOf),
     minor: minor == null ? null : Number(minor),
     beforeMinor: beforeMinor == null ? null : Number(beforeMinor),
   }
