@@ -167,13 +167,14 @@ export const changedRules: Queue<z.output<typeof oneRule>> = {
   policy: 'exclusive',
 }
 
-const spender = z.strictObject({
-  userId: z.int().positive(),
-  /** In the log, of what moved their spending; null: nothing but time. */
-  position: z.int().positive().nullable(),
-})
+/** In the log, of what moved their spending; null: nothing but time. */
+const moved = { position: z.int().positive().nullable() }
+const spender = z.union([
+  z.strictObject({ userId: z.int().positive(), ...moved }),
+  z.strictObject({ groupId: z.int().positive(), ...moved }),
+])
 
-/** However much somebody spends at once, it is looked at once more after the last of it. */
+/** However much somebody or a group spends at once, it is looked at once more after the last of it. */
 export const budgetWatches: Queue<z.output<typeof spender>> = {
   name: 'budgets.watch',
   payload: spender,

@@ -16,11 +16,15 @@ interface Zone {
 const hourIn = (timezone: string, now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' }).format(now))
 
+export const isWithin = ({ from, to }: Hours, timezone: string, now: Date): boolean => {
+  const hour = hourIn(timezone, now)
+  return hour >= from && hour < to
+}
+
 /** Where people live and it is one of these hours. */
-export async function zonesWhere(database: Database, { from, to }: Hours, now: Date): Promise<Zone[]> {
+export async function zonesWhere(database: Database, hours: Hours, now: Date): Promise<Zone[]> {
   const { rows } = await database.query<{ timezone: string }>('SELECT DISTINCT timezone FROM account.users')
   return rows
-    .map(({ timezone }) => ({ timezone, hour: hourIn(timezone, now) }))
-    .filter(({ hour }) => hour >= from && hour < to)
+    .filter(({ timezone }) => isWithin(hours, timezone, now))
     .map(({ timezone }) => ({ timezone, day: dayIn(timezone, now) }))
 }

@@ -1,114 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayIn, daysOf, monthOf, plusDays } from '#domain/day.ts'
-import { inTransaction, openDatabase } from '#domain/store/database.ts'
-import { createLogger } from '#domain/store/logger.ts'
+import { BudgetTelling, toldOf } from '#test/support/budgetTelling.ts'
 import { connected } from '#test/support/circles.ts'
-import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
+import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { budgetOf, categoryOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { brought, reaches } from '#test/support/restImports.ts'
 import { ruleOf } from '#test/support/restRecurring.ts'
-import { seeDaysBegin } from '#workers/budgets/dayBegun.ts'
-import { seeSpending } from '#workers/budgets/seeSpending.ts'
-import { watchBudgets } from '#workers/budgets/watch.ts'
-import { enqueue } from '#workers/enqueue.ts'
 import { examineImport } from '#workers/imports/examine.ts'
 import { runImport } from '#workers/imports/run.ts'
-import type { Queue } from '#workers/queue.ts'
 import { budgetWatches, changedRules, daysBegun } from '#workers/queues.ts'
 import { recordDue } from '#workers/recurring/recordDue.ts'
 import { recordChanged, seeRulesChanged } from '#workers/recurring/seeRules.ts'
-import { startWorker } from '#workers/worker.ts'
 
 /* Whoever has a budget is told under the bell when it is nearly or quite used up, by whatever it came to that. */
 
+let telling: BudgetTelling
 let gateway: TestGateway
 let ana: Person
 let bo: Person
-let stopWorker: () => Promise<void>
-let now = (): Date => new Date()
 
 beforeAll(async () => {
-  gateway = await startGateway()
-  stopWorker = await startWorker({
-    connectionString: gateway.database.url,
-    jobs: [watchBudgets(() => now()), seeDaysBegin(() => now()), examineImport, runImport, recordChanged, recordDue],
-    reactions: [seeSpending, seeRulesChanged],
-    logger: createLogger('test', 'silent'),
+  telling = await BudgetTelling.start({
+    jobs: [examineImport, runImport, recordChanged, recordDue],
+    reactions: [seeRulesChanged],
+    queues: [changedRules],
   })
+  gateway = telling.gateway
 })
-afterAll(async () => {
-  await stopWorker()
-  await gateway.stop()
-})
+afterAll(() => telling.stop())
 beforeEach(async () => {
-  now = () => new Date()
+  telling.now = () => new Date()
   ana = await gateway.person()
   bo = await gateway.person()
 })
 
 const today = (): string => dayIn('UTC', new Date())
 
-interface Told {
-  readonly id: string
-  readonly kind: string
-  readonly isRead: boolean
-  readonly count: number
-  readonly actor: { readonly id: string }
-  readonly subjectId: string | null
-  readonly part: object | null
-  readonly budget: {
-    readonly category: { readonly id: string; readonly name: string | null } | null
-    readonly month: string
-    readonly spent: { readonly amount: string }
-    readonly amount: { readonly amount: string }
-  } | null
-}
-
-const LIST = `{ notifications(first: 50) { edges { node {
-  id kind isRead count actor { id } subjectId part { amount }
-  budget { category { id name } month spent { amount } amount { amount } } } } } }`
-
-/** All that happened has been seen, and what comes of it is done and shows. */
-async function settled(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const [state] = await gateway.database.asOwner(
-        `SELECT (SELECT max(position) FROM log.events) AS head,
-                (SELECT min(position) FROM jobs.reactions WHERE name = ANY($1)) AS seen,
-                (SELECT min(position) FROM read.projections) AS shown,
-                (SELECT count(*)::int FROM pgboss.job WHERE name = ANY($2) AND state < 'completed') AS jobs`,
-        [
-          [seeSpending.name, seeRulesChanged.name],
-          [budgetWatches.name, daysBegun.name, changedRules.name],
-        ],
-      )
-      expect(state).toEqual({ head: state?.head, seen: state?.head, shown: state?.head, jobs: 0 })
-    },
-    { timeout: 20_000, interval: 20 },
-  )
-}
-
-async function unread({ browser }: Person): Promise<readonly Told[]> {
-  await settled()
-  const { body } = await browser.graphql<{ notifications: { edges: readonly { node: Told }[] } }>(LIST)
-  return body.data.notifications.edges
-    .map(({ node }) => node)
-    .filter(({ kind, isRead }) => kind === 'BUDGET_REACHED' && !isRead)
-}
+const unread = (person: Person) => telling.unread(person)
+const readAll = (person: Person) => telling.readAll(person)
 
 /** What somebody has not read yet: [what the budget is for, what was spent, of how much]. */
-const news = async (person: Person) =>
-  (await unread(person)).map(({ budget }) => [
-    budget?.category?.id ?? null,
-    budget?.spent.amount,
-    budget?.amount.amount,
-  ])
-
-async function readAll({ browser }: Person): Promise<void> {
-  await settled()
-  await browser.post('/api/notifications/read', { up_to: 1_000_000 })
-}
+const news = async (person: Person) => (await unread(person)).map(({ budget }) => toldOf(budget))
 
 const spend = (person: Person, amount: number, changes: object = {}) =>
   recorded(person, { amount, category: 'FOOD', date: today(), ...changes })
@@ -123,12 +56,6 @@ const between = (...people: readonly Person[]) => ({
   splits: people.map(({ id }) => ({ user_id: id })),
 })
 
-async function ask<Payload extends object>(queue: Queue<Payload>, payload: Payload): Promise<void> {
-  const database = openDatabase(gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
-  await inTransaction(database, connection => enqueue(connection, queue, payload))
-  await database.end()
-}
-
 describe('Whoever has a budget is told that it is nearly or quite used up', () => {
   test('once for each mark, with what was spent of how much, by nobody else', async () => {
     const { id } = await food(ana, 100)
@@ -139,7 +66,7 @@ describe('Whoever has a budget is told that it is nearly or quite used up', () =
       {
         ...{ count: 1, subjectId: String(id), actor: { id: String(ana.id) }, part: null },
         budget: {
-          ...{ category: { id: 'FOOD' }, month: monthOf(today()) },
+          ...{ group: null, category: { id: 'FOOD' }, month: monthOf(today()) },
           ...{ spent: { amount: '90.00' }, amount: { amount: '100.00' } },
         },
       },
@@ -242,7 +169,7 @@ describe('Nobody is told', () => {
     const { id } = await spend(ana, 95)
     await readAll(ana)
     await change(ana, id, { amount: 5 })
-    await settled()
+    await telling.settled()
     await change(ana, id, { amount: 95 })
     expect(await news(ana)).toEqual([])
     await ana.browser.put(`/api/budgets/${budget.id}`, { amount: 200 })
@@ -257,8 +184,8 @@ describe('Nobody is told', () => {
     await spend(ana, 95, { date: plusDays(today(), 40) })
     expect(await news(ana)).toEqual([])
     // In the first hours of that day.
-    now = () => new Date(`${plusDays(today(), 40)}T03:00:00Z`)
-    await ask(daysBegun, {})
+    telling.now = () => new Date(`${plusDays(today(), 40)}T03:00:00Z`)
+    await telling.ask(daysBegun, {})
     expect(await news(ana)).toEqual([['FOOD', '95.00', '100.00']])
   })
 
@@ -273,12 +200,12 @@ describe('Nobody is told', () => {
 
   test('who is gone', async () => {
     await food(ana, 10)
-    await settled()
+    await telling.settled()
     await ana.browser.send('DELETE', '/api/users/me', { password: ana.registration.password })
     expect((await ana.browser.get('/api/users/me')).status).toBe(401)
     const before = await gateway.database.asOwner('SELECT max(position) FROM log.events')
-    await ask(budgetWatches, { userId: ana.id, position: null })
-    await settled()
+    await telling.ask(budgetWatches, { userId: ana.id, position: null })
+    await telling.settled()
     expect(await gateway.database.asOwner('SELECT max(position) FROM log.events')).toEqual(before)
   })
 })

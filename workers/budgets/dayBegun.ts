@@ -1,8 +1,12 @@
+import { type BudgetHolder, budgetStream } from '#domain/budget/events.ts'
+import { dayIn } from '#domain/day.ts'
 import type { Database } from '#domain/store/database.ts'
 import { enqueue } from '../enqueue.ts'
 import { defineJob, type Job } from '../job.ts'
 import { budgetWatches, daysBegun } from '../queues.ts'
-import { zonesWhere } from '../zones.ts'
+import { isWithin, zonesWhere } from '../zones.ts'
+import { plannedAmong } from './planned.ts'
+import { ZONE_OF_GROUPS } from './watched.ts'
 
 /** On people's own clocks. Whoever had no worker by then hears of it with the next thing they spend. */
 const EARLY = { from: 0, to: 6 }
@@ -13,14 +17,16 @@ export const seeDaysBegin = (now: () => Date = () => new Date()): Job =>
     queue: daysBegun,
     cron: '15 * * * *',
     run: async (_, { database }) => {
-      for (const userId of await spendingToday(database, now())) {
-        await enqueue(database, budgetWatches, { userId, position: null }, { key: String(userId) })
+      const moment = now()
+      const holders = [...(await peopleSpending(database, moment)), ...(await groupsSpending(database, moment))]
+      for (const holder of holders) {
+        await enqueue(database, budgetWatches, { ...holder, position: null }, { key: budgetStream(holder) })
       }
     },
   })
 
 /** Whoever has budgets, and something that is dated today. */
-async function spendingToday(database: Database, now: Date): Promise<number[]> {
+async function peopleSpending(database: Database, now: Date): Promise<BudgetHolder[]> {
   const zones = await zonesWhere(database, EARLY, now)
   const { rows } = await database.query<{ user_id: string }>(
     `SELECT u.user_id FROM unnest($1::text[], $2::date[]) AS z (timezone, day)
@@ -29,5 +35,18 @@ async function spendingToday(database: Database, now: Date): Promise<number[]> {
      WHERE EXISTS (SELECT FROM read.outlay_shares s WHERE s.user_id = u.user_id AND s.date = z.day)`,
     [zones.map(({ timezone }) => timezone), zones.map(({ day }) => day)],
   )
-  return rows.map(({ user_id }) => Number(user_id))
+  return rows.map(({ user_id }) => ({ userId: Number(user_id) }))
+}
+
+/** The same of groups whose members may know what they spend: few do, so that these are looked through one by one. */
+async function groupsSpending(database: Database, now: Date): Promise<BudgetHolder[]> {
+  if (!isWithin(EARLY, ZONE_OF_GROUPS, now)) return []
+  const { rows } = await database.query<{ group_id: string }>(
+    `SELECT group_id FROM read.groups g WHERE shares_summary AND NOT archived
+     AND EXISTS (SELECT FROM read.group_spending s WHERE s.group_id = g.group_id AND s.date = $1)`,
+    [dayIn(ZONE_OF_GROUPS, now)],
+  )
+  const holders = new Map(rows.map(({ group_id }) => [budgetStream({ groupId: Number(group_id) }), Number(group_id)]))
+  const planned = await plannedAmong(database, [...holders.keys()])
+  return planned.flatMap(stream => holders.get(stream) ?? []).map(groupId => ({ groupId }))
 }
