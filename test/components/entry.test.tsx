@@ -19,6 +19,7 @@ import {
   submitForm,
   title,
   turnOnSplit,
+  wasSent,
 } from './expenseFormSteps.tsx'
 import { fill, isGone, linesOf, press, shows, type, typedIn } from './hands.ts'
 import { answers } from './server.ts'
@@ -191,6 +192,20 @@ test('one line fills the form, which stays as somebody corrects it; what it does
   expect(sent().split?.entries.map(({ person }) => person)).toEqual(['1', '2', 'placeholder-3'])
 })
 
+test('whoever is faster than the line to the server waits for whom they mean', async () => {
+  const { promise: people, resolve: tell } = Promise.withResolvers<typeof friends>()
+  await openForm({ people })
+  await fill(line, '8 soup @bo')
+  await press(line)
+  await type('{Enter}')
+  await shows(dialog.getByText('One moment: looking up who is meant …'))
+  expect(wasSent()).toBe(false)
+  tell(friends)
+  await isGone(dialog)
+  expect(sent()).toMatchObject({ amount: '8', title: 'Soup' })
+  expect(sent().split?.entries.map(({ person }) => person)).toEqual(['1', '2'])
+})
+
 test('what a line says no more is taken back', async () => {
   await openForm({ people: { ...friends, groups: friends.groups.map(group => ({ ...group, currency: 'EUR' })) } })
   await fill(line, '12 lunch @flat #pets')
@@ -235,6 +250,17 @@ describe('Half a word that names something does so only until the word is whole:
     await fill(line, '12 fruit')
     expect(currency()).toContain('USD')
     await press(button('Do not put it on Bangkok'))
+    expect(currency()).toContain('USD')
+  })
+
+  test('the currency is the one that somebody has picked since', async () => {
+    await fill(line, '12 fr')
+    await pickCurrency('USD')
+    await fill(line, '12 fruit')
+    expect(currency()).toContain('USD')
+    await fill(line, '12 fr')
+    expect(currency()).toContain('CHF')
+    await fill(line, '12 fruit')
     expect(currency()).toContain('USD')
   })
 

@@ -51,7 +51,7 @@ type Recorded = Extract<HabitsQuery['feed']['edges'][number]['node'], { __typena
 interface Surroundings {
   readonly viewer?: Viewer
   readonly dateFormat?: DateFormat
-  readonly people?: FormPeopleQuery
+  readonly people?: FormPeopleQuery | Promise<FormPeopleQuery>
   readonly trips?: FormTripsQuery['trips']
   /** From whose page one comes. */
   readonly wantedTripId?: string

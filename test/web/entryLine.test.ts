@@ -73,7 +73,7 @@ describe('Of several numbers the amount is', () => {
     ['pizza 20 50/50', '20', 'pizza 50/50'],
     ['9-5 parking 12', '12', '9-5 parking'],
     ['9–5 parking 12', '12', '9–5 parking'],
-    ['2026/11/03 dinner 20', '20', '2026/11/03 dinner'],
+    ['2026/11 dinner 20', '20', '2026/11 dinner'],
     ['mix 2:100 20', '20', 'mix 2:100'],
     ['pizza 50/2', '50/2', 'pizza'],
     ['pizza 100:3', '100:3', 'pizza'],
@@ -131,6 +131,9 @@ describe('A day is said', () => {
     ['1er mars', '2026-03-01'],
     ['3 novembre 2024', '2024-11-03'],
     ['2026-11-03', '2026-11-03'],
+    ['2026/11/03', '2026-11-03'],
+    ['2026/11/3', '2026-11-03'],
+    ['2026.11.03', '2026-11-03'],
     ['3/11/2026', '2026-11-03'],
     ['3/11', '2026-11-03'],
     ['29.2.', '2024-02-29'],
@@ -163,6 +166,7 @@ describe('A day is said', () => {
   })
 
   test('as one’s date format writes it, and not at all where there is no such day', () => {
+    expect(read('2026/11/03 dinner 20')).toMatchObject({ day: '2026-11-03', amount: '20', title: 'dinner' })
     expect(read('12 lunch 11/3/2026', { format: 'US' }).day).toBe('2026-11-03')
     expect(read('12 lunch 31.2.')).toMatchObject({ day: null, title: 'lunch 31.2.' })
     expect(read('lunch 24/12')).toMatchObject({ day: null, amount: '24/12' })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -6,11 +6,12 @@ import type { FormTrips } from '../details/formTrips.ts'
 import { underWay } from '../details/formTrips.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { useFormChoices } from '../form/useFormChoices.ts'
-import type { FormPeople } from '../split/formPeople.ts'
+import { type FormPeople, nobodyKnown } from '../split/formPeople.ts'
 import { readEntryLine } from './entryLine.ts'
 import styles from './LineField.module.css'
 import { LinePieces } from './LinePieces.tsx'
 import { useFilledByLine } from './useFilledByLine.ts'
+import { useHeldLine } from './useHeldLine.ts'
 import { useLineSurroundings } from './useLineSurroundings.ts'
 
 interface LineFieldProps {
@@ -33,9 +34,13 @@ export function LineField({ form, people, trips, choices, line }: LineFieldProps
   const surroundings = useLineSurroundings(company)
   const read = useMemo(() => readEntryLine(typed, surroundings), [typed, surroundings])
   useFilledByLine(read, { form, people, choices })
+  const place = useRef<HTMLDivElement>(null)
+  const isAwaited = navigator.onLine && (people === nobodyKnown || trips === undefined)
+  const isUnclear = isAwaited && read.pieces.some(({ kind }) => kind === 'unknown')
+  const isHeld = useHeldLine(place, { typed, isUnclear })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
-    <div className={styles.line}>
+    <div ref={place} className={styles.line}>
       <TextField
         label={t('entry.line.label')}
         isLabelHidden
@@ -46,6 +51,11 @@ export function LineField({ form, people, trips, choices, line }: LineFieldProps
         autoComplete="off"
       />
       <LinePieces {...{ typed, read, surroundings, currency }} onChange={setTyped} />
+      {isHeld && (
+        <p role="status" className={styles.held}>
+          {t('entry.line.held')}
+        </p>
+      )}
     </div>
   )
 }

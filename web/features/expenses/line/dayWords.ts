@@ -95,7 +95,7 @@ function nearestYear(month: number, day: number, today: string): string | undefi
 
 const wholeYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-const ISO = /^\d{4}-\d{2}-\d{2}$/
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 const SLASHED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
 const SHORT_SLASHED = /^(\d{1,2})\/(\d{1,2})$/
@@ -105,7 +105,8 @@ const inOrder = (one: number, other: number, format: WrittenDay): { readonly mon
 
 /** In figures that can mean nothing else. */
 function inFigures(word: string, { today, format }: Calendar): string | undefined {
-  if (ISO.test(word)) return isDay(word) ? word : undefined
+  const yearFirst = YEAR_FIRST.exec(word)
+  if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]))
   const dotted = DOTTED.exec(word)
   if (dotted) {
     const [, day, month, year] = dotted

@@ -52,7 +52,8 @@ export function useFilledByLine(line: EntryLine, { form, people, choices }: Fill
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => setIsOpen(true), [])
   const said = useRef(saysNothing)
-  // Half a word may name something: "12 fr" are francs until it says "12 fruit", and then all is as it was before.
+  // Half a word may name something: "12 fr" are francs until it says "12 fruit", and then all is as it was before. What
+  // somebody has chosen themselves since stays.
   const beforeCurrency = useRef(getValues())
   const beforeTrip = useRef(getValues())
   useEffect(() => {
@@ -63,13 +64,13 @@ export function useFilledByLine(line: EntryLine, { form, people, choices }: Fill
     if (isOther('people') || isOther('groupId')) shareWithNamed(line.people, groupOf(line), groupOf(before))
     if (isOther('tripId')) {
       if (before.tripId === null) beforeTrip.current = getValues()
-      if (line.tripId === null) choices.putBackTrip(beforeTrip.current)
-      else choices.joinTrip(line.tripId)
+      if (line.tripId !== null) choices.joinTrip(line.tripId)
+      else if (getValues('tripId') === before.tripId) choices.putBackTrip(beforeTrip.current)
     }
     if (isOther('currency')) {
       if (before.currency === null) beforeCurrency.current = getValues()
-      if (line.currency === null) choices.putBackCurrency(beforeCurrency.current)
-      else choices.chooseCurrency(line.currency)
+      if (line.currency !== null) choices.chooseCurrency(line.currency)
+      else if (getValues('currency') === before.currency) choices.putBackCurrency(beforeCurrency.current)
     }
     if (isOther('amount')) put('amount', line.amount)
     if (isOther('title')) put('title', capitaliseFirst(line.title))
