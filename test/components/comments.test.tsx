@@ -94,14 +94,21 @@ test('What somebody writes stands there at once; letters in the field do nothing
   await expect.element(field).toHaveValue('')
 })
 
-test('What could not be sent comes back into the field', async () => {
+test.for([
+  [1280, 720],
+  [375, 760],
+] as const)('What could not be sent comes back into the field, and one sees why, %i wide', async ([width, height]) => {
+  await page.viewport(width, height)
   thereIs(dinner(0))
   thereAre()
   isOutOfReachFor(AddCommentDocument)
   await openDinner()
   await fill(field, 'Hello')
   await press(button('Send'))
-  await shows(page.getByText('Your comment could not be sent. Check your connection and try again.'))
+  const reason = page.getByText('Your comment could not be sent. Check your connection and try again.')
+  await shows(reason)
+  const { left, top } = reason.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + 2, top + 2)).toBe(reason.element())
   await expect.element(field).toHaveValue('Hello')
   expect(said()).toEqual([])
 })

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { isWantedBy, noteWanted } from '#web/features/settings/notifications/wantedHere.ts'
 import { ViewerDocument } from '#web/features/settings/Viewer.generated.ts'
+import { showToast, toasts } from '#web/ui/toasts.ts'
 import { answersAt, callsTo, isOutOfReachAt, saysNo, saysYes } from './calls.ts'
-import { fill, press, shows, turnTo } from './hands.ts'
+import { fill, isGone, press, shows, turnTo } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 import {
   anaWasHere,
@@ -218,6 +219,21 @@ describe('logging out', () => {
     await isIn()
     expect(kept()).not.toContain('unfinishedLogout')
   })
+})
+
+test('whoever signs out leaves neither half a trip behind nor a way to undo what they did', async () => {
+  anaWasHere()
+  come('/expenses')
+  await isKnown()
+  sessionStorage.setItem('tripDraft-1', '{}')
+  const undo = button('Undo')
+  showToast({ text: '“Rent” deleted', action: { label: 'Undo', run: () => {} } })
+  await shows(undo)
+  await logOut()
+  // At once, and not only when it would go by itself.
+  await expect.poll(() => toasts.visibleToasts, { timeout: 1_000 }).toEqual([])
+  await isGone(undo)
+  expect(sessionStorage.getItem('tripDraft-1')).toBe(null)
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {

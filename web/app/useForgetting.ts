@@ -4,6 +4,7 @@ import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { leavePushes } from '#web/features/settings/notifications/pushDevice.ts'
 import { forgetStoredSettings } from '#web/features/settings/settings.ts'
 import { forgetAnswers } from '#web/ui/kept/answers.ts'
+import { forgetToasts } from '#web/ui/toasts.ts'
 
 /** What is somebody's own goes from the device with them. */
 export function useForgetting(): void {
@@ -17,6 +18,7 @@ export function useForgetting(): void {
     if (gone === null || gone === userId) return
     forgetStoredSettings(String(gone))
     forgetSimplified(String(gone))
+    forgetToasts()
     void forgetAnswers().catch(() => undefined)
     // Whose session is over may come back, and is told here again then.
     if (hasLeft) void leavePushes().catch(() => undefined)

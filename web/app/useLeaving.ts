@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { forgetTypedExpenses } from '#web/features/expenses/typedExpenses.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
+import { forgetTypedTrip } from '#web/features/trips/typedTrip.ts'
 
 /**
  * The ways out by choice. Whoever takes one leaves nothing behind that they typed; whoever is signed out without wanting
@@ -11,7 +12,9 @@ export function useLeaving() {
   const { user, signOut, leave } = useSession()
   const userId = user?.id
   const forget = useCallback(() => {
-    if (userId !== undefined) forgetTypedExpenses(String(userId))
+    if (userId === undefined) return
+    forgetTypedExpenses(String(userId))
+    forgetTypedTrip(String(userId))
   }, [userId])
   return {
     signOut: () => {

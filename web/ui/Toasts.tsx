@@ -18,7 +18,7 @@ export function Toasts() {
     <Locale>
       <ToastRegionOf queue={toasts} aria-label={t('common.notifications')} className={cx(styles.region)}>
         {({ toast }) => (
-          <Toast toast={toast} className={cx(styles.toast)}>
+          <Toast toast={toast} className={cx(styles.toast, toast.content.isFailure && styles.failure)}>
             {toast.content.tone === 'warning' && <TriangleAlert size={18} aria-hidden className={styles.warning} />}
             <ToastContent className={cx(styles.content)}>
               <Text slot="title">{toast.content.text}</Text>

@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly text: string
   /** Whether it is something to take care of. */
   readonly tone?: 'warning'
+  /** What was asked for was not done: whoever asked in a dialog sees it over that dialog. */
+  readonly isFailure?: true
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Whatever it tells of, so that it can be taken back once it no longer holds. */
   readonly about?: string
@@ -18,6 +20,9 @@ const shownFor = 6_000
 const confirmedFor = 3_000
 
 export const showToast = (message: ToastMessage): string => toasts.add(message, { timeout: shownFor })
+
+/** Whom all of it was told is gone, and with them what could still be done about it. */
+export const forgetToasts = (): void => toasts.clear()
 
 /** What was told of something has been overtaken. */
 export function withdrawToasts(about: string): void {

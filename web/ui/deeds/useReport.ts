@@ -24,7 +24,7 @@ export function useReport(): Report {
         return true
       }
       const reason = reasonOf(outcome, failed) ?? failed
-      showToast({ text: frame && outcome.kind === 'refused' ? frame(reason) : reason })
+      showToast({ text: frame && outcome.kind === 'refused' ? frame(reason) : reason, isFailure: true })
       return false
     },
     [reasonOf],

@@ -1,0 +1,5 @@
+/** What somebody typed into a new trip and did not send is kept for each of those who share a browser, in this tab. */
+export const tripDraftKey = (viewerId: string): string => `tripDraft-${viewerId}`
+
+/** Whoever signs out takes it along. */
+export const forgetTypedTrip = (viewerId: string): void => sessionStorage.removeItem(tripDraftKey(viewerId))
