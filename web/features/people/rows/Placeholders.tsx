@@ -74,12 +74,7 @@ function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
           {isArchived && <Badge>{t('people.placeholder.archivedBadge')}</Badge>}
         </>
       }
-      detail={
-        <>
-          {detail}
-          {!balance && <Even />}
-        </>
-      }
+      detail={detail}
       actions={
         placeholder.canEdit ? (
           <Actions placeholder={placeholder} {...deeds} />
@@ -88,8 +83,11 @@ function PlaceholderRow({ entry, onSettle, ...deeds }: PlaceholderRowProps) {
         )
       }
     >
-      {balance && (
+      {/* Below all that can be done, which leaves no room beside it on a phone. */}
+      {balance ? (
         <BalanceLines balance={balance} name={name} onSettle={currency => onSettle(placeholder.person, currency)} />
+      ) : (
+        <Even />
       )}
     </Row>
   )
