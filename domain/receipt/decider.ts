@@ -1,9 +1,7 @@
 import { aggregate } from '../aggregate.ts'
 import { type Decision, refuse, UnreachableError } from '../message.ts'
 import { type MediaType, type ReceiptEvent, receiptEvents, receiptStream } from './events.ts'
-
-/** As many as one looks through. */
-const MOST_RECEIPTS = 10
+import { MOST_RECEIPTS } from './facts.ts'
 
 export interface Receipt {
   readonly receiptId: number

@@ -5,6 +5,7 @@ import { expense } from '#domain/expense/decider.ts'
 import { forEditor } from '#domain/expense/state.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/message.ts'
 import { receipt, refuseAnother } from '#domain/receipt/decider.ts'
+import { MOST_RECEIPT_BYTES } from '#domain/receipt/facts.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import { discardFile, expenseOfFile, keepFile, MOST_KEPT_BYTES, type ReceiptFile } from '#workers/receipts/files.ts'
 import { followedBy, type Log, type UseCase } from '../carryOut.ts'
@@ -15,7 +16,7 @@ import { receiptOn, type SeenReceipt } from './receipts.ts'
 
 /* What people do about pictures and PDFs that belong to an expense. */
 
-export const MOST_BYTES = 10 * 1024 * 1024
+export const MOST_BYTES = MOST_RECEIPT_BYTES
 
 type House = Pick<Services, 'store' | 'database'>
 

@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { type Refusal, refuse } from '#domain/message.ts'
+import { MOST_MEGAPIXELS } from '#domain/receipt/facts.ts'
 import type { ReceiptFile } from '#workers/receipts/files.ts'
 import { openQueue } from '../account/queue.ts'
 import { done, notDone, type Outcome } from '../outcome.ts'
 
 /** What the largest cameras of phones make. Whatever says that it is larger is no picture of a receipt. */
-const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
 /** One can read a receipt in it. */
 const LONGEST_SIDE = 2_400
 const LONGEST_SIDE_OF_PREVIEW = 320
@@ -65,5 +66,5 @@ const within = (picture: Sharp, side: number): Promise<Buffer> =>
 
 const whyNot = (error: unknown): Refusal =>
   error instanceof Error && /pixel limit/i.test(error.message)
-    ? refuse('RECEIPT_TOO_MANY_PIXELS', 'file', { max: MOST_PIXELS / 1_000_000 })
+    ? refuse('RECEIPT_TOO_MANY_PIXELS', 'file', { max: MOST_MEGAPIXELS })
     : refuse('RECEIPT_UNREADABLE', 'file')

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -97,22 +98,19 @@ test('What is chosen is sent and shown; what is no receipt is refused in words, 
   await isGone(receipts.getByRole('listitem'))
 })
 
-const refusedBy: readonly (readonly [string, string])[] = [
-  ['TOO_MANY_RECEIPTS', 'An expense has at most 10 receipts'],
-  ['RECEIPT_TOO_MANY_PIXELS', 'A picture has at most 64 million pixels'],
-  ['TOO_MANY_AT_ONCE', 'You are asking for too much at once. Please try again in a moment'],
-]
-test.each(refusedBy)(
-  'What the server refuses by %s is told as it says it, and the connection is not blamed',
-  async (code, message) => {
-    thereIs(spent({ title: 'Dinner' }))
-    await openDinner()
-    takesFiles(() => ({ status: 409, code, message }))
-    await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
-    await choose('bill.png', 'image/png')
-    await expect.element(receipts.getByRole('alert')).toHaveTextContent(message)
-  },
-)
+test.for([
+  ['TOO_MANY_RECEIPTS', 'Eine Ausgabe kann höchstens 10 Belege haben'],
+  ['RECEIPT_TOO_MANY_PIXELS', 'Dieses Bild ist zu groß: höchstens 64 Millionen Pixel'],
+  ['TOO_MANY_AT_ONCE', 'Gerade wird zu viel auf einmal verlangt. Versuche es gleich noch einmal.'],
+] as const)('What the server refuses by %s is told in the reader’s language', async ([code, words]) => {
+  thereIs(spent({ title: 'Dinner' }))
+  await openDinner()
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  await i18next.changeLanguage('de')
+  takesFiles(() => ({ status: 409, code, message: 'In English' }))
+  await choose('bill.png', 'image/png')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(words)
+})
 
 test('Where nobody says why, it was the connection', async () => {
   thereIs(spent({ title: 'Dinner' }))

@@ -122,6 +122,7 @@ export const LAYERS: readonly Layer[] = [
       ...SHARED_RULES,
       '#domain/category/facts.ts',
       '#domain/comment/facts.ts',
+      '#domain/receipt/facts.ts',
       '#domain/text.ts',
       '#web/ui/**',
       '#web/format/**',

@@ -25,15 +25,17 @@ export function Banner({ text, onDismiss, action, other, isWaiting = false }: Ba
   return (
     <div role={isWaiting ? 'status' : 'alert'} className={cx(styles.banner, isWaiting && styles.waiting)}>
       <Icon size={18} aria-hidden className={styles.icon} />
-      <p className={styles.text}>{text}</p>
-      {[action, other].map(
-        way =>
-          way && (
-            <Button key={way.label} variant="quiet" onPress={way.run}>
-              {way.label}
-            </Button>
-          ),
-      )}
+      <div className={styles.told}>
+        <p className={styles.text}>{text}</p>
+        {[action, other].map(
+          way =>
+            way && (
+              <Button key={way.label} variant="quiet" onPress={way.run}>
+                {way.label}
+              </Button>
+            ),
+        )}
+      </div>
       {onDismiss && (
         <Button variant="quiet" iconOnly aria-label={t('common.dismiss')} onPress={onDismiss}>
           <X size={16} aria-hidden />

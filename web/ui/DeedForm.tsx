@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import type { DeedFormState } from './deeds/useDeedForm.ts'
+import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
 
 interface DeedFormProps<Values extends FieldValues> {
@@ -31,11 +32,7 @@ export function DeedForm<Values extends FieldValues>(props: DeedFormProps<Values
       noValidate
     >
       {children}
-      {problem && (
-        <p role="alert" className={styles.refusal}>
-          {problem}
-        </p>
-      )}
+      <FormProblem text={problem} />
       <footer className={styles.footer}>
         <Button onPress={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" isDisabled={isSaving}>

@@ -5,6 +5,9 @@ import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
 /** Of this tab. */
 export const draftKey = (viewerId: string): string => `expenseDraft-${viewerId}`
 
+/** Whether the next form opens with something. */
+export const isHalfTyped = (viewerId: string): boolean => sessionStorage.getItem(draftKey(viewerId)) !== null
+
 /** The next form opens with it. */
 export const openWith = (viewerId: string, draft: object): void =>
   sessionStorage.setItem(draftKey(viewerId), JSON.stringify(draft))

@@ -7,7 +7,7 @@ import { commandIdOf, isSaving } from './expense.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
 import { wordsOfFailure } from './outbox/failure.ts'
 import type { Recording, Wish, WishEnding } from './outbox/wish.ts'
-import { openWith } from './typedExpenses.ts'
+import { isHalfTyped, openWith } from './typedExpenses.ts'
 import type { UnsentExpense } from './unsentExpenses.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
 import type { ExpenseCommands } from './useExpenseCommands.ts'
@@ -52,11 +52,12 @@ function useUnsentProblems(viewerId: string, openForm: () => void) {
   const problemOf = (expense: UnsentExpense): NamedProblem => {
     const { commandId: name, wished, address } = expense
     const said = { title: expense.title, reason: reasonOf(expense) }
-    const again = { label: t('expenses.openAgain'), run: () => openAgain(expense) }
+    const inForm = { run: () => openAgain(expense), isInTheWay: () => isHalfTyped(viewerId) }
+    const again = { label: t('expenses.openAgain'), ...inForm }
     const look = address === null ? undefined : { label: t('outbox.lookAt'), run: () => void navigate(address) }
     if (wished === 'settle') return { name, text: t('outbox.settleFailed', said), action: look }
     if (wished === 'record') return { name, text: t('expenses.addFailed', said), action: again }
-    const asNew = { label: t('outbox.sendAsNew'), run: () => openAgain(expense) }
+    const asNew = { label: t('outbox.sendAsNew'), ...inForm }
     return { name, text: t('expenses.correctFailed', said), action: look, other: asNew }
   }
   return { unsent: unsent.map(problemOf), drop }

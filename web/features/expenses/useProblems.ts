@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 
-interface Way {
+export interface Way {
   readonly label: string
   readonly run: () => void
+  /** Whether it would take the place of an expense that is half typed: then it is asked for first. */
+  readonly isInTheWay?: () => boolean
 }
 
 /** Something that was asked for and did not happen. */

@@ -57,7 +57,8 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       return outcome.payload
     }
     if (outcome.kind === 'failed') {
-      setRefusal(frame ? frame(failed) : failed)
+      const words = navigator.onLine ? failed : `${failed.replace(/[.!]?$/, '.')} ${t('common.offline')}`
+      setRefusal(frame ? frame(words) : words)
       if (values) doubts.add(values)
     } else {
       const unplaced = placeComplaints(outcome.refusals, { t, fields, saidAs, setError })

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
+import { FormProblem } from '#web/ui/FormProblem.tsx'
 import { ConversionSection } from '../conversion/ConversionSection.tsx'
 import { useConversion } from '../conversion/useConversion.ts'
 import { DetailsSection } from '../details/DetailsSection.tsx'
@@ -71,11 +72,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
         originalId={props.originalId}
         line={props.line}
       />
-      {problem && (
-        <p role="alert" className={styles.refusal}>
-          {problem}
-        </p>
-      )}
+      <FormProblem text={problem} />
       <footer className={styles.footer}>
         {props.aside}
         <Button onPress={onCancel}>{t('common.cancel')}</Button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOST_MEGAPIXELS, MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/receipt/facts.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { NotSentError, sendReceipt } from './sendReceipt.ts'
@@ -14,8 +15,11 @@ export interface Sent {
   readonly problem: string | null
 }
 
-/** What the server says as well, before anything is sent. */
-const MOST_BYTES = 10 * 1024 * 1024
+/** How many, or how much, the words name: the server says it in English alone. */
+const limits: Readonly<Record<string, { readonly max: number }>> = {
+  TOO_MANY_RECEIPTS: { max: MOST_RECEIPTS },
+  RECEIPT_TOO_MANY_PIXELS: { max: MOST_MEGAPIXELS },
+}
 
 /** Sends one file after the other. What has come is not here any more: `onCome` shows it. */
 export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
@@ -29,11 +33,13 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
   const problemOf = (error: unknown): string => {
     const why = error instanceof NotSentError ? error.why : undefined
     const failed = t('receipts.sendFailed')
-    return why === undefined ? failed : refusalWords(t, { code: why.code, message: why.message ?? failed })
+    if (why === undefined) return failed
+    return refusalWords(t, { code: why.code, message: why.message ?? failed, details: limits[why.code] })
   }
   async function send({ id, file }: Pick<Sent, 'id' | 'file'>): Promise<void> {
     try {
-      if (file.size > MOST_BYTES) throw new NotSentError({ code: 'FILE_TOO_LARGE' })
+      // What the server says as well, before anything is sent.
+      if (file.size > MOST_RECEIPT_BYTES) throw new NotSentError({ code: 'FILE_TOO_LARGE' })
       await sendReceipt({ expenseId, file, commandId: id, onProgress: share => change(id, { share }) })
       await onCome()
       drop(id)
