@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import type { Expense } from '../expense.ts'
 import { CommentsDocument, type CommentsQuery } from './Comments.generated.ts'
 import { type Comment, type CommentPages, withEarlier, withLatest } from './commentPages.ts'
@@ -34,6 +35,14 @@ export function useComments({ id, commentedPosition }: Pick<Expense, 'id' | 'com
     seen.current = commentedPosition
     void readLatest()
   }, [commentedPosition, readLatest])
+
+  const isUnread = data === undefined
+  useEachOpening(
+    useCallback(
+      () => void (isUnread ? refetch().catch(() => undefined) : readLatest()),
+      [isUnread, refetch, readLatest],
+    ),
+  )
 
   const pages = data?.comments
   const comments: readonly Comment[] | undefined = pages?.edges.map(({ node }) => node).toReversed()

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { Camera, Paperclip } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOST_RECEIPTS } from '#domain/receipt/facts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import type { Expense } from '../expense.ts'
 import detail from '../opened/DetailSection.module.css'
 import styles from './ReceiptSection.module.css'
@@ -13,7 +15,6 @@ import { useSending } from './useSending.ts'
 
 /** What phones make of it when they are asked for a picture: whatever they took is sent as one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
-const MOST_RECEIPTS = 10
 
 interface ReceiptSectionProps {
   readonly expense: Pick<Expense, 'id' | 'canEdit' | 'isDeleted'>
@@ -27,6 +28,7 @@ export function ReceiptSection({ expense: { id, canEdit, isDeleted } }: ReceiptS
     variables: { expenseId: id },
     fetchPolicy: 'cache-and-network',
   })
+  useEachOpening(useCallback(() => void refetch().catch(() => undefined), [refetch]))
   const receipts = data?.receipts ?? []
   const sending = useSending(id, refetch)
   const mayAdd = canEdit && !isDeleted

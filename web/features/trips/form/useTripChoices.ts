@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { TripChoicesDocument } from '../Trips.generated.ts'
 import type { Person } from '../trip.ts'
 
@@ -8,6 +9,8 @@ const nobody: readonly Person[] = []
 /** Whom the viewer can take along, and which trip has their travel mode. */
 export function useTripChoices() {
   const { data, error, refetch } = useQuery(TripChoicesDocument, { fetchPolicy: 'cache-and-network' })
+  const retry = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useEachOpening(retry)
   const reachable = useMemo(() => {
     if (!data) return nobody
     const known = [
@@ -20,6 +23,6 @@ export function useTripChoices() {
     reachable,
     inTravelMode: data?.trips.find(({ isTravelMode }) => isTravelMode),
     hasFailed: error !== undefined && !data,
-    retry: () => void refetch().catch(() => undefined),
+    retry,
   }
 }
