@@ -52,7 +52,7 @@ export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: C
       onChange={choose}
       placeholder={t('expenses.split.add')}
       searchLabel={t('expenses.split.search')}
-      noMatch={choices.length > 0 ? t('expenses.split.noMatch') : t('expenses.split.nobody')}
+      noMatch={choices.length > 0 ? t('expenses.split.noSuchCompanion') : t('expenses.split.nobody')}
     />
   )
 }
