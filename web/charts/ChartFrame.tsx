@@ -79,7 +79,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </Menu>
       </div>
       <div className={styles.box} style={{ height: drawn.height }}>
-        <div className={cx(styles.chart, isTable && styles.covered)}>
+        <div className={cx(isTable && styles.covered)}>
           <Part of={drawing} picture={picture} {...drawn} />
         </div>
         <SheetTable caption={title} sheet={soon} isShown={isTable} />

@@ -4,6 +4,7 @@ import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, Sel
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './SearchableSelect.module.css'
+import search from './searchList.module.css'
 import surface from './surface.module.css'
 import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
 
@@ -69,7 +70,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       <Popover className={cx(surface.floating, styles.popover)} offset={4}>
         <ListBox items={options} className={cx(styles.list)}>
           {option => (
-            <ListBoxItem textValue={option.text} className={cx(styles.choice)}>
+            <ListBoxItem textValue={option.text} className={cx(search.choice)}>
               <span lang={option.lang} className={styles.text}>
                 {option.text}
               </span>

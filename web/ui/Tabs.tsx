@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
     if (tab) onSelect(tab.id)
   }
   return (
-    <AriaTabs selectedKey={selected} onSelectionChange={select} className={cx(styles.tabs)}>
+    <AriaTabs selectedKey={selected} onSelectionChange={select}>
       <TabList aria-label={label} className={cx(styles.list)}>
         {tabs.map(({ id, text }) => (
           <Tab key={id} id={id} className={cx(styles.tab)}>

@@ -24,7 +24,7 @@ export function MenuSheet({ unread, isOpen, onClose }: MenuSheetProps) {
     <ModalOverlay isOpen={isOpen} onOpenChange={open => !open && onClose()} isDismissable className={cx(styles.veil)}>
       <Modal className={cx(styles.sheet)}>
         <Dialog aria-label={t('shell.menu')} className={cx(styles.dialog)}>
-          <ul className={styles.places}>
+          <ul>
             <li>
               <NavLink to="/notifications" onClick={onClose} className={cx(styles.place)}>
                 <Bell size={20} aria-hidden />

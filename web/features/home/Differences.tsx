@@ -19,7 +19,7 @@ export function Differences() {
       </h2>
       <ul className={styles.list}>
         {differences.map(({ id, icon: Icon }) => (
-          <li key={id} className={styles.difference}>
+          <li key={id}>
             <Icon size={28} aria-hidden className={styles.icon} />
             <h3 className={styles.title}>{t(`home.differences.${id}.title`)}</h3>
             <p className={styles.text}>{t(`home.differences.${id}.text`)}</p>

@@ -52,7 +52,7 @@ export function SearchPeople({ onRequest, onAccept, onInvite }: SearchPeopleProp
           {t('people.search.find')}
         </Button>
       </form>
-      <div role="status" className={styles.result}>
+      <div role="status">
         {search.isSearching && <p className={styles.words}>{t('people.search.searching')}</p>}
         {search.error && <SearchFailure error={search.error} />}
         {isOneself && <p className={styles.words}>{t('people.search.oneself')}</p>}
