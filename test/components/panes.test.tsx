@@ -15,7 +15,7 @@ import { dialog } from './expenseFormSteps.tsx'
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { stored, thereIs } from './feedSteps.tsx'
 import { focusIsOn, isGone, press, settled, shows, type } from './hands.ts'
-import { widenTo } from './screen.ts'
+import { isUncovered, widenTo } from './screen.ts'
 import { answers, askedFor } from './server.ts'
 import { addressNow, goBack, show } from './stage.tsx'
 
@@ -122,6 +122,20 @@ describe('With room for two', () => {
     await isGone(dialog)
     await focusIsOn(row('Dinner'))
     expect(addressNow()).toBe('/expenses')
+  })
+
+  test('whoever goes through an entry by keyboard sees where they are, above what can be done with it', async () => {
+    await widenTo(WIDE, 420)
+    await openList(null)
+    await press(row('Tea'))
+    await focusIsOn(title('Expense'))
+    for (let step = 0; step < 6; step++) {
+      await type('{Tab}')
+      const where = document.activeElement
+      if (where?.closest('[role="dialog"]')) {
+        expect(isUncovered(page.elementLocator(where)), where.outerHTML).toBe(true)
+      }
+    }
   })
 
   test('a link to an entry opens it beside the list, and closing it leaves the list', async () => {
