@@ -18,6 +18,7 @@ interface MenuListProps {
 export function MenuList({ label, entries, isOpen, onOpenChange, onChoose, button }: MenuListProps) {
   return (
     <Popover
+      aria-label={label}
       triggerRef={button}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
