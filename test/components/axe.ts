@@ -7,8 +7,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const THEMES = ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'] as const
 
+/** axe looks for what WCAG 2.2 has added only when it is told to. */
+const ofWcag22 = { 'target-size': { enabled: true } }
+
 /** What axe finds wrong with what is shown. */
-export const violations = (): Promise<string[]> => inspect({ rules: ofPages })
+export const violations = (): Promise<string[]> => inspect({ rules: { ...ofPages, ...ofWcag22 } })
 
 /** The same, in every theme. Themes are colours and nothing else, so the rest is looked at in one of them. */
 export async function violationsInAnyTheme(): Promise<string[]> {

@@ -12,8 +12,11 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const THEMES = ['light-blue', 'dark-blue', 'pastel-purple', 'pastel-blue'] as const
 
+/** axe looks for what WCAG 2.2 has added only when it is told to. */
+const ofWcag22 = { 'target-size': { enabled: true } }
+
 /** What axe finds wrong with the page as it stands, in a browser that is `inspectable`. */
-export const violations = (page: Page): Promise<string[]> => inspect(page, {})
+export const violations = (page: Page): Promise<string[]> => inspect(page, { rules: ofWcag22 })
 
 /** The same, in every theme. Themes are colours and nothing else, so the rest is looked at in one of them. */
 export async function violationsInAnyTheme(page: Page): Promise<string[]> {

@@ -54,4 +54,16 @@ describe('an amount that is filled in', () => {
     await page.keyboard.type('9.5')
     expect(await amount.inputValue()).toBe('9.5')
   })
+
+  test('lets nothing move away from under a finger that leaves it', async () => {
+    const page = await stage.newVisitor(phone)
+    await register(page)
+    const amount = await reopenDraft(page)
+    await page.getByRole('button', { name: 'Plus sign' }).waitFor()
+    await amount.fill('9.5')
+    await page.getByText('Split this expense', { exact: true }).tap()
+    await eventually(async () =>
+      expect(await page.getByRole('switch', { name: 'Split this expense' }).isChecked()).toBe(true),
+    )
+  })
 })
