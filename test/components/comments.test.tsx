@@ -113,6 +113,19 @@ test.for([
   expect(said()).toEqual([])
 })
 
+test('Who was there before there were any, and has no line by now, is not told that there are none', async () => {
+  thereIs(dinner(0))
+  thereAre()
+  await openDinner()
+  const none = list.getByText('Nothing has been written about this yet.')
+  await shows(none)
+  isOutOfReachFor(CommentsDocument)
+  await press(button('Close'))
+  await press(page.getByRole('link', { name: 'Dinner' }))
+  await shows(list.getByText('The comments could not be loaded. Check your connection and try again.'))
+  await isGone(none)
+})
+
 test('Earlier comments come when they are wanted, and what was erased says so', async () => {
   thereIs(dinner(25))
   thereAre(...Array.from({ length: 25 }, (_, index) => comment({ id: String(index + 1), text: `No ${index + 1}` })))

@@ -21,6 +21,7 @@ export function CommentSection({ expense }: CommentSectionProps) {
   const headingId = useId()
   const { comments, error, readAgain, readEarlier } = useComments(expense)
   const deeds = useCommentDeeds(expense.id)
+  const isEmpty = !comments?.length
   return (
     <section aria-labelledby={headingId} className={detail.section}>
       <h3 id={headingId} className={detail.heading}>
@@ -31,18 +32,18 @@ export function CommentSection({ expense }: CommentSectionProps) {
           {t('comments.earlier')}
         </Button>
       )}
-      {comments ? (
+      {!isEmpty && (
         <ol className={styles.comments} aria-live="polite">
           {comments.map(comment => (
             <CommentItem key={comment.id} comment={comment} deeds={deeds} />
           ))}
         </ol>
-      ) : (
-        error && (
-          <Banner text={t('comments.loadFailed')} action={{ label: t('common.retry'), run: () => void readAgain() }} />
-        )
       )}
-      {comments?.length === 0 && <p className={styles.none}>{t('comments.none')}</p>}
+      {/* Who could not ask knows of none, which is not to say that there are none. */}
+      {isEmpty && error && (
+        <Banner text={t('comments.loadFailed')} action={{ label: t('common.retry'), run: () => void readAgain() }} />
+      )}
+      {comments && isEmpty && !error && <p className={styles.none}>{t('comments.none')}</p>}
       {!expense.isDeleted && <NewComment onSend={deeds.add} />}
     </section>
   )
