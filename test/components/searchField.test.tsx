@@ -86,3 +86,22 @@ test.for([320, 375, 1280])('it is for everybody at %i pixels, and a slash leads 
   expect(await violationsInAnyTheme()).toEqual([])
   expect(overflowOf(page.getByRole('main'))).toBe(0)
 })
+
+const words = import.meta.glob<{ readonly expenses: { readonly search: { readonly example: string } } }>(
+  '../../web/locales/*/translation.json',
+  { eager: true, import: 'default' },
+)
+
+test('the example can be read to its end on a phone, in every language', async () => {
+  await widenTo(375)
+  await openList()
+  const input = field.element()
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('it can be measured')
+  pen.font = getComputedStyle(input).font
+  const cut = Object.values(words).flatMap(({ expenses: { search } }) =>
+    pen.measureText(search.example).width > input.clientWidth ? search.example : [],
+  )
+  expect(Object.keys(words)).toHaveLength(7)
+  expect(cut).toEqual([])
+})
