@@ -19,6 +19,8 @@ import { currentMonth } from '#gateway/account/months.ts'
 import { settingsOf } from '#gateway/account/settings.ts'
 import { given } from '#test/support/given.ts'
 
+/* What may be spent in a month, and on what: one aggregate, from its commands to the month it counts in. */
+
 const holder = { userId: 1 }
 const month = '2026-11'
 const usable: ReadonlySet<string> = new Set(['custom-7'])
