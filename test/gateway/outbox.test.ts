@@ -122,7 +122,9 @@ async function allComesIn(): Promise<void> {
     device.line.ahead.length = 0
     device.mend()
   }
-  await vi.waitFor(() => expect(devices.flatMap(({ queue }) => queue)).toEqual([]), { timeout: PATIENCE, interval: 3 })
+  const expectNothingWaits = async () =>
+    expect((await Promise.all(devices.map(device => device.waiting()))).flat()).toEqual([])
+  await vi.waitFor(expectNothingWaits, { timeout: PATIENCE, interval: 3 })
 }
 
 async function theirs(ana: Person, bo: Person): Promise<readonly Device[]> {

@@ -11,7 +11,7 @@ import type { WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
 import { type ExpenseCommands, expenseCommands } from '#web/features/expenses/useExpenseCommands.ts'
 import { nameOf } from './circles.ts'
 import type { Person } from './gateway.ts'
-import { type BrowserParts, freshParts, Page } from './pages.ts'
+import { type BrowserParts, freshParts, keptQueue, Page } from './pages.ts'
 import type { ShakyLine } from './shakyLine.ts'
 
 /** A page of the client, without its screens: all that carries out what is wished on them. */
@@ -108,6 +108,11 @@ export class Device {
 
   get queue() {
     return this.now.outbox.state().queue
+  }
+
+  /** Also what a page that has just been opened has not read yet. */
+  async waiting(): Promise<readonly unknown[]> {
+    return [...this.queue, ...(await keptQueue(this.parts, this.viewer.id))]
   }
 
   /** What somebody has just pressed is on its way to where it is kept. */

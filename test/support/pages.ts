@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { IDBFactory } from 'fake-indexeddb'
+import { outboxKey } from '#web/features/expenses/typedExpenses.ts'
 import { openBrowser } from './outboxBrowser.ts'
 
 /*
@@ -28,6 +29,19 @@ export async function freshParts(): Promise<Pick<BrowserParts, 'texts' | 'databa
     request.onsuccess = resolve
   })
   return { texts: new Map(), database: request.result, alone: openBrowser().alone }
+}
+
+/** What waits in a browser, whether a page has read it or not. */
+export async function keptQueue(
+  { database }: Pick<BrowserParts, 'database'>,
+  viewerId: string,
+): Promise<readonly unknown[]> {
+  const request = database.transaction('queues').objectStore('queues').get(outboxKey(viewerId))
+  await new Promise((resolve, reject) => {
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+  return request.result ?? []
 }
 
 /** So much sooner than in the product, what waits for another try tries it. */
