@@ -99,6 +99,14 @@ test('the categories used last come first', async () => {
   await shows(page.getByText('Recently used'))
 })
 
+test('what is chosen already may be chosen once more, and the list is done with', async () => {
+  await openForm()
+  await choose(/Category/, 'Pets')
+  await choose(/Category/, 'Pets')
+  await isGone(page.getByRole('listbox'))
+  await shows(category().getByText('Pets'))
+})
+
 test('whoever has shared nothing yet is offered all they could share with', async () => {
   await openForm({ people: friends, recorded: [recorded('Coffee', 'FOOD', { split: { entries: [] } })] })
   await shows(button('Equally with Flat'))

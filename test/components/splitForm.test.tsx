@@ -44,14 +44,6 @@ const ANA = '1'
 const BO = '2'
 const CY = 'placeholder-3'
 
-test('whoever is not known yet is told where to add them', async () => {
-  await openForm({ people: friends })
-  await turnOnSplit()
-  await press(field(/Split with/))
-  await type('Tom')
-  await shows(page.getByText('Nobody found. Connect with somebody, or add a placeholder, under Connections & Groups'))
-})
-
 describe('an expense is split', () => {
   test('by percentage, which has to make a hundred', async () => {
     await shareDinner()

@@ -11,3 +11,9 @@ export function byNameIn<Named>(language: string, nameOf: (named: Named) => stri
   const compare = orderIn(language)
   return (one: Named, other: Named): number => compare(nameOf(one), nameOf(other))
 }
+
+/** Nobody means another person by a small letter; by an accent they may. */
+export function isSameNameIn(language: string): (one: string, other: string) => boolean {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'accent' })
+  return (one, other) => compare(one.trim(), other.trim()) === 0
+}

@@ -1,16 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import {
   Autocomplete,
   Button,
-  Collection,
   FieldError,
-  Header,
   Input,
   Label,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
   Popover,
   Select,
   SelectValue,
@@ -19,13 +14,16 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button as PlainAction } from './Button.tsx'
+import { ChoiceList } from './ChoiceList.tsx'
 import type { Choice } from './choice.ts'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
+import type { Making } from './Making.ts'
 import styles from './SearchableSelect.module.css'
 import search from './searchList.module.css'
 import surface from './surface.module.css'
+import { useChoosing } from './useChoosing.ts'
 import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
 
 export interface SearchableSelectProps {
@@ -36,6 +34,8 @@ export interface SearchableSelectProps {
   readonly placeholder: string
   readonly searchLabel: string
   readonly noMatch: string
+  /** How what is not found is made of what is typed. */
+  readonly making?: Making
   /** What the closed control shows; by default the mark and the text of the choice. */
   readonly renderValue?: (choice: Choice) => ReactNode
   readonly error?: string | undefined
@@ -58,29 +58,21 @@ const showMarkAndText = ({ mark, text }: Choice) => (
 
 /** A button that opens a list one can search: arrows move, Enter selects, Escape closes. */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { label, choices, value, onChange, placeholder, error, renderValue = showMarkAndText } = props
+  const { label, choices, value, placeholder, error, renderValue = showMarkAndText } = props
   const { isInline = false, staysOpen = false } = props
-  const [typed, setTyped] = useState('')
-  const comparison = useFilter({ sensitivity: 'base' })
-  const found = useMemo(() => findChoices(choices, typed, comparison), [choices, typed, comparison])
   const chosen = choices.find(choice => choice.id === value)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(props.triggerRef, () => button.current as HTMLButtonElement, [])
   const [isOpen, setIsOpen] = useOpenedAtOnce(props.isOpenedAtOnce ?? false, button)
+  const choosing = useChoosing({ making: props.making, staysOpen, onChange: props.onChange, setIsOpen })
   return (
     <Select
       value={value || null}
-      onChange={key => {
-        setTyped('')
-        if (key !== null) onChange(String(key))
-      }}
+      onChange={key => key !== null && choosing.choose(String(key))}
       shouldCloseOnSelect={!staysOpen}
       {...(isInline ? { 'aria-label': label } : {})}
       isOpen={isOpen}
-      onOpenChange={opens => {
-        setIsOpen(opens)
-        setTyped('')
-      }}
+      onOpenChange={choosing.turn}
       allowsEmptyCollection
       isInvalid={Boolean(error)}
       isDisabled={props.isDisabled ?? false}
@@ -103,15 +95,36 @@ export function SearchableSelect(props: SearchableSelectProps) {
       </Button>
       <FieldError className={cx(fieldStyles.error)}>{error}</FieldError>
       <Popover className={cx(surface.floating, styles.popover)} offset={4} maxHeight={360}>
-        <Autocomplete inputValue={typed} onInputChange={setTyped}>
-          <TextField aria-label={props.searchLabel} autoFocus className={cx(styles.search)}>
-            <Input role="combobox" aria-expanded placeholder={props.searchLabel} className={cx(search.input)} />
-          </TextField>
-          <ChoiceList choices={found} noMatch={props.noMatch} />
-        </Autocomplete>
-        {staysOpen && <Closing onClose={() => setIsOpen(false)} />}
+        <Search {...props} choosing={choosing} />
+        {staysOpen && <Closing onClose={() => choosing.turn(false)} />}
       </Popover>
     </Select>
+  )
+}
+
+interface SearchProps extends SearchableSelectProps {
+  readonly choosing: ReturnType<typeof useChoosing>
+}
+
+/** The field one types into, and what that finds. */
+function Search({ choosing, choices, searchLabel, noMatch, making }: SearchProps) {
+  const { typed, type, offer } = choosing
+  const comparison = useFilter({ sensitivity: 'base' })
+  const found = useMemo(() => findChoices(choices, typed, comparison), [choices, typed, comparison])
+  const isTyped = typed.trim() !== ''
+  return (
+    <Autocomplete inputValue={typed} onInputChange={type}>
+      <TextField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
+        <Input role="combobox" aria-expanded placeholder={searchLabel} className={cx(search.input)} />
+      </TextField>
+      {making?.problem && (
+        <p role="alert" className={styles.problem}>
+          {making.problem}
+        </p>
+      )}
+      {offer !== null && found.length === 0 && <p className={styles.noMatch}>{noMatch}</p>}
+      <ChoiceList choices={found} noMatch={(isTyped && making?.alreadyThere) || noMatch} offer={offer} />
+    </Autocomplete>
   )
 }
 
@@ -122,42 +135,5 @@ function Closing({ onClose }: { readonly onClose: () => void }) {
     <footer className={styles.closing}>
       <PlainAction onPress={onClose}>{t('common.done')}</PlainAction>
     </footer>
-  )
-}
-
-function ChoiceList({ choices, noMatch }: { readonly choices: readonly Choice[]; readonly noMatch: string }) {
-  const sections = [...Map.groupBy(choices, ({ section }) => section)]
-  return (
-    <ListBox className={cx(styles.list)} renderEmptyState={() => <p className={styles.noMatch}>{noMatch}</p>}>
-      {sections.map(([title, members]) =>
-        title ? (
-          <ListBoxSection key={title} id={title}>
-            <Header className={cx(search.section)}>{title}</Header>
-            <Choices choices={members} />
-          </ListBoxSection>
-        ) : (
-          <Choices key="" choices={members} />
-        ),
-      )}
-    </ListBox>
-  )
-}
-
-function Choices({ choices }: { readonly choices: readonly Choice[] }) {
-  return (
-    <Collection items={choices}>
-      {choice => (
-        <ListBoxItem textValue={choice.text} className={cx(search.choice)}>
-          {choice.mark && (
-            <span aria-hidden className={styles.mark}>
-              {choice.mark}
-            </span>
-          )}
-          <span className={styles.text}>{choice.text}</span>
-          {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
-          <Check size={16} aria-hidden className={styles.check} />
-        </ListBoxItem>
-      )}
-    </Collection>
   )
 }

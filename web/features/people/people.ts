@@ -1,6 +1,7 @@
 import type { MemberFieldsFragment, PersonFieldsFragment } from '#web/format/Shared.generated.ts'
+import type { PeoplePlaceholderFragment } from '#web/ui/newPerson/NewPerson.generated.ts'
 import type { PeopleBalanceFragment, PeopleDebtorFragment, PeopleGroupBalanceFragment } from './Balances.generated.ts'
-import type { PeopleConnectionFragment, PeopleGroupFragment, PeoplePlaceholderFragment } from './People.generated.ts'
+import type { PeopleConnectionFragment, PeopleGroupFragment } from './People.generated.ts'
 
 export type Person = PersonFieldsFragment
 export type Connection = PeopleConnectionFragment

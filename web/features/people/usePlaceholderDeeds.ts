@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import type { Report } from '#web/ui/deeds/useReport.ts'
+import { CreatePlaceholderDocument } from '#web/ui/newPerson/NewPerson.generated.ts'
 import { type ToastMessage, withdrawToasts } from '#web/ui/toasts.ts'
 import {
-  CreatePlaceholderDocument,
   DeletePlaceholderDocument,
   LinkPlaceholderDocument,
   RestorePlaceholderDocument,

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isViewer } from '#web/format/person.ts'
 import { useViewer } from '#web/format/viewer.ts'
+import type { NewPerson } from '#web/ui/newPerson/useNewPerson.ts'
 import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { type Person, personOf } from '../person.ts'
@@ -13,6 +14,8 @@ import { type Companions, companionChoices, findGroup, findParty, findPerson } f
 interface CompanionPickerProps {
   readonly form: UseFormReturn<ExpenseFormValues>
   readonly people: Companions
+  /** Who is in no list yet. */
+  readonly newPerson: NewPerson
   readonly triggerRef: Ref<HTMLButtonElement>
   readonly onAdd: (people: readonly Person[]) => void
   readonly onChooseGroup: (group: FormGroup) => void
@@ -20,7 +23,7 @@ interface CompanionPickerProps {
 }
 
 /** Adds somebody to the split, or all of a group or of a trip, which the expense then belongs to. */
-export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: CompanionPickerProps) {
+export function CompanionPicker({ form, people, newPerson, triggerRef, onAdd, ...joins }: CompanionPickerProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const participants = useWatch({ control: form.control, name: 'participants' })
@@ -52,6 +55,7 @@ export function CompanionPicker({ form, people, triggerRef, onAdd, ...joins }: C
       onChange={choose}
       placeholder={t('expenses.split.add')}
       searchLabel={t('expenses.split.search')}
+      making={newPerson}
       noMatch={choices.length > 0 ? t('expenses.split.noSuchCompanion') : t('expenses.split.nobody')}
     />
   )

@@ -26,11 +26,13 @@ interface ParticipantsProps {
   readonly form: Form
   readonly seed: string
   readonly split: Split
+  /** Who takes part as soon as they are there. */
+  readonly coming: string | null
   readonly onRemove: (index: number) => void
 }
 
 /** Everybody who takes part, with what was typed for them and what it comes to. */
-export function Participants({ form, seed, split, onRemove }: ParticipantsProps) {
+export function Participants({ form, seed, split, coming, onRemove }: ParticipantsProps) {
   const { t } = useTranslation()
   const division = useDivision(form, seed)
   const shares = sharesOf(division)
@@ -49,6 +51,7 @@ export function Participants({ form, seed, split, onRemove }: ParticipantsProps)
             onRemove={() => onRemove(index)}
           />
         ))}
+        {coming !== null && <ComingRow name={coming} />}
       </ul>
       <SplitTotal division={division} />
       {hasOddCent(division, shares) && seed === '' && <p className={styles.note}>{t('expenses.split.oddCent')}</p>}
@@ -113,6 +116,21 @@ function ParticipantRow({ form, index, person, division, share, onType, onRemove
           </Button>
         </span>
       )}
+    </li>
+  )
+}
+
+function ComingRow({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  return (
+    <li aria-busy className={styles.row}>
+      <span className={styles.person}>
+        <Avatar name={name} isOutline size="small" />
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      </span>
+      <span className={cx(styles.share, styles.coming)}>{t('people.placeholder.coming')}</span>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#web/format/viewer.ts'
+import { useNewPerson } from '#web/ui/newPerson/useNewPerson.ts'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { Person } from '../person.ts'
@@ -45,6 +47,15 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
     add(others)
   })
 
+  const newPerson = useNewPerson({
+    known: [
+      useViewer(),
+      ...people.connections,
+      ...people.placeholders,
+      ...split.fields.map(({ person }) => person),
+    ].map(({ displayName }) => displayName),
+    onMade: person => add([person]),
+  })
   const remove = (index: number) => {
     split.leaveOut(index)
     picker.current?.focus()
@@ -57,7 +68,7 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
       onChange={split.turn}
     >
       <Payers form={form} people={people} type={<SplitTypeChoice form={form} onChange={split.retype} />} />
-      <CompanionPicker form={form} people={people} triggerRef={picker} onAdd={add} {...joins} />
+      <CompanionPicker form={form} people={people} newPerson={newPerson} triggerRef={picker} onAdd={add} {...joins} />
       <LeftOut form={form} groups={people.groups} />
       {usual && (
         <UsualSplitLine
@@ -67,7 +78,7 @@ export function SplitSection({ form, people, seed, ...joins }: SplitSectionProps
           onSplitEqually={() => split.retype('EQUAL')}
         />
       )}
-      <Participants form={form} seed={seed} split={split} onRemove={remove} />
+      <Participants form={form} seed={seed} split={split} coming={newPerson.coming} onRemove={remove} />
     </SwitchedSection>
   )
 }

@@ -6,7 +6,8 @@ import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import styles from '#web/ui/form.module.css'
-import { CreatePlaceholderDocument, RevisePlaceholderDocument } from '../Placeholders.generated.ts'
+import { CreatePlaceholderDocument } from '#web/ui/newPerson/NewPerson.generated.ts'
+import { RevisePlaceholderDocument } from '../Placeholders.generated.ts'
 import type { Placeholder } from '../people.ts'
 
 const schema = (t: TFunction) =>

@@ -12,13 +12,15 @@ import { type Companions, descriptionLimit, type TripValues } from './tripValues
 interface TripFieldsProps {
   readonly control: Control<TripValues>
   readonly companions: Companions
+  /** Whether these are all. */
+  readonly isComplete: boolean
 }
 
 /** Whether it ends before it starts is a matter of both. */
 const bothDays: FieldPath<TripValues>[] = ['startDate', 'endDate']
 
 /** Where it goes and when, what it may cost, and who comes along. */
-export function TripFields({ control, companions }: TripFieldsProps) {
+export function TripFields({ control, companions, isComplete }: TripFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -44,6 +46,7 @@ export function TripFields({ control, companions }: TripFieldsProps) {
             label={t('trips.form.participants')}
             addLabel={t('trips.form.addParticipant')}
             people={companions}
+            isComplete={isComplete}
             value={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}

@@ -28,7 +28,7 @@ interface TripFormProps {
 export function TripForm({ form, trip, verb, onSend, onCancel }: TripFormProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const { reachable, inTravelMode, hasFailed, retry } = useTripChoices()
+  const { reachable, isKnown, inTravelMode, hasFailed, retry } = useTripChoices()
   const companions = companionsOf(trip, reachable, viewer)
   const other = inTravelMode?.id === trip?.id ? undefined : inTravelMode
   const { control, formState } = form.inputs
@@ -42,7 +42,7 @@ export function TripForm({ form, trip, verb, onSend, onCancel }: TripFormProps) 
       complaint={hasErrors ? t('trips.form.checkErrors') : null}
     >
       {hasFailed && <Banner text={t('trips.failures.choices')} action={{ label: t('common.retry'), run: retry }} />}
-      <TripFields control={control} companions={companions} />
+      <TripFields control={control} companions={companions} isComplete={isKnown} />
       {!trip?.isArchived && <TravelModeField control={control} other={other} />}
     </DeedForm>
   )

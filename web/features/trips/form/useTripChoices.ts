@@ -22,6 +22,7 @@ export function useTripChoices() {
   return {
     reachable,
     inTravelMode: data?.trips.find(({ isTravelMode }) => isTravelMode),
+    isKnown: data !== undefined,
     hasFailed: error !== undefined && !data,
     retry,
   }
