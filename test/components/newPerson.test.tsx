@@ -56,13 +56,22 @@ function isAwaited(): (answer: Answer) => void {
 
 const namesSent = (): string[] => askedFor(CreatePlaceholderDocument).map(({ input }) => input.displayName)
 
-async function lookFor(name: string, people = friends): Promise<void> {
+async function lookFor(name: string, people: typeof friends | Promise<typeof friends> = friends): Promise<void> {
   await openForm({ people })
   await fillExpense('Dinner', '10')
   await turnOnSplit()
   await press(field(/Split with/))
   await type(name)
 }
+
+test('nobody is made a second time by who is faster than the line to the server', async () => {
+  const { promise: people, resolve: tell } = Promise.withResolvers<typeof friends>()
+  await lookFor('Clara', people)
+  await expect.poll(() => typedIn(search)).toBe('Clara')
+  expect(offers().join()).not.toContain('Clara')
+  tell(friends)
+  await shows(offerOf('Clara'))
+})
 
 describe('whoever is not found', () => {
   test('is added by Enter, takes part at once, and is offered from then on', async () => {

@@ -6,7 +6,7 @@ import type { FormTrips } from '../details/formTrips.ts'
 import { underWay } from '../details/formTrips.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import type { useFormChoices } from '../form/useFormChoices.ts'
-import { type FormPeople, nobodyKnown } from '../split/formPeople.ts'
+import { type FormPeople, isAwaited } from '../split/formPeople.ts'
 import { readEntryLine } from './entryLine.ts'
 import styles from './LineField.module.css'
 import { LinePieces } from './LinePieces.tsx'
@@ -35,8 +35,8 @@ export function LineField({ form, people, trips, choices, line }: LineFieldProps
   const read = useMemo(() => readEntryLine(typed, surroundings), [typed, surroundings])
   useFilledByLine(read, { form, people, choices })
   const place = useRef<HTMLDivElement>(null)
-  const isAwaited = navigator.onLine && (people === nobodyKnown || trips === undefined)
-  const isUnclear = isAwaited && read.pieces.some(({ kind }) => kind === 'unknown')
+  const isToCome = navigator.onLine && (isAwaited(people) || trips === undefined)
+  const isUnclear = isToCome && read.pieces.some(({ kind }) => kind === 'unknown')
   const isHeld = useHeldLine(place, { typed, isUnclear })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (

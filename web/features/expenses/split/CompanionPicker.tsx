@@ -8,7 +8,7 @@ import { SearchableSelect } from '#web/ui/SearchableSelect.tsx'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { type Person, personOf } from '../person.ts'
 import { usePersonName } from '../usePayerWords.ts'
-import type { FormGroup } from './formPeople.ts'
+import { type FormGroup, isAwaited } from './formPeople.ts'
 import { type Companions, companionChoices, findGroup, findParty, findPerson } from './personChoices.ts'
 
 interface CompanionPickerProps {
@@ -55,7 +55,7 @@ export function CompanionPicker({ form, people, newPerson, triggerRef, onAdd, ..
       onChange={choose}
       placeholder={t('expenses.split.add')}
       searchLabel={t('expenses.split.search')}
-      making={newPerson}
+      {...(!isAwaited(people) && { making: newPerson })}
       noMatch={choices.length > 0 ? t('expenses.split.noSuchCompanion') : t('expenses.split.nobody')}
     />
   )

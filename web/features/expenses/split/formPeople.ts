@@ -35,6 +35,9 @@ export interface FormPeople {
 
 export const nobodyKnown: FormPeople = { connections: [], placeholders: [], groups: [], defaults: [] }
 
+/** It is still to come whom one knows. */
+export const isAwaited = ({ connections }: FormPeople): boolean => connections === nobodyKnown.connections
+
 interface Known {
   readonly status: string
   readonly person: Person
