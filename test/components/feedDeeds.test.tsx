@@ -160,6 +160,27 @@ describe('A new expense', () => {
     expect(typedIn(title)).toBe('Rejected')
   })
 
+  test.each([
+    ['Cancel', () => press(button('Cancel'))],
+    ['Escape', () => type('{Escape}')],
+    ['the ×', () => press(button('Close'))],
+  ])('that is refused and opened again is still there after %s, until it is thrown away', async (_, leave) => {
+    await openList()
+    answers(RecordExpenseDocument, () => refused)
+    await add('Rejected', '9')
+    const again = page.getByRole('button', { name: 'Open it again' })
+    for (const _time of [1, 2]) {
+      await press(again)
+      await shows(title)
+      expect([typedIn(title), typedIn(amount)]).toEqual(['Rejected', '9'])
+      await leave()
+      await isGone(dialog)
+      await shows(again)
+    }
+    await press(page.getByRole('button', { name: 'Dismiss' }))
+    await isGone(again)
+  })
+
   test('shows where it matches a filter, and is told about where it does not', async () => {
     await openList('?title=tea')
     await shows(page.getByText('Nothing matches these filters.'))
@@ -221,7 +242,7 @@ test('what fails stays in sight wherever one has scrolled to, each on its own, w
   await press(problem('Rejected first').getByRole('button', { name: 'Open it again' }))
   await shows(title)
   expect([typedIn(title), typedIn(amount)]).toEqual(['Rejected first', '11'])
-  await press(button('Cancel'))
+  await submitForm()
   await isGone(dialog)
   await isGone(problem('Rejected first'))
   await press(page.getByRole('button', { name: 'Dismiss' }))

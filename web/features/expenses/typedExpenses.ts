@@ -1,3 +1,5 @@
+import { fieldsOf, textIn } from '#web/format/reading.ts'
+import { draftsOf } from '#web/ui/drafts.ts'
 import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
 
 /* What somebody typed and did not send is kept for each of those who share a browser. */
@@ -5,8 +7,11 @@ import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
 /** Of this tab. */
 export const draftKey = (viewerId: string): string => `expenseDraft-${viewerId}`
 
-/** Whether the next form opens with something. */
-export const isHalfTyped = (viewerId: string): boolean => sessionStorage.getItem(draftKey(viewerId)) !== null
+/** The name of the deed with which the next form opens; null: it opens with nothing. */
+export const { read: readHalfTyped } = draftsOf<string>({
+  keyOf: draftKey,
+  understand: stored => textIn(fieldsOf(stored), 'commandId'),
+})
 
 /** The next form opens with it. */
 export const openWith = (viewerId: string, draft: object): void =>

@@ -7,7 +7,7 @@ import { commandIdOf, isSaving } from './expense.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
 import { wordsOfFailure } from './outbox/failure.ts'
 import type { Recording, Wish, WishEnding } from './outbox/wish.ts'
-import { isHalfTyped, openWith } from './typedExpenses.ts'
+import { openWith, readHalfTyped } from './typedExpenses.ts'
 import type { UnsentExpense } from './unsentExpenses.ts'
 import { useBudgetWarning } from './useBudgetWarning.ts'
 import type { ExpenseCommands } from './useExpenseCommands.ts'
@@ -42,17 +42,18 @@ function useUnsentProblems(viewerId: string, openForm: () => void) {
   const wordsOf = useRefusalWords()
   const navigate = useNavigate()
   const { unsent, drop } = useUnsentExpenses(viewerId)
+  /** It stays told about until it is sent: whoever only looks at it and goes has not thrown it away. */
   const openAgain = ({ commandId, draft }: UnsentExpense) => {
-    openWith(viewerId, draft)
-    drop(commandId)
+    if (readHalfTyped(viewerId) !== commandId) openWith(viewerId, draft)
     openForm()
   }
+  const isInTheWay = ({ commandId }: UnsentExpense) => ![null, commandId].includes(readHalfTyped(viewerId))
   const reasonOf = ({ refusals }: UnsentExpense) =>
     refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
   const problemOf = (expense: UnsentExpense): NamedProblem => {
     const { commandId: name, wished, address } = expense
     const said = { title: expense.title, reason: reasonOf(expense) }
-    const inForm = { run: () => openAgain(expense), isInTheWay: () => isHalfTyped(viewerId) }
+    const inForm = { run: () => openAgain(expense), isInTheWay: () => isInTheWay(expense) }
     const again = { label: t('expenses.openAgain'), ...inForm }
     const look = address === null ? undefined : { label: t('outbox.lookAt'), run: () => void navigate(address) }
     if (wished === 'settle') return { name, text: t('outbox.settleFailed', said), action: look }

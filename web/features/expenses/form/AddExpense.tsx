@@ -8,6 +8,7 @@ import type { Viewer } from '../expense.ts'
 import { dropDraft, type ExpenseDraft, keepDraft, openedFor, readDraft } from '../expenseDraft.ts'
 import type { Recording } from '../outbox/wish.ts'
 import { SharedFromStart } from '../split/useSharedFromStart.ts'
+import { dropUnsent } from '../unsentExpenses.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { DraftSetAside } from './DraftSetAside.tsx'
 import { type ExpenseFormValues, emptyValues, isTouched } from './expenseFormValues.ts'
@@ -48,7 +49,10 @@ const repeated = <Draft extends ExpenseDraft | null>(draft: Draft, today: string
     values: { ...draft.values, schedule: draft.values.schedule ?? againFrom(draft.values.date || today, today) },
   }
 
-/** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
+/**
+ * Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. What was turned
+ * away before and opened again is only then no longer unsent when it is sent.
+ */
 export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
   const viewer = useViewer()
   const recordingFor = useRecording()
@@ -77,6 +81,7 @@ export function AddExpense({ onSubmit, onClose, ...opened }: AddExpenseProps) {
   }
   const submit = (values: ExpenseFormValues) => {
     finish()
+    dropUnsent(viewer.id, draft.commandId)
     onSubmit(recordingFor({ ...draft, values }))
   }
   const cancel = () => {
