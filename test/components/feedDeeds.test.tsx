@@ -6,7 +6,7 @@ import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
 import { amount, button, dialog, fillExpense, submitForm, title } from './expenseFormSteps.tsx'
 import { ana, bo, paid, spent } from './feedEntries.ts'
-import { addressed, cardOf, lists, openList, stored, thereIs } from './feedSteps.tsx'
+import { addressed, cardOf, lists, openList, panelTitle, stored, thereIs } from './feedSteps.tsx'
 import { focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
 import { widenTo } from './screen.ts'
 import { answers, askedFor } from './server.ts'
@@ -113,6 +113,18 @@ describe('A new expense', () => {
     await focusIsOn(opener)
     await isGone(dialog)
     expect(askedFor(RecordExpenseDocument)).toHaveLength(1)
+  })
+
+  test('keeps nobody waiting who has gone on by a tap', async () => {
+    await openList('?source=app')
+    await fillExpense('Coffee', '3')
+    await submitForm()
+    await isGone(dialog)
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await shows(panelTitle)
+    await userEvent.keyboard('{Enter}')
+    await isGone(panelTitle)
   })
 
   test('that is refused is taken back, and the reason stands beside the field', async () => {

@@ -2,7 +2,7 @@ const usualPause = 500
 
 /**
  * A fast second Enter belongs to the form that has just closed, not to the button that gets the focus back.
- * Until a moment after that it does nothing, unless somebody has moved on meanwhile: by another key, or to a link.
+ * Until a moment after that it does nothing, unless somebody has moved on meanwhile: by another key, by a tap, or to a link.
  */
 export function ignoreStrayEnter(): void {
   const over = new AbortController()
@@ -14,5 +14,6 @@ export function ignoreStrayEnter(): void {
   // How long a form takes to go is the machine's matter.
   const isBack = () => setTimeout(() => over.abort(), usualPause)
   addEventListener('keydown', swallow, { capture: true, signal: over.signal })
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal: over.signal })
   addEventListener('focusin', isBack, { signal: over.signal })
 }
