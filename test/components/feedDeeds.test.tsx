@@ -257,6 +257,7 @@ test('what fails stays in sight wherever one has scrolled to, each on its own, w
   await submitForm()
   await isGone(dialog)
   await isGone(problem('Rejected first'))
+  await expect.poll(() => askedFor(RecordExpenseDocument).at(-1)?.input.title).toBe('Rejected first')
   await press(page.getByRole('button', { name: 'Dismiss' }))
   await isGone(problems)
 })
