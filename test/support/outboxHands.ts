@@ -15,27 +15,7 @@ import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
 import { nameOf } from './circles.ts'
 import type { Person } from './gateway.ts'
 import type { Device, ListedExpense, OpenPage } from './outboxDevice.ts'
-
-/** Something that somebody wished on a device of theirs. */
-export interface Wished {
-  readonly device: Device
-  readonly deed: 'record' | 'rewrite' | 'takeBack' | 'correct' | 'settle' | 'remove' | 'restore' | 'keep'
-  /** An amount in cents that nothing else has. */
-  readonly mark?: number
-  /** What it is told under. */
-  readonly title: string
-  readonly commandId?: string
-  /** Two bear it, and the other one paid. */
-  readonly isShared?: boolean
-  /** What it is wished in place of. */
-  readonly instead?: Wished | undefined
-  /** It was sent while its form was open, and not in its turn. */
-  readonly isAtOnce?: boolean
-  /** Something else was wished in its place, or nobody was there for the answer: it may have happened. */
-  isOvertaken: boolean
-  /** Why not, where somebody waited for the answer. */
-  told: string | null
-}
+import { formerly, type Wished } from './outboxWishes.ts'
 
 /** A form that somebody has opened, on what was there then. */
 type Form = { readonly before: Recording } | { readonly opened: ListedExpense; readonly typed: ExpenseFormValues }
@@ -284,7 +264,11 @@ export class Hands {
   private wishNoMore({ deed, commandId }: WaitingWish): void {
     if (deed.kind === 'correct') this.overtake(deed.correction as Pick<ExpenseFormValues, 'amount'>)
     for (const wished of this.all) {
-      const isGone = deed.kind === 'remove' && wished.deed === 'takeBack' && wished.title === deed.title
+      // It is named as it was recorded, and may have been typed over before it was taken back.
+      const isGone =
+        deed.kind === 'remove' &&
+        wished.deed === 'takeBack' &&
+        formerly(wished).some(({ title }) => title === deed.title)
       if (isGone || wished.commandId === commandId) wished.isOvertaken = true
     }
   }

@@ -4,7 +4,7 @@ import { understood, unsentText } from '#web/features/expenses/unsentExpenses.ts
 import { deedName } from '#web/format/deedName.ts'
 import type { TestDatabase } from './database.ts'
 import type { Device } from './outboxDevice.ts'
-import type { Wished } from './outboxHands.ts'
+import { formerly, type Wished } from './outboxWishes.ts'
 
 /* What whoever wishes for something is promised, held against the log. */
 
@@ -91,9 +91,9 @@ function expectOneRow(log: readonly Happened[], all: readonly Wished[]): void {
 /** Nothing is left of it, unless somebody else has brought it back. */
 function expectGone(log: readonly Happened[], wished: Wished): void {
   if (wished.isOvertaken) return
-  const chain: Wished[] = []
-  for (let each = wished.instead; each; each = each.instead) chain.push(each)
-  const recorded = chain.flatMap(each => eventsOf(log, each)).find(({ type }) => type === 'ExpenseRecorded')
+  const recorded = formerly(wished)
+    .flatMap(each => eventsOf(log, each))
+    .find(({ type }) => type === 'ExpenseRecorded')
   if (!recorded) return
   const isVoided = log.some(({ type, stream }) => type === 'ExpenseVoided' && stream === recorded.stream)
   expect(isVoided || isTold(wished), `${nameOf(wished)} is still there`).toBe(true)
