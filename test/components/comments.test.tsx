@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   AddCommentDocument,
@@ -12,7 +12,8 @@ import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, spent } from './feedEntries.ts'
 import { cardWords, lists, openList, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
-import { answers, isOutOfReachFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
+import { goBack } from './stage.tsx'
 
 /* What those who share an expense write to each other about it, in its details. */
 
@@ -124,6 +125,78 @@ test('Who was there before there were any, and has no line by now, is not told t
   await press(page.getByRole('link', { name: 'Dinner' }))
   await shows(list.getByText('The comments could not be loaded. Check your connection and try again.'))
   await isGone(none)
+})
+
+describe('A comment that is half typed', () => {
+  const closeDetails = () => press(button('Close'))
+  const openAgain = () => press(page.getByRole('link', { name: 'Dinner' }))
+
+  test.for([
+    ['Escape on a phone', 375, () => type('{Escape}')],
+    ['the button to close', 1280, closeDetails],
+    ['the way back', 1280, async () => goBack()],
+  ] as const)('is there again after %s', async ([, width, close]) => {
+    await page.viewport(width, 720)
+    thereIs(dinner(0))
+    thereAre()
+    await openDinner()
+    await fill(field, 'Was the deposit')
+    await close()
+    await isGone(field)
+    await openAgain()
+    await expect.element(field).toHaveValue('Was the deposit')
+    await shows(button('Send'))
+    await isGone(button('Start over'))
+  })
+
+  test('is there again after a reload, and gone when it was sent or erased', async () => {
+    thereIs(dinner(0))
+    thereAre()
+    await openDinner()
+    await fill(field, 'Was the deposit')
+    await openDinner()
+    await expect.element(field).toHaveValue('Was the deposit')
+    await press(button('Send'))
+    expect(said()[0]).toContain('Was the deposit')
+    await closeDetails()
+    await openAgain()
+    await expect.element(field).toHaveValue('')
+    await fill(field, 'And')
+    await fill(field, '')
+    await openDinner(0)
+    await expect.element(field).toHaveValue('')
+  })
+
+  test('stands at its expense only', async () => {
+    thereIs(dinner(0), spent({ title: 'Rent', between: [ana, bo] }))
+    thereAre()
+    await openList()
+    await openAgain()
+    await fill(field, 'Was the deposit')
+    await closeDetails()
+    await press(page.getByRole('link', { name: 'Rent' }))
+    await expect.element(field).toHaveValue('')
+    await fill(field, 'For May?')
+    await closeDetails()
+    await openAgain()
+    await expect.element(field).toHaveValue('Was the deposit')
+  })
+
+  test('that could not be sent after its details were closed is there again, and is said once', async () => {
+    thereIs(dinner(0))
+    thereAre()
+    isOutOfReachFor(AddCommentDocument)
+    await openDinner()
+    await fill(field, 'Hello')
+    await press(button('Send'))
+    await openDinner()
+    await expect.element(field).toHaveValue('Hello')
+    thereAre()
+    await press(button('Send'))
+    expect(said()[0]).toContain('Hello')
+    const names = askedFor(AddCommentDocument).map(({ input }) => input.commandId)
+    expect(names).toEqual([names[0], names[0]])
+  })
 })
 
 test('Earlier comments come when they are wanted, and what was erased says so', async () => {

@@ -13,6 +13,9 @@ export const { read: readHalfTyped } = draftsOf<string>({
   understand: stored => textIn(fieldsOf(stored), 'commandId'),
 })
 
+/** Of this tab, whatever it is about. */
+export const commentDraftsKey = (viewerId: string): string => `commentDrafts-${viewerId}`
+
 /** The next form opens with it. */
 export const openWith = (viewerId: string, draft: object): void =>
   sessionStorage.setItem(draftKey(viewerId), JSON.stringify(draft))
@@ -26,6 +29,7 @@ export const outboxKey = (viewerId: string): string => `outbox-${viewerId}`
 /** Whoever signs out takes along what they typed and did not send. */
 export function forgetTypedExpenses(viewerId: string): void {
   sessionStorage.removeItem(draftKey(viewerId))
+  sessionStorage.removeItem(commentDraftsKey(viewerId))
   localStorage.removeItem(unsentKey(viewerId))
   void forgetStoredAt(outboxKey(viewerId)).catch(() => undefined)
 }

@@ -7,12 +7,14 @@ import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import fieldStyles from '#web/ui/field.module.css'
+import { bothOf } from './bothOf.ts'
 import styles from './CommentSection.module.css'
 
 interface CommentFormProps {
   readonly label: string
   readonly verb: string
   readonly before?: string
+  readonly onType?: (text: string) => void
   /** Answers whether it was done; if not, what was typed comes back. */
   readonly onSend: (text: string) => Promise<boolean>
   /** Where there is something to go back to. */
@@ -20,7 +22,7 @@ interface CommentFormProps {
 }
 
 /** Where somebody writes. What they send leaves the field at once, for it stands above. */
-export function CommentForm({ label, verb, before = '', onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ label, verb, before = '', onType, onSend, onCancel }: CommentFormProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(before)
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -31,8 +33,7 @@ export function CommentForm({ label, verb, before = '', onSend, onCancel }: Comm
     if (refusal) return setComplaint(wordsOfRule(t, refusal))
     setTyped('')
     const isSent = await onSend(text)
-    // Whoever has gone on typing meanwhile keeps both.
-    if (!isSent) setTyped(later => [typed, later].filter(part => part !== '').join('\n'))
+    if (!isSent) setTyped(since => bothOf(typed, since))
   }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -43,6 +44,7 @@ export function CommentForm({ label, verb, before = '', onSend, onCancel }: Comm
   const type = (value: string) => {
     setTyped(value)
     setComplaint(null)
+    onType?.(value)
   }
   const isOpen = typed !== '' || onCancel !== undefined
   return (

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newCommandId } from '#web/format/commandId.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
@@ -9,6 +8,7 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './CommentSection.module.css'
 import { useCommentDeeds } from './useCommentDeeds.ts'
+import { useCommentDraft } from './useCommentDraft.ts'
 import { useComments } from './useComments.ts'
 
 interface CommentSectionProps {
@@ -44,21 +44,20 @@ export function CommentSection({ expense }: CommentSectionProps) {
         <Banner text={t('comments.loadFailed')} action={{ label: t('common.retry'), run: () => void readAgain() }} />
       )}
       {comments && isEmpty && !error && <p className={styles.none}>{t('comments.none')}</p>}
-      {!expense.isDeleted && <NewComment onSend={deeds.add} />}
+      {!expense.isDeleted && <NewComment key={expense.id} expenseId={expense.id} onSend={deeds.add} />}
     </section>
   )
 }
 
-/** Whoever sends the same again after nobody answered says it once. */
-function NewComment({ onSend }: { readonly onSend: (text: string, commandId: string) => Promise<boolean> }) {
+interface NewCommentProps {
+  readonly expenseId: string
+  readonly onSend: (text: string, commandId: string) => Promise<boolean>
+}
+
+function NewComment({ expenseId, onSend }: NewCommentProps) {
   const { t } = useTranslation()
-  const [tries, setTries] = useState({ text: '', commandId: newCommandId() })
-  const send = async (text: string) => {
-    const commandId = text === tries.text ? tries.commandId : newCommandId()
-    setTries({ text, commandId })
-    const isSaid = await onSend(text, commandId)
-    if (isSaid) setTries({ text: '', commandId: newCommandId() })
-    return isSaid
-  }
-  return <CommentForm label={t('comments.write')} verb={t('comments.send')} onSend={send} />
+  const { before, keep, send } = useCommentDraft(expenseId, onSend)
+  return (
+    <CommentForm label={t('comments.write')} verb={t('comments.send')} before={before} onType={keep} onSend={send} />
+  )
 }
