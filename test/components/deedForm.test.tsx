@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CreateGroupDocument } from '#web/features/people/Groups.generated.ts'
-import { GroupForm } from '#web/features/people/groups/GroupForm.tsx'
+import { AddGroup } from '#web/features/people/groups/AddGroup.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { fill, press, shows, typedIn } from './hands.ts'
 import { isOutOfReachFor } from './server.ts'
@@ -20,7 +20,7 @@ test('Without a line, a long form on a phone says so where one sees it, and keep
   isOutOfReachFor(CreateGroupDocument)
   show(
     <Modal title="Create a Group" isOpen onClose={nothing}>
-      <GroupForm group={null} reachable={[]} after={after} onDone={nothing} onCancel={nothing} />
+      <AddGroup reachable={[]} after={after} onAdded={nothing} onClose={nothing} />
     </Modal>,
   )
   const name = page.getByLabelText('Group name')

@@ -221,11 +221,12 @@ describe('logging out', () => {
   })
 })
 
-test('whoever signs out leaves neither half a trip behind nor a way to undo what they did', async () => {
+test('whoever signs out leaves neither half a trip nor half a group behind, nor a way to undo what they did', async () => {
   anaWasHere()
   come('/expenses')
   await isKnown()
   sessionStorage.setItem('tripDraft-1', '{}')
+  sessionStorage.setItem('groupDraft-1', '{}')
   const undo = button('Undo')
   showToast({ text: '“Rent” deleted', action: { label: 'Undo', run: () => {} } })
   await shows(undo)
@@ -234,6 +235,7 @@ test('whoever signs out leaves neither half a trip behind nor a way to undo what
   await expect.poll(() => toasts.visibleToasts, { timeout: 1_000 }).toEqual([])
   await isGone(undo)
   expect(sessionStorage.getItem('tripDraft-1')).toBe(null)
+  expect(sessionStorage.getItem('groupDraft-1')).toBe(null)
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { forgetTypedExpenses } from '#web/features/expenses/typedExpenses.ts'
+import { forgetTypedGroup } from '#web/features/people/typedGroup.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { forgetTypedTrip } from '#web/features/trips/typedTrip.ts'
 
@@ -15,6 +16,7 @@ export function useLeaving() {
     if (userId === undefined) return
     forgetTypedExpenses(String(userId))
     forgetTypedTrip(String(userId))
+    forgetTypedGroup(String(userId))
   }, [userId])
   return {
     signOut: () => {

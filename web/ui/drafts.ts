@@ -5,6 +5,8 @@ interface DraftKeeping<Draft> {
   readonly understand: (stored: unknown) => Draft
 }
 
+export type Drafts<Draft> = ReturnType<typeof draftsOf<Draft>>
+
 /** What somebody typed into a new thing and did not send. It lives as long as the tab. */
 export function draftsOf<Draft>({ keyOf, understand }: DraftKeeping<Draft>) {
   return {

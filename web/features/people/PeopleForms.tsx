@@ -4,7 +4,8 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AddPeople } from './add/AddPeople.tsx'
 import { LinkPlaceholder } from './add/LinkPlaceholder.tsx'
 import { PlaceholderForm } from './add/PlaceholderForm.tsx'
-import { GroupForm } from './groups/GroupForm.tsx'
+import { AddGroup } from './groups/AddGroup.tsx'
+import { EditGroup } from './groups/EditGroup.tsx'
 import { Invite } from './invites/Invite.tsx'
 import type { Balance } from './people.ts'
 import type { PeopleDialog, PeopleDialogControl } from './peopleDialogs.ts'
@@ -83,20 +84,14 @@ function GroupDialog({ current, dialog: { close }, roster, deeds }: GroupDialogP
   const group = roster.groups.find(({ id }) => id === current.group) ?? null
   if (current.group !== null && !group) return <p>{t('refusals.GROUP_NOT_FOUND')}</p>
   if (current.open === 'invite') return <Invite group={group} />
+  const reachable = [
+    ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
+    ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
+  ]
+  if (group) return <EditGroup group={group} reachable={reachable} after={deeds.after} onDone={close} />
   const finish = (name: string) => {
     close()
-    if (!group) showToast({ text: t('people.group.created', { name }) })
+    showToast({ text: t('people.group.created', { name }) })
   }
-  return (
-    <GroupForm
-      group={group}
-      reachable={[
-        ...roster.fellows.flatMap(({ connection, person }) => (connection ? [person] : [])),
-        ...roster.placeholders.flatMap(({ placeholder: { status, person } }) => (status === 'ACTIVE' ? [person] : [])),
-      ]}
-      after={deeds.after}
-      onDone={finish}
-      onCancel={close}
-    />
-  )
+  return <AddGroup reachable={reachable} after={deeds.after} onAdded={finish} onClose={close} />
 }

@@ -1,3 +1,4 @@
+import '#web/format/zodWithoutEval.ts'
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
 import { comingAndGoing, isViewer } from '#web/format/person.ts'
@@ -8,8 +9,20 @@ const nameLimits = { min: 3, max: 50 }
 
 const lengthOf = (text: string): number => [...text].length
 
+/** What stands in the fields, as typed. */
+export const groupValuesSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  sharesSummary: z.boolean(),
+  /** Keys of those besides the viewer. */
+  members: z.array(z.string()),
+})
+
+export type GroupValues = z.infer<typeof groupValuesSchema>
+
 export const groupSchema = (t: TFunction) =>
-  z.object({
+  z.extend(groupValuesSchema, {
     name: z.string().check(
       z.trim(),
       z.minLength(1, t('refusals.GROUP_NAME_REQUIRED')),
@@ -23,13 +36,7 @@ export const groupSchema = (t: TFunction) =>
         t('refusals.GROUP_DESCRIPTION_TOO_LONG', { max: descriptionLimit }),
       ),
     ),
-    currency: z.string(),
-    sharesSummary: z.boolean(),
-    /** Keys of those besides the viewer. */
-    members: z.array(z.string()),
   })
-
-export type GroupValues = z.infer<ReturnType<typeof groupSchema>>
 
 export const groupFields = ['name', 'description', 'currency', 'sharesSummary', 'members'] as const
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
-import { type DeedFormState, useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDraft } from '#web/ui/deeds/useKeptDraft.ts'
 import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
+import { useRestoredDraft } from '#web/ui/useRestoredDraft.ts'
 import { CreateTripDocument } from '../TripCommands.generated.ts'
 import type { TripDeeds } from '../useTripDeeds.ts'
 import { type Sending, TripForm } from './TripForm.tsx'
@@ -18,14 +19,9 @@ interface AddTripProps {
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddTrip({ deeds, onAdded, onClose }: AddTripProps) {
-  const viewer = useViewer()
-  const [draft, setDraft] = useState(() => tripDrafts.read(viewer.id))
-  const startOver = () => {
-    tripDrafts.drop(viewer.id)
-    setDraft(null)
-  }
+  const { draft, forget, startOver } = useRestoredDraft(tripDrafts)
   const cancel = () => {
-    tripDrafts.drop(viewer.id)
+    forget()
     onClose()
   }
   return (
@@ -46,7 +42,7 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
     fields: tripFields,
     failed: t('trips.failures.create'),
   })
-  useKeptDraft(form.inputs)
+  useKeptDraft(form.inputs, tripDrafts, emptyTrip)
 
   const add = async (values: TripValues, { companions, other }: Sending) => {
     const isBroughtHere = values.isTravelMode && other !== undefined
@@ -58,16 +54,4 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
     if (isBroughtHere && payload.trip) void deeds.setTravelMode(payload.trip, { isOn: true, insteadOf: other })
   }
   return <TripForm form={form} trip={null} verb={t('trips.add')} onSend={add} onCancel={onClose} />
-}
-
-function useKeptDraft({ subscribe }: DeedFormState<TripValues>['inputs']): void {
-  const viewer = useViewer()
-  useEffect(() => {
-    const blank = JSON.stringify(emptyTrip(viewer))
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) =>
-        JSON.stringify(values) === blank ? tripDrafts.drop(viewer.id) : tripDrafts.keep(viewer.id, values),
-    })
-  }, [subscribe, viewer])
 }

@@ -1,0 +1,5 @@
+/** What somebody typed into a new group and did not send is kept for each of those who share a browser, in this tab. */
+export const groupDraftKey = (viewerId: string): string => `groupDraft-${viewerId}`
+
+/** Whoever signs out takes it along. */
+export const forgetTypedGroup = (viewerId: string): void => sessionStorage.removeItem(groupDraftKey(viewerId))
