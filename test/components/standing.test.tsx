@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { StandingDocument, type StandingQuery } from '#web/features/expenses/standing/Standing.generated.ts'
 import { StandingLine } from '#web/features/expenses/standing/StandingLine.tsx'
+import { violations } from './axe.ts'
 import { isGone, shows } from './hands.ts'
+import { overflowOf, widenTo } from './screen.ts'
 import { answers, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -48,6 +50,44 @@ test('a sum from which something is missing is not told as if it were all', asyn
   await expect.element(line('You are owed')).toHaveTextContent('You are owed 50.00 € $20.00')
   await expect.element(line('You are owed')).not.toHaveTextContent('≈')
 })
+
+const many = standing(
+  side('1468.50', ...['EUR', 'USD', 'CZK', 'GBP', 'CHF'].map(currency => term({ ...euro('1050.00'), currency }))),
+  side('-625.50', ...['EUR', 'USD', 'SEK'].map(currency => term({ ...euro('-325.50'), currency }))),
+)
+
+/** Pairs of links that a finger might take for each other. */
+function overlaps(): string[] {
+  const links = page.getByRole('link').elements()
+  const isOver = (one: DOMRect, other: DOMRect): boolean =>
+    one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
+  return links.flatMap((link, index) =>
+    links
+      .slice(index + 1)
+      .filter(other => isOver(link.getBoundingClientRect(), other.getBoundingClientRect()))
+      .map(other => `${link.textContent} over ${other.textContent}`),
+  )
+}
+
+test.for([
+  [1280, 'mouse', '32px'],
+  [375, 'mouse', '32px'],
+  [375, 'finger', '44px'],
+  [320, 'finger', '44px'],
+] as const)(
+  'many currencies take several lines, and each amount is hit by itself, %i wide with a %s',
+  async ([width, , target]) => {
+    await widenTo(width)
+    document.documentElement.style.setProperty('--target-small', target)
+    onTestFinished(() => void document.documentElement.style.removeProperty('--target-small'))
+    answers(StandingDocument, () => many)
+    show(<StandingLine />)
+    await shows(line('You are owed'))
+    expect(overlaps()).toEqual([])
+    expect(await violations()).toEqual([])
+    expect(overflowOf(line('You are owed'))).toBe(0)
+  },
+)
 
 test('whoever owes nobody anything, and cannot be told, reads nothing of it', async () => {
   isOutOfReachFor(StandingDocument)
