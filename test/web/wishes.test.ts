@@ -105,6 +105,27 @@ describe('an expense that was sent while somebody thought better of it', () => {
   })
 })
 
+describe('an expense that was refused as it was sent, and typed over since', () => {
+  const dearest = recordingOf(draftOf({ ...lunch, amount: '18' }), viewer)
+  const [rewritten] = rewrite([waiting(true)], recording, dearer)
+  const next = rewritten && followUp(rewritten, refused, viewer.id)
+  if (!next) throw new Error('it is recorded as it was typed last')
+  const typedOver = { deed: { kind: 'record', input: { amount: '18' }, draft: { commandId: next.commandId } } }
+
+  test('is one still, for whoever has it open under its former name', () => {
+    const queue = rewrite([next], dearer, dearest, waiting(true))
+    expect(queue).toMatchObject([{ commandId: next.commandId, ...typedOver }])
+    expect(takeBack([next], 'deed', waiting(true))).toEqual([])
+  })
+  test('and has been sent by then, is asked for under the name that it has, as often as it is typed over', () => {
+    const sent = { ...next, isInDoubt: true }
+    const [again] = rewrite([], dearer, dearest, sent)
+    expect(again).toMatchObject({ ...sent, change: { kind: 'otherwise', recording: typedOver.deed } })
+    expect(takeBack([], 'deed', sent)).toMatchObject([{ ...sent, change: { kind: 'gone' } }])
+    expect(again && takeBack([again], 'deed', sent)).toMatchObject([{ ...sent, change: { kind: 'gone' } }])
+  })
+})
+
 test('what was typed while it waited to be recorded stands in its form once it is', () => {
   const [again] = rewrite([], recording, dearer)
   const next = again && followUp(again, stored, viewer.id)

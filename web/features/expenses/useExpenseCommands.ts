@@ -18,13 +18,8 @@ export function expenseCommands(outbox: WishOutbox) {
   })
   return {
     record: (recording: Recording) => waitWith(recording, recording.draft.commandId),
-    rewrite: (before: Recording, recording: Recording) => {
-      const { commandId } = before.draft
-      outbox.change(queue => {
-        const sent = outbox.lastSeen(commandId)?.deed
-        return rewrite(queue, sent?.kind === 'record' ? sent : before, recording)
-      })
-    },
+    rewrite: (before: Recording, recording: Recording) =>
+      outbox.change(queue => rewrite(queue, before, recording, outbox.lastSeen(before.draft.commandId))),
     takeBack: (commandId: string) => outbox.change(queue => takeBack(queue, commandId, outbox.lastSeen(commandId))),
     remove: (entry: Entry) => {
       const { __typename, id } = entry

@@ -1,7 +1,7 @@
 import type { DeedOutcome } from '../deeds/outcome.ts'
 import { createRetries } from './retries.ts'
 import type { OutboxStorage, QueueChange } from './storage.ts'
-import { type Ending, findWaiting, type Queue, replaceWaiting, type Waiting } from './waiting.ts'
+import { type Ending, findKnownAs, findWaiting, type Queue, replaceWaiting, type Waiting } from './waiting.ts'
 
 export interface OutboxState<Deed, Change> {
   /** In the order in which it is sent. */
@@ -37,8 +37,8 @@ export interface Outbox<Deed, Change, Payload> {
   readonly subscribe: (listener: () => void) => () => void
   /** Null: there is nothing to tell, for it was wished otherwise meanwhile, or another tab sent it. */
   readonly add: (commandId: string, deed: Deed) => Promise<Ending<Payload> | null>
-  /** As it was seen last where it is kept, also when it waits no more. */
-  readonly lastSeen: (commandId: string) => Waiting<Deed, Change> | undefined
+  /** As it was seen last where it is kept, also when it waits no more; by any name it had. */
+  readonly lastSeen: (name: string) => Waiting<Deed, Change> | undefined
   /** Somebody is about to wish for something. */
   readonly prefetch: () => void
   readonly change: (update: QueueChange<Deed, Change>) => void
@@ -213,7 +213,7 @@ export function openOutbox<Deed, Change, Payload>(
       wish(queue => [...queue, { commandId, deed, isInDoubt: false, change: null }])
       return ended
     },
-    lastSeen: commandId => seen.get(commandId),
+    lastSeen: name => findKnownAs([...seen.values()], name),
     prefetch: () => void means.sending().catch(() => undefined),
     change: wish,
     tryNow: () => {

@@ -9,6 +9,8 @@ export interface Waiting<Deed, Change> {
   readonly isInDoubt: boolean
   /** What has become of the wish since; it is seen to when the answer is there. */
   readonly change: Change | null
+  /** The names under which it was refused before: whoever still knows it by one of them means this. */
+  readonly formerNames?: readonly string[]
 }
 
 /** What became of a deed that is out of the queue. */
@@ -24,6 +26,13 @@ export const findWaiting = <Deed, Change>(
   queue: Queue<Deed, Change>,
   commandId: string,
 ): Waiting<Deed, Change> | undefined => queue.find(waiting => waiting.commandId === commandId)
+
+/** By the name that it has, or had: the last one of them. */
+export const findKnownAs = <Deed, Change>(
+  queue: Queue<Deed, Change>,
+  name: string,
+): Waiting<Deed, Change> | undefined =>
+  queue.findLast(({ commandId, formerNames = [] }) => commandId === name || formerNames.includes(name))
 
 /** What takes its place stands where it stood; null: nothing does. */
 export const replaceWaiting = <Deed, Change>(

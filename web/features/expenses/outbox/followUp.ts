@@ -23,7 +23,8 @@ export function followUp(waiting: WaitingWish, ending: WishEnding, viewerId: str
   if (change === null || ending.kind === 'failed') return null
   if (change.kind === 'corrected') return correctedSince(change.correcting, ending)
   if (deed.kind !== 'record') return null
-  if (ending.kind === 'refused') return change.kind === 'gone' ? null : recordedInstead(change.recording, viewerId)
+  if (ending.kind === 'refused')
+    return change.kind === 'gone' ? null : recordedInstead(waiting, change.recording, viewerId)
   const { entryId } = ending.payload
   if (entryId === null) return null
   if (change.kind === 'gone') {
@@ -41,10 +42,11 @@ function correctedSince(correcting: Correcting, ending: WishEnding): WaitingWish
   return freshly(typed && version !== undefined ? { ...correcting, typed: { ...typed, version } } : correcting)
 }
 
-/** Under another name, for the former one is used up. */
-function recordedInstead(recording: Recording, viewerId: string): WaitingWish {
+/** Under another name, for the former one is used up; whoever has it open still knows it by that. */
+function recordedInstead(refused: WaitingWish, recording: Recording, viewerId: string): WaitingWish {
   const waiting = freshly(recording)
   const { commandId } = waiting
   const shown = { ...recording.shown, id: savingId(commandId), commandId: deedName(viewerId, commandId) }
-  return { ...waiting, deed: { ...recording, shown, draft: { ...recording.draft, commandId } } }
+  const deed = { ...recording, shown, draft: { ...recording.draft, commandId } }
+  return { ...waiting, deed, formerNames: [...(refused.formerNames ?? []), refused.commandId] }
 }

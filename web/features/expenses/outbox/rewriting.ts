@@ -1,4 +1,11 @@
-import { findWaiting, type Queue, replaceWaiting, wishInstead, wishNoMore } from '#web/ui/outbox/waiting.ts'
+import {
+  findKnownAs,
+  findWaiting,
+  type Queue,
+  replaceWaiting,
+  wishInstead,
+  wishNoMore,
+} from '#web/ui/outbox/waiting.ts'
 import {
   type Correcting,
   correctionOf,
@@ -11,29 +18,50 @@ import {
 
 type WishQueue = Queue<Wish, WishSince>
 
+interface Sent extends Pick<WaitingWish, 'formerNames'> {
+  readonly deed: Recording
+}
+
+const sentAs = (waiting: WaitingWish | undefined): Sent | null =>
+  waiting?.deed.kind === 'record' ? { ...namesOf(waiting), deed: waiting.deed } : null
+
+const namesOf = ({ formerNames }: WaitingWish) => (formerNames ? { formerNames } : {})
+
 /**
  * What was sent while somebody thought better of it stands in the list like every other: it is asked for once more, under its
  * own name and as it was sent, and its answer says what is left to do.
  */
-const askedAgain = (queue: WishQueue, sent: Recording, change: WishSince): WishQueue => [
+const askedAgain = (queue: WishQueue, { deed, ...sent }: Sent, change: WishSince): WishQueue => [
   ...queue,
-  { commandId: sent.draft.commandId, deed: sent, isInDoubt: true, change },
+  { ...sent, commandId: deed.draft.commandId, deed, isInDoubt: true, change },
 ]
 
 /** What was typed over a row that waits, or has just been sent. */
-export function rewrite(queue: WishQueue, sent: Recording, recording: Recording): WishQueue {
-  const { commandId } = sent.draft
+export function rewrite(queue: WishQueue, opened: Recording, typed: Recording, seen?: WaitingWish): WishQueue {
+  const sent = sentAs(seen) ?? { deed: opened }
+  const waiting = findKnownAs(queue, sent.deed.draft.commandId)
+  const { deed } = sentAs(waiting) ?? sent
+  const recording = underTheNameOf(deed, typed)
   const change = { kind: 'otherwise', recording } as const
-  if (!findWaiting(queue, commandId)) return askedAgain(queue, sent, change)
-  return replaceWaiting(queue, commandId, waiting => wishInstead(waiting, recording, change))
+  if (!waiting) return askedAgain(queue, sent, change)
+  return replaceWaiting(queue, waiting.commandId, found => wishInstead(found, recording, change))
 }
 
+/** It may have another name by now than when its form was opened. */
+const underTheNameOf = ({ draft: { commandId }, shown }: Recording, typed: Recording): Recording => ({
+  ...typed,
+  draft: { ...typed.draft, commandId },
+  shown: { ...typed.shown, id: shown.id, commandId: shown.commandId },
+})
+
 /** A row that waits, or has just been sent, is not wished for any more. */
-export function takeBack(queue: WishQueue, commandId: string, seen?: WaitingWish): WishQueue {
+export function takeBack(queue: WishQueue, name: string, seen?: WaitingWish): WishQueue {
   const change = { kind: 'gone' } as const
-  if (findWaiting(queue, commandId)) return replaceWaiting(queue, commandId, waiting => wishNoMore(waiting, change))
+  const waiting = findKnownAs(queue, name)
+  if (waiting) return replaceWaiting(queue, waiting.commandId, found => wishNoMore(found, change))
+  const sent = sentAs(seen)
   // What was never sent is gone.
-  return seen?.deed.kind === 'record' && seen.isInDoubt ? askedAgain(queue, seen.deed, change) : queue
+  return sent && seen?.isInDoubt ? askedAgain(queue, sent, change) : queue
 }
 
 /** What an expense is to become by now, if that waits. */
@@ -58,7 +86,7 @@ interface Asked extends Pick<WaitingWish, 'commandId' | 'isInDoubt'> {}
 
 /** It stays as it is. What may have been stored cannot be withdrawn any more. */
 export function withdraw(queue: WishQueue, commandId: string, seen?: WaitingWish): WishQueue {
-  const { deed } = findWaiting(queue, commandId) ?? seen ?? {}
+  const { deed } = findKnownAs(queue, commandId) ?? seen ?? {}
   if (deed?.kind === 'record') return takeBack(queue, commandId, seen)
   return queue.filter(waiting => waiting.commandId !== commandId || waiting.isInDoubt)
 }
