@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { RecordExpenseDocument, VoidExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
+import type { Expense } from '#web/features/expenses/expense.ts'
 import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
-import { amount, button, dialog, fillExpense, submitForm, title } from './expenseFormSteps.tsx'
+import { amount, button, dialog, fillExpense, saveChanges, submitForm, title } from './expenseFormSteps.tsx'
 import { ana, bo, paid, spent } from './feedEntries.ts'
 import { addressed, cardOf, lists, openList, panelTitle, stored, thereIs } from './feedSteps.tsx'
-import { focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
 import { widenTo } from './screen.ts'
-import { answers, askedFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { goTo, show } from './stage.tsx'
 
 /* What one adds to the list and takes away from it, and where the focus and the place are then. */
@@ -191,6 +192,26 @@ describe('A new expense', () => {
     }
     await press(page.getByRole('button', { name: 'Dismiss' }))
     await isGone(again)
+  })
+
+  test('that is refused while it is typed over goes as it was typed, and is told about no more', async () => {
+    await openList()
+    isOutOfReachFor(RecordExpenseDocument)
+    await add('Rejected', '9')
+    await press(page.getByRole('button', { name: 'Rejected', exact: true }))
+    await shows(title)
+    const accepted = spent({ title: 'Accepted', amount: '9.00' }) as Expense
+    answers(RecordExpenseDocument, ({ input }) =>
+      input.title === 'Rejected'
+        ? refused
+        : { recordExpense: { expense: accepted, position: '2000', refusals: [], budgetAlerts: [] } },
+    )
+    const again = page.getByRole('button', { name: 'Open it again', includeHidden: true })
+    await expect.element(again).toBeInTheDocument()
+    await fill(title, 'Accepted')
+    await saveChanges()
+    await isGone(again)
+    await lists(['Accepted'])
   })
 
   test('shows where it matches a filter, and is told about where it does not', async () => {

@@ -46,6 +46,8 @@ export function ExpenseDialogs({ dialog, commands, actions, deletion, restoratio
   const rewrite = (before: Recording, recording: Recording) => {
     close()
     ignoreStrayEnter()
+    // What was turned away while it was typed over goes as it was typed.
+    actions.dismissProblem(before.draft.commandId)
     commands.rewrite(before, recording)
   }
   const expenseId = openedExpenseOf(dialog)
