@@ -152,7 +152,10 @@ export class Hands {
     await this.atOnce(
       wished,
       () => correctExpense({ client, feed }, input),
-      () => postpone(true),
+      () => {
+        this.overtake(later.waiting())
+        postpone(true)
+      },
     )
   }
 

@@ -6,7 +6,7 @@ import { laterCorrections } from '#web/features/expenses/form/useLaterCorrection
 import { unsentOf } from '#web/features/expenses/outbox/failure.ts'
 import { followUp } from '#web/features/expenses/outbox/followUp.ts'
 import type { WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
-import { keepInstead, rewrite, takeBack, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
+import { correctLater, keepInstead, rewrite, takeBack, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
 import { rowsOf } from '#web/features/expenses/outbox/rows.ts'
 import type { Recording, WaitingWish, WishEnding } from '#web/features/expenses/outbox/wish.ts'
 import { expenseCommands } from '#web/features/expenses/useExpenseCommands.ts'
@@ -144,6 +144,30 @@ function rewrittenWhenGone(seen: WaitingWish, typed: Recording): readonly Waitin
   expenseCommands(outbox).rewrite(dearer, typed)
   return queue
 }
+
+describe('a correction that was sent by itself, and may be stored', () => {
+  const { asCorrection: correction, draft, shown } = dearer
+  const before = { kind: 'correct', expenseId: '7', title: 'Lunch', correction } as const
+  const earlier: WaitingWish = { commandId: 'earlier', deed: before, isInDoubt: false, change: null }
+  const typed = (version: number) => ({ ...before, typed: { version, values: draft.values, shown } })
+  const sent = { commandId: 'sent', isInDoubt: true }
+  const storedAs = (version: number): WishEnding => ({
+    kind: 'done',
+    payload: { entryId: '7', version, budgetAlerts: [] },
+  })
+
+  test('is asked for under its name, in place of what waited to be said of the expense', () => {
+    expect(correctLater([earlier], typed(1), sent)).toEqual([{ ...sent, deed: typed(1), change: null }])
+  })
+  test('is asked for behind what may be stored too, and only then said to what that made', () => {
+    const [first] = correctLater([{ ...earlier, isInDoubt: true }], typed(1), sent)
+    expect(first).toMatchObject({ commandId: 'earlier', deed: before, isInDoubt: true })
+    const second = first && followUp(first, storedAs(2), viewer.id)
+    expect(second).toMatchObject({ ...sent, deed: typed(1) })
+    expect(second && followUp(second, overtaken, viewer.id)).toMatchObject({ deed: typed(2), isInDoubt: false })
+    expect(second && followUp(second, storedAs(3), viewer.id)).toMatchObject({ deed: typed(3), isInDoubt: false })
+  })
+})
 
 describe('a deletion that is thought better of', () => {
   const wish = (commandId: string, deed: WaitingWish['deed'], isInDoubt = false): WaitingWish => ({

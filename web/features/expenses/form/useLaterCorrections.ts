@@ -45,7 +45,8 @@ export function laterCorrections({ outbox, viewer, cache }: Means, expenseId: st
     /** It would be sent before what was wished for earlier, or not at all. */
     isWanted: () => !navigator.onLine || outbox.state().isStuck || waiting() !== null,
     postpone: (before: Expense, values: ExpenseFormValues, asked: Pick<WaitingWish, 'commandId' | 'isInDoubt'>) => {
-      const version = waiting()?.typed?.version ?? before.version
+      // What was sent is asked for again as it was.
+      const version = (asked.isInDoubt ? undefined : waiting()?.typed?.version) ?? before.version
       const tripTitle = titleOfTrip(cache, values.tripId)
       const correcting = correctingOf({ before, values, version, tripTitle }, viewer)
       outbox.change(queue => correctLater(queue, correcting, asked))

@@ -1,10 +1,12 @@
 import { newCommandId } from '#web/format/commandId.ts'
 import { deedName } from '#web/format/deedName.ts'
 import { savingId } from '../expense.ts'
-import type { Correcting, Recording, WaitingWish, Wish, WishEnding } from './wish.ts'
+import type { Recording, WaitingWish, Wish, WishEnding, WishSince } from './wish.ts'
 
 /** What was recorded and not touched since. */
 export const versionAsRecorded = 1
+
+type CorrectedSince = Extract<WishSince, { kind: 'corrected' }>
 
 /** Under a name of its own. */
 export const freshly = (deed: Wish): WaitingWish => ({
@@ -21,7 +23,7 @@ export const freshly = (deed: Wish): WaitingWish => ({
 export function followUp(waiting: WaitingWish, ending: WishEnding, viewerId: string): WaitingWish | null {
   const { deed, change } = waiting
   if (change === null || ending.kind === 'failed') return null
-  if (change.kind === 'corrected') return correctedSince(change.correcting, ending)
+  if (change.kind === 'corrected') return correctedSince(change, ending)
   if (deed.kind !== 'record') return null
   if (ending.kind === 'refused')
     return change.kind === 'gone' ? null : recordedInstead(waiting, change.recording, viewerId)
@@ -35,11 +37,16 @@ export function followUp(waiting: WaitingWish, ending: WishEnding, viewerId: str
   return freshly({ kind: 'correct', expenseId: entryId, title: draft.values.title, correction, draft })
 }
 
-/** What was typed over a correction that became so is said to what it made; what nobody stored is said anew. */
-function correctedSince(correcting: Correcting, ending: WishEnding): WaitingWish {
+/**
+ * What was typed over a correction that became so is said to what it made; what nobody stored is said anew. Before that it is
+ * asked for as it was sent by itself, for it may have been what came first.
+ */
+function correctedSince({ correcting, sentAs }: CorrectedSince, ending: WishEnding): WaitingWish {
   const version = ending.kind === 'done' ? ending.payload.version : undefined
   const { typed } = correcting
-  return freshly(typed && version !== undefined ? { ...correcting, typed: { ...typed, version } } : correcting)
+  const next = typed && version !== undefined ? { ...correcting, typed: { ...typed, version } } : correcting
+  if (sentAs === undefined) return freshly(next)
+  return { commandId: sentAs, deed: correcting, isInDoubt: true, change: { kind: 'corrected', correcting: next } }
 }
 
 /** Under another name, for the former one is used up; whoever has it open still knows it by that. */

@@ -73,12 +73,18 @@ export function waitingCorrection(queue: WishQueue, expenseId: string): Correcti
   return null
 }
 
-/** What was typed over an expense goes in place of what was typed before and waits, or behind all else. */
+/**
+ * What was typed over an expense goes in place of what was typed before and waits, or behind all else. Where it has been sent,
+ * and nobody knows whether it was stored, it is asked for under its own name before it is said anew.
+ */
 export function correctLater(queue: WishQueue, correcting: Correcting, asked: Asked): WishQueue {
-  const before = queue.find(waiting => correctionOf(waiting, correcting.expenseId) !== null)
-  if (!before) return [...queue, { ...asked, deed: correcting, change: null }]
-  return replaceWaiting(queue, before.commandId, waiting =>
-    wishInstead(waiting, correcting, { kind: 'corrected', correcting }),
+  const waiting: WaitingWish = { ...asked, deed: correcting, change: null }
+  const before = queue.find(other => correctionOf(other, correcting.expenseId) !== null)
+  if (!before) return [...queue, waiting]
+  if (asked.isInDoubt && !before.isInDoubt) return replaceWaiting(queue, before.commandId, () => waiting)
+  const sentAs = asked.isInDoubt ? { sentAs: asked.commandId } : {}
+  return replaceWaiting(queue, before.commandId, found =>
+    wishInstead(found, correcting, { kind: 'corrected', correcting, ...sentAs }),
   )
 }
 

@@ -64,7 +64,8 @@ export type Wish =
 /** What somebody wishes of an expense of which nobody knows whether it is stored, or so already. */
 export type WishSince =
   | { readonly kind: 'otherwise'; readonly recording: Recording }
-  | { readonly kind: 'corrected'; readonly correcting: Correcting }
+  /** Also by which name it was sent by itself, where nobody knows whether it was stored. */
+  | { readonly kind: 'corrected'; readonly correcting: Correcting; readonly sentAs?: string }
   | { readonly kind: 'gone' }
 
 export type WaitingWish = Waiting<Wish, WishSince>
