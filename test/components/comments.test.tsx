@@ -71,15 +71,30 @@ test('Comments stand with who wrote them and when, the last one last, and one’
   expect(said()[1]).toMatch(/You 20 Nov 2026, \d\d:30 Yes$/)
   expect(await violations()).toEqual([])
 
-  await press(button('Edit comment'))
+  await press(button(/^Edit comment: “Yes”, 20 Nov 2026, \d\d:30$/))
   const editing = dialog.getByRole('textbox', { name: 'Edit comment' })
   await focusIsOn(editing)
   await fill(editing, 'No, without')
   await press(button('Save'))
   expect(said()[1]).toMatch(/ · edited No, without$/)
-  await press(button('Delete comment'))
+  await press(button(/^Delete comment: “No, without”, 20 Nov 2026, \d\d:30$/))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   expect(said()).toHaveLength(1)
+})
+
+test('What is done to one of many comments is called by how it begins', async () => {
+  thereIs(dinner(2))
+  const begins = 'Without the deposit it would have been'
+  thereAre(
+    comment({ id: '1', text: `${begins}\nas much as the last time we were there` }),
+    comment({ id: '2', text: 'Yes' }),
+  )
+  await openDinner()
+  const names = list.getByRole('button', { name: /^Delete comment/ }).elements()
+  expect(names.map(name => name.getAttribute('aria-label')?.split('”, ')[0])).toEqual([
+    `Delete comment: “${begins} a…`,
+    'Delete comment: “Yes',
+  ])
 })
 
 test('What somebody writes stands there at once; letters in the field do nothing else, and Ctrl Enter sends', async () => {

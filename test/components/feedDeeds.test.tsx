@@ -6,7 +6,7 @@ import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import type { Expense } from '#web/features/expenses/expense.ts'
 import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
 import { amount, button, dialog, fillExpense, saveChanges, submitForm, title } from './expenseFormSteps.tsx'
-import { ana, bo, paid, spent } from './feedEntries.ts'
+import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { addressed, cardOf, lists, openList, panelTitle, stored, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
 import { widenTo } from './screen.ts'
@@ -328,6 +328,18 @@ describe('What is deleted', () => {
     await press(dialog.getByRole('button', { name: 'Delete transfer' }))
     await isGone(dialog)
     await lists(['Upper', 'Transfer'])
+  })
+
+  test('is called by what it is, where several transfers stand in the list', async () => {
+    thereIs(paid({ date: '2026-10-20' }), paid({ date: '2026-10-19' }), paid({ note: 'Keys', amount: money('7.50') }))
+    await openList()
+    await lists(['Keys', 'Transfer', 'Transfer'])
+    const deletions = page.getByRole('button', { name: /^Delete transfer/ }).elements()
+    expect(deletions.map(control => control.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+      'Delete transfer: Keys, 7.50 €, 21/10/2026',
+      'Delete transfer: To Bo, 20.00 €, 20/10/2026',
+      'Delete transfer: To Bo, 20.00 €, 19/10/2026',
+    ])
   })
 
   test('stays when the server says no, which is told', async () => {

@@ -26,6 +26,7 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
   const nameOf = usePersonName()
   const { author, text } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
+  const known = { text: beginningOf(text ?? ''), moment: useWrittenMoment(comment) }
   const edit = async (typed: string) => {
     const isDone = await deeds.edit(comment, typed)
     if (isDone) setMode('read')
@@ -57,10 +58,10 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
       </div>
       {comment.canEdit && mode !== 'edit' && (
         <span className={styles.deeds}>
-          <Button variant="quiet" iconOnly aria-label={t('comments.edit')} onPress={() => setMode('edit')}>
+          <Button variant="quiet" iconOnly aria-label={t('comments.editOf', known)} onPress={() => setMode('edit')}>
             <Pencil size={16} aria-hidden />
           </Button>
-          <Button variant="quiet" iconOnly aria-label={t('comments.delete')} onPress={() => setMode('delete')}>
+          <Button variant="quiet" iconOnly aria-label={t('comments.deleteOf', known)} onPress={() => setMode('delete')}>
             <Trash2 size={16} aria-hidden />
           </Button>
         </span>
@@ -80,13 +81,26 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
   )
 }
 
-function When({ comment }: Pick<CommentItemProps, 'comment'>) {
-  const { t } = useTranslation()
+const LONGEST_BEGINNING = 40
+
+/** Enough of it to know which one it is. */
+function beginningOf(text: string): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  if (characters.length <= LONGEST_BEGINNING) return characters.join('')
+  return `${characters.slice(0, LONGEST_BEGINNING).join('').trimEnd()}…`
+}
+
+function useWrittenMoment({ addedAt }: Pick<Comment, 'addedAt'>): string {
   const locale = useDateLocale()
   const timeZone = use(TimeZoneContext) ?? zoneOfThisDevice()
+  return formatMoment(addedAt, locale, timeZone)
+}
+
+function When({ comment }: Pick<CommentItemProps, 'comment'>) {
+  const { t } = useTranslation()
+  const moment = useWrittenMoment(comment)
   if (isBeingSaid(comment)) return <span className={styles.when}>{t('common.saving')}</span>
   const { addedAt, editedAt } = comment
-  const moment = formatMoment(addedAt, locale, timeZone)
   return (
     <time dateTime={addedAt} className={styles.when}>
       {editedAt === null ? moment : t('comments.edited', { moment })}

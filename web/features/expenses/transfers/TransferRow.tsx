@@ -22,7 +22,6 @@ interface TransferRowProps {
 }
 
 export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRowProps) {
-  const { t } = useTranslation()
   const viewer = useViewer()
   const words = useTransferWords()
   const link = useEntryLink({ open: 'transfer', transfer: transfer.id })
@@ -44,7 +43,7 @@ export function TransferRow({ transfer, isFirst, isLast, onDelete }: TransferRow
           <PlainButton
             variant="quiet"
             iconOnly
-            aria-label={t('expenses.transfer.delete')}
+            aria-label={words.deletion(transfer)}
             onClick={() => onDelete(transfer)}
           >
             <Trash2 size={16} aria-hidden />
