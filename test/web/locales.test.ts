@@ -133,6 +133,13 @@ describe.for(translations)('In %s', language => {
   })
 })
 
+/** The English words of the header are those of the specification. */
+test.for(translations)('In %s visitors follow words that they find again on the page these lead to', language => {
+  const words = wordsOf(language)
+  expect(words.get('visitors.login')).toBe(words.get('session.signIn'))
+  expect(words.get('visitors.register')).toBe(words.get('session.createAccount'))
+})
+
 test('French keeps a space that never breaks before high punctuation and inside its quotes', () => {
   const breaks = (text: string) => /[^\u202f\u00a0][?;:»]|«[^\u00a0]/.test(text.replaceAll(/\{\{\w+\}\}/g, 'x'))
   expect([...wordsOf('fr')].filter(([, text]) => breaks(text))).toEqual([])
