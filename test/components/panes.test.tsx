@@ -124,6 +124,16 @@ describe('With room for two', () => {
     expect(addressNow()).toBe('/expenses')
   })
 
+  test('what takes the place of an entry takes the focus too, and gives it back', async () => {
+    await openList(null)
+    await press(row('Dinner'))
+    await press(dialog.getByRole('button', { name: 'Repeat' }))
+    await focusIsOn(dialog.getByLabelText('Every', { exact: true }))
+    expect(await violationsInAnyTheme()).toEqual([])
+    await press(dialog.getByRole('button', { name: 'Cancel' }))
+    await focusIsOn(dialog.getByRole('button', { name: 'Edit', exact: true }))
+  })
+
   test('whoever goes through an entry by keyboard sees where they are, above what can be done with it', async () => {
     await widenTo(WIDE, 420)
     await openList(null)

@@ -12,12 +12,14 @@ interface ScheduleFieldsProps {
   readonly value: ScheduleValues
   readonly onChange: (value: ScheduleValues) => void
   readonly error?: string | undefined
+  /** They are what comes first where they stand. */
+  readonly autoFocus?: boolean
 }
 
 const daysOfMonth = Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => index + 1)
 
 /** When something is to come again. */
-export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) {
+export function ScheduleFields({ value, onChange, error, autoFocus = false }: ScheduleFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const change = (changes: Partial<ScheduleValues>) => onChange({ ...value, ...changes })
@@ -31,6 +33,7 @@ export function ScheduleFields({ value, onChange, error }: ScheduleFieldsProps) 
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
+          autoFocus={autoFocus}
         />
         <Select
           label={t('recurring.form.unit')}

@@ -61,7 +61,9 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
         control={form.inputs.control}
         name="schedule"
         render={({ field, fieldState }) => (
+          // The button that led here went with what it stood below.
           <ScheduleFields
+            autoFocus
             value={field.value}
             onChange={schedule => field.onChange(inStep(field.value, schedule, { day: expense.date, today }))}
             error={fieldState.error?.message}
