@@ -23,7 +23,7 @@ import { violations } from './axe.ts'
 import { dialog } from './expenseFormSteps.tsx'
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { cardWords, openList, stored, thereIs } from './feedSteps.tsx'
-import { fill, press, shows, textOf, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, textOf, type, typedIn } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -137,6 +137,21 @@ test('from the expense one settles just what is left of it', async () => {
   await shows(dialog.getByRole('checkbox', { name: /Dinner/, checked: true }))
   await press(dialog.getByRole('button', { name: 'Record payment' }))
   await expect.poll(sent).toEqual([{ amount: '25.50', pays: [['7', '25.50']] }])
+})
+
+test('with all that was owed goes the button that led there, and the focus goes to the heading', async () => {
+  visit('')
+  const settle = page.getByRole('button', { name: 'Settle 40.00 € with Bo Silva' })
+  await press(settle)
+  await shows(dialog)
+  await type('{Escape}')
+  await isGone(dialog)
+  await focusIsOn(settle)
+  await press(settle)
+  answers(BalancesDocument, () => ({ balances: [], groupBalances: [] }))
+  await press(dialog.getByRole('button', { name: 'Record payment' }))
+  await isGone(settle)
+  await focusIsOn(page.getByRole('heading', { level: 1 }))
 })
 
 test('a payment is for what is ticked, the oldest first, as far as it goes', async () => {

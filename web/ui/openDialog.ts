@@ -10,8 +10,12 @@ const longestWait = 1_000
 /** Puts the focus on an element once no dialog is in front of it. */
 export function focusWhenUncovered(find: () => HTMLElement | null): void {
   const started = performance.now()
+  let wasCovered = isDialogOpen()
   requestAnimationFrame(function look() {
-    const target = isDialogOpen() ? null : find()
+    const isCovered = isDialogOpen()
+    // What was in front gives the focus back a frame after it is gone.
+    const target = isCovered || wasCovered ? null : find()
+    wasCovered = isCovered
     // Out of reach for a moment even after the dialog is gone.
     target?.focus()
     const isReached = target !== null && target === document.activeElement

@@ -16,9 +16,16 @@ export function usePeoplePlace() {
   const known = usePeople(isSimplified)
   const { isCatchingUp, catchUp } = useCatchUp(known.refetch)
   const deeds = usePeopleDeeds(catchUp)
+  const { headingRef, keepFocus } = useKeptFocus()
   const dialog = useDialogAddress(peopleDialogs)
   const [question, ask] = useState<Question | null>(null)
-  return { ...known, isSimplified, simplify, isCatchingUp, deeds, dialog, question, ask, ...useKeptFocus() }
+  // Whoever settles all that was owed makes the button go that led there.
+  const close = () => {
+    dialog.close()
+    keepFocus(Promise.resolve(true))
+  }
+  const opened = { dialog: { ...dialog, close }, question, ask }
+  return { ...known, isSimplified, simplify, isCatchingUp, deeds, ...opened, headingRef, keepFocus }
 }
 
 export type PeoplePlace = ReturnType<typeof usePeoplePlace>
