@@ -43,3 +43,11 @@ test('says nothing where no expense is listed', async () => {
   listing([paid])
   await expect.element(words).toHaveTextContent('')
 })
+
+test('whoever hears the page is told what came of the search, and that nothing did', async () => {
+  const told = page.getByRole('status')
+  listing([spent(money('10.50', 'EUR'))])
+  await expect.element(told).toHaveTextContent('1 expense · 10.50 €')
+  listing([])
+  await expect.element(told).toHaveTextContent('No items found')
+})

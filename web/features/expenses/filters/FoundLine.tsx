@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
@@ -17,8 +18,10 @@ export function FoundLine({ feed: { isRead, hasMore, entries } }: FoundLineProps
   const { currency } = useViewer()
   const found = isRead ? foundTotal(entries, currency) : null
   return (
-    <p className={styles.line} title={t('standing.foundHint')}>
+    <p role="status" className={styles.line} title={t('standing.foundHint')}>
       {found && (hasMore ? t('standing.foundSoFar', { count: found.count }) : words(found))}
+      {/* Below the line that is seen, and not said. */}
+      {isRead && entries.length === 0 && <VisuallyHidden>{t('expenses.none')}</VisuallyHidden>}
     </p>
   )
 
