@@ -101,6 +101,8 @@ test('where nothing is saved, it is said what that is for, and what is looked at
   await press(dialog.getByRole('button', { name: 'Save', exact: true }))
   await isGone(dialog)
   await shows(page.getByText('“All of last year” saved'))
+  // The button that led there is gone.
+  await focusIsOn(page.getByRole('heading', { level: 1 }))
   // A category that is gone shows nothing, so it is not kept either.
   expect(askedFor(SaveReportDocument).at(-1)?.input).toMatchObject({
     ...{ name: 'All of last year' },

@@ -42,7 +42,7 @@ export function ReportsScreen() {
         {isKnown && (
           <>
             <Beside>
-              <SavedBar groups={groups} onDeleting={keepFocus} />
+              <SavedBar groups={groups} keepFocus={keepFocus} />
               <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
             </Beside>
             <div className={styles.content}>

@@ -26,12 +26,12 @@ const parts = [dialog]
 interface SavedBarProps {
   /** Those that can be looked at; undefined: nobody knows yet. */
   readonly groups: readonly Group[] | undefined
-  /** What is deleted had the focus. */
-  readonly onDeleting: (done: Promise<boolean>) => void
+  /** What is saved or deleted takes away the button that had the focus. */
+  readonly keepFocus: (done: Promise<boolean>) => void
 }
 
 /** Keeps what is looked at under a name, and says which of those that were kept it is. */
-export function SavedBar({ groups, onDeleting }: SavedBarProps) {
+export function SavedBar({ groups, keepFocus }: SavedBarProps) {
   const { t } = useTranslation()
   usePrefetch(parts)
   const { saved } = useSavedReports()
@@ -42,6 +42,10 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
   const view = inputOf(look, known)
   const [, turnToSaved] = useAddressValue(savedName, { replace: true })
   const [naming, setNaming] = useState<Naming | null>(null)
+  const turnToNew = (id: string) => {
+    turnToSaved(id)
+    keepFocus(Promise.resolve(true))
+  }
   const saveNew = () => setNaming({ kind: 'save', view })
   return (
     <div className={styles.saved}>
@@ -58,7 +62,7 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
             onSaveNew={saveNew}
             onRename={() => setNaming({ kind: 'rename', saved: current })}
             onDeleted={() => turnToSaved(null)}
-            onDeleting={onDeleting}
+            keepFocus={keepFocus}
           />
         ) : (
           <>
@@ -70,7 +74,7 @@ export function SavedBar({ groups, onDeleting }: SavedBarProps) {
           </>
         )}
       </div>
-      <Part of={dialog} when={naming !== null} naming={naming} onClose={() => setNaming(null)} onSaved={turnToSaved} />
+      <Part of={dialog} when={naming !== null} naming={naming} onClose={() => setNaming(null)} onSaved={turnToNew} />
     </div>
   )
 }
@@ -82,7 +86,7 @@ function useKnown(groups: readonly Group[] | undefined): Known {
   return { groups: groups ? idsOf(groups) : null, categories: status === 'loaded' ? idsOf(categories) : null }
 }
 
-interface CurrentProps extends Pick<SavedBarProps, 'onDeleting'> {
+interface CurrentProps extends Pick<SavedBarProps, 'keepFocus'> {
   readonly saved: SavedReport
   /** Something else is looked at than what was saved. */
   readonly isChanged: boolean
@@ -94,7 +98,7 @@ interface CurrentProps extends Pick<SavedBarProps, 'onDeleting'> {
   readonly onDeleted: () => void
 }
 
-function Current({ saved, isChanged, view, savedView, onSaveNew, onRename, onDeleted, onDeleting }: CurrentProps) {
+function Current({ saved, isChanged, view, savedView, onSaveNew, onRename, onDeleted, keepFocus }: CurrentProps) {
   const { t } = useTranslation()
   const deeds = useSavedDeeds()
   const remove = async (): Promise<boolean> => {
@@ -115,7 +119,7 @@ function Current({ saved, isChanged, view, savedView, onSaveNew, onRename, onDel
         entries={[
           { id: 'rename', text: t('reports.saved.rename'), icon: Pencil, run: onRename },
           { id: 'new', text: t('reports.saved.saveNew'), icon: BookmarkPlus, run: onSaveNew },
-          { id: 'delete', text: t('common.delete'), icon: Trash2, run: () => onDeleting(remove()), isDangerous: true },
+          { id: 'delete', text: t('common.delete'), icon: Trash2, run: () => keepFocus(remove()), isDangerous: true },
         ]}
       >
         <Button iconOnly aria-label={more}>
