@@ -133,3 +133,13 @@ test.each([1280, 320])('at %i pixels nothing is cut off, and everybody can use i
   expect(await violations()).toEqual([])
   expect(overflowOf(page.getByRole('alertdialog'))).toBe(0)
 })
+
+test('many balances that become others are scrolled with the keyboard too', async () => {
+  const people = Array.from({ length: 30 }, (_, index) => ({ ...bo, id: `${index}`, displayName: `Bo ${index}` }))
+  const balances = people.map(person => ({ person, before: euros('2.00'), after: euros('-3.00') }))
+  answers(ExpensesAtStakeDocument, () => ({ expensesAtStake: { expenses: 3, shared: 0, sharedWith: [], balances } }))
+  await widenTo(375, 760)
+  await press(button('Delete all my expenses'))
+  await shows(page.getByText(/^Bo 0:/))
+  expect(await violations()).toEqual([])
+})

@@ -15,6 +15,9 @@ export function Stake({ of: { expenses, shared, sharedWith, balances } }: StakeP
   const people = sharedWith.map(({ person: { displayName: name }, expenses: count }) =>
     t('settings.danger.sharer', { name, number: count }),
   )
+  const heading = t('settings.danger.balances')
+  // Whoever has no mouse scrolls them by the arrows.
+  const scrolled = { role: 'region', 'aria-label': heading, tabIndex: 0 }
   return (
     <div className={styles.stake}>
       <p>
@@ -23,16 +26,18 @@ export function Stake({ of: { expenses, shared, sharedWith, balances } }: StakeP
       </p>
       {balances.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{t('settings.danger.balances')}</h3>
-          <ul className={styles.balances}>
-            {balances.map(({ person: { id, displayName: name }, before, after }) => (
-              <li key={`${id} ${before.currency}`}>
-                {t('settings.danger.balance', {
-                  ...{ name, before: formatMoney(before, language), after: formatMoney(after, language) },
-                })}
-              </li>
-            ))}
-          </ul>
+          <h3 className={styles.subtitle}>{heading}</h3>
+          <div className={styles.balances} {...scrolled}>
+            <ul>
+              {balances.map(({ person: { id, displayName: name }, before, after }) => (
+                <li key={`${id} ${before.currency}`}>
+                  {t('settings.danger.balance', {
+                    ...{ name, before: formatMoney(before, language), after: formatMoney(after, language) },
+                  })}
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </div>
