@@ -113,8 +113,13 @@ describe('one session', () => {
     answers(EndSessionDocument, () => ({ endSession: { sessions: [here], refusals: [] } }))
     expect(sessions()[0]).toContain('This device')
     expect(card.getByRole('button', { name: /^Sign out (Chrome|Firefox)/ }).elements()).toHaveLength(1)
+    // There may be several on such a device.
+    await expect
+      .element(button('Sign out Chrome on Android'))
+      .toHaveAccessibleDescription(expect.stringMatching(/Since 20 Nov 2026/))
     await end()
     await expect.poll(() => sessions().length).toBe(1)
+    await focusIsOn(card.getByRole('heading', { level: 3, name: 'Where you are signed in' }))
     expect(askedFor(EndSessionDocument)).toMatchObject([{ input: { id: phone.id } }])
   })
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Question } from '#web/ui/Question.tsx'
 import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './settings.module.css'
 import { useSessions } from './useSessions.ts'
@@ -20,6 +21,7 @@ interface SessionListProps {
 export function SessionList({ onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
   const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
+  const { headingRef, keepFocus } = useKeptFocus()
   const [isAsking, setIsAsking] = useState(false)
   const leaveEverywhere = async () => {
     setIsAsking(false)
@@ -28,7 +30,9 @@ export function SessionList({ onSignedOut }: SessionListProps) {
 
   return (
     <div className={styles.sessions}>
-      <h3 className={styles.subtitle}>{t('settings.sessions.title')}</h3>
+      <h3 ref={headingRef} tabIndex={-1} className={styles.subtitle}>
+        {t('settings.sessions.title')}
+      </h3>
       {hasFailedToLoad && (
         <Banner text={t('settings.sessions.loadFailed')} action={{ label: t('common.retry'), run: reload }} />
       )}
@@ -39,7 +43,7 @@ export function SessionList({ onSignedOut }: SessionListProps) {
       {sessions && (
         <Rows isFramed={false}>
           {sessions.map(session => (
-            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+            <SessionRow key={session.id} session={session} onEnd={() => keepFocus(end(session.id))} />
           ))}
         </Rows>
       )}
