@@ -16,6 +16,7 @@ import { OutboxLine, useWaitingDeeds } from './OutboxLine.tsx'
 import styles from './Shell.module.css'
 import { SideBar } from './SideBar.tsx'
 import { useAddExpenseRequests } from './useAddExpenseRequests.ts'
+import { usePageFocus } from './usePageFocus.ts'
 import { useTappedPushes } from './useTappedPushes.ts'
 import { useUnread } from './useUnread.ts'
 import { useWaiting } from './useWaiting.ts'
@@ -42,6 +43,7 @@ function Layout() {
   const waiting = useWaiting()
   const unread = useUnread()
   const unsent = useWaitingDeeds()
+  const page = usePageFocus()
   useAddExpenseRequests()
   useSavedReportsNews()
   useTappedPushes()
@@ -55,7 +57,7 @@ function Layout() {
           <QuietLine text={isLive ? null : t('shell.offline')} />
           <OutboxLine count={unsent} />
         </div>
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" ref={page} tabIndex={-1} className={styles.content}>
           <OwnCategoriesProvider>
             <Outlet />
             <OpenFigure />
