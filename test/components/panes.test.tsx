@@ -14,7 +14,7 @@ import { violationsInAnyTheme } from './axe.ts'
 import { dialog } from './expenseFormSteps.tsx'
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { stored, thereIs } from './feedSteps.tsx'
-import { focusIsOn, isGone, press, settled, shows, type } from './hands.ts'
+import { focusIsOn, isGone, press, settled, shows, turnTo, type } from './hands.ts'
 import { isUncovered, widenTo } from './screen.ts'
 import { answers, askedFor } from './server.ts'
 import { addressNow, goBack, show } from './stage.tsx'
@@ -134,12 +134,16 @@ describe('With room for two', () => {
     await focusIsOn(dialog.getByRole('button', { name: 'Edit', exact: true }))
   })
 
-  test('whoever goes through an entry by keyboard sees where they are, above what can be done with it', async () => {
-    await widenTo(WIDE, 420)
+  test.each([
+    ['Tea', 'little'],
+    ['Dinner', 'much'],
+  ])('whoever goes through %s by keyboard sees where they are, above the %s that can be done', async name => {
+    await widenTo(WIDE, 480)
     await openList(null)
-    await press(row('Tea'))
-    await focusIsOn(title('Expense'))
-    for (let step = 0; step < 6; step++) {
+    await press(row(name))
+    await shows(title('Expense'))
+    await turnTo(title('Expense'))
+    for (let step = 0; step < 8; step++) {
       await type('{Tab}')
       const where = document.activeElement
       if (where?.closest('[role="dialog"]')) {
