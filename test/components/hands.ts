@@ -11,6 +11,19 @@ export async function atRest(horizon = SOON): Promise<void> {
   await stillness({ horizon, isFresh: true, keptBack: 0, longest: LONGEST_WAIT })
 }
 
+/** The first thing that is found to be so after any change of what is on the page; it is looked for with every single one. */
+export function whenFirst<Found>(found: () => Found | null): Promise<Found> {
+  return new Promise(resolve => {
+    const observer = new MutationObserver(() => {
+      const first = found()
+      if (first === null) return
+      observer.disconnect()
+      resolve(first)
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+}
+
 /** For whoever did something by other means than these. */
 export const settled = (): Promise<void> => atRest()
 

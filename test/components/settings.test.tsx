@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { useSettings } from '#web/features/settings/SettingsProvider.tsx'
 import {
   ReviseProfileDocument,
   ReviseSettingsDocument,
@@ -8,7 +9,7 @@ import {
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { confirmBriefly } from '#web/ui/toasts.ts'
 import { violationsInAnyTheme } from './axe.ts'
-import { atRest, fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type, typedIn } from './hands.ts'
+import { atRest, fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type, typedIn, whenFirst } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { keepSettings, openSettings, SettingsPage, storedProfile, storedSettings } from './settingsSteps.tsx'
 import { addressNow, show } from './stage.tsx'
@@ -21,6 +22,8 @@ const save = button('Save changes')
 const choice = (role: 'switch' | 'radio', name: string | RegExp) => page.getByRole(role, { name })
 const label = (text: string) => page.getByText(text, { exact: true })
 const unreachable = 'The server could not be reached'
+
+const Status = () => <p>Now {useSettings().status}</p>
 
 /** From here on time passes only as the test says, for those who ask these for it. */
 function stopTheClock(...toFake: NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toFake'] & object): void {
@@ -200,6 +203,28 @@ describe('settings that are slow or missing', () => {
     arrival.resolve()
     await shows(page.getByRole('heading', { name: 'Profile' }))
     await isGone(loading)
+  })
+
+  test('keep nobody waiting while they are drawn', async () => {
+    keepSettings()
+    const arrival = Promise.withResolvers<void>()
+    answers(ViewerDocument, async () => {
+      await arrival.promise
+      return { viewer: { ...storedProfile(), settings: storedSettings() } }
+    })
+    show(
+      <SettingsPage>
+        <Status />
+      </SettingsPage>,
+    )
+    await shows(page.getByText('Now loading'))
+    const first = whenFirst(() => {
+      const isLoaded = page.getByText('Now loaded').elements().length > 0
+      return isLoaded ? { forms: document.forms.length } : null
+    })
+    arrival.resolve()
+    expect(await first).toEqual({ forms: 0 })
+    await shows(page.getByRole('heading', { name: 'Profile' }))
   })
 
   test('are the usual ones for thirty seconds, in which nothing is asked', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
@@ -60,9 +61,15 @@ export function keepSettings(changes: Partial<Settings> = {}): void {
   }))
 }
 
-export const SettingsPage = () => (
+interface SettingsPageProps {
+  /** What stands beside it. */
+  readonly children?: ReactNode
+}
+
+export const SettingsPage = ({ children }: SettingsPageProps) => (
   <SettingsProvider told={anaSilva} onProfile={() => undefined}>
     <Link to="/expenses">Elsewhere</Link>
+    {children}
     <OwnCategoriesProvider>
       <SettingsScreen categories={<CategoriesCard />} further={null} onSignedOut={() => undefined} />
     </OwnCategoriesProvider>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Screen } from '#web/ui/Screen.tsx'
@@ -25,11 +25,13 @@ export function SettingsScreen({ categories, further, onSignedOut }: SettingsScr
   const { t } = useTranslation()
   const { profile, status, refresh } = useSettings()
   useEffect(refresh, [refresh])
-  useCardInAddress(status !== 'loading')
+  // The cards are drawn in small pieces once they can be: whoever taps meanwhile is answered.
+  const isLoading = useDeferredValue(status === 'loading')
+  useCardInAddress(!isLoading)
   return (
     <Screen heading={t('settings.heading')}>
       {status === 'unavailable' && <Banner text={t('settings.loadFailed')} />}
-      {status === 'loading' ? (
+      {isLoading ? (
         <Skeleton label={t('settings.loading')} shapes={shapes} />
       ) : (
         <div className={styles.cards}>
