@@ -5,7 +5,7 @@ import { Doughnut } from '#web/charts/Doughnut.tsx'
 import { drawing as drawn } from '#web/charts/drawingPart.ts'
 import { StackedBars } from '#web/charts/StackedBars.tsx'
 import { chooseTheme } from '#web/ui/theme.ts'
-import { press, shows } from './hands.ts'
+import { press, shows, whenFirst } from './hands.ts'
 import { widenTo } from './screen.ts'
 import { show } from './stage.tsx'
 
@@ -116,6 +116,17 @@ test('a bar says what it is made of, and names are never more than text', async 
   await shows(drawing.getByText('November 2026'), drawing.getByText('12.34 €'), drawing.getByText('🔑 Rent'))
   await shows(drawing.getByText('🍵 <img src=x onerror=alert(1)>'))
   expect(document.querySelector('img')).toBeNull()
+})
+
+test('the name and the legend do not wait for what is drawn', async () => {
+  const first = whenFirst(() => {
+    const figure = document.querySelector('figure')
+    return figure && { words: figure.textContent, parts: figure.querySelectorAll('canvas, table').length }
+  })
+  show(<Bars />)
+  expect(await first).toEqual({ words: expect.stringMatching(/^Months.*Rent/), parts: 0 })
+  await shows(drawing)
+  await expect.element(page.getByRole('table', { name: 'Months' })).toBeInTheDocument()
 })
 
 test('what is taken out is drawn no more', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { useIsDrawn } from '#web/ui/useIsDrawn.ts'
 import styles from './ChartFrame.module.css'
 import { csvOf } from './csv.ts'
 import type { DrawingProps, Picture } from './Drawing.tsx'
@@ -42,6 +43,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const picture = useRef<Picture>(null)
   // A year of days has thousands of cells: nobody waits for them who presses something in the legend.
   const soon = useDeferredValue(sheet)
+  // Nor for the drawing, while all around it comes.
+  const isFramed = useIsDrawn()
   const savePicture = async () => {
     const chart = picture.current?.taken(inks.ground)
     const blob = chart && (await pictureOf({ chart, title, about, legend, inks }))
@@ -80,9 +83,9 @@ export function ChartFrame(props: ChartFrameProps) {
       </div>
       <div className={styles.box} style={{ height: drawn.height }}>
         <div className={cx(isTable && styles.covered)}>
-          <Part of={drawing} picture={picture} {...drawn} />
+          <Part of={drawing} when={isFramed} picture={picture} {...drawn} />
         </div>
-        <SheetTable caption={title} sheet={soon} isShown={isTable} />
+        {isFramed && <SheetTable caption={title} sheet={soon} isShown={isTable} />}
       </div>
       {children}
     </figure>

@@ -4,7 +4,7 @@ import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import ReactECharts from 'echarts-for-react/esm/core'
 import type { Ref, RefObject } from 'react'
-import { useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { startTransition, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { BarsOption } from './barsGround.ts'
 import type { DoughnutOption } from './doughnutOption.ts'
 
@@ -37,16 +37,18 @@ export function Drawing({ option, label, height, picture, onPick }: DrawingProps
   }))
   const events = useEvents(onPick)
   const place = useFilled(chart)
+  const [isReady, setIsReady] = useState(false)
   return (
-    <div ref={place}>
+    <div ref={place} style={{ opacity: isReady ? 1 : 0 }}>
       <ReactECharts
         echarts={echarts}
-        option={option}
+        option={isReady ? option : groundOf(option)}
         replaceMerge="series"
         autoResize={false}
         onEvents={events}
         onChartReady={drawn => {
           chart.current = drawn
+          startTransition(() => setIsReady(true))
         }}
         role="img"
         aria-label={label}
@@ -55,6 +57,9 @@ export function Drawing({ option, label, height, picture, onPick }: DrawingProps
     </div>
   )
 }
+
+/** What it stands on, which is drawn unseen: all of it at once would keep a tap waiting. */
+const groundOf = (option: DrawingProps['option']): DrawingProps['option'] => ({ ...option, series: [] })
 
 /** As wide as its place, whenever that changes: what comes along for it overlooks the first change, such as of a turned phone. */
 function useFilled(chart: RefObject<echarts.ECharts | null>) {

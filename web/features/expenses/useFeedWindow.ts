@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useIsDrawn } from '#web/ui/useIsDrawn.ts'
 import type { FeedRow, MonthSpan } from './feedRows.ts'
 
 /** In pixels. */
@@ -10,11 +11,7 @@ const heightOfShared = 77
 const overscan = { atFirst: 1, usual: 12 }
 
 /** What is seen is drawn first; the rest while nobody waits for it. */
-function useOverscan(): number {
-  const [rows, setRows] = useState(overscan.atFirst)
-  useEffect(() => startTransition(() => setRows(overscan.usual)), [])
-  return rows
-}
+const useOverscan = (): number => (useIsDrawn() ? overscan.usual : overscan.atFirst)
 
 /** Rows are measured once they are on screen; until then a good guess keeps the scroll bar from jumping. */
 function likelyHeight(row: FeedRow | undefined): number {
