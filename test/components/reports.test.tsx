@@ -12,7 +12,7 @@ import { ReportsScreen } from '#web/features/reports/ReportsScreen.tsx'
 import { SavedReportsDocument } from '#web/features/reports/saved/SavedReports.generated.ts'
 import { MonthsContext } from '#web/format/ownMonths.ts'
 import { violations } from './axe.ts'
-import { focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { focusIsOn, isGone, linesOf, press, shows, turnTo, type, whenFirst } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -253,6 +253,23 @@ describe('the range', () => {
     await shows(form.getByText('Date range too large for yearly timeframe (max 20 years).'))
     expect(asked()).toEqual([])
   })
+})
+
+test('nobody waits for a report to be drawn who chooses another one', async () => {
+  const arrival = Promise.withResolvers<void>()
+  answers(OwnReportDocument, async () => {
+    await arrival.promise
+    return { spendingReport: report() }
+  })
+  await open()
+  await expect.element(apply).toBeDisabled()
+  const first = whenFirst(() => {
+    const isEnabled = apply.element().matches(':enabled')
+    return isEnabled ? { figures: document.querySelectorAll('figure').length } : null
+  })
+  arrival.resolve()
+  expect(await first).toEqual({ figures: 0 })
+  await shows(chart)
 })
 
 test('what cannot be had is tried again', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALENDAR_MONTHS } from '#domain/calendar/months.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
@@ -79,7 +79,7 @@ interface GroupReportProps extends Pick<GroupReportsProps, 'asked' | 'onReset'> 
 
 function GroupReport({ group, asked, onReset }: GroupReportProps) {
   const { t } = useTranslation()
-  const { report, isMissing, isLoading, reread } = useGroupReport(group.id, asked)
+  const { report, isMissing, isLoading, reread } = useDeferredValue(useGroupReport(group.id, asked))
   const figures = useMemo(() => figuresOfGroup(group.id), [group.id])
   if (isMissing && !isLoading) {
     return <Banner text={t('reports.failed')} action={{ label: t('common.retry'), run: reread }} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawing } from '#web/charts/drawingPart.ts'
 import { WithoutRate } from '#web/charts/WithoutRate.tsx'
@@ -30,11 +30,13 @@ export function ReportsScreen() {
   const { asked, isUsual, turnTo, reset, groupId, turnToGroup } = useReportAddress(useToday())
   const shown = useOnceShown(asked)
   const own = useOwnReport(shown)
+  // All of it is drawn in small pieces as it comes: whoever taps meanwhile is answered.
+  const drawn = useDeferredValue(own)
   const groups = useSharingGroups()
   useEffect(drawing.prefetch, [])
   const apply = (wanted: Asked) => (isSameReport(wanted, asked) ? own.reread() : turnTo(wanted))
   // What stands above would push down everything else when it comes.
-  const { isKnown } = useSavedReports()
+  const isKnown = useDeferredValue(useSavedReports().isKnown)
   const { headingRef, keepFocus } = useKeptFocus()
   return (
     <Panes>
@@ -46,7 +48,7 @@ export function ReportsScreen() {
               <RangeForm asked={asked} isLoading={own.isLoading} onApply={apply} />
             </Beside>
             <div className={styles.content}>
-              <OwnReport state={own} isUsual={isUsual} onReset={reset} />
+              <OwnReport state={drawn} isUsual={isUsual} onReset={reset} />
               {groups && groups.length > 0 && (
                 <GroupReports
                   {...{ groups, groupId }}
@@ -69,8 +71,9 @@ interface OwnReportProps {
   readonly onReset: () => void
 }
 
-function OwnReport({ state: { report, isMissing, isLoading, reread }, isUsual, onReset }: OwnReportProps) {
+const OwnReport = memo(function OwnReport({ state, isUsual, onReset }: OwnReportProps) {
   const { t } = useTranslation()
+  const { report, isMissing, isLoading, reread } = state
   if (isMissing && !isLoading) {
     return <Banner text={t('reports.failed')} action={{ label: t('common.retry'), run: reread }} />
   }
@@ -106,4 +109,4 @@ function OwnReport({ state: { report, isMissing, isLoading, reread }, isUsual, o
       figures={ownFigures}
     />
   )
-}
+})

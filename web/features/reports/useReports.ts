@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useSubscription } from '@apollo/client/react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { faultOf } from '#domain/report/rangeRules.ts'
 import { useSpendingChanged } from '#web/charts/useSpendingChanged.ts'
 import { useMonths } from '#web/format/ownMonths.ts'
@@ -38,7 +38,9 @@ export function useOwnReport(asked: Asked): ReportState {
     isPossible ? { ...reading, variables: { input: inputOf(asked) } } : skipToken,
   )
   const reread = useReread(refetch, null)
-  return { report: data?.spendingReport, isMissing: error !== undefined && !data, isLoading: loading, reread }
+  const report = data?.spendingReport
+  const isMissing = error !== undefined && !data
+  return useMemo(() => ({ report, isMissing, isLoading: loading, reread }), [report, isMissing, loading, reread])
 }
 
 /** What a group spent. */
@@ -51,7 +53,8 @@ export function useGroupReport(groupId: string | null, asked: Asked): ReportStat
   const reread = useReread(refetch, groupId)
   const report = data?.groupSpendingReport ?? undefined
   // None is told to whoever may not know it, for instance since a moment ago.
-  return { report, isMissing: (error !== undefined || data !== undefined) && !report, isLoading: loading, reread }
+  const isMissing = (error !== undefined || data !== undefined) && !report
+  return useMemo(() => ({ report, isMissing, isLoading: loading, reread }), [report, isMissing, loading, reread])
 }
 
 /** Asks again after news, and after some may have been missed. A failure shows up as the error of the query. */
