@@ -8,7 +8,7 @@ export const isDialogOpen = (): boolean =>
 const longestWait = 1_000
 
 /** Puts the focus on an element once no dialog is in front of it. */
-export function focusWhenUncovered(find: () => HTMLElement | null): void {
+export function focusWhenUncovered(find: () => HTMLElement | null, how?: FocusOptions): void {
   const started = performance.now()
   let wasCovered = isDialogOpen()
   requestAnimationFrame(function look() {
@@ -17,7 +17,7 @@ export function focusWhenUncovered(find: () => HTMLElement | null): void {
     const target = isCovered || wasCovered ? null : find()
     wasCovered = isCovered
     // Out of reach for a moment even after the dialog is gone.
-    target?.focus()
+    target?.focus(how)
     const isReached = target !== null && target === document.activeElement
     if (!isReached && performance.now() - started < longestWait) requestAnimationFrame(look)
   })
