@@ -108,6 +108,23 @@ describe('With room for two', () => {
     await shows(page.getByText('How things stand'))
   })
 
+  test('of an entry longer than the pane nothing shows below what one can do with it, and its end has room', async () => {
+    await widenTo(WIDE, 480)
+    await openList(null)
+    await press(row('Dinner'))
+    await shows(dialog.getByText('Your share'))
+    const actions = dialog.getByRole('button', { name: 'Edit' }).element().closest('footer')
+    const pane = actions?.closest('[data-panes] > :last-child')
+    const bottomOf = (part: Element | null | undefined) => part?.getBoundingClientRect().bottom
+    expect(pane?.scrollHeight).toBeGreaterThan(pane?.clientHeight ?? 0)
+    expect(bottomOf(actions)).toBe(innerHeight)
+    const atItsEnd = () => {
+      pane?.scrollTo(0, pane.scrollHeight)
+      return innerHeight - (bottomOf(dialog.element()) ?? 0)
+    }
+    await expect.poll(atItsEnd).toBeCloseTo(24, 0)
+  })
+
   test('Escape closes it from anywhere, and the focus is on the row again', async () => {
     await openList(null)
     await press(row('Tea'))
